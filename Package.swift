@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target is held to the same rules; see CONTRIBUTING.md.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// A target on one of the four floors (Domain, Platform, Features, Apps).
+func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: strict)
+}
+
+/// A module map and inline doors over a C library that Debian packages.
+func cLibrary(_ name: String, debian package: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Sources/CLibraries/\(name)", providers: [.apt([package])])
+}
+
+/// The tests of one target.
+func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
+        path: "Tests/\(name)Tests", swiftSettings: strict)
+}
+
+let package = Package(
+    name: "medina",
+    products: [
+        .executable(name: "medina", targets: ["medina"]),
+        .library(name: "Geography", targets: ["Geography"]),
+        .library(name: "Roads", targets: ["Roads"]),
+        .library(name: "Places", targets: ["Places"]),
+        .library(name: "Carpool", targets: ["Carpool"]),
+    ],
+    targets: [
+        // C libraries
+        cLibrary("CMath", debian: "libc6-dev"),
+
+        // Domain
+        module("Domain", "Geography", ["CMath"]),
+        module("Domain", "Roads", ["Geography"]),
+        module("Domain", "Places", ["Geography"]),
+        module("Domain", "Carpool", ["Geography", "Roads"]),
+
+        // Platform
+
+        // Features
+
+        // Apps
+        .executableTarget(
+            name: "medina", dependencies: ["Geography", "Roads"], path: "Sources/Apps/medina",
+            swiftSettings: strict),
+
+        // Tests
+        tests(of: "Geography"),
+    ]
+)

@@ -1,0 +1,44 @@
+/// A rectangle between two parallels and two meridians, its edges included. Never crosses the date line.
+public struct BoundingBox: Hashable, Sendable {
+    /// The south-western corner.
+    public var southWest: Coordinate
+    /// The north-eastern corner.
+    public var northEast: Coordinate
+
+    /// The rectangle between two corners.
+    public init(southWest: Coordinate, northEast: Coordinate) {
+        self.southWest = southWest
+        self.northEast = northEast
+    }
+
+    /// The smallest rectangle around some positions; `nil` when there are none.
+    public init?(around coordinates: some Sequence<Coordinate>) {
+        var box: BoundingBox?
+        for coordinate in coordinates {
+            if box == nil {
+                box = BoundingBox(southWest: coordinate, northEast: coordinate)
+            } else {
+                box?.extend(to: coordinate)
+            }
+        }
+        guard let box else { return nil }
+        self = box
+    }
+
+    /// Whether a position lies inside or on the edge.
+    public func contains(_ coordinate: Coordinate) -> Bool {
+        (southWest.latitude...northEast.latitude).contains(coordinate.latitude)
+            && (southWest.longitude...northEast.longitude).contains(coordinate.longitude)
+    }
+
+    /// Grows the rectangle until it holds a position.
+    public mutating func extend(to coordinate: Coordinate) {
+        southWest.latitude = min(southWest.latitude, coordinate.latitude)
+        southWest.longitude = min(southWest.longitude, coordinate.longitude)
+        northEast.latitude = max(northEast.latitude, coordinate.latitude)
+        northEast.longitude = max(northEast.longitude, coordinate.longitude)
+    }
+
+    /// The middle of the rectangle, in degrees.
+    public var center: Coordinate { southWest.interpolated(to: northEast, fraction: 0.5) }
+}
