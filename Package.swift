@@ -50,6 +50,7 @@ let package = Package(
         module("Domain", "Carpool", ["Geography", "Roads"]),
 
         // Platform
+        module("Platform", "Terminal"),
 
         // Features
 
@@ -60,5 +61,6 @@ let package = Package(
 
         // Tests
         tests(of: "Geography"),
+        tests(of: "Terminal"),
     ]
 )
