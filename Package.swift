@@ -23,6 +23,13 @@ func cLibrary(_ name: String, debian package: String) -> Target {
         name: name, path: "Sources/CLibraries/\(name)", providers: [.apt([package])])
 }
 
+/// A door in C to a C++ library that Debian packages; the C++ stays behind it.
+func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
+    .target(
+        name: name, path: "Sources/CLibraries/\(name)", cxxSettings: [.headerSearchPath(".")],
+        linkerSettings: libraries.map { .linkedLibrary($0) })
+}
+
 /// The tests of one target.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
@@ -42,6 +49,7 @@ let package = Package(
     targets: [
         // C libraries
         cLibrary("CMath", debian: "libc6-dev"),
+        cxxDoor("COsmium", linking: ["z", "bz2", "expat", "lz4", "pthread"]),
 
         // Domain
         module("Domain", "Geography", ["CMath"]),
@@ -50,6 +58,8 @@ let package = Package(
         module("Domain", "Carpool", ["Geography", "Roads"]),
 
         // Platform
+        module("Platform", "Files"),
+        module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
 
         // Features
@@ -62,5 +72,6 @@ let package = Package(
         // Tests
         tests(of: "Geography"),
         tests(of: "Terminal"),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,1 @@
+// Files: reading files by mapping them into memory, and replacing files whole or not at all.
