@@ -61,6 +61,7 @@ let package = Package(
         module("Platform", "Files"),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
+        module("Platform", "HTML"),
 
         // Features
 
@@ -74,4 +75,6 @@ let package = Package(
         tests(of: "Terminal"),
     ],
     cxxLanguageStandard: .cxx17
+        tests(of: "HTML", ["Geography"]),
+    ]
 )

@@ -1,0 +1,33 @@
+/// A finished page, whatever views it was made of: what a route handler returns.
+public struct HTMLPage: Sendable, Equatable {
+    private let content: [UInt8]
+
+    /// Renders `document`, which starts with the `html` element, after the document type.
+    public init<Document: HTML>(_ document: Document) {
+        var buffer = HTMLBuffer(capacity: 16_384)
+        buffer.append(markup: "<!DOCTYPE html>\n")
+        Document.render(document, into: &buffer)
+        content = buffer.bytes
+    }
+
+    /// The page in UTF-8.
+    public func bytes() -> [UInt8] { content }
+}
+
+/// A rendered part of a page: the answer to a partial update, or the data of a server-sent event.
+public struct HTMLFragment: Sendable, Equatable {
+    private let content: [UInt8]
+
+    /// Renders `piece`.
+    public init<Piece: HTML>(_ piece: Piece) { content = piece.rendered() }
+
+    /// Renders what the builder makes.
+    public init<Piece: HTML>(@HTMLBuilder _ piece: () -> Piece) { self.init(piece()) }
+
+    /// The fragment in UTF-8. It holds no carriage return: splitting at line feeds is enough to send it as
+    /// the data lines of a server-sent event.
+    public func bytes() -> [UInt8] { content }
+
+    /// The fragment as text.
+    public var text: String { String(decoding: content, as: UTF8.self) }
+}
