@@ -44,6 +44,7 @@ let package = Package(
         .library(name: "Geography", targets: ["Geography"]),
         .library(name: "Roads", targets: ["Roads"]),
         .library(name: "Places", targets: ["Places"]),
+        .library(name: "TextFolding", targets: ["TextFolding"]),
         .library(name: "Carpool", targets: ["Carpool"]),
     ],
     targets: [
@@ -54,7 +55,8 @@ let package = Package(
         // Domain
         module("Domain", "Geography", ["CMath"]),
         module("Domain", "Roads", ["Geography"]),
-        module("Domain", "Places", ["Geography"]),
+        module("Domain", "TextFolding"),
+        module("Domain", "Places", ["Geography", "TextFolding"]),
         module("Domain", "Carpool", ["Geography", "Roads"]),
 
         // Platform
@@ -73,8 +75,7 @@ let package = Package(
         // Tests
         tests(of: "Geography"),
         tests(of: "Terminal"),
+        tests(of: "HTML", ["Geography"]),
     ],
     cxxLanguageStandard: .cxx17
-        tests(of: "HTML", ["Geography"]),
-    ]
 )
