@@ -18,9 +18,9 @@ func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency]
 }
 
 /// A module map and inline doors over a C library that Debian packages.
-func cLibrary(_ name: String, debian package: String) -> Target {
+func cLibrary(_ name: String, debian package: String, pkgConfig: String? = nil) -> Target {
     .systemLibrary(
-        name: name, path: "Sources/CLibraries/\(name)", providers: [.apt([package])])
+        name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 /// A door in C to a C++ library that Debian packages; the C++ stays behind it.
@@ -51,6 +51,8 @@ let package = Package(
         // C libraries
         cLibrary("CMath", debian: "libc6-dev"),
         cxxDoor("COsmium", linking: ["z", "bz2", "expat", "lz4", "pthread"]),
+        cLibrary("CFreeType", debian: "libfreetype-dev", pkgConfig: "freetype2"),
+        cLibrary("CZlib", debian: "zlib1g-dev"),
 
         // Domain
         module("Domain", "Geography", ["CMath"]),
@@ -64,6 +66,7 @@ let package = Package(
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
+        module("Platform", "MapTiles", ["Geography", "CFreeType", "CMath", "CZlib"]),
 
         // Features
 
@@ -74,6 +77,7 @@ let package = Package(
 
         // Tests
         tests(of: "Geography"),
+        tests(of: "MapTiles", ["Geography"]),
         tests(of: "Terminal"),
         tests(of: "HTML", ["Geography"]),
     ],
