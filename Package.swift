@@ -56,9 +56,10 @@ let package = Package(
 
         // Domain
         module("Domain", "Geography", ["CMath"]),
-        module("Domain", "Roads", ["Geography"]),
+        module("Domain", "Storage"),
+        module("Domain", "Roads", ["Geography", "Storage"]),
         module("Domain", "TextFolding"),
-        module("Domain", "Places", ["Geography", "TextFolding"]),
+        module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Carpool", ["Geography", "Roads"]),
 
         // Platform

@@ -44,7 +44,8 @@ public struct Polygon: Hashable, Sendable {
         let simpleOuter = Ring.simplified(outer, on: plane, tolerance: tolerance)
         return Polygon(
             outer: simpleOuter.count >= 3 ? simpleOuter : outer,
-            holes: holes.map { Ring.simplified($0, on: plane, tolerance: tolerance) }.filter { $0.count >= 3 })
+            holes: holes.map { Ring.simplified($0, on: plane, tolerance: tolerance) }.filter { $0.count >= 3 }
+        )
     }
 }
 

@@ -9,7 +9,9 @@ enum Ring {
         for current in ring {
             defer { previous = current }
             if isOn(point, from: previous, to: current) { return .edge }
-            guard (current.latitude > point.latitude) != (previous.latitude > point.latitude) else { continue }
+            guard (current.latitude > point.latitude) != (previous.latitude > point.latitude) else {
+                continue
+            }
             let share = (point.latitude - current.latitude) / (previous.latitude - current.latitude)
             let crossing = current.longitude + share * (previous.longitude - current.longitude)
             if point.longitude < crossing { inside.toggle() }

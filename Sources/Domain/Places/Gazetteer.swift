@@ -15,10 +15,14 @@ public struct Gazetteer: Sendable {
     public func search(_ query: String, near: Coordinate? = nil, limit: Int = 10) -> [PlaceMatch] { [] }
 
     /// The house number or street nearest to a position; `nil` if there is none within the distance.
-    public func nearest(to coordinate: Coordinate, within limit: Distance = .metres(250)) -> NearbyPlace? { nil }
+    public func nearest(to coordinate: Coordinate, within limit: Distance = .metres(250)) -> NearbyPlace? {
+        nil
+    }
 
     /// The settlement a position lies in or next to; `nil` if none is within the distance.
-    public func settlement(at coordinate: Coordinate, within limit: Distance = .kilometres(10)) -> Place? { nil }
+    public func settlement(at coordinate: Coordinate, within limit: Distance = .kilometres(10)) -> Place? {
+        nil
+    }
 
     /// The place of a number, as given out by this gazetteer.
     public func place(_ id: PlaceID) -> Place? { nil }

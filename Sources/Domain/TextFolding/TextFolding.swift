@@ -92,7 +92,9 @@ public enum TextFolding {
             }
             return .letter(units, spelledOut: spelledOut == units ? nil : spelledOut)
         case .decimalNumber:
-            guard let value = scalar.properties.numericValue, (0...9).contains(value) else { return .separator }
+            guard let value = scalar.properties.numericValue, (0...9).contains(value) else {
+                return .separator
+            }
             return .letter([0x30 + UInt16(value)], spelledOut: nil)
         case .nonspacingMark, .enclosingMark, .format: return .nothing
         case .spacingMark: return .letter(Array(String(scalar).utf16), spelledOut: nil)

@@ -1,3 +1,5 @@
+package import Geography
+
 /// The columns of a road network. Rows of the `arc…` columns belong to one arc each, sorted by tail.
 package struct RoadColumns: Sendable {
     /// Where each node lies.

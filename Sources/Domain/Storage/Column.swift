@@ -1,4 +1,4 @@
-// Roads: the road network of a city, exact travel times over it, and routes with their streets.
+// Storage: read-only arrays that lie in memory or in a mapped file, and the files that hold them.
 
 /// A read-only array of plain values that either lives in memory or in a file mapped into it.
 ///

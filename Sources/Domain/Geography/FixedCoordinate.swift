@@ -1,5 +1,3 @@
-public import Geography
-
 /// A position in whole 10⁻⁷ degrees (11 mm or less on the ground), as OpenStreetMap stores it.
 public struct FixedCoordinate: Hashable, Sendable, BitwiseCopyable {
     /// 10⁻⁷ degrees north of the equator.
