@@ -53,9 +53,12 @@ let package = Package(
         cxxDoor("COsmium", linking: ["z", "bz2", "expat", "lz4", "pthread"]),
         cLibrary("CFreeType", debian: "libfreetype-dev", pkgConfig: "freetype2"),
         cLibrary("CZlib", debian: "zlib1g-dev"),
+        cLibrary("CSQLite", debian: "libsqlite3-dev"),
+        cLibrary("CSodium", debian: "libsodium-dev"),
 
         // Domain
         module("Domain", "Geography", ["CMath"]),
+        module("Domain", "Identity"),
         module("Domain", "Storage"),
         module("Domain", "Roads", ["Geography", "Storage"]),
         module("Domain", "TextFolding"),
@@ -68,6 +71,10 @@ let package = Package(
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
         module("Platform", "MapTiles", ["Geography", "CFreeType", "CMath", "CZlib"]),
+        module("Platform", "Database", ["CSQLite", "Crypto", "Geography", "Identity"]),
+        module("Platform", "Journal", ["Database"]),
+        module("Platform", "Events"),
+        module("Platform", "Crypto", ["CSodium"]),
 
         // Features
 

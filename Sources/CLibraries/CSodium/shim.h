@@ -1,0 +1,3 @@
+// libsodium as it is; it needs no doors of our own.
+#pragma once
+#include <sodium.h>

@@ -1,0 +1,67 @@
+/// A store that speaks SQL.
+///
+/// The body of a transaction is synchronous and runs on the connection's own thread, so it can neither wait
+/// for something else while it holds a connection, nor lease a second one. Results leave it as values.
+///
+/// ```swift
+/// let names = try await database.read { transaction in
+///     try transaction.rows("SELECT name FROM people ORDER BY name") { try $0.decode("name", as: String.self) }
+/// }
+/// ```
+public protocol Database: Sendable {
+    /// The words this database uses.
+    var dialect: SQLDialect { get }
+
+    /// Runs the body in one transaction and commits it; durable once this returns. If the body throws,
+    /// everything is rolled back and the error is passed on.
+    ///
+    /// The body may run several times: a transaction that met another one is repeated, as the options say.
+    ///
+    /// - Throws: What the body throws; ``DatabaseError`` with ``DatabaseError/Code/overloaded`` when too many
+    ///   wait already, with ``DatabaseError/Code/timedOut`` when the options' time is over; `CancellationError`
+    ///   when the task was cancelled before the commit.
+    func withTransaction<Value: Sendable>(
+        _ options: TransactionOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value
+
+    /// Refuses new work, lets what is under way finish, and closes the connections.
+    func close() async
+}
+
+extension Database {
+    /// Runs the body in a transaction that may read only; it sees one state of the store throughout.
+    public func read<Value: Sendable>(
+        within limit: Duration = .seconds(5), _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await withTransaction(TransactionOptions(access: .read, limit: limit), body)
+    }
+
+    /// Runs the body in a transaction that may change rows.
+    @discardableResult
+    public func write<Value: Sendable>(
+        within limit: Duration = .seconds(10), _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await withTransaction(TransactionOptions(access: .write, limit: limit), body)
+    }
+}
+
+/// How a transaction runs.
+public struct TransactionOptions: Hashable, Sendable {
+    /// What a transaction may do.
+    public enum Access: Hashable, Sendable {
+        case read, write
+    }
+
+    /// What the transaction may do.
+    public var access: Access
+    /// The longest time for everything: waiting for a connection, running, repeating.
+    public var limit: Duration
+    /// How many times the body may be run in all, when transactions meet.
+    public var attempts: Int
+
+    public init(access: Access, limit: Duration = .seconds(10), attempts: Int = 5) {
+        self.access = access
+        self.limit = limit
+        self.attempts = attempts
+    }
+}

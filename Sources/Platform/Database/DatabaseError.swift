@@ -1,0 +1,40 @@
+/// Why a database did not do what was asked.
+public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of failure.
+    public enum Code: String, Hashable, Sendable {
+        // The store itself.
+        case cannotOpen, busy, diskFull, corrupt, readOnly, inputOutput, outOfMemory
+        // Rules of the schema.
+        case uniqueViolation, foreignKeyViolation, notNullViolation, checkViolation, wrongColumnType
+        // The statement.
+        case badStatement, nulInText, notANumber, tooBig
+        // Reading rows.
+        case missingColumn, unexpectedNull, unexpectedValue, noRow, tooManyRows
+        // Waiting and transactions.
+        case overloaded, timedOut, serialization, transactionAborted, transactionEnded, closed
+        // Migrations.
+        case migrationChanged, schemaTooNew, migrationsOutOfOrder
+    }
+
+    /// The kind of failure.
+    public let code: Code
+    /// What happened, with the database's own words.
+    public let message: String
+    /// The statement that failed, without its values.
+    public let statement: String?
+
+    public init(_ code: Code, _ message: String, statement: String? = nil) {
+        self.code = code
+        self.message = message
+        self.statement = statement
+    }
+
+    /// Whether the same transaction may succeed when it is run again.
+    public var isTransient: Bool { code == .busy || code == .serialization }
+
+    /// For the log: everything that is known.
+    public var description: String {
+        let place = statement.map { " in: \($0)" } ?? ""
+        return "Database: \(message) (\(code.rawValue))\(place)"
+    }
+}

@@ -1,0 +1,135 @@
+import CSQLite
+
+/// One connection to a file, used by one transaction at a time, on a thread of its own.
+actor SQLiteConnection {
+    private let executor: QueueExecutor
+    private let interruption = SQLiteInterruption()
+    private let path: String
+    private let busyTimeout: Duration
+    private let isReader: Bool
+    private var opened: (handle: SQLiteHandle, statements: SQLiteStatements)?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    init(path: String, label: String, busyTimeout: Duration, isReader: Bool) {
+        executor = QueueExecutor(label: label)
+        self.path = path
+        self.busyTimeout = busyTimeout
+        self.isReader = isReader
+    }
+
+    /// Opens the file and sets what each connection needs.
+    func open() throws(DatabaseError) {
+        _ = try connected()
+    }
+
+    /// Closes the file; the next use would open it again.
+    func close() {
+        if let opened, !isReader { try? opened.statements.run("PRAGMA optimize") }
+        opened = nil
+    }
+
+    /// Runs the body in a transaction; see ``Database/withTransaction(_:_:)``.
+    func transaction<Value: Sendable>(
+        access: TransactionOptions.Access, until deadline: ContinuousClock.Instant,
+        _ body: @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        // Begun here, where no other transaction of this connection can be under way.
+        interruption.begin(until: deadline)
+        return try await withTaskCancellationHandler {
+            if Task.isCancelled { throw CancellationError() }
+            do {
+                return try run(access, body)
+            } catch let error as DatabaseError where error.code == .timedOut && interruption.isCancelled {
+                throw CancellationError()
+            }
+        } onCancel: {
+            interruption.cancel()
+        }
+    }
+
+    private func run<Value: Sendable>(
+        _ access: TransactionOptions.Access, _ body: @Sendable (any Transaction) throws -> Value
+    ) throws -> Value {
+        let (handle, statements) = try connected()
+        if interruption.isDue { throw DatabaseError(.timedOut, "there was no time left for the transaction") }
+        try statements.run(access == .write ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
+        let transaction = SQLiteTransaction(handle: handle, statements: statements, access: access)
+        do {
+            let value = try body(transaction)
+            try transaction.finish()
+            try statements.run("COMMIT")
+            return value
+        } catch {
+            transaction.end()
+            interruption.begin(until: nil)
+            if !handle.isIdle {
+                do {
+                    try statements.run("ROLLBACK")
+                } catch {
+                    // A connection that cannot roll back is of no use any more; a new one begins clean.
+                    opened = nil
+                }
+            }
+            throw error
+        }
+    }
+
+    private func connected() throws(DatabaseError) -> (handle: SQLiteHandle, statements: SQLiteStatements) {
+        if let opened { return opened }
+        let handle = try SQLiteHandle(path: path, busyTimeout: busyTimeout, interruption: interruption)
+        let statements = SQLiteStatements(handle: handle)
+        for setting in settings { try statements.run(setting) }
+        let new = (handle: handle, statements: statements)
+        opened = new
+        return new
+    }
+
+    /// FULL: what a person was told is on the disk. WAL: readers never wait for the writer.
+    private var settings: [String] {
+        let common = [
+            "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON",
+            "PRAGMA temp_store = MEMORY", "PRAGMA cache_size = -8000",
+        ]
+        return isReader ? common + ["PRAGMA query_only = ON"] : common
+    }
+}
+
+/// The prepared statements of a connection: those used last are kept.
+final class SQLiteStatements {
+    private let handle: SQLiteHandle
+    private var kept: [String: SQLiteStatement] = [:]
+    private var order: [String] = []
+    private let capacity = 128
+
+    init(handle: SQLiteHandle) { self.handle = handle }
+
+    /// Runs a statement without values to its end.
+    func run(_ text: String) throws(DatabaseError) {
+        let statement = try take(text)
+        defer { giveBack(statement) }
+        while try statement.step() != nil {}
+    }
+
+    /// A statement that nobody uses, ready for its values.
+    func take(_ text: String) throws(DatabaseError) -> SQLiteStatement {
+        if let statement = kept[text], !statement.isInUse {
+            statement.isInUse = true
+            return statement
+        }
+        let statement = try handle.prepare(text)
+        statement.isInUse = true
+        if kept[text] == nil {
+            if order.count >= capacity { kept[order.removeFirst()] = nil }
+            kept[text] = statement
+            order.append(text)
+        }
+        return statement
+    }
+
+    /// The statement is not used any more.
+    func giveBack(_ statement: SQLiteStatement) {
+        statement.reset()
+        statement.isInUse = false
+    }
+}

@@ -1,0 +1,81 @@
+/// A transaction under way on a SQLite connection.
+final class SQLiteTransaction: Transaction {
+    private enum Phase {
+        case running
+        case failed(DatabaseError)
+        case ended
+    }
+
+    private let handle: SQLiteHandle
+    private let statements: SQLiteStatements
+    private let access: TransactionOptions.Access
+    private var phase = Phase.running
+
+    let dialect = SQLDialect.sqlite
+
+    init(handle: SQLiteHandle, statements: SQLiteStatements, access: TransactionOptions.Access) {
+        self.handle = handle
+        self.statements = statements
+        self.access = access
+    }
+
+    func execute(_ statement: SQL) throws(DatabaseError) -> Int {
+        try attempt { () throws(DatabaseError) -> Int in
+            let prepared = try take(statement)
+            defer { statements.giveBack(prepared) }
+            let isReadOnly = prepared.isReadOnly
+            while try prepared.step() != nil {}
+            return isReadOnly ? 0 : handle.changes
+        }
+    }
+
+    func forEach(_ query: SQL, _ body: (Row) throws -> Void) throws {
+        let prepared = try attempt { () throws(DatabaseError) in try take(query) }
+        defer { statements.giveBack(prepared) }
+        while let row = try attempt({ () throws(DatabaseError) in try prepared.step() }) {
+            try body(row)
+        }
+    }
+
+    /// Before the commit: a failure that the body swallowed still forbids it.
+    func finish() throws(DatabaseError) {
+        if case .failed(let error) = phase { throw error }
+        end()
+    }
+
+    /// From now on nothing works any more, even if someone kept the transaction.
+    func end() { phase = .ended }
+
+    private func take(_ sql: SQL) throws(DatabaseError) -> SQLiteStatement {
+        let (text, values) = sql.rendered(in: dialect)
+        let prepared = try statements.take(text)
+        do throws(DatabaseError) {
+            if access == .read, !prepared.isReadOnly {
+                throw DatabaseError(.readOnly, "a reading transaction cannot write", statement: text)
+            }
+            try prepared.bind(values)
+            return prepared
+        } catch {
+            statements.giveBack(prepared)
+            throw error
+        }
+    }
+
+    private func attempt<Value>(
+        _ work: () throws(DatabaseError) -> Value
+    ) throws(DatabaseError) -> Value {
+        switch phase {
+        case .running: break
+        case .failed(let first):
+            throw DatabaseError(
+                .transactionAborted, "an earlier statement of this transaction failed: \(first.message)")
+        case .ended: throw DatabaseError(.transactionEnded, "the transaction is over")
+        }
+        do throws(DatabaseError) {
+            return try work()
+        } catch {
+            phase = .failed(error)
+            throw error
+        }
+    }
+}
