@@ -66,12 +66,13 @@ let package = Package(
         module("Domain", "Carpool", ["Geography", "Roads"]),
 
         // Platform
+        module("Platform", "Executors"),
         module("Platform", "Files"),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
-        module("Platform", "MapTiles", ["Geography", "CFreeType", "CMath", "CZlib"]),
-        module("Platform", "Database", ["CSQLite", "Crypto", "Geography", "Identity"]),
+        module("Platform", "MapTiles", ["Executors", "Geography", "CFreeType", "CMath", "CSQLite", "CZlib"]),
+        module("Platform", "Database", ["CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
         module("Platform", "Events"),
         module("Platform", "Crypto", ["CSodium"]),

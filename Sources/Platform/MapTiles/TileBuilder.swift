@@ -61,6 +61,9 @@ public struct TileBuilder: Sendable {
                 "\(program) ended with status \(outcome.status) on \(extract): "
                     + outcome.lastLines.suffix(4).joined(separator: " | "))
         }
+        guard try await TileArchive(path: partial).count() > 0 else {
+            throw MapTilesError(.buildFailed, "\(extract) has nothing that a map could show.")
+        }
         guard unsafe rename(partial, archive) == 0 else {
             let reason = unsafe String(cString: strerror(errno))
             throw MapTilesError(.buildFailed, "\(partial) could not be renamed to \(archive): \(reason).")

@@ -1,4 +1,5 @@
 import CSQLite
+import Executors
 
 /// One connection to a file, used by one transaction at a time, on a thread of its own.
 actor SQLiteConnection {
