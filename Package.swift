@@ -46,6 +46,7 @@ let package = Package(
         .library(name: "Places", targets: ["Places"]),
         .library(name: "TextFolding", targets: ["TextFolding"]),
         .library(name: "Carpool", targets: ["Carpool"]),
+        .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
     ],
     targets: [
         // C libraries
@@ -64,6 +65,7 @@ let package = Package(
         module("Domain", "TextFolding"),
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Carpool", ["Geography", "Roads"]),
+        module("Domain", "FleetSimulation", ["Geography", "Roads", "Carpool"]),
 
         // Platform
         module("Platform", "Executors"),
@@ -86,6 +88,7 @@ let package = Package(
 
         // Tests
         tests(of: "Geography"),
+        tests(of: "Carpool", ["Geography", "Roads"]),
         tests(of: "MapTiles", ["Geography"]),
         tests(of: "Terminal"),
         tests(of: "HTML", ["Geography"]),

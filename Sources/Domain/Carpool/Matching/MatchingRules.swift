@@ -1,0 +1,36 @@
+public import Geography
+
+/// The operator's rules of matching, with the defaults of a town.
+public struct MatchingRules: Hashable, Sendable {
+    /// How far a driver may be from the pickup, in a straight line.
+    public var pickupRadius: Distance = .kilometres(2)
+    /// The longest wait from asking to being picked up.
+    public var longestPickup: TravelTime = .minutes(10)
+    /// A driver's longest detour where they set none.
+    public var longestDetour: TravelTime = .minutes(10)
+    /// How much longer than the direct way a passenger rides at most, where they set no limit.
+    public var longestRideDetour: TravelTime = .minutes(10)
+    /// How many drivers are asked in one round.
+    public var driversPerRound = 3
+    /// How many rounds there are.
+    public var rounds = 3
+    /// The pause between two rounds.
+    public var timeBetweenRounds: TravelTime = .seconds(20)
+    /// How long a search lasts in all.
+    public var longestSearch: TravelTime = .minutes(5)
+    /// How long a driver has to answer.
+    public var timeToAnswer: TravelTime = .seconds(30)
+    /// How long the matcher has to name candidates.
+    public var timeToMatch: TravelTime = .seconds(10)
+    /// How long a driver is offered without a new position.
+    public var longestSilence: TravelTime = .minutes(2)
+    /// How long after its promised moment a pickup or a drop-off counts as missed.
+    public var grace: TravelTime = .minutes(3)
+    /// The longest trip, in a straight line, that is matched at once; beyond it planned rides are shown.
+    public var longestTrip: Distance = .kilometres(30)
+    /// What counts how much when offers are compared.
+    public var weights = ScoreWeights()
+
+    /// The defaults.
+    public init() {}
+}

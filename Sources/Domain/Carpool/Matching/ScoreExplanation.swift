@@ -1,0 +1,52 @@
+public import Geography
+
+/// Why an offer has its score, in terms that every language can put into words.
+public struct ScoreExplanation: Hashable, Sendable {
+    /// What a term stands for.
+    public enum Factor: Hashable, Sendable, CaseIterable {
+        case waiting
+        case detour
+        case smoking
+        case music
+        case talk
+        case age
+        case women
+        case friends
+    }
+
+    /// One term of the sum.
+    public struct Term: Hashable, Sendable {
+        /// What the term stands for.
+        public let factor: Factor
+        /// The time behind it, for waiting and detour.
+        public let time: TravelTime?
+        /// How badly the wishes fit, in thousandths; 0 fits. For the other factors.
+        public let misfitPerMille: Int?
+        /// What the term adds to the score.
+        public let score: Score
+    }
+
+    /// The terms, all of them, those that add nothing too.
+    public let terms: [Term]
+
+    /// The score: the sum of the terms.
+    public var total: Score { terms.reduce(.zero) { $0 + $1.score } }
+
+    init(waiting: TravelTime, detour: TravelTime, misfit: Misfit, weights: ScoreWeights) {
+        var terms = [
+            Term(
+                factor: .waiting, time: max(waiting, .zero), misfitPerMille: nil,
+                score: Score(microseconds: weights.score(waiting: waiting.milliseconds, detour: 0))),
+            Term(
+                factor: .detour, time: max(detour, .zero), misfitPerMille: nil,
+                score: Score(microseconds: weights.score(waiting: 0, detour: detour.milliseconds))),
+        ]
+        for (factor, perMille, weight) in misfit.parts(weights) {
+            terms.append(
+                Term(
+                    factor: factor, time: nil, misfitPerMille: perMille,
+                    score: Score(microseconds: Int64(perMille) * weight.milliseconds)))
+        }
+        self.terms = terms
+    }
+}

@@ -1,0 +1,203 @@
+public import Geography
+public import Roads
+
+/// The stops a car still has to make, in order, with the times between them and the promises to its people.
+///
+/// A driver's schedule ends with their own destination; a fleet vehicle's ends with its last drop-off.
+/// Cars never wait at a stop, so a delay at one stop is a delay at all later ones.
+public struct Schedule: Hashable, Sendable {
+    /// The room for passengers.
+    public let capacity: Load
+    /// The stops in order.
+    public private(set) var stops: [Stop]
+    /// The time from each stop to the next: one fewer than stops.
+    public private(set) var legs: [TravelTime]
+    /// The people on board and those who will get in.
+    public private(set) var passengers: [Passenger]
+    /// The room taken when leaving for each stop: on the way to `stops[i]` it is `loads[i]`; one more than stops.
+    public private(set) var loads: [Load]
+
+    /// A schedule without stops: a car that stands free.
+    public init(capacity: Load) {
+        self.init(capacity: capacity, stops: [], legs: [], passengers: [])
+    }
+
+    /// A driver on the way to a destination, alone.
+    public init(capacity: Load, destination: RoadPlace, latestArrival: Timestamp) {
+        let stop = Stop(place: destination, purpose: .destination, latest: latestArrival)
+        self.init(capacity: capacity, stops: [stop], legs: [], passengers: [])
+    }
+
+    /// A schedule restored from what was stored.
+    ///
+    /// Returns `nil` if the parts do not belong together: a wrong number of legs, a passenger without the stops
+    /// still ahead of them or with a drop-off before the pickup, a destination that is not last, or more people
+    /// or luggage than the car takes.
+    public init?(
+        restoring stops: [Stop], legs: [TravelTime], passengers: [Passenger], capacity: Load
+    ) {
+        guard legs.count == max(stops.count - 1, 0) else { return nil }
+        guard stops.dropLast().allSatisfy({ $0.purpose != .destination }) else { return nil }
+        guard Set(passengers.map(\.party.id)).count == passengers.count else { return nil }
+        var expected = 0
+        for passenger in passengers {
+            let id = passenger.party.id
+            let pickups = stops.indices.filter { stops[$0].purpose == .pickup(id) }
+            let dropOffs = stops.indices.filter { stops[$0].purpose == .dropOff(id) }
+            guard pickups.count == (passenger.boardedAt == nil ? 1 : 0), dropOffs.count == 1 else {
+                return nil
+            }
+            if let pickup = pickups.first, pickup >= dropOffs[0] { return nil }
+            expected += pickups.count + 1
+        }
+        guard expected == stops.count(where: { $0.purpose != .destination }) else { return nil }
+        self.init(capacity: capacity, stops: stops, legs: legs, passengers: passengers)
+        guard loads.allSatisfy({ $0.fits(in: capacity) }) else { return nil }
+    }
+
+    init(capacity: Load, stops: [Stop], legs: [TravelTime], passengers: [Passenger]) {
+        self.capacity = capacity
+        self.stops = stops
+        self.legs = legs
+        self.passengers = passengers
+        loads = []
+        countLoads()
+    }
+
+    private mutating func countLoads() {
+        var load = Load.none
+        for passenger in passengers where passenger.boardedAt != nil { load = load + passenger.party.load }
+        loads.removeAll(keepingCapacity: true)
+        loads.append(load)
+        for stop in stops {
+            switch stop.purpose {
+            case .pickup(let id): load = load + (passenger(id)?.party.load ?? .none)
+            case .dropOff(let id): load = load - (passenger(id)?.party.load ?? .none)
+            case .destination: break
+            }
+            loads.append(load)
+        }
+    }
+
+    /// The passenger who travels on a request.
+    public func passenger(_ id: RequestID) -> Passenger? { passengers.first { $0.party.id == id } }
+
+    /// The driver's own destination, if the schedule has one.
+    public var destination: Stop? {
+        guard let last = stops.last, last.purpose == .destination else { return nil }
+        return last
+    }
+
+    /// The time from the first stop to the last.
+    public var timeBetweenFirstAndLastStop: TravelTime { legs.reduce(.zero, +) }
+
+    /// When the car reaches each stop.
+    public func arrivals(from position: CarPosition) -> [Timestamp] {
+        guard !stops.isEmpty else { return [] }
+        var time = position.observedAt + position.timeToNextStop
+        var arrivals = [time]
+        for leg in legs {
+            time = time + leg
+            arrivals.append(time)
+        }
+        return arrivals
+    }
+
+    /// Whether the car, going on as planned, reaches every stop in time and nobody rides for too long.
+    public func keepsPromises(from position: CarPosition) -> Bool {
+        let arrivals = arrivals(from: position)
+        for (stop, arrival) in zip(stops, arrivals) where arrival > stop.latest { return false }
+        for passenger in passengers {
+            let id = passenger.party.id
+            guard let dropOff = stops.firstIndex(where: { $0.purpose == .dropOff(id) }) else { return false }
+            let pickup = stops.firstIndex { $0.purpose == .pickup(id) }
+            guard let boarding = pickup.map({ arrivals[$0] }) ?? passenger.boardedAt,
+                arrivals[dropOff] - boarding <= passenger.promise.longestRide
+            else { return false }
+        }
+        return true
+    }
+}
+
+// MARK: - Change
+
+extension Schedule {
+    /// The schedule with a party taken in where an insertion says. The insertion must have been computed for
+    /// this very schedule; the time to the new first stop is the insertion's ``Insertion/timeToFirstStop``.
+    public func inserting(_ request: RideRequest, at insertion: Insertion) -> Schedule {
+        var stops = stops
+        var legs = legs
+        let pickup = Stop(
+            place: request.pickup, purpose: .pickup(request.id), latest: insertion.promise.latestPickup)
+        let dropOff = Stop(
+            place: request.dropOff, purpose: .dropOff(request.id), latest: insertion.promise.latestDropOff)
+        let (first, second) = (insertion.pickupIndex, insertion.dropOffIndex)
+        // `between[k]` leads from point k to point k + 1, where point 0 is the car and point k is stop k - 1.
+        var between = [insertion.timeToFirstStop] + legs
+        if stops.isEmpty { between = [] }
+        if first == second {
+            var new = [insertion.toPickup, insertion.toDropOff]
+            if let onward = insertion.fromDropOff { new.append(onward) }
+            between.replaceSubrange(first..<min(first + 1, between.count), with: new)
+            stops.insert(contentsOf: [pickup, dropOff], at: first)
+        } else {
+            var new = [insertion.toDropOff]
+            if let onward = insertion.fromDropOff { new.append(onward) }
+            between.replaceSubrange(second..<min(second + 1, between.count), with: new)
+            stops.insert(dropOff, at: second)
+            between.replaceSubrange(
+                first..<(first + 1), with: [insertion.toPickup, insertion.fromPickup ?? .zero])
+            stops.insert(pickup, at: first)
+        }
+        legs = Array(between.dropFirst())
+        let passenger = Passenger(party: request.party, promise: insertion.promise)
+        return Schedule(
+            capacity: capacity, stops: stops, legs: legs, passengers: passengers + [passenger])
+    }
+
+    /// The car has reached its first stop: people get in or out. Returns the stop, or `nil` if there was none.
+    @discardableResult
+    public mutating func reachNextStop(at time: Timestamp) -> Stop? {
+        guard let stop = stops.first else { return nil }
+        stops.removeFirst()
+        if !legs.isEmpty { legs.removeFirst() }
+        loads.removeFirst()
+        switch stop.purpose {
+        case .pickup(let id):
+            if let index = passengers.firstIndex(where: { $0.party.id == id }) {
+                passengers[index].boardedAt = time
+            }
+        case .dropOff(let id): passengers.removeAll { $0.party.id == id }
+        case .destination: break
+        }
+        return stop
+    }
+
+    /// The schedule without a party, whose stops are left out.
+    ///
+    /// - Parameter time: The travel time between two of the remaining stops.
+    /// - Returns: The new schedule, or `nil` if the party is not in it or a new leg has no way.
+    public func removing(
+        _ id: RequestID, time: (RoadPlace, RoadPlace) -> TravelTime?
+    ) -> Schedule? {
+        guard passenger(id) != nil else { return nil }
+        var newStops: [Stop] = []
+        var newLegs: [TravelTime] = []
+        var lastIndex = -1
+        for (index, stop) in stops.enumerated() where stop.purpose.request != id {
+            if let last = newStops.last {
+                if index == lastIndex + 1 {
+                    newLegs.append(legs[lastIndex])
+                } else {
+                    guard let leg = time(last.place, stop.place) else { return nil }
+                    newLegs.append(leg)
+                }
+            }
+            newStops.append(stop)
+            lastIndex = index
+        }
+        return Schedule(
+            capacity: capacity, stops: newStops, legs: newLegs,
+            passengers: passengers.filter { $0.party.id != id })
+    }
+}

@@ -1,0 +1,94 @@
+public import Geography
+public import Roads
+
+/// A place where a car stops, and until when it must have reached it.
+public struct Stop: Hashable, Sendable {
+    /// What happens there.
+    public enum Purpose: Hashable, Sendable {
+        case pickup(RequestID)
+        case dropOff(RequestID)
+        /// The driver's own journey ends.
+        case destination
+
+        /// The request whose people get in or out.
+        public var request: RequestID? {
+            switch self {
+            case .pickup(let id), .dropOff(let id): id
+            case .destination: nil
+            }
+        }
+    }
+
+    /// Where it is.
+    public var place: RoadPlace
+    /// What happens there.
+    public var purpose: Purpose
+    /// The promise: the latest moment at which the car is there.
+    public var latest: Timestamp
+
+    /// A stop.
+    public init(place: RoadPlace, purpose: Purpose, latest: Timestamp) {
+        self.place = place
+        self.purpose = purpose
+        self.latest = latest
+    }
+}
+
+/// What a party was told when it was taken into a schedule; no later insertion may break it.
+public struct Promise: Hashable, Sendable {
+    /// The latest moment at which the car is at the pickup.
+    public var latestPickup: Timestamp
+    /// The latest moment at which the party is at its drop-off.
+    public var latestDropOff: Timestamp
+    /// The longest time between the two.
+    public var longestRide: TravelTime
+
+    /// A promise.
+    public init(latestPickup: Timestamp, latestDropOff: Timestamp, longestRide: TravelTime) {
+        self.latestPickup = latestPickup
+        self.latestDropOff = latestDropOff
+        self.longestRide = longestRide
+    }
+
+    /// The limits that a request itself sets.
+    public init(of request: RideRequest) {
+        self.init(
+            latestPickup: request.latestPickup,
+            latestDropOff: request.latestPickup + request.longestRide,
+            longestRide: request.longestRide)
+    }
+}
+
+/// A party that is in the car or will get in.
+public struct Passenger: Hashable, Sendable {
+    /// Who travels.
+    public var party: Party
+    /// What they were told.
+    public var promise: Promise
+    /// When they got in; `nil` while they wait.
+    public var boardedAt: Timestamp?
+
+    /// A party that is in the car or will get in.
+    public init(party: Party, promise: Promise, boardedAt: Timestamp? = nil) {
+        self.party = party
+        self.promise = promise
+        self.boardedAt = boardedAt
+    }
+}
+
+/// Where a car was last seen, and how far it then was from its next stop.
+public struct CarPosition: Hashable, Sendable {
+    /// Where it was.
+    public var place: RoadPlace
+    /// When it was there.
+    public var observedAt: Timestamp
+    /// The time from there to the schedule's first stop; zero if there is none.
+    public var timeToNextStop: TravelTime
+
+    /// A car's last known position.
+    public init(place: RoadPlace, observedAt: Timestamp, timeToNextStop: TravelTime = .zero) {
+        self.place = place
+        self.observedAt = observedAt
+        self.timeToNextStop = timeToNextStop
+    }
+}
