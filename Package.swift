@@ -51,6 +51,7 @@ let package = Package(
     targets: [
         // C libraries
         cLibrary("CMath", debian: "libc6-dev"),
+        cLibrary("CMicrohttpd", debian: "libmicrohttpd-dev"),
         cxxDoor("COsmium", linking: ["z", "bz2", "expat", "lz4", "pthread"]),
         cLibrary("CFreeType", debian: "libfreetype-dev", pkgConfig: "freetype2"),
         cLibrary("CZlib", debian: "zlib1g-dev"),
@@ -69,6 +70,8 @@ let package = Package(
 
         // Platform
         module("Platform", "Executors"),
+        module("Platform", "Observability"),
+        module("Platform", "HTTPServer", ["CMicrohttpd", "Observability"]),
         module("Platform", "Files"),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),

@@ -1,0 +1,79 @@
+// Inline doors to GNU libmicrohttpd for what Swift cannot import: variadic functions and cast macros.
+#pragma once
+#include <microhttpd.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/socket.h>
+
+/// Addresses reach the application as the client wrote them.
+static inline size_t medina_mhd_keep_escapes(void *closure, struct MHD_Connection *connection, char *text) {
+    (void)closure;
+    (void)connection;
+    size_t count = 0;
+    while (text[count] != 0) count++;
+    return count;
+}
+
+/// What `medina_mhd_start` needs to know.
+struct medina_mhd_settings {
+    int listener;
+    unsigned int threads;
+    unsigned int connections;
+    unsigned int connections_per_address;
+    unsigned int idle_seconds;
+    size_t connection_memory;
+    void *closure;
+    MHD_AccessHandlerCallback handle;
+    MHD_NotifyConnectionCallback connection_changed;
+    MHD_RequestCompletedCallback completed;
+    void *(*first_line)(void *closure, const char *uri, struct MHD_Connection *connection);
+};
+
+/// An epoll server over an already listening socket; one thread, or a pool of more.
+static inline struct MHD_Daemon *medina_mhd_start(const struct medina_mhd_settings *settings) {
+    struct MHD_OptionItem pool[] = {
+        {MHD_OPTION_THREAD_POOL_SIZE, (intptr_t)settings->threads, NULL},
+        {MHD_OPTION_END, 0, NULL},
+    };
+    if (settings->threads < 2) pool[0].option = MHD_OPTION_END;
+    return MHD_start_daemon(
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL,
+        settings->handle, settings->closure,
+        MHD_OPTION_LISTEN_SOCKET, settings->listener,
+        MHD_OPTION_CONNECTION_LIMIT, settings->connections,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, settings->connections_per_address,
+        MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_seconds,
+        MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
+        MHD_OPTION_NOTIFY_CONNECTION, settings->connection_changed, settings->closure,
+        MHD_OPTION_NOTIFY_COMPLETED, settings->completed, settings->closure,
+        MHD_OPTION_URI_LOG_CALLBACK, settings->first_line, settings->closure,
+        MHD_OPTION_UNESCAPE_CALLBACK, &medina_mhd_keep_escapes, NULL,
+        MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_ARRAY, pool,
+        MHD_OPTION_END);
+}
+
+/// The connection's socket, or -1.
+static inline int medina_mhd_socket(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    return info == NULL ? -1 : info->connect_fd;
+}
+
+/// The client's address, or NULL.
+static inline const struct sockaddr *medina_mhd_peer(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS);
+    return info == NULL ? NULL : info->client_addr;
+}
+
+/// What `connection_changed` stored beside the socket, or NULL.
+static inline void *medina_mhd_context(struct MHD_Connection *connection) {
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info == NULL ? NULL : info->socket_context;
+}
+
+static inline uint64_t medina_mhd_size_unknown(void) { return MHD_SIZE_UNKNOWN; }
+static inline ssize_t medina_mhd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
+static inline ssize_t medina_mhd_end_with_error(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }

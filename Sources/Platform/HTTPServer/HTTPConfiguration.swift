@@ -1,0 +1,41 @@
+public import Observability
+
+/// Where a server listens and what it puts up with. Every limit is explicit; the defaults suit a small
+/// machine behind a reverse proxy.
+public struct HTTPConfiguration: Sendable {
+    /// A host name or address of this machine; `0.0.0.0` or `::` for all of them.
+    public var host: String
+    /// 0 lets the system choose; `HTTPServer.port` tells which.
+    public var port: Int
+    /// Threads that move bytes; handlers run elsewhere.
+    public var threads = 2
+    public var maximumConnections = 8_192
+    /// 0 is no limit.
+    public var maximumConnectionsPerAddress = 512
+    /// Bytes for a request's first line and header fields together.
+    public var maximumHeaderBytes = 24 << 10
+    /// Bytes for path and query together.
+    public var maximumTargetBytes = 8 << 10
+    public var maximumHeaderFields = 100
+    /// From the first byte of a connection, or of a later request, to the end of the header fields.
+    public var headerDeadline = Duration.seconds(10)
+    /// From the end of the header fields to the end of the body.
+    public var bodyDeadline = Duration.seconds(60)
+    /// From a complete request to the response's first byte; then the handler is cancelled and 503 sent.
+    public var handlerDeadline = Duration.seconds(30)
+    /// How long an unused connection stays open, and how long a client may refuse to take any byte.
+    public var idleTimeout = Duration.seconds(30)
+    /// How often an idle stream of Server-Sent Events carries a comment.
+    public var heartbeatInterval = Duration.seconds(15)
+    /// Addresses whose `X-Forwarded-For` is believed.
+    public var trustedProxies: Set<String> = []
+    public var logger = Logger.none
+    public var metrics = MetricRegistry()
+    /// Shows a problem as a page to clients that prefer HTML; `nil` leaves the problem document.
+    public var errorPage: (@Sendable (Problem, Request) -> [UInt8]?)?
+
+    public init(host: String = "127.0.0.1", port: Int = 0) {
+        self.host = host
+        self.port = port
+    }
+}

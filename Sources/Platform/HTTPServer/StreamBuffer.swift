@@ -1,0 +1,123 @@
+import Synchronization
+
+/// The bounded buffer between who makes a streamed body and who sends it.
+///
+/// The writer waits while it is full; the reader, told by `wake` when there is something again, never blocks.
+package final class StreamBuffer: Sendable {
+    /// What the reader finds.
+    package enum Supply: Equatable { case bytes(Int), empty, finished, failed }
+
+    private struct State {
+        var bytes: [UInt8] = []
+        var start = 0
+        var isFinished = false
+        var isClosed = false
+        var readerWaits = false
+        var writer: CheckedContinuation<Void, any Error>?
+        var sent = 0
+        var count: Int { bytes.count - start }
+
+        mutating func takeWaiting() -> Bool {
+            defer { readerWaits = false }
+            return readerWaits
+        }
+    }
+
+    private let state = Mutex(State())
+    private let capacity: Int
+    private let wake: @Sendable () -> Void
+
+    /// - Parameter wake: Called after the reader found nothing, as soon as it should look again.
+    package init(capacity: Int = 64 << 10, wake: @escaping @Sendable () -> Void) {
+        self.capacity = capacity
+        self.wake = wake
+    }
+
+    /// How many bytes the reader has taken.
+    package var sent: Int { state.withLock { $0.sent } }
+
+    package func write(_ bytes: [UInt8]) async throws {
+        try Task.checkCancellation()
+        let wakes = try state.withLock { state in
+            if state.isClosed || state.isFinished { throw CancellationError() }
+            state.bytes.append(contentsOf: bytes)
+            return state.takeWaiting()
+        }
+        if wakes { wake() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let result: Result<Void, any Error>? = state.withLock { state in
+                    if state.isClosed || Task.isCancelled { return .failure(CancellationError()) }
+                    if state.count <= capacity { return .success(()) }
+                    state.writer = continuation
+                    return nil
+                }
+                if let result { continuation.resume(with: result) }
+            }
+        } onCancel: {
+            let writer = state.withLock { $0.writer.take() }
+            writer?.resume(throwing: CancellationError())
+        }
+    }
+
+    /// Adds bytes if the buffer is empty, without waiting: a heartbeat is only needed by an idle stream.
+    package func offer(_ bytes: [UInt8]) {
+        let wakes = state.withLock { state in
+            guard state.count == 0, !state.isClosed, !state.isFinished else { return false }
+            state.bytes.append(contentsOf: bytes)
+            return state.takeWaiting()
+        }
+        if wakes { wake() }
+    }
+
+    /// No more bytes will come; those in the buffer are still sent.
+    package func finish() {
+        let wakes = state.withLock { state in
+            state.isFinished = true
+            return state.takeWaiting()
+        }
+        if wakes { wake() }
+    }
+
+    /// The stream is over, whatever is in the buffer; who writes is told so.
+    package func close() {
+        let (writer, wakes) = state.withLock { state in
+            state.isClosed = true
+            state.bytes = []
+            state.start = 0
+            return (state.writer.take(), state.takeWaiting())
+        }
+        writer?.resume(throwing: CancellationError())
+        if wakes { wake() }
+    }
+
+    /// Forgets the reader: nobody will be woken any more.
+    package func detachReader() { state.withLock { $0.readerWaits = false } }
+
+    /// Copies out what there is. On `empty`, `wait` is called under the lock before anyone can wake.
+    package func read(into target: UnsafeMutableRawBufferPointer, wait: () -> Void) -> Supply {
+        let (supply, writer) = state.withLock { state -> (Supply, CheckedContinuation<Void, any Error>?) in
+            if state.isClosed { return (.failed, nil) }
+            let count = min(state.count, target.count)
+            guard count > 0 else {
+                if state.isFinished { return (.finished, nil) }
+                state.readerWaits = true
+                wait()
+                return (.empty, nil)
+            }
+            unsafe state.bytes.withUnsafeBytes { source in
+                unsafe target.copyMemory(
+                    from: UnsafeRawBufferPointer(rebasing: source[state.start..<state.start + count]))
+            }
+            state.start += count
+            state.sent += count
+            if state.start == state.bytes.count {
+                state.bytes.removeAll(keepingCapacity: state.bytes.capacity <= 2 * capacity)
+                state.start = 0
+            }
+            return (.bytes(count), state.count <= capacity / 2 ? state.writer.take() : nil)
+        }
+        writer?.resume()
+        return supply
+    }
+}
