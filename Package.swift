@@ -65,7 +65,8 @@ let package = Package(
         module("Domain", "Roads", ["Geography", "Storage"]),
         module("Domain", "TextFolding"),
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
-        module("Domain", "Carpool", ["Geography", "Roads"]),
+        module("Domain", "Ledger"),
+        module("Domain", "Carpool", ["Geography", "Ledger", "Roads"]),
         module("Domain", "FleetSimulation", ["Geography", "Roads", "Carpool"]),
 
         // Platform
@@ -91,9 +92,10 @@ let package = Package(
 
         // Tests
         tests(of: "Geography"),
-        tests(of: "Carpool", ["Geography", "Roads"]),
+        tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "MapTiles", ["Geography"]),
         tests(of: "Terminal"),
+        tests(of: "Ledger", ["Geography"]),
         tests(of: "HTML", ["Geography"]),
     ],
     cxxLanguageStandard: .cxx17

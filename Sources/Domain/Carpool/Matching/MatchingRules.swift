@@ -26,6 +26,14 @@ public struct MatchingRules: Hashable, Sendable {
     public var longestSilence: TravelTime = .minutes(2)
     /// How long after its promised moment a pickup or a drop-off counts as missed.
     public var grace: TravelTime = .minutes(3)
+    /// How long a driver waits at the pickup before the passenger counts as absent.
+    public var longestBoarding: TravelTime = .minutes(5)
+    /// How long after its promised end a ride is taken to have ended, if nobody says so.
+    public var longestOverdue: TravelTime = .minutes(30)
+    /// How long an ended ride can be rated.
+    public var timeToRate: TravelTime = .minutes(24 * 60)
+    /// What an open answer gets at least after the city's server has started again.
+    public var restartGrace: TravelTime = .seconds(10)
     /// The longest trip, in a straight line, that is matched at once; beyond it planned rides are shown.
     public var longestTrip: Distance = .kilometres(30)
     /// What counts how much when offers are compared.

@@ -1,0 +1,302 @@
+public import Geography
+
+/// The life of one request, from asking to having arrived: a value that turns events into actions.
+///
+///     matching → offered → confirmed → approaching → waiting → onBoard → arrived → closed
+///         ↑ ↓       ↓ (no, silence)        ↓ (driver lost: searched anew)
+///       pausing ← (nobody left)          unmatched, cancelled
+///
+/// It neither reads a clock nor reaches outside: the moment comes with each event and the actions are carried
+/// out by whoever holds it. An event that does not fit is refused and changes nothing.
+public struct Ride: Hashable, Sendable {
+    /// The request.
+    public let id: RequestID
+    /// Who asked.
+    public let passenger: PersonID
+    /// How the search goes and how long each state may last.
+    public let rules: MatchingRules
+    /// Where the ride stands.
+    public private(set) var state: RideState
+    /// When the present search began.
+    public private(set) var searchBegan: Timestamp
+    /// The round of the search, from 1.
+    public private(set) var round: Int
+    /// Those who said no, were silent or were lost: not asked again for this ride.
+    public private(set) var excluded: Set<OfferID>
+    /// Counts the changes.
+    public private(set) var version: Int
+
+    /// A new request, whose search begins at once; carry out the actions.
+    public static func ask(
+        _ id: RequestID, passenger: PersonID, rules: MatchingRules, at now: Timestamp
+    ) -> (ride: Ride, actions: [RideAction]) {
+        let ride = Ride(
+            restoring: id, passenger: passenger, rules: rules,
+            state: .matching(until: now + rules.timeToMatch),
+            searchBegan: now, round: 1, excluded: [], version: 1)
+        return (ride, [.match(excluding: [])])
+    }
+
+    /// A ride as it was stored.
+    public init(
+        restoring id: RequestID, passenger: PersonID, rules: MatchingRules, state: RideState,
+        searchBegan: Timestamp, round: Int, excluded: Set<OfferID>, version: Int
+    ) {
+        self.id = id
+        self.passenger = passenger
+        self.rules = rules
+        self.state = state
+        self.searchBegan = searchBegan
+        self.round = round
+        self.excluded = excluded
+        self.version = version
+    }
+
+    /// Takes an event in.
+    ///
+    /// - Returns: What to do now, in order.
+    /// - Throws: ``RideRefusal`` when the event does not fit; the ride is then as it was.
+    public mutating func handle(
+        _ event: RideEvent, at now: Timestamp
+    ) throws(RideRefusal) -> [RideAction] {
+        var next = self
+        let actions = try next.change(by: event, at: now)
+        if next != self { next.version += 1 }
+        self = next
+        return actions
+    }
+
+    /// After the server has started again: asks the matcher anew if its answer was lost, and gives whoever was
+    /// to answer a moment to reconnect.
+    public mutating func resume(at now: Timestamp) -> [RideAction] {
+        switch state {
+        case .matching:
+            state = .matching(until: now + rules.timeToMatch)
+            return [.match(excluding: excluded)]
+        case .offered(let offer, let next, let until):
+            state = .offered(offer, next: next, until: max(until, now + rules.restartGrace))
+            return [.ask(offer)]
+        default: return []
+        }
+    }
+
+    /// The offers that hold seats for this ride or carry it.
+    public var offer: OfferID? {
+        switch state {
+        case .offered(let offer, _, _): offer
+        case .arrived, .closed: nil
+        default: state.agreement?.offer
+        }
+    }
+}
+
+// MARK: - Transitions
+
+extension Ride {
+    private mutating func change(
+        by event: RideEvent, at now: Timestamp
+    ) throws(RideRefusal) -> [RideAction] {
+        switch event {
+        case .matched(let offers): return try matched(offers, at: now)
+        case .accepted(let offer, let promise): return try accepted(offer, promise, at: now)
+        case .rejected(let offer): return try rejected(offer, at: now)
+        case .headingForPickup(let offer): return try headingForPickup(offer)
+        case .reachedPickup(let offer): return try reachedPickup(offer, at: now)
+        case .boarded(let offer): return try boarded(offer, at: now)
+        case .reachedDropOff(let offer): return try reachedDropOff(offer, at: now)
+        case .lostDriver(let offer): return try lostDriver(offer, at: now)
+        case .passengerAbsent(let offer): return try absent(offer, at: now)
+        case .cancelled: return try cancelled(at: now)
+        case .searchAgain: return try searchAgain(at: now)
+        case .rated: return try rated()
+        case .clock: return clock(at: now)
+        }
+    }
+
+    private func refusal(_ code: RideRefusal.Code) -> RideRefusal { RideRefusal(code: code, state: state) }
+
+    private mutating func matched(_ offers: [OfferID], at now: Timestamp) throws(RideRefusal) -> [RideAction]
+    {
+        guard case .matching = state else { throw refusal(.notNow) }
+        let fresh = offers.filter { !excluded.contains($0) }.prefix(rules.driversPerRound)
+        return askFirst(of: Array(fresh), at: now)
+    }
+
+    /// Asks the next driver of the round, or ends the round.
+    private mutating func askFirst(of offers: [OfferID], at now: Timestamp) -> [RideAction] {
+        if let first = offers.first, now < searchBegan + rules.longestSearch {
+            state = .offered(first, next: Array(offers.dropFirst()), until: now + rules.timeToAnswer)
+            return [.ask(first), .tellDriver(first, .askedToDrive)]
+        }
+        if round >= rules.rounds || now + rules.timeBetweenRounds >= searchBegan + rules.longestSearch {
+            state = .unmatched
+            return [.tellPassenger(.noDriverFound)]
+        }
+        state = .pausing(until: now + rules.timeBetweenRounds)
+        return []
+    }
+
+    private mutating func accepted(
+        _ offer: OfferID, _ promise: Promise?, at now: Timestamp
+    ) throws(RideRefusal) -> [RideAction] {
+        guard case .offered(let asked, let next, let until) = state else { throw refusal(.notNow) }
+        guard asked == offer else { throw refusal(.notYours) }
+        guard now <= until else { throw refusal(.tooLate) }
+        guard let promise else {
+            return [.withdraw(offer)] + askFirst(of: next, at: now)
+        }
+        let agreement = RideAgreement(offer: offer, promise: promise, agreedAt: now)
+        state = .confirmed(agreement, until: promise.latestPickup + rules.grace)
+        return [.schedule(offer), .tellPassenger(.driverFound)]
+    }
+
+    private mutating func rejected(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction] {
+        guard case .offered(let asked, let next, _) = state else { throw refusal(.notNow) }
+        guard asked == offer else { throw refusal(.notYours) }
+        excluded.insert(offer)
+        return [.withdraw(offer)] + askFirst(of: next, at: now)
+    }
+
+    private mutating func headingForPickup(_ offer: OfferID) throws(RideRefusal) -> [RideAction] {
+        guard case .confirmed(let agreement, let until) = state else { throw refusal(.notNow) }
+        guard agreement.offer == offer else { throw refusal(.notYours) }
+        state = .approaching(agreement, until: until)
+        return [.tellPassenger(.driverComing)]
+    }
+
+    private mutating func reachedPickup(
+        _ offer: OfferID, at now: Timestamp
+    ) throws(RideRefusal) -> [RideAction] {
+        switch state {
+        case .confirmed(let agreement, _), .approaching(let agreement, _):
+            guard agreement.offer == offer else { throw refusal(.notYours) }
+            state = .waiting(agreement, until: now + rules.longestBoarding)
+            return [.tellPassenger(.driverWaiting)]
+        default: throw refusal(.notNow)
+        }
+    }
+
+    private mutating func boarded(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction] {
+        switch state {
+        case .confirmed(var agreement, _), .approaching(var agreement, _), .waiting(var agreement, _):
+            guard agreement.offer == offer else { throw refusal(.notYours) }
+            agreement.boardedAt = now
+            let latest = max(agreement.promise.latestDropOff, now + agreement.promise.longestRide)
+            state = .onBoard(agreement, until: latest + rules.longestOverdue)
+            return [.tellPassenger(.onBoard)]
+        default: throw refusal(.notNow)
+        }
+    }
+
+    private mutating func reachedDropOff(
+        _ offer: OfferID, at now: Timestamp
+    ) throws(RideRefusal) -> [RideAction] {
+        guard case .onBoard(let agreement, _) = state else { throw refusal(.notNow) }
+        guard agreement.offer == offer else { throw refusal(.notYours) }
+        return arrive(agreement, at: now)
+    }
+
+    private mutating func arrive(_ agreement: RideAgreement, at now: Timestamp) -> [RideAction] {
+        var agreement = agreement
+        agreement.arrivedAt = now
+        state = .arrived(agreement, until: now + rules.timeToRate)
+        return [.tellPassenger(.arrived)]
+    }
+
+    private mutating func lostDriver(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction]
+    {
+        switch state {
+        case .offered(let asked, let next, _):
+            guard asked == offer else { throw refusal(.notYours) }
+            excluded.insert(offer)
+            return [.withdraw(offer)] + askFirst(of: next, at: now)
+        case .confirmed(let agreement, _), .approaching(let agreement, _), .waiting(let agreement, _):
+            guard agreement.offer == offer else { throw refusal(.notYours) }
+            return searchAnew(without: offer, at: now)
+        case .onBoard(let agreement, _):
+            guard agreement.offer == offer else { throw refusal(.notYours) }
+            throw refusal(.onBoard)
+        default: throw refusal(.notNow)
+        }
+    }
+
+    private mutating func searchAnew(without offer: OfferID, at now: Timestamp) -> [RideAction] {
+        excluded.insert(offer)
+        searchBegan = now
+        round = 1
+        state = .matching(until: now + rules.timeToMatch)
+        return [.unschedule(offer), .tellPassenger(.driverLost), .match(excluding: excluded)]
+    }
+
+    private mutating func absent(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction] {
+        guard case .waiting(let agreement, let until) = state else { throw refusal(.notNow) }
+        guard agreement.offer == offer else { throw refusal(.notYours) }
+        guard now >= until else { throw refusal(.notNow) }
+        return endUnused(.absence, offer: offer, at: now, news: .passengerAbsent)
+    }
+
+    private mutating func cancelled(at now: Timestamp) throws(RideRefusal) -> [RideAction] {
+        switch state {
+        case .matching, .pausing:
+            state = .cancelled(RideCancellation(cause: .passenger, offer: nil, at: now))
+            return []
+        case .offered(let offer, _, _):
+            state = .cancelled(RideCancellation(cause: .passenger, offer: nil, at: now))
+            return [.withdraw(offer)]
+        case .confirmed(let agreement, _), .approaching(let agreement, _), .waiting(let agreement, _):
+            return endUnused(.passenger, offer: agreement.offer, at: now, news: nil)
+        case .onBoard: throw refusal(.onBoard)
+        case .arrived, .closed, .unmatched, .cancelled: throw refusal(.notNow)
+        }
+    }
+
+    private mutating func endUnused(
+        _ cause: RideCancellation.Cause, offer: OfferID, at now: Timestamp, news: RideNews?
+    ) -> [RideAction] {
+        state = .cancelled(RideCancellation(cause: cause, offer: offer, at: now))
+        var actions: [RideAction] = [
+            .unschedule(offer),
+            .tellDriver(offer, cause == .passenger ? .passengerCancelled : .passengerAbsent),
+        ]
+        if let news { actions.append(.tellPassenger(news)) }
+        return actions
+    }
+
+    private mutating func searchAgain(at now: Timestamp) throws(RideRefusal) -> [RideAction] {
+        guard case .unmatched = state else { throw refusal(.notNow) }
+        searchBegan = now
+        round = 1
+        excluded = []
+        state = .matching(until: now + rules.timeToMatch)
+        return [.match(excluding: [])]
+    }
+
+    private mutating func rated() throws(RideRefusal) -> [RideAction] {
+        guard case .arrived(let agreement, _) = state else { throw refusal(.notNow) }
+        state = .closed(agreement)
+        return []
+    }
+
+    private mutating func clock(at now: Timestamp) -> [RideAction] {
+        guard let deadline = state.deadline, now >= deadline else { return [] }
+        switch state {
+        case .matching: return askFirst(of: [], at: now)
+        case .pausing:
+            round += 1
+            state = .matching(until: now + rules.timeToMatch)
+            return [.match(excluding: excluded)]
+        case .offered(let offer, let next, _):
+            excluded.insert(offer)
+            return [.withdraw(offer)] + askFirst(of: next, at: now)
+        case .confirmed(let agreement, _), .approaching(let agreement, _):
+            return searchAnew(without: agreement.offer, at: now)
+        case .waiting(let agreement, _):
+            return endUnused(.absence, offer: agreement.offer, at: now, news: .passengerAbsent)
+        case .onBoard(let agreement, _): return arrive(agreement, at: now)
+        case .arrived(let agreement, _):
+            state = .closed(agreement)
+            return []
+        case .closed, .unmatched, .cancelled: return []
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// What can happen to a ride.
+public enum RideEvent: Hashable, Sendable {
+    /// The matcher has answered: the best offers first, none if nobody fits.
+    case matched([OfferID])
+    /// The asked driver takes the party; `nil` when the car no longer fits and nothing can be promised.
+    case accepted(OfferID, Promise?)
+    /// The asked driver does not take the party.
+    case rejected(OfferID)
+    /// The driver now heads for this pickup.
+    case headingForPickup(OfferID)
+    /// The driver is at the pickup.
+    case reachedPickup(OfferID)
+    /// The party is in the car.
+    case boarded(OfferID)
+    /// The party is at its destination.
+    case reachedDropOff(OfferID)
+    /// The driver calls the ride off before the party is on board, ends the offer or has fallen silent.
+    case lostDriver(OfferID)
+    /// The driver reports that nobody was at the pickup.
+    case passengerAbsent(OfferID)
+    /// The passenger calls the ride off.
+    case cancelled
+    /// The passenger searches again after nobody was found.
+    case searchAgain
+    /// The passenger has rated the ride, or declined to.
+    case rated
+    /// Time has passed; ends whatever state is overdue.
+    case clock
+}
+
+/// What the surroundings have to do after an event.
+public enum RideAction: Hashable, Sendable {
+    /// Ask the matcher, leaving out these offers.
+    case match(excluding: Set<OfferID>)
+    /// Ask a driver, who has until the state's deadline, and hold the seats.
+    case ask(OfferID)
+    /// Take the question back and free the seats.
+    case withdraw(OfferID)
+    /// Take the party into the driver's schedule.
+    case schedule(OfferID)
+    /// Take the party out of the driver's schedule.
+    case unschedule(OfferID)
+    /// Tell the passenger.
+    case tellPassenger(RideNews)
+    /// Tell the driver of an offer.
+    case tellDriver(OfferID, RideNews)
+}
+
+/// What people are told; the words are the catalogue's.
+public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
+    case driverFound = 0
+    case driverComing = 1
+    case driverWaiting = 2
+    case onBoard = 3
+    case arrived = 4
+    case noDriverFound = 5
+    case driverLost = 6
+    case passengerCancelled = 7
+    case passengerAbsent = 8
+    case askedToDrive = 9
+}
+
+/// Why an event was refused; nothing has changed.
+public struct RideRefusal: Error, Hashable, Sendable {
+    /// The reasons.
+    public enum Code: Hashable, Sendable {
+        /// The event belongs to a state that the ride is not in, or no longer.
+        case notNow
+        /// The event comes from a driver who is not the one asked or agreed with.
+        case notYours
+        /// The driver's answer came after the time was over.
+        case tooLate
+        /// The party is in the car: the ride ends at the next safe stop, not by a tap.
+        case onBoard
+    }
+
+    /// The reason.
+    public let code: Code
+    /// The state in which the event was refused.
+    public let state: RideState
+}

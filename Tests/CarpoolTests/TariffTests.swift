@@ -1,0 +1,79 @@
+import Carpool
+import Geography
+import Ledger
+import Testing
+
+@Suite("R7: price")
+struct TariffTests {
+    let tariff = Tariff(
+        currency: .swissFranc, base: 100, perKilometre: 30, perMinute: 10, runningCostPerKilometre: 70)
+
+    @Test func `base, distance and time add up`() {
+        #expect(
+            tariff.price(distance: .kilometres(10), time: .minutes(12), people: 1)
+                == Money(minorUnits: 100 + 300 + 120, .swissFranc))
+        #expect(
+            tariff.price(distance: .kilometres(10), time: .minutes(12), people: 2).minorUnits == 700,
+            "1.5 times 5.20 is over the 7.00 that ten kilometres cost")
+    }
+
+    @Test func `never above the running costs, never below zero, whatever comes in`() {
+        var random = SplitMix64(seed: 3)
+        for _ in 0..<2000 {
+            let distance = Distance.metres(.random(in: 0...80_000, using: &random))
+            let time = TravelTime.seconds(.random(in: 0...7200, using: &random))
+            let price = tariff.price(
+                distance: distance, time: time, people: .random(in: 1...4, using: &random))
+            #expect(price.minorUnits >= 0)
+            #expect(Double(price.minorUnits) <= 70 * distance.metres.rounded() / 1000 + 0.5)
+        }
+        #expect(tariff.price(distance: .metres(.nan), time: .zero, people: 0).minorUnits == 0)
+        #expect(tariff.price(distance: .metres(-5), time: .seconds(-5), people: 1).minorUnits == 0)
+    }
+}
+
+@Suite("R7: sharing")
+struct FareSplitTests {
+    let first = RequestID(1)
+    let second = RequestID(2)
+
+    @Test func `who rides alone pays the confirmed price`() {
+        let legs = [SharedLeg(distance: .kilometres(4), onBoard: [first: 1])]
+        #expect(FareSplit(legs: legs, confirmed: [first: 500]).amounts == [first: 500])
+        #expect(FareSplit(legs: [], confirmed: [first: 500]).amounts == [first: 500])
+    }
+
+    @Test func `a leg that two share is paid once`() {
+        let legs = [
+            SharedLeg(distance: .kilometres(5), onBoard: [first: 1]),
+            SharedLeg(distance: .kilometres(5), onBoard: [first: 1, second: 1]),
+        ]
+        let split = FareSplit(legs: legs, confirmed: [first: 1000, second: 500])
+        #expect(split.amounts == [first: 750, second: 250])
+        #expect(split.total == 1000)
+    }
+
+    @Test func `sharing only lowers the price, and the parts add up to what the legs cost`() {
+        var random = SplitMix64(seed: 11)
+        for _ in 0..<2000 {
+            let people = (1...4).map { RequestID(UInt128($0)) }
+            let legs = (0..<Int.random(in: 0...6, using: &random)).map { _ in
+                SharedLeg(
+                    distance: .metres(.random(in: 0...9000, using: &random)),
+                    onBoard: Dictionary(
+                        uniqueKeysWithValues: people.filter { _ in Bool.random(using: &random) }.map {
+                            ($0, 1)
+                        }))
+            }
+            let confirmed = Dictionary(
+                uniqueKeysWithValues: people.map { ($0, Int64.random(in: 0...3000, using: &random)) })
+            let split = FareSplit(legs: legs, confirmed: confirmed)
+            #expect(Set(split.amounts.keys).isSubset(of: Set(people)))
+            for person in people {
+                let amount = split.amounts[person] ?? 0
+                #expect(amount >= 0 && amount <= confirmed[person] ?? 0)
+            }
+            #expect(split.total == split.amounts.values.reduce(0, +))
+        }
+    }
+}
