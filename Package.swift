@@ -77,6 +77,7 @@ let package = Package(
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
+        module("Platform", "Localization", ["Geography"]),
         module("Platform", "MapTiles", ["Executors", "Geography", "CFreeType", "CMath", "CSQLite", "CZlib"]),
         module("Platform", "Database", ["CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
@@ -84,6 +85,7 @@ let package = Package(
         module("Platform", "Crypto", ["CSodium"]),
 
         // Features
+        module("Features", "Rides", ["Localization"]),
 
         // Apps
         .executableTarget(
@@ -97,6 +99,7 @@ let package = Package(
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
         tests(of: "HTML", ["Geography"]),
+        tests(of: "Localization", ["Geography"]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -1,0 +1,164 @@
+// Rides is sharing a car: the passenger's and the driver's pages, and the city's live rides behind them.
+
+import Localization
+
+extension TextKey {
+    /// “Rides”
+    static var ridesTitle: TextKey { TextKey("rides.title") }
+    /// “Where to?”
+    static var ridesWhereTo: TextKey { TextKey("rides.whereTo") }
+    /// “An address, a place, or tap the map”
+    static var ridesWhereToHint: TextKey { TextKey("rides.whereToHint") }
+    /// “From”
+    static var ridesFrom: TextKey { TextKey("rides.from") }
+    /// “To”
+    static var ridesTo: TextKey { TextKey("rides.to") }
+    /// “Swap start and destination”
+    static var ridesSwap: TextKey { TextKey("rides.swap") }
+    /// “Your location”
+    static var ridesHere: TextKey { TextKey("rides.here") }
+    /// “{count} cars near you”
+    static var ridesNearby: TextKey { TextKey("rides.nearby") }
+    /// “No cars near you right now. Ask anyway: we look for {duration}.”
+    static var ridesNearbyNone: TextKey { TextKey("rides.nearbyNone") }
+    /// “People”
+    static var ridesPeople: TextKey { TextKey("rides.people") }
+    /// “{count} people”
+    static var ridesPeopleCount: TextKey { TextKey("rides.peopleCount") }
+    /// “Bags”
+    static var ridesLuggage: TextKey { TextKey("rides.luggage") }
+    /// “{count} bags”
+    static var ridesLuggageCount: TextKey { TextKey("rides.luggageCount") }
+    /// “No bags”
+    static var ridesLuggageNone: TextKey { TextKey("rides.luggageNone") }
+    /// “Your ride”
+    static var ridesSummary: TextKey { TextKey("rides.summary") }
+    /// “{distance}, {duration}”
+    static var ridesDistanceAndTime: TextKey { TextKey("rides.distanceAndTime") }
+    /// “Price”
+    static var ridesPrice: TextKey { TextKey("rides.price") }
+    /// “{price} at most. Sharing only lowers it.”
+    static var ridesPriceCeiling: TextKey { TextKey("rides.priceCeiling") }
+    /// “Pick-up”
+    static var ridesPickup: TextKey { TextKey("rides.pickup") }
+    /// “Arrival”
+    static var ridesDropOff: TextKey { TextKey("rides.dropOff") }
+    /// “The way”
+    static var ridesWay: TextKey { TextKey("rides.way") }
+    /// “Ask for a ride”
+    static var ridesAsk: TextKey { TextKey("rides.ask") }
+    /// “Looking for your driver”
+    static var ridesSearching: TextKey { TextKey("rides.searching") }
+    /// “We ask the drivers whose way fits best, one after the other.”
+    static var ridesSearchingText: TextKey { TextKey("rides.searchingText") }
+    /// “Round {round} of {rounds}”
+    static var ridesSearchingRound: TextKey { TextKey("rides.searchingRound") }
+    /// “Asking {name}”
+    static var ridesAsking: TextKey { TextKey("rides.asking") }
+    /// “{count} seconds left to answer”
+    static var ridesAnswerWithin: TextKey { TextKey("rides.answerWithin") }
+    /// “Stop looking”
+    static var ridesStopSearching: TextKey { TextKey("rides.stopSearching") }
+    /// “{name} takes you”
+    static var ridesFound: TextKey { TextKey("rides.found") }
+    /// “Here in {count} min”
+    static var ridesArrivesIn: TextKey { TextKey("rides.arrivesIn") }
+    /// “Arriving now”
+    static var ridesArrivesNow: TextKey { TextKey("rides.arrivesNow") }
+    /// “{name} is waiting for you”
+    static var ridesWaiting: TextKey { TextKey("rides.waiting") }
+    /// “Look for the {car}, plate {plate}.”
+    static var ridesWaitingText: TextKey { TextKey("rides.waitingText") }
+    /// “{colour} {model}”
+    static var ridesCar: TextKey { TextKey("rides.car") }
+    /// “Plate {plate}”
+    static var ridesPlate: TextKey { TextKey("rides.plate") }
+    /// “Meet at {place}”
+    static var ridesMeetAt: TextKey { TextKey("rides.meetAt") }
+    /// “On the way to {place}”
+    static var ridesOnBoard: TextKey { TextKey("rides.onBoard") }
+    /// “There at {time}”
+    static var ridesArriveAt: TextKey { TextKey("rides.arriveAt") }
+    /// “You share the car with {count} more people”
+    static var ridesSharedWith: TextKey { TextKey("rides.sharedWith") }
+    /// “Stops”
+    static var ridesStops: TextKey { TextKey("rides.stops") }
+    /// “{name} starts”
+    static var ridesStopStart: TextKey { TextKey("rides.stopStart") }
+    /// “{name} gets in”
+    static var ridesStopPickup: TextKey { TextKey("rides.stopPickup") }
+    /// “{name} gets out”
+    static var ridesStopDropOff: TextKey { TextKey("rides.stopDropOff") }
+    /// “You get in”
+    static var ridesStopYouIn: TextKey { TextKey("rides.stopYouIn") }
+    /// “You get out”
+    static var ridesStopYouOut: TextKey { TextKey("rides.stopYouOut") }
+    /// “Someone gets in”
+    static var ridesStopSomeoneIn: TextKey { TextKey("rides.stopSomeoneIn") }
+    /// “Someone gets out”
+    static var ridesStopSomeoneOut: TextKey { TextKey("rides.stopSomeoneOut") }
+    /// “You have arrived”
+    static var ridesArrived: TextKey { TextKey("rides.arrived") }
+    /// “{place}, {time}”
+    static var ridesArrivedText: TextKey { TextKey("rides.arrivedText") }
+    /// “Pay {price} in cash to {name}.”
+    static var ridesPayCash: TextKey { TextKey("rides.payCash") }
+    /// “Sharing saved you {price}.”
+    static var ridesSaved: TextKey { TextKey("rides.saved") }
+    /// “How was the ride with {name}?”
+    static var ridesRate: TextKey { TextKey("rides.rate") }
+    /// “A word for {name}”
+    static var ridesRateText: TextKey { TextKey("rides.rateText") }
+    /// “Send the rating”
+    static var ridesRateSend: TextKey { TextKey("rides.rateSend") }
+    /// “Thank you, your rating is in.”
+    static var ridesRateThanks: TextKey { TextKey("rides.rateThanks") }
+    /// “No driver this time”
+    static var ridesNone: TextKey { TextKey("rides.none") }
+    /// “We asked {count} drivers near your way. Nobody could take you in time.”
+    static var ridesNoneText: TextKey { TextKey("rides.noneText") }
+    /// “No car is close enough to your way right now.”
+    static var ridesNoneNobody: TextKey { TextKey("rides.noneNobody") }
+    /// “Look again”
+    static var ridesSearchAgain: TextKey { TextKey("rides.searchAgain") }
+    /// “Cancel the ride”
+    static var ridesCancel: TextKey { TextKey("rides.cancel") }
+    /// “Cancel the ride with {count} min left?”
+    static var ridesCancelMinutes: TextKey { TextKey("rides.cancelMinutes") }
+    /// “Cancel the ride while {name} waits?”
+    static var ridesCancelWaiting: TextKey { TextKey("rides.cancelWaiting") }
+    /// “It costs nothing. {name} is told at once and drives on.”
+    static var ridesCancelFree: TextKey { TextKey("rides.cancelFree") }
+    /// “It costs {price}, because {name} already made a detour for you.”
+    static var ridesCancelFee: TextKey { TextKey("rides.cancelFee") }
+    /// “Keep the ride”
+    static var ridesCancelKeep: TextKey { TextKey("rides.cancelKeep") }
+    /// “Ride cancelled. {name} knows.”
+    static var ridesCancelled: TextKey { TextKey("rides.cancelled") }
+    /// “{name} had to cancel. We are already looking for someone else.”
+    static var ridesDriverCancelled: TextKey { TextKey("rides.driverCancelled") }
+    /// “You are already there. Choose a place further away.”
+    static var ridesSamePlace: TextKey { TextKey("rides.samePlace") }
+    /// “No road leads there. Choose a place near a street.”
+    static var ridesNoRoad: TextKey { TextKey("rides.noRoad") }
+    /// “Rides that start now reach up to {distance}. Plan longer ones ahead.”
+    static var ridesTooFar: TextKey { TextKey("rides.tooFar") }
+    /// “Looking”
+    static var ridesStateSearching: TextKey { TextKey("rides.stateSearching") }
+    /// “Asking”
+    static var ridesStateOffered: TextKey { TextKey("rides.stateOffered") }
+    /// “Confirmed”
+    static var ridesStateConfirmed: TextKey { TextKey("rides.stateConfirmed") }
+    /// “On the way to you”
+    static var ridesStateArriving: TextKey { TextKey("rides.stateArriving") }
+    /// “Waiting for you”
+    static var ridesStateWaiting: TextKey { TextKey("rides.stateWaiting") }
+    /// “On board”
+    static var ridesStateOnBoard: TextKey { TextKey("rides.stateOnBoard") }
+    /// “Arrived”
+    static var ridesStateArrived: TextKey { TextKey("rides.stateArrived") }
+    /// “Cancelled”
+    static var ridesStateCancelled: TextKey { TextKey("rides.stateCancelled") }
+    /// “No driver”
+    static var ridesStateExpired: TextKey { TextKey("rides.stateExpired") }
+}
