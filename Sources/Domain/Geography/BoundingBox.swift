@@ -25,10 +25,38 @@ public struct BoundingBox: Hashable, Sendable {
         self = box
     }
 
+    /// The smallest rectangle that holds every position within a distance of another, cut off at the poles and
+    /// the date line.
+    public init(around coordinate: Coordinate, radius: Distance) {
+        let plane = LocalProjection(origin: coordinate)
+        let latitude = radius.metres / plane.metresPerLatitudeDegree
+        let longitude = min(360, radius.metres / max(plane.metresPerLongitudeDegree, 1))
+        southWest = Coordinate(
+            latitude: max(-90, coordinate.latitude - latitude),
+            longitude: max(-180, coordinate.longitude - longitude))
+        northEast = Coordinate(
+            latitude: min(90, coordinate.latitude + latitude),
+            longitude: min(180, coordinate.longitude + longitude))
+    }
+
     /// Whether a position lies inside or on the edge.
     public func contains(_ coordinate: Coordinate) -> Bool {
         (southWest.latitude...northEast.latitude).contains(coordinate.latitude)
             && (southWest.longitude...northEast.longitude).contains(coordinate.longitude)
+    }
+
+    /// Whether two rectangles share a position.
+    public func intersects(_ other: BoundingBox) -> Bool {
+        southWest.latitude <= other.northEast.latitude && other.southWest.latitude <= northEast.latitude
+            && southWest.longitude <= other.northEast.longitude && other.southWest.longitude <= northEast.longitude
+    }
+
+    /// The smallest rectangle around two.
+    public func union(_ other: BoundingBox) -> BoundingBox {
+        var all = self
+        all.extend(to: other.southWest)
+        all.extend(to: other.northEast)
+        return all
     }
 
     /// Grows the rectangle until it holds a position.

@@ -1,29 +1,81 @@
 public import Geography
+import Storage
 
 /// The names of a region's places, and where they are: immutable, shared freely between threads.
 public struct Gazetteer: Sendable {
-    /// Indexes the places of an extract.
-    public init(_ records: PlaceRecords) {}
+    package let columns: GazetteerColumns
 
-    /// The places that fit what somebody typed, the best first.
-    ///
-    /// - Parameters:
-    ///   - query: what was typed so far; the last word may be unfinished. Any length and content is safe: only
-    ///     the first 512 characters and eight words are read.
-    ///   - near: where the person is, so that of equal places the nearest comes first.
-    ///   - limit: how many places to return at most, 1 ... 50.
-    public func search(_ query: String, near: Coordinate? = nil, limit: Int = 10) -> [PlaceMatch] { [] }
+    package init(columns: GazetteerColumns) { self.columns = columns }
 
-    /// The house number or street nearest to a position; `nil` if there is none within the distance.
-    public func nearest(to coordinate: Coordinate, within limit: Distance = .metres(250)) -> NearbyPlace? {
-        nil
+    /// How many settlements, streets and points of interest there are.
+    public var count: Int { columns.kind.count }
+    /// How many house numbers there are.
+    public var addressCount: Int { columns.addressNumber.count }
+
+    var dictionary: TokenDictionary {
+        TokenDictionary(units: columns.tokenUnits, firstUnit: columns.firstUnit)
     }
 
-    /// The settlement a position lies in or next to; `nil` if none is within the distance.
-    public func settlement(at coordinate: Coordinate, within limit: Distance = .kilometres(10)) -> Place? {
-        nil
+    /// The places that fit what somebody typed, the best first; see `Ranking` for the order.
+    ///
+    /// Words may come in any order and may be typed without accents, in another case, or with a mistake (one in
+    /// words of four to seven letters, two in longer ones). The last word may be unfinished. The town may be given
+    /// with the street, and a house number finds the house.
+    ///
+    /// - Parameters:
+    ///   - query: what was typed so far. Any length and content is safe: only the first 512 characters and eight
+    ///     words are read.
+    ///   - near: where the person is, so that of equal places the nearest comes first.
+    ///   - limit: how many places to return at most, 1 ... 50.
+    public func search(_ query: String, near: Coordinate? = nil, limit: Int = 10) -> [PlaceMatch] {
+        let search = Search(gazetteer: self, near: near, limit: min(max(limit, 1), 50))
+        return search.run(Query(query)).map { hit in
+            PlaceMatch(
+                place: place(entry: hit.entry, address: hit.address), score: hit.score, distance: hit.distance)
+        }
     }
 
     /// The place of a number, as given out by this gazetteer.
-    public func place(_ id: PlaceID) -> Place? { nil }
+    public func place(_ id: PlaceID) -> Place? {
+        let entry = id.entry
+        guard entry < count else { return nil }
+        if let address = id.address {
+            let first = Int(columns.firstAddress[entry])
+            guard first + address < Int(columns.firstAddress[entry + 1]) else { return nil }
+        }
+        return place(entry: entry, address: id.address)
+    }
+
+    func place(entry: Int, address: Int?) -> Place {
+        let kind = KindCode.kind(columns.kind[entry], type: columns.texts[Int(columns.type[entry])])
+        let context = Int(columns.context[entry])
+        let own = names(of: entry, kind: kind)
+        let town = context < count ? names(of: context, kind: .town) : nil
+        if let address {
+            let row = Int(columns.firstAddress[entry]) + address
+            let number = columns.texts[Int(columns.addressNumber[row])]
+            let translations = own.translations.map {
+                PlaceNames.Translation(language: $0.language, name: "\($0.name) \(number)")
+            }
+            return Place(
+                id: PlaceID(entry: entry, address: address), kind: .address,
+                names: PlaceNames("\(own.local) \(number)", translations: translations), context: town,
+                coordinate: columns.addressPosition[row].coordinate, bounds: nil)
+        }
+        let box = Int(columns.box[entry])
+        return Place(
+            id: PlaceID(entry: entry), kind: kind, names: own, context: town,
+            coordinate: columns.position[entry].coordinate,
+            bounds: 2 * box + 1 < columns.boxes.count
+                ? BoundingBox(
+                    southWest: columns.boxes[2 * box].coordinate, northEast: columns.boxes[2 * box + 1].coordinate)
+                : nil)
+    }
+
+    private func names(of entry: Int, kind: PlaceKind) -> PlaceNames {
+        let row = Int(columns.names[entry])
+        if row < columns.texts.count { return NameCoding.names(columns.texts[row]) }
+        guard case .pointOfInterest(let category) = kind else { return PlaceNames("") }
+        return CategoryWords.names(of: category)
+    }
 }

@@ -1,0 +1,45 @@
+import TextFolding
+
+/// What somebody typed, as words to look for.
+struct Query: Hashable {
+    static let wordLimit = 8
+    let words: [FoldedWord]
+
+    init(words: [FoldedWord]) { self.words = words }
+
+    init(_ text: String) {
+        words = TextFolding.words(of: text, wordLimit: Self.wordLimit)
+    }
+
+    /// Whether a word may be a house number.
+    func isNumber(_ index: Int) -> Bool {
+        words[index].units.first.map { (0x30...0x39).contains($0) } ?? false && words[index].units.count <= 6
+    }
+
+    /// Other ways to read the same text, tried where this one finds nothing: two words as one ("Land strasse",
+    /// "12 a"), or letters and the number glued to them as two ("Landstrasse12").
+    var otherReadings: [Query] {
+        var readings: [Query] = []
+        for index in words.indices.dropLast() {
+            var joined = words
+            joined[index] = FoldedWord(
+                units: words[index].units + words[index + 1].units,
+                alternative: words[index].spellings[words[index].spellings.count - 1]
+                    + words[index + 1].spellings[words[index + 1].spellings.count - 1])
+            joined.remove(at: index + 1)
+            readings.append(Query(words: joined))
+        }
+        for index in words.indices where words.count < Self.wordLimit && !isNumber(index) {
+            let units = words[index].units
+            guard let digit = units.firstIndex(where: { (0x30...0x39).contains($0) }) else { continue }
+            var split = words
+            split[index] = FoldedWord(units: Array(units[..<digit]))
+            split.insert(FoldedWord(units: Array(units[digit...])), at: index + 1)
+            readings.append(Query(words: split))
+        }
+        return readings
+    }
+
+    /// The edits that a word of so many letters is allowed: none below 4, one below 8, then two.
+    static func allowedEdits(_ length: Int) -> Int { length < 4 ? 0 : length < 8 ? 1 : 2 }
+}
