@@ -96,6 +96,7 @@ let package = Package(
         tests(of: "Geography"),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "MapTiles", ["Geography"]),
+        tests(of: "MapTiles", ["CSQLite", "Geography"]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
         tests(of: "HTML", ["Geography"]),
