@@ -95,7 +95,6 @@ let package = Package(
         // Tests
         tests(of: "Geography"),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
-        tests(of: "MapTiles", ["Geography"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
