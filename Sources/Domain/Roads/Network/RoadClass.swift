@@ -64,7 +64,7 @@ public struct RoadClassSet: OptionSet, Hashable, Sendable {
     public static let all = RoadClassSet(RoadClass.allCases.filter { $0 != .junction })
 
     /// Roads on which people can get in and out: no motorways, no trunk roads, no slip roads of either, no
-    /// ferries. Tunnels are left out besides.
+    /// ferries.
     public static let doorsteps = RoadClassSet(
         RoadClass.allCases.filter {
             $0.rawValue >= RoadClass.primary.rawValue && $0.rawValue < RoadClass.ferry.rawValue

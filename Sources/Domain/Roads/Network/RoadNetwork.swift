@@ -12,9 +12,13 @@ public struct RoadNetwork: Sendable {
     public let bounds: BoundingBox
 
     /// A network over columns that fit together.
-    package init(columns: RoadColumns, bounds: BoundingBox) {
+    package init(columns: RoadColumns) {
         self.columns = columns
-        self.bounds = bounds
+        var box = FixedBox.nothing
+        if columns.index.boxes.count > 0 { box = columns.index.boxes[columns.index.boxes.count - 1] }
+        bounds = BoundingBox(
+            southWest: FixedCoordinate(latitude: box.south, longitude: box.west).coordinate,
+            northEast: FixedCoordinate(latitude: box.north, longitude: box.east).coordinate)
     }
 
     /// How many nodes there are.
