@@ -94,6 +94,8 @@ let package = Package(
 
         // Tests
         tests(of: "Geography"),
+        tests(of: "Roads", ["Geography", "Storage"]),
+        tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
         tests(of: "Terminal"),

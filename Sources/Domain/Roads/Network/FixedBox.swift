@@ -1,3 +1,5 @@
+internal import Geography
+
 /// A rectangle in whole 10⁻⁷ degrees, its edges included.
 package struct FixedBox: Sendable, BitwiseCopyable {
     var south: Int32

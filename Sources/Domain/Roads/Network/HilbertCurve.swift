@@ -1,3 +1,5 @@
+internal import Geography
+
 /// The order in which Hilbert's curve visits the squares of a grid; neighbours in the order are near each
 /// other on the ground (D. Hilbert, "Über die stetige Abbildung einer Linie auf ein Flächenstück", 1891).
 struct HilbertCurve {

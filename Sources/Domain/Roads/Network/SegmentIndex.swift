@@ -1,3 +1,6 @@
+internal import Geography
+internal import Storage
+
 /// Finds the straight piece of road nearest to a point: a packed R-tree whose leaves are in the order of
 /// Hilbert's curve (I. Kamel, C. Faloutsos, "On Packing R-trees", CIKM 1993).
 package struct SegmentIndex: Sendable {

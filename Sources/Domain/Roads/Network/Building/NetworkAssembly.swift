@@ -1,4 +1,5 @@
 internal import Geography
+internal import Storage
 
 /// Writes chains and the insides of junctions into the columns of a network.
 struct NetworkAssembly {
