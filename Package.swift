@@ -43,6 +43,7 @@ let package = Package(
         .executable(name: "medina", targets: ["medina"]),
         .library(name: "Geography", targets: ["Geography"]),
         .library(name: "Roads", targets: ["Roads"]),
+        .library(name: "Storage", targets: ["Storage"]),
         .library(name: "Places", targets: ["Places"]),
         .library(name: "TextFolding", targets: ["TextFolding"]),
         .library(name: "Carpool", targets: ["Carpool"]),

@@ -7,18 +7,20 @@
 @safe
 public struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
     // Sendable by hand: the bytes are never written after creation and `owner` only keeps them alive.
-    private let owner: AnyObject?
-    private let base: UnsafePointer<Element>
+    @usableFromInline let owner: AnyObject?
+    @usableFromInline let base: UnsafePointer<Element>
     /// The number of values.
     public let count: Int
 
     /// A copy of the values, in memory of its own.
+    @inlinable
     public init(_ values: some Collection<Element>) {
         let storage = Allocation<Element>(values)
         unsafe self.init(storage.base, count: storage.count, owner: storage)
     }
 
     /// The `count` values at `base`, which must stay valid and unchanged as long as `owner` lives.
+    @inlinable
     public init(_ base: UnsafePointer<Element>, count: Int, owner: AnyObject?) {
         unsafe self.base = base
         self.count = count
@@ -26,24 +28,29 @@ public struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
     }
 
     /// The first value's address; valid as long as this column or a copy of it lives.
+    @inlinable
     public var pointer: UnsafePointer<Element> { unsafe base }
 
     /// The value at a position; the position must be within `0 ..< count`.
+    @inlinable
     public subscript(index: Int) -> Element {
         precondition(index >= 0 && index < count, "a column was read beyond its end")
         return unsafe base[index]
     }
 
     /// The values as an array.
+    @inlinable
     public var array: [Element] { unsafe Array(UnsafeBufferPointer(start: base, count: count)) }
 }
 
 /// Memory for a column that was made in this process.
 @safe
-private final class Allocation<Element: BitwiseCopyable> {
-    let base: UnsafePointer<Element>
-    let count: Int
+@usableFromInline
+final class Allocation<Element: BitwiseCopyable> {
+    @usableFromInline let base: UnsafePointer<Element>
+    @usableFromInline let count: Int
 
+    @inlinable
     init(_ values: some Collection<Element>) {
         let buffer = UnsafeMutableBufferPointer<Element>.allocate(capacity: max(values.count, 1))
         _ = unsafe buffer.initialize(from: values)
@@ -52,5 +59,6 @@ private final class Allocation<Element: BitwiseCopyable> {
         unsafe base = UnsafePointer(address)
     }
 
+    @inlinable
     deinit { unsafe base.deallocate() }
 }

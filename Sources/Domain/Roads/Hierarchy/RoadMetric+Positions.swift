@@ -1,0 +1,81 @@
+extension RoadMetric {
+    /// The time from the tail of an arc to a position on it, in whole milliseconds: the nearest to the share of
+    /// the arc's time. The rest of the way to the head is the rest of the time, so both parts always add up.
+    @inline(__always)
+    func timeBefore(_ position: RoadPosition) -> UInt32 {
+        let time = arcTimes[Int(position.arc.index)]
+        guard time < Self.unreachable else { return Self.unreachable }
+        return UInt32(Double(time) * Double(min(max(position.fraction, 0), 1)) + 0.5)
+    }
+
+    /// The time from a position on an arc to its head.
+    @inline(__always)
+    func timeAfter(_ position: RoadPosition) -> UInt32 {
+        let time = arcTimes[Int(position.arc.index)]
+        guard time < Self.unreachable else { return Self.unreachable }
+        return time - UInt32(Double(time) * Double(min(max(position.fraction, 0), 1)) + 0.5)
+    }
+
+    /// The time from one position to another straight along their arc; ``unreachable`` if they are on two
+    /// arcs, if the arc is closed or if the end lies behind the start. No time at all between equal positions.
+    @inline(__always)
+    func timeAlong(from start: RoadPosition, to end: RoadPosition) -> UInt32 {
+        guard start.arc == end.arc, start.fraction <= end.fraction else { return Self.unreachable }
+        if start.fraction == end.fraction { return 0 }
+        let time = arcTimes[Int(start.arc.index)]
+        return time < Self.unreachable ? timeBefore(end) - timeBefore(start) : Self.unreachable
+    }
+
+    /// The shortest of the times straight along an arc between two places.
+    @inline(__always)
+    func timeAlong(from start: RoadPlace, to end: RoadPlace) -> (
+        time: UInt32, start: RoadPosition, end: RoadPosition
+    ) {
+        var best = (
+            time: timeAlong(from: start.primary, to: end.primary), start: start.primary, end: end.primary
+        )
+        func offer(_ from: RoadPosition?, _ to: RoadPosition?) {
+            guard let from, let to else { return }
+            let time = timeAlong(from: from, to: to)
+            if time < best.time { best = (time, from, to) }
+        }
+        offer(start.opposite, end.opposite)
+        offer(start.primary, end.opposite)
+        offer(start.opposite, end.primary)
+        return best
+    }
+
+    /// Where ways from a place enter the graph: the heads of its arcs.
+    @inline(__always)
+    func departures(from place: RoadPlace) -> Seeds {
+        Seeds(
+            first: Seed(rank: head(place.primary), time: timeAfter(place.primary)),
+            second: place.opposite.map { Seed(rank: head($0), time: timeAfter($0)) })
+    }
+
+    /// Where ways to a place leave the graph: the tails of its arcs.
+    @inline(__always)
+    func arrivals(at place: RoadPlace) -> Seeds {
+        Seeds(
+            first: Seed(rank: tail(place.primary), time: timeBefore(place.primary)),
+            second: place.opposite.map { Seed(rank: tail($0), time: timeBefore($0)) })
+    }
+
+    @inline(__always)
+    func head(_ position: RoadPosition) -> UInt32 { hierarchy.arcHead[Int(position.arc.index)] }
+
+    @inline(__always)
+    func tail(_ position: RoadPosition) -> UInt32 { hierarchy.arcTail[Int(position.arc.index)] }
+}
+
+/// A rank with the time between it and a place on one of its arcs.
+struct Seed {
+    var rank: UInt32
+    var time: UInt32
+}
+
+/// One or two ranks that a search starts from.
+struct Seeds {
+    var first: Seed
+    var second: Seed?
+}
