@@ -1,0 +1,53 @@
+public import Geography
+public import Roads
+
+/// A driver who is on the way somewhere and takes people along.
+public struct Offer: Hashable, Sendable {
+    /// Names the offer.
+    public let id: OfferID
+    /// Who drives, and what they ask of company.
+    public var driver: Traveller
+    /// When the offer began; of equal matches the older offer wins.
+    public var startedAt: Timestamp
+    /// The stops still to make, the promises, the room; it ends at the driver's destination.
+    public var schedule: Schedule
+
+    /// An offer restored from what was stored.
+    public init(id: OfferID, driver: Traveller, startedAt: Timestamp, schedule: Schedule) {
+        self.id = id
+        self.driver = driver
+        self.startedAt = startedAt
+        self.schedule = schedule
+    }
+
+    /// A driver who starts alone.
+    ///
+    /// - Parameters:
+    ///   - capacity: The seats and luggage offered.
+    ///   - destination: Where the driver goes.
+    ///   - directTime: The time there without any detour.
+    ///   - longestDetour: How much later than that the driver is ready to arrive.
+    public init(
+        id: OfferID, driver: Traveller, startedAt: Timestamp, capacity: Load, destination: RoadPlace,
+        directTime: TravelTime, longestDetour: TravelTime
+    ) {
+        self.init(
+            id: id, driver: driver, startedAt: startedAt,
+            schedule: Schedule(
+                capacity: capacity, destination: destination,
+                latestArrival: startedAt + directTime + longestDetour))
+    }
+
+    /// The people whose wishes and conditions count: the driver and everybody on board or promised.
+    var people: [Traveller] { [driver] + schedule.passengers.map(\.party.lead) }
+
+    /// Whether the conditions of the driver, the passengers and somebody new allow them to share the car.
+    public func accepts(_ newcomer: Traveller) -> Bool {
+        people.allSatisfy { $0.id != newcomer.id && $0.accepts(newcomer) }
+    }
+
+    /// How badly wishes fit at worst between somebody new and the people in the car.
+    func misfit(with newcomer: Traveller) -> Misfit {
+        people.reduce(Misfit()) { $0.worst(Misfit(between: $1, and: newcomer)) }
+    }
+}
