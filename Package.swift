@@ -71,6 +71,7 @@ let package = Package(
         module("Domain", "FleetSimulation", ["Geography", "Roads", "Carpool"]),
 
         // Platform
+        module("Platform", "DatabaseTesting", ["Database"]),
         module("Platform", "Executors"),
         module("Platform", "Observability"),
         module("Platform", "HTTPServer", ["CMicrohttpd", "Observability"]),
@@ -95,6 +96,11 @@ let package = Package(
 
         // Tests
         tests(of: "Geography"),
+        tests(of: "Identity", ["Geography"]),
+        tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),
+        tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
+        tests(of: "Events", ["Geography"]),
+        tests(of: "Crypto"),
         tests(of: "Roads", ["Geography", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),

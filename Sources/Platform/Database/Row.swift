@@ -38,6 +38,13 @@ public struct Row: Sendable {
         return try value(at: index)
     }
 
+    /// The first column as this type.
+    ///
+    /// - Throws: ``DatabaseError`` if there is no column, or its value is NULL or not of that type.
+    public func decode<Value: SQLDecodable>(_ type: Value.Type) throws(DatabaseError) -> Value {
+        try value(at: 0)
+    }
+
     /// The first columns, in order, as these types.
     ///
     /// - Throws: ``DatabaseError`` if there are too few columns, or a value is NULL or not of its type.

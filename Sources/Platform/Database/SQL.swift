@@ -92,6 +92,11 @@ public struct SQL: Hashable, Sendable, ExpressibleByStringInterpolation {
             pieces.append(.value(value.sqlValue))
         }
 
+        /// Binds a value, or NULL for nothing.
+        public mutating func appendInterpolation<Value: SQLEncodable>(_ value: Value?) {
+            pieces.append(.value(value.sqlValue))
+        }
+
         /// Puts a fragment in place.
         public mutating func appendInterpolation(_ fragment: SQL) {
             pieces += fragment.pieces

@@ -3,12 +3,14 @@ import Executors
 
 /// One connection to a file, used by one transaction at a time, on a thread of its own.
 actor SQLiteConnection {
+    private typealias Opened = (handle: SQLiteHandle, statements: SQLiteStatements)
+
     private let executor: QueueExecutor
     private let interruption = SQLiteInterruption()
     private let path: String
     private let busyTimeout: Duration
     private let isReader: Bool
-    private var opened: (handle: SQLiteHandle, statements: SQLiteStatements)?
+    private var opened: Opened?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
 
@@ -35,13 +37,14 @@ actor SQLiteConnection {
         access: TransactionOptions.Access, until deadline: ContinuousClock.Instant,
         _ body: @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
+        let connection = try connected()
         // Begun here, where no other transaction of this connection can be under way.
         interruption.begin(until: deadline)
         return try await withTaskCancellationHandler {
             if Task.isCancelled { throw CancellationError() }
             do {
-                return try run(access, body)
-            } catch let error as DatabaseError where error.code == .timedOut && interruption.isCancelled {
+                return try run(access, on: connection, until: deadline, body)
+            } catch let error as DatabaseError where error.code == .timedOut && Task.isCancelled {
                 throw CancellationError()
             }
         } onCancel: {
@@ -50,10 +53,12 @@ actor SQLiteConnection {
     }
 
     private func run<Value: Sendable>(
-        _ access: TransactionOptions.Access, _ body: @Sendable (any Transaction) throws -> Value
+        _ access: TransactionOptions.Access, on connection: Opened, until deadline: ContinuousClock.Instant,
+        _ body: @Sendable (any Transaction) throws -> Value
     ) throws -> Value {
-        let (handle, statements) = try connected()
+        let (handle, statements) = connection
         if interruption.isDue { throw DatabaseError(.timedOut, "there was no time left for the transaction") }
+        handle.waitWhenBusy(atMost: min(busyTimeout, deadline - .now))
         try statements.run(access == .write ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
         let transaction = SQLiteTransaction(handle: handle, statements: statements, access: access)
         do {
@@ -76,14 +81,26 @@ actor SQLiteConnection {
         }
     }
 
-    private func connected() throws(DatabaseError) -> (handle: SQLiteHandle, statements: SQLiteStatements) {
+    private func connected() throws(DatabaseError) -> Opened {
         if let opened { return opened }
-        let handle = try SQLiteHandle(path: path, busyTimeout: busyTimeout, interruption: interruption)
+        let handle = try SQLiteHandle(path: path, interruption: interruption)
+        handle.waitWhenBusy(atMost: busyTimeout)
         let statements = SQLiteStatements(handle: handle)
         for setting in settings { try statements.run(setting) }
+        try checkLog(statements)
         let new = (handle: handle, statements: statements)
         opened = new
         return new
+    }
+
+    /// SQLite keeps its old journal, without an error, where the file system has no shared memory.
+    private func checkLog(_ statements: SQLiteStatements) throws(DatabaseError) {
+        let statement = try statements.take("PRAGMA journal_mode")
+        defer { statements.giveBack(statement) }
+        let mode = try statement.step()?.values.first
+        guard mode == .text("wal") || path == ":memory:" else {
+            throw DatabaseError(.cannotOpen, "\(path): this file system does not support a write-ahead log")
+        }
     }
 
     /// FULL: what a person was told is on the disk. WAL: readers never wait for the writer.

@@ -15,7 +15,7 @@ public final class SQLiteDatabase: Database {
         public var readers: Int
         /// How many transactions may wait for a connection, for reading and for writing each.
         public var waiters: Int
-        /// How long to wait for another program that is writing into the same file, in whole seconds.
+        /// How long to wait for another program that is writing into the same file.
         public var busyTimeout: Duration
 
         public init(readers: Int = 2, waiters: Int = 1_000, busyTimeout: Duration = .seconds(5)) {

@@ -10,7 +10,7 @@ final class SQLiteHandle {
     /// Opens a file, or makes it.
     ///
     /// - Parameter path: The file's path; `:memory:` for a store that lives as long as this connection.
-    init(path: String, busyTimeout: Duration, interruption: SQLiteInterruption) throws(DatabaseError) {
+    init(path: String, interruption: SQLiteInterruption) throws(DatabaseError) {
         guard !path.utf8.contains(0) else { throw DatabaseError(.cannotOpen, "the path contains NUL") }
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
@@ -25,7 +25,6 @@ final class SQLiteHandle {
         }
         unsafe handle = connection
         self.interruption = interruption
-        unsafe sqlite3_busy_timeout(connection, Int32(clamping: busyTimeout.components.seconds * 1000))
         unsafe medina_sqlite_harden(connection)
         let context = unsafe Unmanaged.passUnretained(interruption).toOpaque()
         unsafe sqlite3_progress_handler(connection, 2_000, isInterrupted, context)
@@ -62,6 +61,13 @@ final class SQLiteHandle {
         return unsafe SQLiteStatement(handle: statement, connection: self, text: text)
     }
 
+    /// How long a statement waits for another program that is writing into the file.
+    func waitWhenBusy(atMost limit: Duration) {
+        let milliseconds =
+            limit.components.seconds * 1_000 + limit.components.attoseconds / 1_000_000_000_000_000
+        unsafe sqlite3_busy_timeout(handle, Int32(clamping: max(milliseconds, 0)))
+    }
+
     /// The number of rows that the last statement changed.
     var changes: Int { Int(unsafe sqlite3_changes64(handle)) }
 
@@ -95,9 +101,6 @@ final class SQLiteInterruption: Sendable {
 
     /// The transaction's task was cancelled.
     func cancel() { state.withLock { $0.isCancelled = true } }
-
-    /// Whether the task of the transaction under way was cancelled.
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
     /// Whether to stop now.
     var isDue: Bool {

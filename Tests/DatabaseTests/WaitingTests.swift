@@ -1,0 +1,226 @@
+import Database
+import DatabaseTesting
+import Dispatch
+import Testing
+
+/// Who waits for a connection, how long, and what ends a wait.
+@Suite("Waiting", .timeLimit(.minutes(1)))
+struct WaitingTests {
+    private static let endless: SQL = """
+        WITH RECURSIVE numbers (number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
+        SELECT COUNT(*) FROM numbers
+        """
+
+    /// Runs the body while a transaction holds the writer.
+    private func withWriterHeld(
+        _ database: any Database, _ body: @escaping @Sendable () async throws -> Void
+    ) async throws {
+        let release = DispatchSemaphore(value: 0)
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let holder = Task {
+            try await database.write { _ in
+                start.finish()
+                release.wait()
+            }
+        }
+        for await _ in started {}
+        do {
+            try await body()
+        } catch {
+            release.signal()
+            throw error
+        }
+        release.signal()
+        try await holder.value
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `a statement that runs too long is stopped and the connection goes on`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.withDatabase { database in
+            for access in [TransactionOptions.Access.read, .write] {
+                let options = TransactionOptions(access: access, limit: .milliseconds(50))
+                let error = await #expect(throws: DatabaseError.self) {
+                    try await database.withTransaction(options) { try $0.value(Self.endless, as: Int.self) }
+                }
+                #expect(error?.code == .timedOut)
+                try await #expect(database.read { try $0.value("SELECT 1") } == 1)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `a cancelled task stops its statement and changes nothing`(kind: TestDatabase) async throws {
+        try await kind.withDatabase { database in
+            try await database.write { try $0.execute("CREATE TABLE t (x \(word: .integer))") }
+            let (started, start) = AsyncStream<Void>.makeStream()
+            let task = Task {
+                try await database.write { transaction in
+                    try transaction.execute("INSERT INTO t VALUES (1)")
+                    start.finish()
+                    return try transaction.value(Self.endless, as: Int.self)
+                }
+            }
+            for await _ in started {}
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+            try await #expect(database.read { try $0.value("SELECT COUNT(*) FROM t") } == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `a cancelled task never starts`(kind: TestDatabase) async throws {
+        try await kind.withDatabase { database in
+            let task = Task {
+                try await Task.sleep(for: .seconds(60))
+            }
+            task.cancel()
+            let other = Task {
+                _ = try? await task.value
+                unsafe withUnsafeCurrentTask { task in unsafe task?.cancel() }
+                _ = try await database.write { _ in Issue.record("ran") }
+            }
+            await #expect(throws: CancellationError.self) { try await other.value }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `whoever waits too long is told so`(kind: TestDatabase) async throws {
+        try await kind.withDatabase { database in
+            try await withWriterHeld(database) {
+                let error = await #expect(throws: DatabaseError.self) {
+                    try await database.write(within: .milliseconds(20)) { _ in }
+                }
+                #expect(error?.code == .timedOut)
+            }
+            try await database.write { _ in }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `whoever stops waiting leaves the queue`(kind: TestDatabase) async throws {
+        try await kind.withDatabase { database in
+            try await withWriterHeld(database) {
+                let waiter = Task { try await database.write { _ in } }
+                await Task.yield()
+                waiter.cancel()
+                await #expect(throws: CancellationError.self) { try await waiter.value }
+            }
+            try await database.write { _ in }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `a full queue refuses at once and empties in order`(kind: TestDatabase) async throws {
+        try await kind.withDatabase(waiters: 3) { database in
+            let order = Recorder<Int>()
+            let tasks = Recorder<Task<Void, any Error>>()
+            try await withWriterHeld(database) {
+                // Which of them find room is decided by who comes first; three do.
+                let outcomes = AsyncStream<DatabaseError.Code>.makeStream()
+                for number in 1...10 {
+                    let task = Task {
+                        do {
+                            try await database.write { _ in _ = order.record(number) }
+                        } catch let error as DatabaseError {
+                            outcomes.continuation.yield(error.code)
+                        }
+                    }
+                    tasks.record(task)
+                }
+                var refused = 0
+                for await code in outcomes.stream {
+                    #expect(code == .overloaded)
+                    refused += 1
+                    if refused == 7 { break }
+                }
+            }
+            for task in tasks.all { try await task.value }
+            #expect(order.all.count == 3)
+        }
+    }
+
+    @Test func `readers do not wait for the writer and see the state before it`() async throws {
+        try await TestDatabase.sqliteFile.withDatabase { database in
+            try await database.write { transaction in
+                try transaction.execute("CREATE TABLE t (x \(word: .integer))")
+                try transaction.execute("INSERT INTO t VALUES (1)")
+            }
+            let release = DispatchSemaphore(value: 0)
+            let (changed, change) = AsyncStream<Void>.makeStream()
+            let writer = Task {
+                try await database.write { transaction in
+                    try transaction.execute("UPDATE t SET x = 2")
+                    change.finish()
+                    release.wait()
+                }
+            }
+            for await _ in changed {}
+            try await #expect(database.read { try $0.value("SELECT x FROM t") } == 1)
+            release.signal()
+            try await writer.value
+            try await #expect(database.read { try $0.value("SELECT x FROM t") } == 2)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `closing lets the running transaction finish and refuses the others`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.withDatabase { database in
+            let release = DispatchSemaphore(value: 0)
+            let (started, start) = AsyncStream<Void>.makeStream()
+            let running = Task {
+                try await database.write { transaction in
+                    start.finish()
+                    release.wait()
+                    return try transaction.value("SELECT 7", as: Int.self)
+                }
+            }
+            for await _ in started {}
+            let waiting = Task { try await database.write { _ in } }
+            let closing = Task { await database.close() }
+            let error = await #expect(throws: DatabaseError.self) { try await waiting.value }
+            #expect(error?.code == .closed)
+            release.signal()
+            try await #expect(running.value == 7)
+            await closing.value
+            let late = await #expect(throws: DatabaseError.self) { try await database.read { _ in } }
+            #expect(late?.code == .closed)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `a transaction that met another one is repeated`(kind: TestDatabase) async throws {
+        try await kind.withDatabase { database in
+            let runs = Recorder<Void>()
+            let result = try await database.write { _ in
+                let run = runs.record(())
+                if run < 4 { throw DatabaseError(.serialization, "met another one") }
+                return run
+            }
+            #expect(result == 4)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `repeating ends with the attempts and with the time`(kind: TestDatabase) async throws {
+        try await kind.withDatabase { database in
+            for (options, expected) in [
+                (TransactionOptions(access: .write, attempts: 3), 3...3),
+                (TransactionOptions(access: .write, limit: .milliseconds(30), attempts: 1_000), 1...20),
+            ] {
+                let runs = Recorder<Void>()
+                let error = await #expect(throws: DatabaseError.self) {
+                    try await database.withTransaction(options) { _ in
+                        runs.record(())
+                        throw DatabaseError(.busy, "met another one")
+                    }
+                }
+                #expect(error?.code == .busy || error?.code == .timedOut)
+                #expect(expected.contains(runs.all.count))
+            }
+        }
+    }
+}
