@@ -153,6 +153,6 @@ struct Customization {
             }
         }
         unsafe first.base[nodeCount] = UInt32(truncatingIfNeeded: next)
-        return SearchGraph(unchecked: first.column, arcs: arcs.column, via: ways.column)
+        return SearchGraph(first: first.column, arcs: arcs.column, via: ways.column)
     }
 }

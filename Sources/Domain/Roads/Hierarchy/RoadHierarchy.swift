@@ -61,4 +61,29 @@ public struct RoadHierarchy: Sendable {
         lowerEdge = Column(lower.edges)
         lowerTail = Column(lower.tails)
     }
+
+    /// Puts stored columns together.
+    ///
+    /// Throws a ``HierarchyError`` that names the first row that does not fit: whatever passes is safe to search
+    /// and to customise.
+    public init(
+        nodeRank: Column<UInt32>, arcTail: Column<UInt32>, arcHead: Column<UInt32>, arcEdge: Column<UInt32>,
+        parent: Column<UInt32>, edgeFirst: Column<UInt32>, edgeHead: Column<UInt32>,
+        lowerFirst: Column<UInt32>, lowerEdge: Column<UInt32>, lowerTail: Column<UInt32>
+    ) throws(HierarchyError) {
+        self.nodeRank = nodeRank
+        self.arcTail = arcTail
+        self.arcHead = arcHead
+        self.arcEdge = arcEdge
+        self.parent = parent
+        self.edgeFirst = edgeFirst
+        self.edgeHead = edgeHead
+        self.lowerFirst = lowerFirst
+        self.lowerEdge = lowerEdge
+        self.lowerTail = lowerTail
+        try checkNodes()
+        try checkEdges()
+        try checkLowerEdges()
+        try checkArcs()
+    }
 }

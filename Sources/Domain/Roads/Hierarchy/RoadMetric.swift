@@ -34,9 +34,9 @@ public struct RoadMetric: Sendable {
         downward = customization.downward()
     }
 
-    /// Puts stored parts together; they must come from a metric on the same hierarchy.
+    /// Puts stored parts together, without customising again.
     ///
-    /// Throws ``HierarchyError/Code/unequalColumns`` when the number of times is not that of the arcs.
+    /// Throws a ``HierarchyError`` that names the first row that does not fit: whatever passes is safe to search.
     public init(
         stored hierarchy: RoadHierarchy, arcTimes: Column<UInt32>, upward: SearchGraph, downward: SearchGraph
     ) throws(HierarchyError) {
@@ -48,6 +48,10 @@ public struct RoadMetric: Sendable {
         self.arcTimes = arcTimes
         self.upward = upward
         self.downward = downward
+        try checkRows(of: upward)
+        try checkRows(of: downward)
+        try checkWays(of: upward, isUpward: true)
+        try checkWays(of: downward, isUpward: false)
     }
 
     /// The time of one whole arc; `nil` if it is closed.
