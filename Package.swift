@@ -52,6 +52,7 @@ let package = Package(
     targets: [
         // C libraries
         cLibrary("CMath", debian: "libc6-dev"),
+        cLibrary("CSystem", debian: "libc6-dev"),
         cLibrary("CMicrohttpd", debian: "libmicrohttpd-dev"),
         cxxDoor("COsmium", linking: ["z", "bz2", "expat", "lz4", "pthread"]),
         cLibrary("CFreeType", debian: "libfreetype-dev", pkgConfig: "freetype2"),
@@ -75,7 +76,7 @@ let package = Package(
         module("Platform", "Executors"),
         module("Platform", "Observability"),
         module("Platform", "HTTPServer", ["CMicrohttpd", "Observability"]),
-        module("Platform", "Files"),
+        module("Platform", "Files", ["CSystem"]),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
@@ -101,6 +102,8 @@ let package = Package(
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
         tests(of: "Events", ["Geography"]),
         tests(of: "Crypto"),
+        tests(of: "TextFolding"),
+        tests(of: "Files"),
         tests(of: "Roads", ["Geography", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),

@@ -48,7 +48,8 @@ public struct BoundingBox: Hashable, Sendable {
     /// Whether two rectangles share a position.
     public func intersects(_ other: BoundingBox) -> Bool {
         southWest.latitude <= other.northEast.latitude && other.southWest.latitude <= northEast.latitude
-            && southWest.longitude <= other.northEast.longitude && other.southWest.longitude <= northEast.longitude
+            && southWest.longitude <= other.northEast.longitude
+            && other.southWest.longitude <= northEast.longitude
     }
 
     /// The smallest rectangle around two.

@@ -31,7 +31,8 @@ public struct Gazetteer: Sendable {
         let search = Search(gazetteer: self, near: near, limit: min(max(limit, 1), 50))
         return search.run(Query(query)).map { hit in
             PlaceMatch(
-                place: place(entry: hit.entry, address: hit.address), score: hit.score, distance: hit.distance)
+                place: place(entry: hit.entry, address: hit.address), score: hit.score, distance: hit.distance
+            )
         }
     }
 
@@ -68,7 +69,8 @@ public struct Gazetteer: Sendable {
             coordinate: columns.position[entry].coordinate,
             bounds: 2 * box + 1 < columns.boxes.count
                 ? BoundingBox(
-                    southWest: columns.boxes[2 * box].coordinate, northEast: columns.boxes[2 * box + 1].coordinate)
+                    southWest: columns.boxes[2 * box].coordinate,
+                    northEast: columns.boxes[2 * box + 1].coordinate)
                 : nil)
     }
 

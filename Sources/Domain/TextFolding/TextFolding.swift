@@ -110,7 +110,7 @@ private struct PendingWord {
     private var spelledOut: [UInt16] = []
 
     mutating func append(_ more: [UInt16], spelledOut moreSpelledOut: [UInt16]?) {
-        guard units.count + 2 <= Self.longest else { return }
+        guard units.count + more.count <= Self.longest else { return }
         units += more
         spelledOut += moreSpelledOut ?? more
     }

@@ -10,6 +10,8 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
         case forbidden
         /// The disk, or this user's share of it, is full.
         case full
+        /// Somebody else is using it.
+        case busy
         /// Anything else, such as a failing disk.
         case failed
     }
@@ -29,6 +31,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
         case ENOENT, ENOTDIR: code = .missing
         case EACCES, EPERM, EROFS: code = .forbidden
         case ENOSPC, EDQUOT, EFBIG: code = .full
+        case EBUSY, EWOULDBLOCK, ETXTBSY: code = .busy
         default: code = .failed
         }
         self.path = path
@@ -42,6 +45,7 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
         case .missing: "There is no \(path) to \(action)."
         case .forbidden: "This user may not \(action) \(path)."
         case .full: "The disk is full, so \(path) could not be written; nothing was changed."
+        case .busy: "Somebody else is using \(path)."
         case .failed: unsafe "Could not \(action) \(path): \(String(cString: strerror(number)))."
         }
     }

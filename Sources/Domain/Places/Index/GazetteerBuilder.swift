@@ -63,16 +63,21 @@ struct GazetteerBuilder {
         let regions = records.areas.filter { $0.level < level ?? 0 }
         for (index, settlement) in settlements.enumerated() {
             let around = regions.filter { $0.shape.contains(settlement.coordinate) }.map(\.names)
-            let town = towns.commune(at: settlement.coordinate) ?? towns.nearest(to: settlement.coordinate, except: index)
+            let town =
+                towns.commune(at: settlement.coordinate)
+                ?? towns.nearest(to: settlement.coordinate, except: index)
             let isLarger =
-                town.map { Ranking.importance(of: settlements[$0].kind) > Ranking.importance(of: settlement.kind) }
+                town.map {
+                    Ranking.importance(of: settlements[$0].kind) > Ranking.importance(of: settlement.kind)
+                }
                 ?? false
             let isCommune = bounds[index] != nil
             entries.append(
                 Entry(
                     kind: settlement.kind, names: settlement.names,
                     aliases: settlement.aliases + around.flatMap { [$0.local] + $0.translations.map(\.name) },
-                    context: town != index && !isCommune && (isLarger || town.map { bounds[$0] != nil } ?? false)
+                    context: town != index && !isCommune
+                        && (isLarger || town.map { bounds[$0] != nil } ?? false)
                         ? town : nil,
                     coordinate: settlement.coordinate, bounds: bounds[index],
                     importance: Ranking.importance(of: settlement.kind)))
@@ -119,9 +124,11 @@ struct GazetteerBuilder {
             entries.append(
                 Entry(
                     kind: .street, names: group.names,
-                    aliases: group.aliases.sorted() + (quarter.map { [entries[$0].names?.local ?? ""] } ?? []),
+                    aliases: group.aliases.sorted()
+                        + (quarter.map { [entries[$0].names?.local ?? ""] } ?? []),
                     context: group.town, coordinate: middle, bounds: group.bounds,
-                    importance: Ranking.importance(of: .street, isMajorStreet: group.isMajor), lines: group.lines))
+                    importance: Ranking.importance(of: .street, isMajorStreet: group.isMajor),
+                    lines: group.lines))
         }
         for address in records.addresses where HouseNumber(address.number) != nil {
             let key = TextFolding.key(of: address.street)

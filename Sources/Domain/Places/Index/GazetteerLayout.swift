@@ -68,7 +68,8 @@ struct GazetteerLayout {
     private mutating func addAddresses(of entry: GazetteerBuilder.Entry) {
         var seen: Set<HouseNumber> = []
         let houses =
-            entry.addresses.compactMap { address in HouseNumber(address.number).map { (number: $0, address) } }
+            entry.addresses.compactMap { address in HouseNumber(address.number).map { (number: $0, address) }
+            }
             .sorted { ($0.number.value, $0.number.key) < ($1.number.value, $1.number.key) }
         // A building and its door, or two shops in one house, count once.
         for (number, address) in houses where seen.insert(number).inserted {
@@ -99,7 +100,8 @@ struct GazetteerLayout {
             addressPosition: Column(addressPosition), tokenUnits: index.units, firstUnit: index.firstUnit,
             firstPosting: index.firstPosting, postings: index.postings, firstLine: Column(firstLine),
             firstPoint: Column(firstPoint), points: Column(points), streetGrid: streetGrid(),
-            addressGrid: grid(of: addressPosition, rows: addressPosition.indices.map { UInt32($0) }, cell: 0.002),
+            addressGrid: grid(
+                of: addressPosition, rows: addressPosition.indices.map { UInt32($0) }, cell: 0.002),
             settlementGrid: settlementGrid(), texts: TextColumn(texts.texts))
     }
 
@@ -108,7 +110,8 @@ struct GazetteerLayout {
         var rows: [UInt32] = []
         for line in 0..<firstPoint.count - 1 {
             for point in Int(firstPoint[line])..<max(Int(firstPoint[line]), Int(firstPoint[line + 1]) - 1) {
-                var box = BoundingBox(southWest: points[point].coordinate, northEast: points[point].coordinate)
+                var box = BoundingBox(
+                    southWest: points[point].coordinate, northEast: points[point].coordinate)
                 box.extend(to: points[point + 1].coordinate)
                 boxes.append(box)
                 rows.append(UInt32(point))

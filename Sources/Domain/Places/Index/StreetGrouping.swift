@@ -34,7 +34,8 @@ enum StreetGrouping {
     /// Stretches of one name without a town belong together if they come this near.
     static let gap = Distance.metres(400)
 
-    static func groups(_ sections: [PlaceRecords.StreetSection], town: (Coordinate) -> Int?) -> [StreetGroup] {
+    static func groups(_ sections: [PlaceRecords.StreetSection], town: (Coordinate) -> Int?) -> [StreetGroup]
+    {
         struct Key: Hashable {
             var name: String
             var town: Int?
@@ -52,12 +53,14 @@ enum StreetGrouping {
             if byKey[key] == nil { order.append(key) }
             byKey[key, default: []].append(
                 StreetGroup(
-                    names: section.names, aliases: Set(section.aliases), isMajor: section.isMajor, town: place,
+                    names: section.names, aliases: Set(section.aliases), isMajor: section.isMajor,
+                    town: place,
                     lines: [section.line], bounds: bounds))
         }
         return order.flatMap { key in
             let stretches = byKey[key] ?? []
-            return key.town == nil ? connected(stretches) : [stretches.dropFirst().reduce(stretches[0], joined)]
+            return key.town == nil
+                ? connected(stretches) : [stretches.dropFirst().reduce(stretches[0], joined)]
         }
     }
 

@@ -25,7 +25,8 @@ struct TokenIndexing {
 
     /// The sorted words and their entries, as columns.
     func columns() -> (
-        units: Column<UInt16>, firstUnit: Column<UInt32>, firstPosting: Column<UInt32>, postings: Column<UInt32>
+        units: Column<UInt16>, firstUnit: Column<UInt32>, firstPosting: Column<UInt32>,
+        postings: Column<UInt32>
     ) {
         var units: [UInt16] = []
         var firstUnit: [UInt32] = [0]

@@ -24,7 +24,9 @@ struct TownFinder {
             self.communes.map(\.bounds), rows: self.communes.indices.map { UInt32($0) }, cell: 0.02)
         let rows = settlements.indices.filter { settlements[$0].kind.isSettlement }
         settlementGrid = SpatialGrid(
-            rows.map { BoundingBox(southWest: settlements[$0].coordinate, northEast: settlements[$0].coordinate) },
+            rows.map {
+                BoundingBox(southWest: settlements[$0].coordinate, northEast: settlements[$0].coordinate)
+            },
             rows: rows.map { UInt32($0) }, cell: 0.05)
     }
 

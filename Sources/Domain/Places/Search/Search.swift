@@ -73,7 +73,9 @@ struct Search {
             let missing = dictionary.length(token) - spelling.count
             if missing > 0, !isLast, spelling.count < 3 { return }
             let quality = missing == 0 ? Ranking.whole : Ranking.prefix(missing: missing, isLastWord: isLast)
-            note(token: token, word: word, quality: quality, share: tokens.count, in: &candidates, budget: &budget)
+            note(
+                token: token, word: word, quality: quality, share: tokens.count, in: &candidates,
+                budget: &budget)
         }
     }
 
@@ -89,7 +91,9 @@ struct Search {
                 let quality = Ranking.similar(
                     edits: distance, firstLetterDiffers: dictionary.firstUnit(of: token) != units.first,
                     goesOn: goesOn)
-                note(token: token, word: word, quality: quality, share: tokens.count, in: &candidates, budget: &budget)
+                note(
+                    token: token, word: word, quality: quality, share: tokens.count, in: &candidates,
+                    budget: &budget)
             }
         }
     }
