@@ -88,6 +88,7 @@ let package = Package(
         module("Platform", "Crypto", ["CSodium"]),
 
         // Features
+        module("Features", "Map", ["Geography", "HTTPServer", "MapTiles", "Observability", "Places", "Roads"]),
         module("Features", "Rides", ["Localization"]),
 
         // Apps

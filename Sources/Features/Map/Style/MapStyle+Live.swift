@@ -1,0 +1,71 @@
+// What pages put on the map: the way, cars and pins.
+extension MapStyle {
+    /// Above the roads and under all names.
+    var routeLayers: [StyleValue] {
+        let round: StyleValue = ["line-cap": "round", "line-join": "round"]
+        let ahead: StyleValue = ["!=", ["get", "part"], "done"]
+        return [
+            live(
+                "route-done", "line", from: "route", where: ["==", ["get", "part"], "done"], layout: round,
+                paint: [
+                    "line-color": .string(palette.muted), "line-width": Self.byZoom([(9, 3), (16, 6)]),
+                    "line-opacity": 0.8,
+                ]),
+            live(
+                "route-casing", "line", from: "route", where: ahead, layout: round,
+                paint: [
+                    "line-color": .string(palette.routeCasing),
+                    "line-width": Self.byZoom([(9, 6), (14, 9), (18, 18)]),
+                ]),
+            live(
+                "route", "line", from: "route", where: ahead, layout: round,
+                paint: [
+                    "line-color": .string(palette.route),
+                    "line-width": Self.byZoom([(9, 3.5), (14, 6), (18, 13)]),
+                ]),
+        ]
+    }
+
+    /// Above everything.
+    var liveLayers: [StyleValue] {
+        [
+            live(
+                "cars", "symbol", from: "cars",
+                layout: [
+                    "icon-image": ["coalesce", ["get", "icon"], "car"], "icon-rotate": ["get", "heading"],
+                    "icon-rotation-alignment": "map", "icon-pitch-alignment": "map",
+                    "icon-allow-overlap": true,
+                    "icon-ignore-placement": true, "symbol-sort-key": ["coalesce", ["get", "order"], 0],
+                    "icon-size": Self.byZoom([(9, 0.35), (12, 0.6), (15, 0.9), (18, 1.3)]),
+                ],
+                paint: ["icon-opacity": Self.byZoom([(8, 0), (9, 1)])]),
+            live(
+                "pins", "symbol", from: "pins",
+                layout: [
+                    "icon-image": ["get", "icon"], "icon-anchor": "bottom", "icon-allow-overlap": true,
+                    "icon-ignore-placement": true, "text-field": ["coalesce", ["get", "title"], ""],
+                    "text-font": ["Noto Sans Bold"], "text-size": 13, "text-anchor": "top",
+                    "text-offset": [0, 0.3], "text-optional": true, "text-max-width": 10,
+                    "symbol-sort-key": ["coalesce", ["get", "order"], 0],
+                ],
+                paint: [
+                    "text-color": .string(palette.ink), "text-halo-color": .string(palette.halo),
+                    "text-halo-width": 2,
+                ]),
+        ]
+    }
+
+    private func live(
+        _ identifier: String, _ type: String, from source: String, where filter: StyleValue? = nil,
+        layout: StyleValue, paint: StyleValue
+    ) -> StyleValue {
+        var members: [StyleValue.Member] = [
+            .init(name: "id", value: .string(identifier)), .init(name: "type", value: .string(type)),
+            .init(name: "source", value: .string(source)),
+        ]
+        if let filter { members.append(.init(name: "filter", value: filter)) }
+        members.append(.init(name: "layout", value: layout))
+        members.append(.init(name: "paint", value: paint))
+        return .object(members)
+    }
+}
