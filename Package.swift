@@ -77,6 +77,9 @@ let package = Package(
         module("Platform", "Observability"),
         module("Platform", "HTTPServer", ["CMicrohttpd", "Observability"]),
         module("Platform", "Files", ["CSystem"]),
+        module("Platform", "HTTPTesting", ["CMicrohttpd", "HTTPServer", "Observability"]),
+        module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability"]),
+        module("Platform", "Files"),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
@@ -97,6 +100,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests
+        tests(of: "HTTPServer", ["HTTPTesting", "Observability"]),
         tests(of: "Geography"),
         tests(of: "Identity", ["Geography"]),
         tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),

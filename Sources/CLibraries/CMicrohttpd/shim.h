@@ -1,6 +1,8 @@
 // Inline doors to GNU libmicrohttpd for what Swift cannot import: variadic functions and cast macros.
 #pragma once
 #include <microhttpd.h>
+#include <netinet/in.h>
+#include <poll.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/socket.h>
@@ -77,3 +79,21 @@ static inline void *medina_mhd_context(struct MHD_Connection *connection) {
 static inline uint64_t medina_mhd_size_unknown(void) { return MHD_SIZE_UNKNOWN; }
 static inline ssize_t medina_mhd_end_of_stream(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
 static inline ssize_t medina_mhd_end_with_error(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }
+
+/// The events by which `poll` tells that a client has closed its side (`POLLRDHUP` is Linux's own).
+static inline short medina_poll_departure(void) { return 0x2000 | POLLHUP | POLLERR; }
+
+/// A listening socket on a free port of 127.0.0.1, or -1.
+static inline int medina_mhd_listen_locally(void) {
+    struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    int listener = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (listener < 0 || bind(listener, (struct sockaddr *)&address, sizeof address) != 0) return -1;
+    return listen(listener, 1024) == 0 ? listener : -1;
+}
+
+/// The port of a socket bound to IPv4, or 0.
+static inline unsigned int medina_mhd_port(int listener) {
+    struct sockaddr_in address;
+    socklen_t size = sizeof address;
+    return getsockname(listener, (struct sockaddr *)&address, &size) == 0 ? ntohs(address.sin_port) : 0;
+}

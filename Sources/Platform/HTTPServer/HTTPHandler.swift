@@ -3,11 +3,14 @@
 public struct HTTPHandler: Sendable {
     package let respond: @Sendable (Request) async -> Response
     package let bodyLimit: @Sendable (RequestHead) -> Int
+    package let routes: [RouteMetrics]
 
     package init(
+        routes: [RouteMetrics] = [],
         bodyLimit: @escaping @Sendable (RequestHead) -> Int,
         respond: @escaping @Sendable (Request) async -> Response
     ) {
+        self.routes = routes
         self.bodyLimit = bodyLimit
         self.respond = respond
     }

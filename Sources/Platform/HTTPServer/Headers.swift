@@ -83,6 +83,14 @@ public struct Headers: Sendable, ExpressibleByDictionaryLiteral {
         fields.reserveCapacity(fieldCount)
     }
 
+    /// Calls `body` with each field as NUL-terminated text.
+    package func withCStrings(_ body: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Void) {
+        unsafe bytes.withUnsafeBytes { buffer in
+            guard let base = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self) else { return }
+            for field in fields { unsafe body(base + Int(field.name), base + Int(field.value)) }
+        }
+    }
+
     private func matches(_ field: Field, _ name: String) -> Bool {
         guard Int(field.nameCount) == name.utf8.count else { return false }
         var index = Int(field.name)

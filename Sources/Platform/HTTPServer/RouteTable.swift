@@ -37,6 +37,9 @@ struct RouteTable<Context: Sendable>: Sendable {
         }
     }
 
+    /// What is counted for each pattern.
+    var metrics: [RouteMetrics] { leaves.map(\.metrics) }
+
     private mutating func add(_ route: Router<Context>.Route) {
         precondition(route.pattern.hasPrefix("/"), "A route's pattern starts with a slash: \(route.pattern)")
         var node = 0

@@ -83,6 +83,7 @@ public struct Router<Context: Sendable>: Sendable {
         let answer = Self.wrapped(
             { request, context in try await table.respond(to: request, context: context) }, in: middleware)
         return HTTPHandler(
+            routes: table.metrics,
             bodyLimit: { table.bodyLimit(for: $0) },
             respond: { request in
                 do {

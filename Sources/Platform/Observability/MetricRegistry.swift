@@ -11,6 +11,7 @@ public final class MetricRegistry: Sendable {
     }
 
     private let families = Mutex<[String: Family]>([:])
+    private let collectors = Mutex<[String: @Sendable () -> String]>([:])
     private let process = ProcessStatistics()
 
     public init() {}
@@ -32,6 +33,11 @@ public final class MetricRegistry: Sendable {
         buckets: [Double] = Histogram.latencyBuckets
     ) -> Histogram {
         metric(name, "histogram", help, labels) { Histogram(buckets: buckets) }
+    }
+
+    /// Adds lines made when the registry is printed; the same key replaces the former.
+    public func collect(_ key: String, _ text: @escaping @Sendable () -> String) {
+        collectors.withLock { $0[key] = text }
     }
 
     private func metric<M: Metric>(
@@ -58,6 +64,8 @@ public final class MetricRegistry: Sendable {
                 "# HELP \(name) \(family.help.replacing("\n", with: " "))\n# TYPE \(name) \(family.kind)\n"
             for (labels, metric) in family.series { metric.write(name, labels, to: &text) }
         }
+        let collected = collectors.withLock { $0.sorted { $0.key < $1.key }.map(\.value) }
+        for lines in collected { text += lines() }
         return text
     }
 

@@ -1,0 +1,76 @@
+/// Where one connection stands between its requests' first byte and last; a value, so that every step can
+/// be tested without a socket.
+struct ConnectionState: Sendable {
+    enum Phase: Sendable, Equatable {
+        /// Waiting for a request's first line.
+        case idle
+        /// The first line is read, the fields are coming.
+        case readingHead
+        case readingBody
+        /// The handler works; libmicrohttpd has suspended the connection.
+        case handling
+        /// The response is ready and the connection resumed.
+        case answered
+        /// The response has been handed to libmicrohttpd.
+        case sending
+        /// The connection shall be closed without a word.
+        case broken
+    }
+
+    /// What a look at the clock asks for.
+    enum Overdue: Sendable, Equatable { case nothing, close, refuseSlowRequest, answerForHandler }
+
+    private(set) var phase = Phase.idle
+    /// When the phase began; while reading a head, when its first line was there.
+    private(set) var since: MonotonicTime
+    /// Counts requests, so that a late answer to an earlier one is recognised.
+    private(set) var sequence = 0
+
+    init(now: MonotonicTime) { since = now }
+
+    mutating func firstLineRead(now: MonotonicTime) { enter(.readingHead, now) }
+    mutating func headRead(now: MonotonicTime) { enter(.readingBody, now) }
+
+    /// - Returns: The number that the answer must carry.
+    mutating func handlingStarted(now: MonotonicTime) -> Int {
+        enter(.handling, now)
+        return sequence
+    }
+
+    /// - Returns: Whether the answer is awaited; only then may the caller resume the connection.
+    mutating func answered(_ answeredSequence: Int, now: MonotonicTime) -> Bool {
+        guard phase == .handling, answeredSequence == sequence else { return false }
+        enter(.answered, now)
+        return true
+    }
+
+    mutating func sendingStarted(now: MonotonicTime) { enter(.sending, now) }
+
+    /// - Returns: Whether the connection is suspended and must be resumed to be closed.
+    mutating func broken(now: MonotonicTime) -> Bool {
+        let wasSuspended = phase == .handling
+        enter(.broken, now)
+        return wasSuspended
+    }
+
+    mutating func completed(now: MonotonicTime) {
+        sequence += 1
+        enter(.idle, now)
+    }
+
+    func overdue(now: MonotonicTime, limits: HTTPConfiguration) -> Overdue {
+        switch phase {
+        case .idle:
+            now < since + (sequence == 0 ? limits.headerDeadline : limits.idleTimeout) ? .nothing : .close
+        case .readingHead: now < since + limits.headerDeadline ? .nothing : .refuseSlowRequest
+        case .readingBody: now < since + limits.bodyDeadline ? .nothing : .refuseSlowRequest
+        case .handling: now < since + limits.handlerDeadline ? .nothing : .answerForHandler
+        case .answered, .sending, .broken: .nothing
+        }
+    }
+
+    private mutating func enter(_ phase: Phase, _ now: MonotonicTime) {
+        self.phase = phase
+        since = now
+    }
+}

@@ -1,0 +1,130 @@
+import Dispatch
+import CMicrohttpd
+import Glibc
+import Synchronization
+
+/// Looks at all connections ten times a second: closes what is overdue, keeps idle event streams alive, and
+/// finds clients that left while their connection was suspended, which libmicrohttpd cannot see.
+final class ConnectionWatch: Sendable {
+    // Dispatch's objects may be used from any thread.
+    private nonisolated(unsafe) let timer: any DispatchSourceTimer
+
+    init(core: ServerCore) {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "http.watch"))
+        timer.setEventHandler { Self.look(at: core) }
+        timer.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(100))
+        timer.activate()
+        unsafe self.timer = timer
+    }
+
+    func stop() { unsafe timer.cancel() }
+
+    private static func look(at core: ServerCore) {
+        let now = MonotonicTime.now
+        var watched: [ServerConnection] = []
+        var polls: [pollfd] = []
+        for connection in core.allConnections {
+            guard let descriptor = connection.tick(now: now) else { continue }
+            watched.append(connection)
+            polls.append(pollfd(fd: descriptor, events: ServerConnection.departureEvents, revents: 0))
+        }
+        guard !polls.isEmpty, unsafe poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
+        for (connection, poll) in zip(watched, polls) where poll.revents != 0 { connection.departIfGone() }
+    }
+}
+
+extension ServerConnection {
+    static let departureEvents = Int16(medina_poll_departure())
+
+    /// Does what the clock asks for.
+    /// - Returns: The socket, when a task works for this connection and its client might have left.
+    func tick(now: MonotonicTime) -> Int32? {
+        var timedOut: (head: RequestHead, sequence: Int)?
+        let descriptor = state.withLock { state -> Int32? in
+            guard state.descriptor >= 0 else { return nil }
+            switch state.machine.overdue(now: now, limits: core.configuration) {
+            case .nothing: break
+            case .close: shutdown(state.descriptor, Int32(SHUT_RDWR))
+            case .refuseSlowRequest: refuseSlowRequest(&state, now: now)
+            case .answerForHandler:
+                timedOut = state.head.map { ($0, state.machine.sequence) }
+                state.task?.cancel()
+            }
+            switch state.machine.phase {
+            case .handling: return state.descriptor
+            case .sending:
+                guard let stream = state.stream else { return nil }
+                if state.isEventStream { keepAlive(stream, &state, now: now) }
+                return state.descriptor
+            default: return nil
+            }
+        }
+        if let (head, sequence) = timedOut {
+            let problem = Problem(.serviceUnavailable, "The answer took too long and was given up.")
+            let response = ResponseFinisher.finish(
+                .problem(problem, instance: head.id), for: Request(head: head),
+                configuration: core.configuration)
+            _ = deliver(response, nil, sequence)
+        }
+        return descriptor
+    }
+
+    private func refuseSlowRequest(_ state: inout State, now: MonotonicTime) {
+        let text = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+        let bytes = Array(text.utf8)
+        unsafe send(state.descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+        state.summary = Summary(Response(.requestTimeout))
+        _ = state.machine.broken(now: now)
+        shutdown(state.descriptor, Int32(SHUT_RDWR))
+    }
+
+    private func keepAlive(_ stream: StreamBuffer, _ state: inout State, now: MonotonicTime) {
+        let sent = stream.sent
+        if sent != state.sentAtLastByte {
+            state.sentAtLastByte = sent
+            state.lastByteAt = now
+        } else if now >= state.lastByteAt + core.configuration.heartbeatInterval {
+            state.lastByteAt = now
+            stream.offer(Array(":\n\n".utf8))
+        }
+    }
+
+    /// Cancels the work if the client has closed its side. Looks again under the lock, because the number of
+    /// the socket may have passed to another connection since.
+    func departIfGone() {
+        let (task, stream) = state.withLock { state -> (Task<Void, Never>?, StreamBuffer?) in
+            var one = pollfd(fd: state.descriptor, events: Self.departureEvents, revents: 0)
+            guard state.descriptor >= 0, unsafe poll(&one, 1, 0) > 0 else { return (nil, nil) }
+            return (state.task, state.stream)
+        }
+        task?.cancel()
+        stream?.close()
+    }
+
+    /// Ends what only waits: unused connections and event streams.
+    func drain() {
+        let (task, stream) = state.withLock { state -> (Task<Void, Never>?, StreamBuffer?) in
+            if state.machine.phase == .idle, state.descriptor >= 0 {
+                shutdown(state.descriptor, Int32(SHUT_RDWR))
+            }
+            guard state.machine.phase == .sending || state.machine.phase == .answered, state.isEventStream,
+                let stream = state.stream
+            else { return (nil, nil) }
+            return (state.task, stream)
+        }
+        stream?.finish()
+        task?.cancel()
+    }
+
+    /// Breaks off whatever is going on.
+    func breakOff() {
+        let (task, stream, isSuspended) = state.withLock { state in
+            let isSuspended = state.machine.broken(now: .now)
+            if state.descriptor >= 0 { shutdown(state.descriptor, Int32(SHUT_RDWR)) }
+            return (state.task, state.stream, isSuspended)
+        }
+        task?.cancel()
+        stream?.close()
+        if isSuspended { unsafe core.resume(handle) }
+    }
+}

@@ -1,0 +1,32 @@
+import CMicrohttpd
+
+/// A running libmicrohttpd daemon; its functions may be called from any thread.
+@safe struct Daemon: @unchecked Sendable {
+    private let handle: OpaquePointer
+
+    /// - Returns: `nil` when threads or memory are short.
+    init?(listener: Listener, core: ServerCore) {
+        let limits = core.configuration
+        let threads = max(1, limits.threads)
+        var settings = unsafe medina_mhd_settings()
+        unsafe settings.listener = listener.descriptor
+        unsafe settings.threads = UInt32(clamping: threads)
+        unsafe settings.connections = UInt32(clamping: max(threads, limits.maximumConnections))
+        unsafe settings.connections_per_address = UInt32(clamping: limits.maximumConnectionsPerAddress)
+        unsafe settings.idle_seconds = UInt32(clamping: max(1, limits.idleTimeout.components.seconds))
+        unsafe settings.connection_memory = max(8 << 10, limits.maximumHeaderBytes + (8 << 10))
+        unsafe settings.closure = Unmanaged.passUnretained(core).toOpaque()
+        unsafe settings.handle = requestArrived
+        unsafe settings.connection_changed = connectionChanged
+        unsafe settings.completed = requestCompleted
+        unsafe settings.first_line = firstLineRead
+        guard let started = unsafe medina_mhd_start(&settings) else { return nil }
+        unsafe handle = started
+    }
+
+    /// Accepts no more connections; the listening socket is the caller's again.
+    func quiesce() { _ = unsafe MHD_quiesce_daemon(handle) }
+
+    /// Closes all connections, none of which may be suspended, and waits for the threads to end.
+    func stop() { unsafe MHD_stop_daemon(handle) }
+}

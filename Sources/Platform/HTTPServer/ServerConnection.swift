@@ -1,0 +1,296 @@
+import CMicrohttpd
+import Glibc
+import Observability
+import Synchronization
+
+/// One connection: reads requests from libmicrohttpd, gives each to a task, and sends what comes back.
+@safe final class ServerConnection: Sendable {
+    struct State: ~Copyable {
+        var machine: ConnectionState
+        /// -1 once closed.
+        var descriptor: Int32
+        var startedAt: MonotonicTime
+        var target: [UInt8] = []
+        var head: RequestHead?
+        var body: [UInt8] = []
+        var bodyLimit = 0
+        /// The body is read only to be refused.
+        var refusal: HeadReader.Refusal?
+        var task: Task<Void, Never>?
+        var prepared: PreparedResponse?
+        var summary: Summary?
+        var stream: StreamBuffer?
+        var isEventStream = false
+        var lastByteAt: MonotonicTime
+        var sentAtLastByte = 0
+    }
+
+    /// What the access log tells of a response.
+    struct Summary: Sendable {
+        var status: Int
+        var byteCount: Int
+        var route: RouteMetrics?
+        var failure: String?
+
+        init(_ response: Response) {
+            status = response.status.code
+            byteCount = response.body.count ?? 0
+            route = response.route
+            failure = response.failure
+        }
+    }
+
+    let core: ServerCore
+    let peer: String
+    nonisolated(unsafe) let handle: OpaquePointer
+    let state: Mutex<State>
+
+    init(core: ServerCore, handle: OpaquePointer) {
+        self.core = core
+        unsafe self.handle = handle
+        peer = unsafe medina_mhd_peer(handle).flatMap { unsafe SocketAddress($0)?.host } ?? "unknown"
+        let now = MonotonicTime.now
+        let descriptor = unsafe medina_mhd_socket(handle)
+        state = Mutex(
+            State(
+                machine: ConnectionState(now: now), descriptor: descriptor, startedAt: now, lastByteAt: now))
+    }
+
+    // MARK: What libmicrohttpd tells
+
+    func firstLineRead(target: UnsafePointer<CChar>?) {
+        let bytes: [UInt8]
+        if let target = unsafe target {
+            bytes = unsafe Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
+        } else {
+            bytes = []
+        }
+        let now = MonotonicTime.now
+        state.withLock { state in
+            state.target = bytes
+            state.startedAt = now
+            state.machine.firstLineRead(now: now)
+        }
+    }
+
+    /// Called once when the head is there, once a piece of the body, once at its end and once after the
+    /// connection was resumed.
+    func handle(
+        method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, upload: UnsafePointer<CChar>?,
+        uploadCount: UnsafeMutablePointer<Int>
+    ) -> MHD_Result {
+        state.withLock { state in
+            switch state.machine.phase {
+            case .readingHead:
+                return unsafe readHead(method: method, version: version, state: &state)
+            case .readingBody where unsafe uploadCount.pointee > 0:
+                let piece = unsafe UnsafeRawBufferPointer(start: upload, count: uploadCount.pointee)
+                unsafe uploadCount.pointee = 0
+                return unsafe take(piece, state: &state)
+            case .readingBody:
+                if let refusal = state.refusal { return refuse(refusal, state: &state) }
+                return startHandling(state: &state)
+            case .answered:
+                return queuePrepared(state: &state)
+            case .idle, .handling, .sending, .broken: return .NO
+            }
+        }
+    }
+
+    /// The request is over, well or not.
+    func completed(_ reason: MHD_RequestTerminationCode) {
+        let now = MonotonicTime.now
+        let isWell = reason == .REQUEST_TERMINATED_COMPLETED_OK
+        let (task, stream, head, summary, seconds) = state.withLock { state in
+            state.machine.completed(now: now)
+            state.body = []
+            state.refusal = nil
+            state.prepared = nil
+            return (
+                state.task.take(), state.stream.take(), state.head.take(), state.summary.take(),
+                now.seconds(since: state.startedAt)
+            )
+        }
+        if !isWell { task?.cancel() }
+        var byteCount = summary?.byteCount ?? 0
+        if let stream {
+            byteCount = stream.sent
+            stream.close()
+        }
+        guard let summary else { return }
+        (summary.route ?? core.unmatched).record(head?.method, status: summary.status, seconds: seconds)
+        let logger = core.configuration.logger
+        if let failure = summary.failure {
+            logger.error("request failed", ["id": .string(head?.id ?? ""), "error": .string(failure)])
+        }
+        guard logger.writes(.info) else { return }
+        logger.info(
+            "request",
+            [
+                "id": .string(head?.id ?? ""), "method": .string(head?.method.rawValue ?? "?"),
+                "path": .string(head.map { String(decoding: $0.rawPath, as: UTF8.self) } ?? "?"),
+                "status": .integer(summary.status), "bytes": .integer(byteCount),
+                "ms": .double((seconds * 100_000).rounded() / 100), "peer": .string(head?.peer ?? peer),
+                "complete": .bool(isWell),
+            ])
+    }
+
+    /// The socket is about to be closed.
+    func closed() { state.withLock { $0.descriptor = -1 } }
+
+    // MARK: Reading
+
+    private func readHead(
+        method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, state: inout State
+    ) -> MHD_Result {
+        let now = MonotonicTime.now
+        do throws(HeadReader.Refusal) {
+            let limits = core.configuration
+            let version = unsafe version.map { unsafe String(cString: $0) } ?? ""
+            let reader = unsafe try HeadReader.read(
+                handle, version: version, fieldLimit: limits.maximumHeaderFields)
+            let target = try RequestTarget.normalised(state.target, limit: limits.maximumTargetBytes)
+            guard let method = unsafe HTTPMethod(rawValue: method.map { unsafe String(cString: $0) } ?? "")
+            else {
+                throw HeadReader.Refusal(status: .notImplemented, detail: "This method is not known here.")
+            }
+            let head = RequestHead(
+                method: method, target: target, headers: reader.headers, peer: client(of: reader.headers),
+                id: RequestHead.identifier(from: reader.headers), closes: reader.closes)
+            state.head = head
+            state.machine.headRead(now: now)
+            if reader.contentLength == 0 { return .YES }
+            state.bodyLimit = core.handler.bodyLimit(head)
+            if let length = reader.contentLength {
+                if length > state.bodyLimit {
+                    let refusal = Self.tooLarge(limit: state.bodyLimit)
+                    // A small rest is read to its end, so that the client gets to see the answer.
+                    guard length <= state.bodyLimit + Self.swallowed, !reader.expectsContinue else {
+                        throw refusal
+                    }
+                    state.refusal = refusal
+                } else {
+                    state.body.reserveCapacity(min(length, 64 << 10))
+                }
+            }
+            return .YES
+        } catch {
+            return refuse(error, state: &state)
+        }
+    }
+
+    /// Bytes beyond a limit that are read and thrown away before the connection is cut.
+    private static let swallowed = 4 << 20
+
+    private static func tooLarge(limit: Int) -> HeadReader.Refusal {
+        HeadReader.Refusal(
+            status: .contentTooLarge,
+            detail: limit == 0
+                ? "This address takes no body." : "The body is larger than the \(limit) bytes accepted here.")
+    }
+
+    private func take(_ piece: UnsafeRawBufferPointer, state: inout State) -> MHD_Result {
+        if state.refusal == nil {
+            if state.body.count + piece.count <= state.bodyLimit {
+                unsafe state.body.append(contentsOf: piece)
+                return .YES
+            }
+            state.refusal = Self.tooLarge(limit: state.bodyLimit)
+            state.bodyLimit = Self.swallowed
+            state.body = []
+        }
+        state.bodyLimit -= piece.count
+        return state.bodyLimit + Self.swallowed > 0 ? .YES : .NO
+    }
+
+    /// The client behind the peer, where the peer is a proxy that may say so.
+    private func client(of headers: Headers) -> String {
+        let trusted = core.configuration.trustedProxies
+        guard trusted.contains(peer) else { return peer }
+        let chain = headers.all("x-forwarded-for").joined(separator: ",").split(separator: ",")
+        for hop in chain.reversed() {
+            let address = String(hop.drop { $0 == " " }.prefix { $0 != " " })
+            if !trusted.contains(address), address.utf8.count <= 45 { return address }
+        }
+        return peer
+    }
+
+    // MARK: Answering
+
+    /// Answers on this thread, without a handler, and closes the connection.
+    private func refuse(_ refusal: HeadReader.Refusal, state: inout State) -> MHD_Result {
+        let head =
+            state.head
+            ?? RequestHead(
+                method: .get, target: state.target, headers: [:], peer: peer,
+                id: RequestHead.identifier(from: [:]))
+        state.head = head
+        let request = Request(head: head)
+        let response = ResponseFinisher.finish(
+            .problem(Problem(refusal.status, refusal.detail), instance: head.id), for: request,
+            configuration: core.configuration)
+        state.prepared = PreparedResponse(response, closing: true)
+        state.summary = Summary(response)
+        return queuePrepared(state: &state)
+    }
+
+    private func startHandling(state: inout State) -> MHD_Result {
+        guard let head = state.head, !core.isBreaking.load(ordering: .sequentiallyConsistent) else {
+            return .NO
+        }
+        let request = Request(head: head, body: state.body)
+        state.body = []
+        let sequence = state.machine.handlingStarted(now: .now)
+        unsafe core.suspend(handle)
+        state.task = Task { await self.answer(request, sequence) }
+        return .YES
+    }
+
+    private func answer(_ request: Request, _ sequence: Int) async {
+        let response = ResponseFinisher.finish(
+            await core.handler.respond(request), for: request, configuration: core.configuration)
+        var source: StreamSource?
+        var stream: ResponseStream?
+        if case .stream(let body) = response.body {
+            source = unsafe StreamSource(connection: handle, core: core)
+            if request.method == .head { source?.buffer.finish() } else { stream = body }
+        }
+        guard deliver(response, source, sequence), let stream, let buffer = source?.buffer else { return }
+        do {
+            try await stream.produce(ResponseWriter(buffer: buffer))
+            buffer.finish()
+        } catch {
+            if !(error is CancellationError) {
+                core.configuration.logger.error(
+                    "stream failed", ["id": .string(request.id), "error": .string(String(describing: error))])
+            }
+            buffer.close()
+        }
+    }
+
+    /// Stores the response and wakes the connection.
+    /// - Returns: `false` when nobody waits for it any more.
+    func deliver(_ response: Response, _ source: StreamSource?, _ sequence: Int) -> Bool {
+        let closing = core.isDraining.load(ordering: .relaxed)
+        var prepared = PreparedResponse(response, stream: source, closing: closing)
+        let isAwaited = state.withLock { state in
+            let now = MonotonicTime.now
+            guard state.machine.answered(sequence, now: now) else { return false }
+            state.summary = Summary(response)
+            state.prepared = prepared.take()
+            state.stream = source?.buffer
+            if case .stream(let body) = response.body { state.isEventStream = body.isEvents }
+            state.lastByteAt = now
+            state.sentAtLastByte = 0
+            return true
+        }
+        if isAwaited { unsafe core.resume(handle) }
+        return isAwaited
+    }
+
+    private func queuePrepared(state: inout State) -> MHD_Result {
+        guard let prepared = state.prepared.take() else { return .NO }
+        state.machine.sendingStarted(now: .now)
+        return unsafe prepared.queue(on: handle)
+    }
+}
