@@ -79,7 +79,6 @@ let package = Package(
         module("Platform", "Files", ["CSystem"]),
         module("Platform", "HTTPTesting", ["CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability"]),
-        module("Platform", "Files"),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
