@@ -76,7 +76,7 @@ let package = Package(
         module("Platform", "Executors"),
         module("Platform", "Observability"),
         module("Platform", "HTTPServer", ["CMicrohttpd", "Observability"]),
-        module("Platform", "Files", ["CSystem"]),
+        module("Platform", "Files", ["CSystem", "Storage"]),
         module("Platform", "HTTPTesting", ["CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
