@@ -1,0 +1,43 @@
+public import Carpool
+public import Geography
+public import Ledger
+
+/// A request for a ride with all that its people see of it.
+public struct CityRide: Hashable, Sendable {
+    /// The passenger's first name.
+    public var firstName: String
+    /// Whether the passenger is a part of the living sample city and not a person.
+    public var isSimulated: Bool
+    /// Where the ride begins, as people say it.
+    public var fromLabel: String
+    /// Where it ends, as people say it.
+    public var toLabel: String
+    /// The request itself.
+    public var request: RideRequest
+    /// The length of the direct way.
+    public var distance: Distance
+    /// The time of the direct way.
+    public var directTime: TravelTime
+    /// The price the passenger confirmed: the most they will pay.
+    public var price: Money
+    /// What the ride cost in the end; `nil` before the arrival.
+    public var paid: Money?
+    /// The stars given; `nil` while not rated.
+    public var stars: Int?
+    /// The driver, once one has accepted; kept when the ride is over.
+    public var driver: DriverCard?
+    /// Where the request stands.
+    public var life: Ride
+
+    /// The request's identifier.
+    public var id: RequestID { life.id }
+    /// Who asked.
+    public var passenger: PersonID { life.passenger }
+
+    /// Another round of the search begins: nobody is engaged, and the wait counts from now.
+    mutating func beginRound(at now: Timestamp) {
+        driver = nil
+        request.askedAt = now
+        request.latestPickup = now + life.rules.longestPickup
+    }
+}

@@ -1,0 +1,21 @@
+public import Carpool
+public import Geography
+public import Roads
+
+/// A ride as its passenger sees it at one moment.
+public struct RideSight: Hashable, Sendable {
+    /// The ride.
+    public var ride: CityRide
+    /// When the car reaches the pickup, as planned now; `nil` without a car or once on board.
+    public var pickupAt: Timestamp?
+    /// When the car reaches the drop-off, as planned now.
+    public var dropOffAt: Timestamp?
+    /// How many stops for others the car makes before its next one for this ride.
+    public var stopsBefore: Int
+    /// The car.
+    public var car: CarSight?
+    /// The places the car drives through up to this ride's drop-off, starting with the car's own.
+    public var way: [RoadPlace]
+    /// The offer's version: while it stays the same so do the stops.
+    public var offerVersion: Int
+}

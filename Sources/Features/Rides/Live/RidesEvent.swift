@@ -1,0 +1,24 @@
+public import Carpool
+public import Events
+
+/// What happens in the city's rides, as the bus carries it: who watches reads the state and renders it in
+/// their own language.
+public enum RidesEvent: Hashable, Sendable {
+    /// A ride, or what its car does for others, is different now.
+    case ride(RequestID)
+    /// Somebody is told something about a ride.
+    case news(RequestID, RideNews)
+    /// An offer is different now.
+    case offer(OfferID)
+    /// The cars have moved; the number counts the frames.
+    case cars(UInt64)
+}
+
+extension Topic {
+    /// One ride, for its passenger.
+    public static func ride(_ id: RequestID) -> Topic { Topic("ride/\(id.value)") }
+    /// One offer, for its driver.
+    public static func offer(_ id: OfferID) -> Topic { Topic("offer/\(id.value)") }
+    /// The movement of the cars, for everybody who looks at the map.
+    public static let cars = Topic("cars")
+}

@@ -1,0 +1,151 @@
+import Carpool
+import Geography
+import Roads
+
+/// An offer as it is stored: plain values, places as coordinates.
+struct OfferRecord: Codable, Sendable {
+    struct StopRecord: Codable, Sendable {
+        var place: PlaceRecord
+        /// `pickup`, `dropOff` or `destination`.
+        var purpose: String
+        var request: String?
+        var latest: Int64
+    }
+
+    struct PassengerRecord: Codable, Sendable {
+        var request: String
+        var lead: TravellerRecord
+        var seats: Int
+        var luggage: Int
+        var latestPickup: Int64
+        var latestDropOff: Int64
+        var longestRide: Int64
+        var boardedAt: Int64?
+    }
+
+    struct LegRecord: Codable, Sendable {
+        var distance: Double
+        var onBoard: [String: Int]
+    }
+
+    var card: DriverCard
+    var driver: TravellerRecord
+    var startedAt: Int64
+    var seats: Int
+    var luggage: Int
+    var stops: [StopRecord]
+    var passengers: [PassengerRecord]
+    var position: PlaceRecord
+    var observedAt: Int64
+    var heading: Double
+    var question: String?
+    var lastStop: PlaceRecord?
+    var legs: [LegRecord]
+
+    init(_ entry: CityOffer) {
+        let schedule = entry.offer.schedule
+        card = entry.card
+        driver = TravellerRecord(entry.offer.driver)
+        startedAt = entry.offer.startedAt.milliseconds
+        seats = Int(schedule.capacity.seats)
+        luggage = Int(schedule.capacity.luggage)
+        stops = schedule.stops.map(StopRecord.init)
+        passengers = schedule.passengers.map(PassengerRecord.init)
+        position = PlaceRecord(entry.position.place.coordinate)
+        observedAt = entry.position.observedAt.milliseconds
+        heading = entry.heading
+        question = entry.question?.text
+        lastStop = entry.lastStop.map { PlaceRecord($0.coordinate) }
+        legs = entry.legs.map { leg in
+            LegRecord(
+                distance: leg.distance.metres,
+                onBoard: Dictionary(
+                    leg.onBoard.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first }))
+        }
+    }
+
+    /// The offer on today's roads; `nil` if it does not make sense (any more).
+    func offer(id: OfferID, version: Int, network: RoadNetwork, roads: any StopRoads) -> CityOffer? {
+        guard let driver = driver.traveller, let place = position.place(on: network),
+            let schedule = schedule(network, roads)
+        else { return nil }
+        let ahead = schedule.stops.first.flatMap { roads.leg(from: place, to: $0.place)?.time } ?? .zero
+        var entry = CityOffer(
+            card: card,
+            offer: Offer(
+                id: id, driver: driver, startedAt: Timestamp(milliseconds: startedAt), schedule: schedule),
+            position: CarPosition(
+                place: place, observedAt: Timestamp(milliseconds: observedAt), timeToNextStop: ahead),
+            heading: heading)
+        entry.question = question.flatMap(RequestID.init(text:))
+        entry.lastStop = lastStop?.place(on: network)
+        entry.legs = legs.map { leg in
+            SharedLeg(
+                distance: .metres(leg.distance),
+                onBoard: Dictionary(
+                    leg.onBoard.compactMap { key, value in RequestID(text: key).map { ($0, value) } },
+                    uniquingKeysWith: { first, _ in first }))
+        }
+        entry.version = version
+        return entry
+    }
+
+    private func schedule(_ network: RoadNetwork, _ roads: any StopRoads) -> Schedule? {
+        let restored = stops.compactMap { $0.stop(on: network) }
+        let people = passengers.compactMap(\.passenger)
+        guard restored.count == stops.count, people.count == passengers.count else { return nil }
+        let legs = zip(restored, restored.dropFirst()).compactMap { stop, next in
+            roads.leg(from: stop.place, to: next.place)?.time
+        }
+        return Schedule(
+            restoring: restored, legs: legs, passengers: people,
+            capacity: Load(seats: seats, luggage: luggage))
+    }
+}
+
+extension OfferRecord.StopRecord {
+    init(_ stop: Stop) {
+        place = PlaceRecord(stop.place.coordinate)
+        request = stop.purpose.request?.text
+        latest = stop.latest.milliseconds
+        switch stop.purpose {
+        case .pickup: purpose = "pickup"
+        case .dropOff: purpose = "dropOff"
+        case .destination: purpose = "destination"
+        }
+    }
+
+    func stop(on network: RoadNetwork) -> Stop? {
+        guard let place = place.place(on: network) else { return nil }
+        let latest = Timestamp(milliseconds: latest)
+        switch (purpose, request.flatMap(RequestID.init(text:))) {
+        case ("pickup", let request?): return Stop(place: place, purpose: .pickup(request), latest: latest)
+        case ("dropOff", let request?): return Stop(place: place, purpose: .dropOff(request), latest: latest)
+        case ("destination", nil): return Stop(place: place, purpose: .destination, latest: latest)
+        default: return nil
+        }
+    }
+}
+
+extension OfferRecord.PassengerRecord {
+    init(_ passenger: Passenger) {
+        request = passenger.party.id.text
+        lead = TravellerRecord(passenger.party.lead)
+        seats = Int(passenger.party.load.seats)
+        luggage = Int(passenger.party.load.luggage)
+        latestPickup = passenger.promise.latestPickup.milliseconds
+        latestDropOff = passenger.promise.latestDropOff.milliseconds
+        longestRide = passenger.promise.longestRide.milliseconds
+        boardedAt = passenger.boardedAt?.milliseconds
+    }
+
+    var passenger: Passenger? {
+        guard let id = RequestID(text: request), let lead = lead.traveller else { return nil }
+        return Passenger(
+            party: Party(id: id, lead: lead, load: Load(seats: seats, luggage: luggage)),
+            promise: Promise(
+                latestPickup: Timestamp(milliseconds: latestPickup),
+                latestDropOff: Timestamp(milliseconds: latestDropOff), longestRide: .milliseconds(longestRide)),
+            boardedAt: boardedAt.map(Timestamp.init(milliseconds:)))
+    }
+}

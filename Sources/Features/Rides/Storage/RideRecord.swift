@@ -1,0 +1,79 @@
+import Carpool
+import Geography
+import Ledger
+import Roads
+
+/// A ride as it is stored: plain values, places as coordinates.
+struct RideRecord: Codable, Sendable {
+    var firstName: String
+    var isSimulated: Bool
+    var from: PlaceRecord
+    var fromLabel: String
+    var to: PlaceRecord
+    var toLabel: String
+    var seats: Int
+    var luggage: Int
+    var lead: TravellerRecord
+    var askedAt: Int64
+    var latestPickup: Int64
+    var longestRide: Int64
+    var distance: Double
+    var directTime: Int64
+    var price: Int64
+    var currency: String
+    var paid: Int64?
+    var stars: Int?
+    var driver: DriverCard?
+    var state: RideStateRecord
+    var searchBegan: Int64
+    var round: Int
+    var excluded: [String]
+
+    init(_ ride: CityRide) {
+        let request = ride.request
+        firstName = ride.firstName
+        isSimulated = ride.isSimulated
+        from = PlaceRecord(request.pickup.coordinate)
+        fromLabel = ride.fromLabel
+        to = PlaceRecord(request.dropOff.coordinate)
+        toLabel = ride.toLabel
+        seats = Int(request.party.load.seats)
+        luggage = Int(request.party.load.luggage)
+        lead = TravellerRecord(request.party.lead)
+        askedAt = request.askedAt.milliseconds
+        latestPickup = request.latestPickup.milliseconds
+        longestRide = request.longestRide.milliseconds
+        distance = ride.distance.metres
+        directTime = ride.directTime.milliseconds
+        price = ride.price.minorUnits
+        currency = ride.price.currency.code
+        paid = ride.paid?.minorUnits
+        stars = ride.stars
+        driver = ride.driver
+        state = RideStateRecord(ride.life.state)
+        searchBegan = ride.life.searchBegan.milliseconds
+        round = ride.life.round
+        excluded = ride.life.excluded.sorted().map(\.text)
+    }
+
+    /// The ride; `nil` if it does not make sense (any more), such as with a place that lies on no road.
+    func ride(id: RequestID, version: Int, rules: MatchingRules, network: RoadNetwork) -> CityRide? {
+        guard let pickup = from.place(on: network), let dropOff = to.place(on: network),
+            let state = state.state, let currency = Currency(currency), let lead = lead.traveller
+        else { return nil }
+        let life = Ride(
+            restoring: id, passenger: lead.id, rules: rules, state: state,
+            searchBegan: Timestamp(milliseconds: searchBegan), round: round,
+            excluded: Set(excluded.compactMap(OfferID.init(text:))), version: version)
+        let party = Party(id: id, lead: lead, load: Load(seats: seats, luggage: luggage))
+        return CityRide(
+            firstName: firstName, isSimulated: isSimulated, fromLabel: fromLabel, toLabel: toLabel,
+            request: RideRequest(
+                party: party, pickup: pickup, dropOff: dropOff, askedAt: Timestamp(milliseconds: askedAt),
+                latestPickup: Timestamp(milliseconds: latestPickup),
+                longestRide: .milliseconds(longestRide)),
+            distance: .metres(distance), directTime: .milliseconds(directTime),
+            price: Money(minorUnits: price, currency),
+            paid: paid.map { Money(minorUnits: $0, currency) }, stars: stars, driver: driver, life: life)
+    }
+}

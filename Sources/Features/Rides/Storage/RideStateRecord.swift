@@ -1,0 +1,109 @@
+public import Carpool
+import Geography
+
+/// Where a ride stands, as it is stored.
+struct RideStateRecord: Codable, Sendable {
+    struct Agreement: Codable, Sendable {
+        var offer: String
+        var latestPickup: Int64
+        var latestDropOff: Int64
+        var longestRide: Int64
+        var agreedAt: Int64
+        var boardedAt: Int64?
+        var arrivedAt: Int64?
+    }
+
+    var kind: String
+    var until: Int64?
+    var offer: String?
+    var next: [String]?
+    var agreement: Agreement?
+    var cause: Int8?
+    var at: Int64?
+
+    init(_ state: RideState) {
+        kind = state.name
+        until = state.deadline?.milliseconds
+        agreement = state.agreement.map(Agreement.init)
+        switch state {
+        case .offered(let asked, let waiting, _):
+            offer = asked.text
+            next = waiting.map(\.text)
+        case .cancelled(let cancellation):
+            cause = cancellation.cause.rawValue
+            offer = cancellation.offer?.text
+            at = cancellation.at.milliseconds
+        default: break
+        }
+    }
+
+    /// The state; `nil` for values that no state has.
+    var state: RideState? {
+        let until = Timestamp(milliseconds: until ?? 0)
+        let agreement = agreement?.agreement
+        let offer = offer.flatMap(OfferID.init(text:))
+        func agreed(_ make: (RideAgreement) -> RideState) -> RideState? { agreement.map(make) }
+        switch kind {
+        case "matching": return .matching(until: until)
+        case "pausing": return .pausing(until: until)
+        case "offered":
+            guard let offer else { return nil }
+            return .offered(offer, next: (next ?? []).compactMap(OfferID.init(text:)), until: until)
+        case "confirmed": return agreed { .confirmed($0, until: until) }
+        case "approaching": return agreed { .approaching($0, until: until) }
+        case "waiting": return agreed { .waiting($0, until: until) }
+        case "onBoard": return agreed { .onBoard($0, until: until) }
+        case "arrived": return agreed { .arrived($0, until: until) }
+        case "closed": return agreed { .closed($0) }
+        case "unmatched": return .unmatched
+        case "cancelled":
+            guard let cause = cause.flatMap(RideCancellation.Cause.init(rawValue:)), let at else { return nil }
+            return .cancelled(RideCancellation(cause: cause, offer: offer, at: Timestamp(milliseconds: at)))
+        default: return nil
+        }
+    }
+}
+
+extension RideStateRecord.Agreement {
+    init(_ agreement: RideAgreement) {
+        offer = agreement.offer.text
+        latestPickup = agreement.promise.latestPickup.milliseconds
+        latestDropOff = agreement.promise.latestDropOff.milliseconds
+        longestRide = agreement.promise.longestRide.milliseconds
+        agreedAt = agreement.agreedAt.milliseconds
+        boardedAt = agreement.boardedAt?.milliseconds
+        arrivedAt = agreement.arrivedAt?.milliseconds
+    }
+
+    var agreement: RideAgreement? {
+        guard let offer = OfferID(text: offer) else { return nil }
+        return RideAgreement(
+            offer: offer,
+            promise: Promise(
+                latestPickup: Timestamp(milliseconds: latestPickup),
+                latestDropOff: Timestamp(milliseconds: latestDropOff),
+                longestRide: .milliseconds(longestRide)),
+            agreedAt: Timestamp(milliseconds: agreedAt),
+            boardedAt: boardedAt.map(Timestamp.init(milliseconds:)),
+            arrivedAt: arrivedAt.map(Timestamp.init(milliseconds:)))
+    }
+}
+
+extension RideState {
+    /// The state's name in the store and in the API.
+    public var name: String {
+        switch self {
+        case .matching: "matching"
+        case .offered: "offered"
+        case .pausing: "pausing"
+        case .confirmed: "confirmed"
+        case .approaching: "approaching"
+        case .waiting: "waiting"
+        case .onBoard: "onBoard"
+        case .arrived: "arrived"
+        case .closed: "closed"
+        case .unmatched: "unmatched"
+        case .cancelled: "cancelled"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import Carpool
+public import Roads
+
+/// What became of some rides and offers in one change; durable as a whole or not at all.
+public struct RideTransition: Sendable {
+    /// The rides as they are now.
+    public var rides: [CityRide]
+    /// The offers as they are now.
+    public var offers: [CityOffer]
+    /// The offers that have ended.
+    public var endedOffers: Set<OfferID>
+
+    /// A change.
+    public init(rides: [CityRide], offers: [CityOffer], endedOffers: Set<OfferID>) {
+        self.rides = rides
+        self.offers = offers
+        self.endedOffers = endedOffers
+    }
+}
+
+/// Keeps rides and offers.
+public protocol RideStore: Sendable {
+    /// Makes changes durable, in order, all or none.
+    func write(_ transitions: [RideTransition]) async throws
+
+    /// Reads everything that is not over. Places are found anew on the roads, which may have been imported
+    /// again since; what no longer lies on any road is left out.
+    func load(_ map: RoadMap, rules: MatchingRules) async throws -> (rides: [CityRide], offers: [CityOffer])
+
+    /// A person's rides, the latest first.
+    func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary]
+}
