@@ -87,7 +87,7 @@ let package = Package(
         module("Platform", "Database", ["CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
         module("Platform", "Events"),
-        module("Platform", "Crypto", ["CSodium"]),
+        module("Platform", "Crypto", ["CSodium", "Executors"]),
 
         // Features
         module("Features", "Map", ["Geography", "HTTPServer", "MapTiles", "Observability", "Places", "Roads"]),

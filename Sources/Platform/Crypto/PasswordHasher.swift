@@ -1,0 +1,109 @@
+import CSodium
+import Executors
+import Synchronization
+
+/// Hashes passwords with Argon2id (RFC 9106) on threads of its own: each takes a tenth of a second and tens
+/// of megabytes by design, so only a few run at a time and only so many may wait.
+public final class PasswordHasher: Sendable {
+    /// How hard it is to try one password.
+    public struct Cost: Hashable, Sendable {
+        /// How often the memory is passed over.
+        public var passes: Int
+        /// How much memory is filled, in bytes.
+        public var memory: Int
+
+        public init(passes: Int, memory: Int) {
+            self.passes = passes
+            self.memory = memory
+        }
+
+        /// For log-ins: two passes over 64 MiB, libsodium's interactive cost.
+        public static let interactive = Cost(passes: 2, memory: 64 << 20)
+        /// For tests only: as little as Argon2id allows.
+        public static let least = Cost(passes: 1, memory: 8 << 10)
+    }
+
+    private struct State {
+        var waiting = 0
+        var next = 0
+    }
+
+    private let cost: Cost
+    private let capacity: Int
+    private let workers: [Worker]
+    private let state = Mutex(State())
+
+    /// A hasher.
+    ///
+    /// - Parameters:
+    ///   - threads: How many hashes are computed at the same time.
+    ///   - capacity: How many may be computed or wait; further ones are refused.
+    public init(cost: Cost = .interactive, threads: Int = 1, capacity: Int = 32) {
+        self.cost = cost
+        self.capacity = capacity
+        workers = (0..<max(threads, 1)).map { Worker(label: "Argon2id \($0 + 1)") }
+    }
+
+    /// The hash of a password with a fresh salt, as text that names algorithm and cost.
+    ///
+    /// - Throws: ``CryptoError`` with `overloaded` if too many wait, `outOfMemory` if there is no memory.
+    public func hash(_ password: String) async throws -> String {
+        try await working { [cost] worker in try await worker.hash(password, cost) }
+    }
+
+    /// Whether it is the password of that hash.
+    ///
+    /// - Throws: ``CryptoError`` with `overloaded` if too many wait, `badHash` if the text is not a hash.
+    public func verify(_ password: String, against hash: String) async throws -> Bool {
+        guard hash.hasPrefix("$argon2id$"), hash.utf8.count < 128 else {
+            throw CryptoError(.badHash, "the text is not an Argon2id hash")
+        }
+        return try await working { worker in await worker.verify(password, hash) }
+    }
+
+    /// Whether a hash was made with another cost than this hasher's and should be made anew.
+    public func isOutdated(_ hash: String) -> Bool {
+        unsafe crypto_pwhash_str_needs_rehash(hash, UInt64(cost.passes), cost.memory) != 0
+    }
+
+    private func working<Value: Sendable>(
+        _ body: @Sendable (Worker) async throws -> Value
+    ) async throws -> Value {
+        try Sodium.start()
+        try Task.checkCancellation()
+        let worker = try state.withLock { state throws(CryptoError) -> Worker in
+            guard state.waiting < capacity else {
+                throw CryptoError(.overloaded, "\(state.waiting) password hashes wait already")
+            }
+            state.waiting += 1
+            state.next = (state.next + 1) % workers.count
+            return workers[state.next]
+        }
+        defer { state.withLock { $0.waiting -= 1 } }
+        return try await body(worker)
+    }
+}
+
+/// One thread that computes one hash after the other.
+private actor Worker {
+    private nonisolated let executor: QueueExecutor
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe executor.asUnownedSerialExecutor() }
+
+    init(label: String) { executor = QueueExecutor(label: label) }
+
+    func hash(_ password: String, _ cost: PasswordHasher.Cost) throws(CryptoError) -> String {
+        var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
+        let status = unsafe crypto_pwhash_str_alg(
+            &text, password, UInt64(password.utf8.count), UInt64(cost.passes), cost.memory,
+            crypto_pwhash_ALG_ARGON2ID13)
+        guard status == 0 else {
+            throw CryptoError(.outOfMemory, "there is no memory for a password hash of \(cost.memory) bytes")
+        }
+        return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    func verify(_ password: String, _ hash: String) -> Bool {
+        unsafe crypto_pwhash_str_verify(hash, password, UInt64(password.utf8.count)) == 0
+    }
+}

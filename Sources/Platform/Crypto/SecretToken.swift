@@ -1,0 +1,80 @@
+import CSodium
+
+/// A random secret of 256 bits: whoever shows it is let in. The server keeps only its ``digest``.
+public struct SecretToken: Sendable {
+    /// The 32 secret bytes.
+    public let bytes: [UInt8]
+
+    /// A fresh secret from the system's randomness.
+    public static func random() throws(CryptoError) -> SecretToken {
+        try Sodium.start()
+        var bytes = [UInt8](repeating: 0, count: 32)
+        unsafe randombytes_buf(&bytes, bytes.count)
+        return SecretToken(bytes: bytes)
+    }
+
+    private init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Reads ``text``; nothing for any other text.
+    public init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 43, let bytes = Base64URL.decoded(text.utf8), bytes.count == 32 else {
+            return nil
+        }
+        self.bytes = bytes
+    }
+
+    /// The secret as 43 letters, digits, `-` and `_` (RFC 4648 §5, without padding).
+    public var text: String { Base64URL.encoded(bytes) }
+
+    /// What may be stored: the secret cannot be found from it.
+    public var digest: [UInt8] { Digest.blake2b(bytes) }
+
+    /// A second secret that can be shown where this one must not be, such as in a form; another purpose
+    /// gives an unrelated one.
+    public func derived(for purpose: String) -> SecretToken {
+        SecretToken(bytes: Digest.blake2b(Array(purpose.utf8), key: bytes))
+    }
+
+    /// Whether it is the same secret, in a time that does not tell where they differ.
+    public func isEqual(to other: SecretToken) -> Bool { Digest.areEqual(bytes, other.bytes) }
+}
+
+/// Base 64 with the alphabet for addresses and without padding (RFC 4648 §5).
+enum Base64URL {
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    static func encoded(_ bytes: [UInt8]) -> String {
+        var text: [UInt8] = []
+        var bits = 0
+        var pending: UInt32 = 0
+        for byte in bytes {
+            pending = pending << 8 | UInt32(byte)
+            bits += 8
+            while bits >= 6 {
+                bits -= 6
+                text.append(alphabet[Int(pending >> UInt32(bits) & 63)])
+            }
+        }
+        if bits > 0 { text.append(alphabet[Int(pending << UInt32(6 - bits) & 63)]) }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The bytes of canonical text; nothing for any other.
+    static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var bits = 0
+        var pending: UInt32 = 0
+        for character in text {
+            guard let value = alphabet.firstIndex(of: character) else { return nil }
+            pending = pending << 6 | UInt32(value)
+            bits += 6
+            if bits >= 8 {
+                bits -= 8
+                bytes.append(UInt8(truncatingIfNeeded: pending >> UInt32(bits)))
+            }
+        }
+        // What is left over must be zero, so that no two texts are the same secret.
+        return pending & (1 << UInt32(bits) - 1) == 0 && bits < 6 ? bytes : nil
+    }
+}
