@@ -68,7 +68,7 @@ let package = Package(
         module("Domain", "TextFolding"),
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Ledger"),
-        module("Domain", "Carpool", ["Geography", "Ledger", "Roads"]),
+        module("Domain", "Carpool", ["CMath", "Geography", "Ledger", "Roads"]),
         module("Domain", "FleetSimulation", ["Geography", "Roads", "Carpool"]),
 
         // Platform

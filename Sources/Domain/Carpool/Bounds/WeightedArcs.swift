@@ -22,12 +22,14 @@ package struct WeightedArcs: Sendable {
 
         init(nodeCount: Int, from: [UInt32], to: [UInt32], times weights: [UInt32]) {
             first = Array(repeating: 0, count: nodeCount + 1)
-            for node in from { first[Int(node) + 1] += 1 }
+            for (arc, node) in from.enumerated() where weights[arc] < unreachable {
+                first[Int(node) + 1] += 1
+            }
             for node in 0..<nodeCount { first[node + 1] += first[node] }
             var next = first
-            ends = Array(repeating: 0, count: from.count)
-            times = Array(repeating: 0, count: from.count)
-            for arc in from.indices {
+            ends = Array(repeating: 0, count: Int(first[nodeCount]))
+            times = Array(repeating: 0, count: Int(first[nodeCount]))
+            for arc in from.indices where weights[arc] < unreachable {
                 let row = Int(next[Int(from[arc])])
                 next[Int(from[arc])] += 1
                 ends[row] = to[arc]
@@ -36,7 +38,7 @@ package struct WeightedArcs: Sendable {
         }
     }
 
-    /// Arcs with their times; the three arrays have one entry an arc.
+    /// Arcs with their times; the three arrays have one entry an arc. The largest number closes an arc.
     package init(nodeCount: Int, tails: [UInt32], heads: [UInt32], times: [UInt32]) {
         self.nodeCount = nodeCount
         self.tails = tails

@@ -43,6 +43,7 @@ public struct InsertionSearch: Sendable {
     ///   - weights: What waiting and delay count.
     ///   - worst: Insertions with a higher score are left out.
     /// - Returns: The insertion, or `nil` if none keeps every promise and fits the car.
+    @specialized(where To == TimesToPlace, From == TimesFromPlace)
     public mutating func best<To: TimesToOnePlace, From: TimesFromOnePlace>(
         for request: RideRequest, in schedule: Schedule, from position: CarPosition,
         times: RequestTimes<To, From>, weights: ScoreWeights, noWorseThan worst: Score = .worst

@@ -2,7 +2,7 @@ extension RoadMetric {
     /// The time from the tail of an arc to a position on it, in whole milliseconds: the nearest to the share of
     /// the arc's time. The rest of the way to the head is the rest of the time, so both parts always add up.
     @inline(__always)
-    func timeBefore(_ position: RoadPosition) -> UInt32 {
+    package func timeBefore(_ position: RoadPosition) -> UInt32 {
         let time = arcTimes[Int(position.arc.index)]
         guard time < Self.unreachable else { return Self.unreachable }
         return UInt32(Double(time) * Double(min(max(position.fraction, 0), 1)) + 0.5)
@@ -10,7 +10,7 @@ extension RoadMetric {
 
     /// The time from a position on an arc to its head.
     @inline(__always)
-    func timeAfter(_ position: RoadPosition) -> UInt32 {
+    package func timeAfter(_ position: RoadPosition) -> UInt32 {
         let time = arcTimes[Int(position.arc.index)]
         guard time < Self.unreachable else { return Self.unreachable }
         return time - UInt32(Double(time) * Double(min(max(position.fraction, 0), 1)) + 0.5)
@@ -19,7 +19,7 @@ extension RoadMetric {
     /// The time from one position to another straight along their arc; ``unreachable`` if they are on two
     /// arcs, if the arc is closed or if the end lies behind the start. No time at all between equal positions.
     @inline(__always)
-    func timeAlong(from start: RoadPosition, to end: RoadPosition) -> UInt32 {
+    package func timeAlong(from start: RoadPosition, to end: RoadPosition) -> UInt32 {
         guard start.arc == end.arc, start.fraction <= end.fraction else { return Self.unreachable }
         if start.fraction == end.fraction { return 0 }
         let time = arcTimes[Int(start.arc.index)]
