@@ -82,7 +82,8 @@ let package = Package(
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
-        module("Platform", "Localization", ["Geography"]),
+        module("Platform", "Localization", ["Geography", "Ledger"]),
+        module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization"]),
         module("Platform", "MapTiles", ["Executors", "Geography", "CFreeType", "CMath", "CSQLite", "CZlib"]),
         module("Platform", "Database", ["CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
@@ -115,7 +116,8 @@ let package = Package(
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
         tests(of: "HTML", ["Geography"]),
-        tests(of: "Localization", ["Geography"]),
+        tests(of: "Localization", ["Geography", "Ledger"]),
+        tests(of: "DesignSystem", ["HTML", "Localization"]),
     ],
     cxxLanguageStandard: .cxx17
 )

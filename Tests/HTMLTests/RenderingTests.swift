@@ -77,7 +77,7 @@ private func text(_ piece: some HTML) -> String { String(decoding: piece.rendere
     }
 
     @Test func `starts a page with the document type and a fragment without`() {
-        let document = html(.lang("en")) { body { "x" } }
+        let document = html(.lang("en")) { bodyElement { "x" } }
         let page = HTMLPage(document)
         #expect(
             String(decoding: page.bytes(), as: UTF8.self)

@@ -12,9 +12,9 @@ public func head<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> { HTMLElement("head", attributes, content()) }
 
-/// What is shown.
+/// What is shown: the tag `body`, under a name that a view's own `body` does not hide.
 @inlinable
-public func body<Content: HTML>(
+public func bodyElement<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
 ) -> HTMLElement<Content> { HTMLElement("body", attributes, content()) }
 

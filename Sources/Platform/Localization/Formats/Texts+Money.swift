@@ -1,8 +1,10 @@
+public import Ledger
+
 extension Texts {
-    /// An amount of money in minor units of an ISO 4217 currency: `CHF 12.50`, `12,50 €`.
-    public func money(_ minorUnits: Int64, currency: String) -> String {
-        let amount = decimal(minorUnits, fractionDigits: Self.fractionDigits(of: currency))
-        let sign = symbol(of: currency)
+    /// An amount of money: `CHF 12.50`, `12,50 €`.
+    public func money(_ money: Money) -> String {
+        let amount = decimal(money.minorUnits, fractionDigits: money.currency.decimals)
+        let sign = symbol(of: money.currency)
         if language != .english { return "\(amount)\u{A0}\(sign)" }
         // A symbol touches the amount, a code keeps its distance.
         if let first = sign.unicodeScalars.first, first.properties.isAlphabetic {
@@ -11,19 +13,8 @@ extension Texts {
         return amount.hasPrefix("\u{2212}") ? "\u{2212}\(sign)\(amount.dropFirst())" : "\(sign)\(amount)"
     }
 
-    /// How many decimals a currency has: two but for those that ISO 4217 lists with none or three.
-    public static func fractionDigits(of currency: String) -> Int {
-        switch currency {
-        case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV",
-            "XAF", "XOF", "XPF":
-            0
-        case "BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND": 3
-        default: 2
-        }
-    }
-
-    private func symbol(of currency: String) -> String {
-        switch (currency, language) {
+    private func symbol(of currency: Currency) -> String {
+        switch (currency.code, language) {
         case ("EUR", _): "€"
         case ("GBP", _): "£"
         case ("USD", .english): "$"
@@ -31,7 +22,7 @@ extension Texts {
         case ("MAD", .arabic): "د.م."
         case ("TND", .arabic): "د.ت."
         case ("DZD", .arabic): "د.ج."
-        default: currency
+        default: currency.code
         }
     }
 }

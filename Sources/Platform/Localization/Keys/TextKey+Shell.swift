@@ -51,6 +51,10 @@ extension TextKey {
     public static var shellCancel: TextKey { TextKey("shell.cancel") }
     /// “Save”
     public static var shellSave: TextKey { TextKey("shell.save") }
+    /// “From”
+    public static var shellFrom: TextKey { TextKey("shell.from") }
+    /// “To”
+    public static var shellTo: TextKey { TextKey("shell.to") }
     /// “Done”
     public static var shellDone: TextKey { TextKey("shell.done") }
     /// “Change”

@@ -1,0 +1,80 @@
+public import HTML
+
+/// A line of text to fill in. What was typed is kept when the form comes back with an error.
+public struct TextField: View {
+    private let name: String
+    private let label: String
+    private let value: String
+    private let kind: Kind
+    private let icon: Icon?
+    private let optionalNote: String?
+    private let hint: String?
+    private let error: String?
+    private let attributes: [Attribute]
+
+    /// What is typed, which decides the keyboard and what the browser may fill in.
+    public enum Kind: Sendable {
+        case text, name, email, newPassword, currentPassword, phone, decimal, search, date, time
+    }
+
+    /// A field named `label`, sent as `name`; `optional` is the word beside the name of one that may stay empty.
+    public init(
+        name: String, label: String, value: String = "", kind: Kind = .text, icon: Icon? = nil,
+        optional: String? = nil, hint: String? = nil, error: String? = nil, _ attributes: Attribute...
+    ) {
+        self.name = name
+        self.label = label
+        self.value = value
+        self.kind = kind
+        self.icon = icon
+        optionalNote = optional
+        self.hint = hint
+        self.error = error
+        self.attributes = attributes
+    }
+
+    public var body: some HTML {
+        let id = "field-\(name)"
+        FieldFrame(
+            id: id, labelText: label, optionalNote: optionalNote, hint: hint, error: error,
+            control: div(.class("input", icon == nil ? nil : "input-with-icon")) {
+                if let icon { IconView(icon) }
+                input(
+                    .id(id), .name(name), .type(type), .value(isSecret ? nil : value), .inputmode(inputMode),
+                    .autocomplete(autocomplete), .required(optionalNote == nil),
+                    .autocapitalize(kind == .email ? "none" : nil),
+                    .dir(kind == .email || kind == .phone ? "ltr" : "auto")
+                )
+                .adding(FieldFrame<EmptyHTML>.describing(id: id, hint: hint, error: error))
+                .adding(attributes)
+            })
+    }
+
+    private var isSecret: Bool { kind == .newPassword || kind == .currentPassword }
+
+    private var type: String {
+        switch kind {
+        case .text, .name, .decimal: "text"
+        case .email: "email"
+        case .newPassword, .currentPassword: "password"
+        case .phone: "tel"
+        case .search: "search"
+        case .date: "date"
+        case .time: "time"
+        }
+    }
+
+    private var inputMode: String? { kind == .decimal ? "decimal" : nil }
+
+    private var autocomplete: String? {
+        switch kind {
+        case .name: "name"
+        case .email: "username"
+        case .newPassword: "new-password"
+        case .currentPassword: "current-password"
+        case .phone: "tel"
+        case .search: "off"
+        case .text, .decimal, .date, .time: nil
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import HTML
+
+/// A person: the first letters of the name on a hue that the name decides.
+public struct Avatar: View {
+    private let name: String
+    private let isLarge: Bool
+
+    /// The sign of a person; the name stands beside it or in the label of its link.
+    public init(_ name: String, isLarge: Bool = false) {
+        self.name = name
+        self.isLarge = isLarge
+    }
+
+    public var body: some HTML {
+        span(.class("avatar", "avatar-\(hue)", isLarge ? "avatar-large" : nil), .aria("hidden", true)) {
+            initials
+        }
+    }
+
+    private var initials: String {
+        let words = name.split(separator: " ")
+        let letters = [words.first, words.count > 1 ? words.last : nil].compactMap { $0?.first }
+        return String(letters).uppercased()
+    }
+
+    private var hue: Int { Int(name.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) } % 6) }
+}
+
+/// A person with a name and what is worth knowing: stars, car, plate.
+public struct PersonRow<Details: HTML>: View {
+    private let name: String
+    private let details: Details
+
+    /// A person; `details` stand below the name.
+    public init(_ name: String, @HTMLBuilder details: () -> Details) {
+        self.name = name
+        self.details = details()
+    }
+
+    public var body: some HTML {
+        div(.class("person")) {
+            Avatar(name, isLarge: true)
+            div(.class("person-words")) {
+                bdi(.class("person-name")) { name }
+                div(.class("person-details")) { details }
+            }
+        }
+    }
+}

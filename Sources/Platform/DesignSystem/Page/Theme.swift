@@ -1,0 +1,4 @@
+/// Light or dark, or whatever the device prefers.
+public enum Theme: String, CaseIterable, Sendable {
+    case system, light, dark
+}

@@ -1,0 +1,46 @@
+public import HTML
+import Localization
+
+/// The page for what went wrong: what happened, what to do, and the number to tell.
+public struct ErrorPage: View {
+    private let context: PageContext
+    private let title: String
+    private let text: String
+    private let requestID: String?
+
+    /// A page with its title and text in words for people.
+    public init(_ context: PageContext, title: String, text: String, requestID: String? = nil) {
+        self.context = context
+        self.title = title
+        self.text = text
+        self.requestID = requestID
+    }
+
+    /// The page for an HTTP status.
+    public init(_ context: PageContext, status: Int, requestID: String? = nil) {
+        let texts = context.texts
+        let keys: (title: TextKey, text: TextKey) =
+            switch status {
+            case 404, 410: (.errorNotFound, .errorNotFoundText)
+            case 401, 403: (.errorForbidden, .errorForbiddenText)
+            case 503: (.errorBusy, .errorBusyText)
+            case 500...: (.errorServer, .errorServerText)
+            default: (.errorBadRequest, .errorBadRequestText)
+            }
+        self.init(context, title: texts(keys.title), text: texts(keys.text), requestID: requestID)
+    }
+
+    public var body: some HTML {
+        PageLayout(context, title: title) {
+            div(.class("empty", "error-page")) {
+                Arch(.home)
+                h1 { title }
+                p { text }
+                ButtonLink(context.texts(.errorHome), to: "/")
+                if let requestID {
+                    p(.class("hint")) { context.texts(.errorNumber, ["id": .text(requestID)]) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+public import HTML
+import Localization
+
+/// The home page: a greeting, the way to the most usual task, and the doors of the five rooms.
+public struct HomePage: View {
+    /// A room that is open or will be.
+    public struct RoomEntry: Sendable {
+        let room: Room
+        let address: URLReference?
+        let note: String?
+
+        /// A room; without an address it opens later. `note` is something alive about it.
+        public init(_ room: Room, to address: URLReference?, note: String? = nil) {
+            self.room = room
+            self.address = address
+            self.note = note
+        }
+    }
+
+    private let context: PageContext
+    private let cityName: String
+    private let rooms: [RoomEntry]
+    private let destinationSearch: URLReference?
+
+    /// The home page of a city. `destinationSearch` is the page that asks where to go.
+    public init(
+        _ context: PageContext, cityName: String, rooms: [RoomEntry], destinationSearch: URLReference? = nil
+    ) {
+        self.context = context
+        self.cityName = cityName
+        self.rooms = rooms
+        self.destinationSearch = destinationSearch
+    }
+
+    public var body: some HTML {
+        let texts = context.texts
+        PageLayout(context, title: "Medina", width: .wide) {
+            section(.class("welcome")) {
+                div(.class("welcome-words")) {
+                    p(.class("eyebrow")) { texts(.homeTitle) }
+                    h1 { greeting }
+                    p(.class("lead")) { texts(.homeLead) }
+                    if let destinationSearch {
+                        a(.class("where-to"), .href(destinationSearch)) {
+                            IconView(.search)
+                            span { texts(.homeWhereTo) }
+                            IconView(.forward, class: "where-to-go")
+                        }
+                    }
+                    if context.personName == nil {
+                        p(.class("welcome-log-in")) {
+                            a(.href("/login")) { texts(.homeLogInText) }
+                        }
+                    }
+                }
+                TownPicture()
+            }
+            h2(.class("visually-hidden")) { texts(.homeRooms) }
+            ul(.class("doors")) {
+                for entry in rooms { Door(texts, entry.room, to: entry.address, note: entry.note) }
+            }
+        }
+    }
+
+    private var greeting: String {
+        if let name = context.personName { return context.texts(.homeHello, ["name": .text(name)]) }
+        return context.texts(.homeWelcome, ["city": .text(cityName)])
+    }
+}
