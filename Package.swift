@@ -92,7 +92,11 @@ let package = Package(
 
         // Features
         module("Features", "Map", ["Geography", "HTTPServer", "MapTiles", "Observability", "Places", "Roads"]),
-        module("Features", "Rides", ["Localization"]),
+        module(
+            "Features", "Rides",
+            [
+                "Carpool", "Database", "Events", "Geography", "Identity", "Journal", "Ledger", "Localization", "Roads",
+            ]),
 
         // Apps
         .executableTarget(

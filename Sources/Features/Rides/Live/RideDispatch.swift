@@ -221,9 +221,9 @@ extension RideDispatch {
     private func match(_ id: RequestID, excluding excluded: Set<OfferID>) async {
         guard let ride = board.rides[id], case .matching = ride.life.state else { return }
         let version = ride.life.version
-        let offers = await matching.best(for: ride.request, excluding: excluded, at: clock())
+        let matches = await matching.best(for: ride.request, excluding: excluded, at: clock())
         guard board.rides[id]?.life.version == version else { return }
-        let free = offers.filter { board.offers[$0] != nil && board.offers[$0]?.question == nil }
+        let free = matches.map(\.offer).filter { board.offers[$0]?.question == nil }
         var next = board
         guard let changes = try? next.handle(.matched(free), of: id, at: clock(), roads: roads) else { return }
         // A full journal leaves the ride waiting; its deadline starts the next round.
@@ -277,9 +277,9 @@ extension RideDispatch {
     /// All offers that drive in the sample city.
     public func simulatedOffers() -> [CityOffer] { board.offers.values.filter(\.card.isSimulated) }
 
-    /// How soon a car with room could be somewhere, at best; `nil` when none is near.
-    public func soonestPickup(for request: RideRequest) async -> TravelTime? {
-        await matching.soonestPickup(for: request, at: clock())
+    /// The best match if somebody asked now; nobody is asked.
+    public func bestMatch(for request: RideRequest) async -> Match? {
+        await matching.best(for: request, excluding: [], at: clock()).first
     }
 
     /// Rides that wait for something and offers on the road.

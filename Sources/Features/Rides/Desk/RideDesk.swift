@@ -1,0 +1,143 @@
+public import Carpool
+public import Geography
+import Identity
+public import Ledger
+public import Roads
+
+/// Where people ask for rides: prices the way and hands the request to the dispatch.
+public struct RideDesk: Sendable {
+    /// The roads.
+    public var map: RoadMap { routers.map }
+    /// The operator's tariff.
+    public let tariff: Tariff
+    private let routers: RouterPool
+    private let places: any PlaceNames
+    private let dispatch: RideDispatch
+    private let clock: @Sendable () -> Timestamp
+    private let newID: @Sendable () -> UniqueID
+
+    /// A desk; `newID` makes identifiers that cannot be guessed.
+    public init(
+        routers: RouterPool, tariff: Tariff, places: any PlaceNames, dispatch: RideDispatch,
+        clock: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UniqueID
+    ) {
+        self.routers = routers
+        self.tariff = tariff
+        self.places = places
+        self.dispatch = dispatch
+        self.clock = clock
+        self.newID = newID
+    }
+
+    /// The way between two places and what it would cost.
+    ///
+    /// - Throws: ``RideProblem`` that says which place or wish stands in the way.
+    public func quote(
+        from: Coordinate, to: Coordinate, people: Int
+    ) throws(RideProblem) -> RideQuote {
+        guard (1...8).contains(people) else { throw .people }
+        let straight = from.distance(to: to)
+        guard straight <= dispatch.rules.longestTrip else { throw .tooFar }
+        guard let pickup = map.network.nearest(to: from, within: RideDesk.reach)?.place else {
+            throw .noRoad(.pickup)
+        }
+        guard let dropOff = map.network.nearest(to: to, within: RideDesk.reach)?.place else {
+            throw .noRoad(.dropOff)
+        }
+        guard straight.metres >= 50, pickup != dropOff else { throw .samePlace }
+        guard let route = routers.withRouter({ $0.route(from: pickup, to: dropOff) }) else { throw .noWay }
+        let distance = map.network.length(of: route)
+        return RideQuote(
+            pickup: pickup, dropOff: dropOff, people: people, route: route, distance: distance,
+            time: route.time, price: tariff.price(distance: distance, time: route.time, people: people))
+    }
+
+    /// How far from a road somebody can be and still be picked up.
+    public static let reach = Distance.metres(400)
+
+    /// The request that a quote leads to.
+    public func request(for quote: RideQuote, lead: Traveller, luggage: Int) -> RideRequest {
+        let now = clock()
+        let rules = dispatch.rules
+        let party = Party(
+            id: RequestID(newID().bits), lead: lead, load: Load(seats: quote.people, luggage: luggage))
+        return RideRequest(
+            party: party, pickup: quote.pickup, dropOff: quote.dropOff, askedAt: now,
+            latestPickup: now + rules.longestPickup, longestRide: quote.time + rules.longestRideDetour)
+    }
+
+    /// Asks for the quoted ride; the search starts at once.
+    ///
+    /// - Parameter lead: Who asks, with their preferences.
+    public func ask(
+        _ quote: RideQuote, lead: Traveller, luggage: Int, firstName: String, isSimulated: Bool = false
+    ) async throws -> RequestID {
+        let request = request(for: quote, lead: lead, luggage: luggage)
+        let (life, _) = Ride.ask(
+            request.id, passenger: lead.id, rules: dispatch.rules, at: request.askedAt)
+        try await dispatch.ask(
+            CityRide(
+                firstName: firstName, isSimulated: isSimulated,
+                fromLabel: places.name(of: quote.pickup.coordinate),
+                toLabel: places.name(of: quote.dropOff.coordinate), request: request,
+                distance: quote.distance, directTime: quote.time, price: quote.price, paid: nil, stars: nil,
+                driver: nil, life: life))
+        return request.id
+    }
+
+    /// The route along several places in order; `nil` if a part of it has no way.
+    public func routes(along places: [RoadPlace]) -> [Route]? {
+        routers.withRouter { router in
+            var routes: [Route] = []
+            for (from, to) in zip(places, places.dropFirst()) {
+                guard let route = router.route(from: from, to: to) else { return nil }
+                routes.append(route)
+            }
+            return routes
+        }
+    }
+
+    /// A position as people say it.
+    public func name(of coordinate: Coordinate) -> String { places.name(of: coordinate) }
+}
+
+/// Puts positions into words.
+public protocol PlaceNames: Sendable {
+    /// A position as people say it: street and house number, or the street, or the town.
+    func name(of coordinate: Coordinate) -> String
+}
+
+/// A way and what it would cost.
+public struct RideQuote: Hashable, Sendable {
+    /// Where the party gets in.
+    public let pickup: RoadPlace
+    /// Where it gets out.
+    public let dropOff: RoadPlace
+    /// How many people travel.
+    public let people: Int
+    /// The direct way.
+    public let route: Route
+    /// Its length.
+    public let distance: Distance
+    /// Its time.
+    public let time: TravelTime
+    /// The most it will cost.
+    public let price: Money
+}
+
+/// Why a ride cannot be asked for as it stands.
+public enum RideProblem: Error, Hashable, Sendable {
+    /// One end of the ride.
+    public enum End: Hashable, Sendable { case pickup, dropOff }
+
+    /// No road that people can be picked up on is near.
+    case noRoad(End)
+    /// Pickup and drop-off are the same place.
+    case samePlace
+    /// The trip is longer than an instant ride may be.
+    case tooFar
+    /// There is no way by car.
+    case noWay
+    /// Not a number of people that fits a car.
+    case people
+}
