@@ -1,6 +1,6 @@
 public import Carpool
 public import Geography
-import Identity
+public import Identity
 public import Ledger
 public import Roads
 

@@ -1,6 +1,6 @@
 public import Carpool
 public import Geography
-public import Ledger
+import Ledger
 public import Roads
 
 /// All rides and offers of a city at one moment, and how they change together: a value, so that a change is

@@ -1,4 +1,4 @@
-public import Carpool
+import Carpool
 public import Geography
 public import Roads
 

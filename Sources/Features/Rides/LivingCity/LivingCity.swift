@@ -1,7 +1,7 @@
-public import Carpool
+import Carpool
 public import Geography
 import Identity
-public import Roads
+import Roads
 
 /// Drivers and passengers who bring a sample city to life: they start rides, follow the roads at their
 /// speeds, answer requests and ask for rides, through the same commands as everybody else. All of them are
