@@ -5,6 +5,8 @@ public struct FormFields: Sendable {
     /// More pairs than this are not read.
     package static let maximumPairs = 1_000
 
+    init(_ pairs: [(name: String, value: String)]) { self.pairs = pairs }
+
     /// Parses `application/x-www-form-urlencoded` text: `+` is a space, `%XX` a byte, ill-formed escapes stay.
     package init(parsing bytes: some Sequence<UInt8>) {
         var name: [UInt8] = []

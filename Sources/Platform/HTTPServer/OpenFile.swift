@@ -1,4 +1,5 @@
 import Glibc
+import Observability
 
 /// A file open for reading, closed with its last reference.
 package final class OpenFile: Sendable {
@@ -23,6 +24,21 @@ package final class OpenFile: Sendable {
 
     /// A second descriptor for who closes it himself; -1 when there are too many.
     package func duplicate() -> Int32 { fcntl(descriptor, F_DUPFD_CLOEXEC, 0) }
+
+    /// The time of the last change as HTTP writes it.
+    package var httpDate: String { UTCTime(seconds: modifiedAt).httpDate }
+
+    /// The fingerprint of the whole content.
+    package func contentHash() -> String {
+        var hash = ContentHash()
+        var piece = [UInt8](repeating: 0, count: 64 << 10)
+        var offset = 0
+        while case let count = unsafe pread(descriptor, &piece, piece.count, offset), count > 0 {
+            hash.add(piece[..<count])
+            offset += count
+        }
+        return hash.text
+    }
 
     deinit { close(descriptor) }
 }

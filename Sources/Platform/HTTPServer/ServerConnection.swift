@@ -130,7 +130,7 @@ import Synchronization
                 "id": .string(head?.id ?? ""), "method": .string(head?.method.rawValue ?? "?"),
                 "path": .string(head.map { String(decoding: $0.rawPath, as: UTF8.self) } ?? "?"),
                 "status": .integer(summary.status), "bytes": .integer(byteCount),
-                "ms": .double((seconds * 100_000).rounded() / 100), "peer": .string(head?.peer ?? peer),
+                "us": .integer(Int(seconds * 1e6)), "peer": .string(head?.peer ?? peer),
                 "complete": .bool(isWell),
             ])
     }

@@ -11,6 +11,24 @@ public final class LogOutput: Sendable {
         var pending: [UInt8] = []
         var isScheduled = false
         var dropped = 0
+        /// The last line's second and how it is written, because the next line mostly has the same.
+        var second: Int64 = -1
+        var prefix: [UInt8] = []
+
+        mutating func appendTime() {
+            let now = UTCTime.now
+            let millisecond = Int(now.milliseconds % 1_000)
+            if now.milliseconds / 1_000 != second {
+                second = now.milliseconds / 1_000
+                prefix = Array("{\"time\":\"".utf8)
+                now.appendISO8601(to: &prefix)
+                prefix.removeLast(4)
+            }
+            pending.append(contentsOf: prefix)
+            pending.append(UInt8(0x30 + millisecond / 100))
+            pending.append(UInt8(0x30 + millisecond / 10 % 10))
+            pending.append(UInt8(0x30 + millisecond % 10))
+        }
     }
 
     private static let capacity = 4 << 20
@@ -41,13 +59,14 @@ public final class LogOutput: Sendable {
     /// How many lines were dropped because nobody read them.
     public var droppedLines: Int { state.withLock { $0.dropped } }
 
-    /// Adds one line, made by `line` in place.
+    /// Adds one line; `line` continues it after the time.
     package func write(urgent: Bool, _ line: (inout [UInt8]) -> Void) {
         let schedules = state.withLock { state in
             guard state.pending.count < Self.capacity else {
                 state.dropped += 1
                 return false
             }
+            state.appendTime()
             line(&state.pending)
             guard urgent || !state.isScheduled else { return false }
             state.isScheduled = true
@@ -69,6 +88,7 @@ public final class LogOutput: Sendable {
             state.isScheduled = false
             let bytes = state.pending
             state.pending = []
+            state.pending.reserveCapacity(min(bytes.count, 1 << 20))
             return bytes
         }
         if !bytes.isEmpty { sink(bytes) }

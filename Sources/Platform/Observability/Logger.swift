@@ -57,9 +57,7 @@ public struct Logger: Sendable {
     public func log(_ level: LogLevel, _ message: String, _ fields: KeyValuePairs<String, LogValue> = [:]) {
         guard let output, level >= self.level else { return }
         output.write(urgent: level >= .warning) { bytes in
-            bytes.append(contentsOf: "{\"time\":\"".utf8)
-            UTCTime.now.appendISO8601(to: &bytes)
-            bytes.append(contentsOf: "\",\"level\":\"".utf8)
+            bytes.append(contentsOf: "Z\",\"level\":\"".utf8)
             bytes.append(contentsOf: level.name.utf8)
             bytes.append(contentsOf: "\",\"logger\":".utf8)
             JSONEscaping.append(name, to: &bytes)

@@ -1,0 +1,54 @@
+public import Observability
+
+/// What an operator's tools ask: `/healthz`, `/readyz` and `/metrics`.
+public struct OperationsRoutes: Sendable {
+    /// Looks whether a part can serve; `nil` when it can, else what is wrong.
+    public typealias Check = @Sendable () async -> String?
+
+    private let metrics: MetricRegistry
+    private let version: String
+    private let checks: [(name: String, check: Check)]
+    private let statistics = ProcessStatistics()
+
+    /// - Parameters:
+    ///   - version: Of the program, as `/healthz` shall tell it.
+    ///   - checks: What `/readyz` asks; all must be well.
+    public init(metrics: MetricRegistry, version: String, checks: KeyValuePairs<String, Check> = [:]) {
+        self.metrics = metrics
+        self.version = version
+        self.checks = checks.map { ($0.key, $0.value) }
+    }
+
+    /// Adds the three routes.
+    public func add<Context>(to router: inout Router<Context>) {
+        router.get("/healthz") { _, _ in health() }
+        router.get("/readyz") { _, _ in await readiness() }
+        router.get("/metrics") { _, _ in
+            .bytes(Array(metrics.text().utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+        }
+    }
+
+    private func health() -> Response {
+        var text = JSONText()
+        text.beginObject()
+        text.member("status", "ok")
+        text.member("version", version)
+        text.member("uptime_s", Int(statistics.uptime.components.seconds))
+        text.endObject()
+        return .json(rendered: text.bytes)
+    }
+
+    private func readiness() async -> Response {
+        var text = JSONText()
+        var isReady = true
+        text.beginObject()
+        for (name, check) in checks {
+            let failure = await check()
+            text.member(name, failure ?? "ok")
+            isReady = isReady && failure == nil
+        }
+        text.member("ready", isReady)
+        text.endObject()
+        return .json(rendered: text.bytes, status: isReady ? .ok : .serviceUnavailable)
+    }
+}
