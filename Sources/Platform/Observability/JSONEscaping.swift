@@ -10,7 +10,7 @@ public enum JSONEscaping {
             if unsafe source.allSatisfy({ isPlain($0) }) {
                 unsafe bytes.append(contentsOf: source)
             } else {
-                for unsafebyte in unsafe source { append(byte, to: &bytes) }
+                unsafe source.forEach { append($0, to: &bytes) }
             }
         }
         bytes.append(UInt8(ascii: "\""))
