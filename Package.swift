@@ -100,7 +100,11 @@ let package = Package(
 
         // Apps
         .executableTarget(
-            name: "medina", dependencies: ["Geography", "Roads"], path: "Sources/Apps/medina",
+            name: "medina",
+            dependencies: [
+                "Carpool", "Files", "Geography", "HTTPBenchmark", "HTTPServer", "Observability", "OpenStreetMap", "Roads",
+                "Storage", "Terminal",
+            ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
         // Tests
