@@ -97,6 +97,10 @@ let package = Package(
             [
                 "Carpool", "Database", "Events", "Geography", "Identity", "Journal", "Ledger", "Localization", "Roads",
             ]),
+        module(
+            "Features", "Map",
+            ["Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "Places", "Roads"]),
+        module("Features", "Rides", ["Localization"]),
 
         // Apps
         .executableTarget(

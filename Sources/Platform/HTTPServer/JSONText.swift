@@ -3,9 +3,13 @@ import Observability
 /// Writes small JSON documents byte by byte, for the hot paths where an encoder is too slow.
 public struct JSONText: Sendable {
     public private(set) var bytes: [UInt8] = []
-    private var needsComma = false
+    var needsComma = false
 
     public init() { bytes.reserveCapacity(128) }
+
+    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
+    mutating func reserveBytes(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
     public mutating func beginObject(_ name: StaticString? = nil) {
         separate()
@@ -40,14 +44,14 @@ public struct JSONText: Sendable {
         needsComma = true
     }
 
-    private mutating func separate() {
+    mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
     }
 
-    private mutating func key(_ name: String) {
+    mutating func key(_ name: String) {
         string(name)
         bytes.append(UInt8(ascii: ":"))
     }
 
-    private mutating func string(_ text: String) { JSONEscaping.append(text, to: &bytes) }
+    mutating func string(_ text: String) { JSONEscaping.append(text, to: &bytes) }
 }

@@ -15,18 +15,22 @@ package struct MapStyle: Sendable {
     let language: String
     let bounds: BoundingBox
     let tiles: String
+    let texts: [(name: String, text: String)]
 
     /// - Parameters:
     ///   - language: the language whose names are preferred, as in `name:fr`.
     ///   - bounds: the area that there are tiles for.
     ///   - tiles: the tiles' address, with `{z}`, `{x}` and `{y}`.
+    ///   - texts: what the controls are called, under MapLibre's names for them.
     package init(
-        theme: Theme, language: String, bounds: BoundingBox, tiles: String = "/map/tiles/{z}/{x}/{y}.mvt"
+        theme: Theme, language: String, bounds: BoundingBox, tiles: String = "/map/tiles/{z}/{x}/{y}.mvt",
+        texts: [(String, String)] = []
     ) {
         self.theme = theme
         self.language = language
         self.bounds = bounds
         self.tiles = tiles
+        self.texts = texts.map { (name: $0.0, text: $0.1) }
     }
 
     var palette: MapPalette { theme == .light ? .light : .dark }
@@ -44,6 +48,9 @@ package struct MapStyle: Sendable {
         return [
             "version": 8,
             "name": .string("Medina, \(theme.rawValue)"),
+            "metadata": [
+                "texts": .object(texts.map { .init(name: $0.name, value: .string($0.text)) })
+            ],
             "center": [.number(center.longitude), .number(center.latitude)],
             "zoom": 12,
             "glyphs": "/fonts/{fontstack}/{range}.pbf",

@@ -1,0 +1,35 @@
+public import Localization
+public import MapTiles
+public import Places
+public import Roads
+import Synchronization
+
+/// What a city's map pages and interfaces are made from.
+public final class MapService: Sendable {
+    /// The city that is shown.
+    public let city: MapCity
+    let tiles: TileArchive
+    let glyphs: GlyphLibrary
+    let gazetteer: Gazetteer
+    let styles: StyleSheets
+    private let routers: Mutex<RouterPool>
+
+    /// - Parameter texts: what the map's controls are called, in every language.
+    public init(
+        city: MapCity, tiles: TileArchive, glyphs: GlyphLibrary, gazetteer: Gazetteer, roads: RoadMap,
+        texts: Catalogue
+    ) throws {
+        self.city = city
+        self.tiles = tiles
+        self.glyphs = glyphs
+        self.gazetteer = gazetteer
+        styles = try StyleSheets(city: city, tilesVersion: tiles.fingerprint, texts: texts)
+        routers = Mutex(RouterPool(roads))
+    }
+
+    /// From now on ways are found with these roads' times.
+    public func use(_ roads: RoadMap) { routers.withLock { $0 = RouterPool(roads) } }
+
+    /// The roads that are in use now.
+    var roads: RouterPool { routers.withLock { $0 } }
+}
