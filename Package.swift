@@ -91,7 +91,6 @@ let package = Package(
         module("Platform", "Crypto", ["CSodium", "Executors"]),
 
         // Features
-        module("Features", "Map", ["Geography", "HTTPServer", "MapTiles", "Observability", "Places", "Roads"]),
         module(
             "Features", "Rides",
             [
@@ -100,7 +99,6 @@ let package = Package(
         module(
             "Features", "Map",
             ["Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "Places", "Roads"]),
-        module("Features", "Rides", ["Localization"]),
 
         // Apps
         .executableTarget(
@@ -125,6 +123,7 @@ let package = Package(
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
+        tests(of: "Map", ["Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "Places", "Roads"]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
         tests(of: "HTML", ["Geography"]),

@@ -20,8 +20,8 @@ extension MapService {
     func tile(_ request: Request) async throws -> Response {
         guard
             let address = TileAddress(
-                zoom: try request.parameter("z"), x: try request.parameter("x"), y: try request.parameter("y")
-            )
+                zoom: try request.parameter("z", as: Int.self), x: try request.parameter("x", as: Int.self),
+                y: try request.parameter("y", as: Int.self))
         else { throw HTTPError(.notFound, "There is no such square of the map.") }
         let version = String(tiles.fingerprint, radix: 36)
         let cache = request.query["v"] == version ? Self.forever : Self.day
