@@ -119,7 +119,7 @@ let package = Package(
         tests(of: "Crypto"),
         tests(of: "TextFolding"),
         tests(of: "Files"),
-        tests(of: "Roads", ["Geography", "Storage"]),
+        tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),

@@ -4,18 +4,21 @@ import Geography
 /// and two first, then by nested dissection (A. George 1973), which puts a small separator last and orders
 /// both sides alike. Separators are found by inertial flow (A. Schild, C. Sommer, "On balanced separators in
 /// road networks", SEA 2015): the nodes furthest out in some direction against those at the other end.
-struct NestedDissection: Sendable {
+package struct NestedDissection: Sendable {
     /// The share of the nodes at either end that a separator may not part from each other.
-    var endShare = 0.25
+    package var endShare = 0.3
     /// How many directions are tried.
-    var directions = 8
+    package var directions = 8
     /// Parts up to this size are ordered by least degree.
-    var smallPart = 40
+    package var smallPart = 4
     /// Parts from this size on are ordered at the same time as others.
-    var concurrentPart = 1500
+    package var concurrentPart = 1500
+
+    /// The defaults.
+    package init() {}
 
     /// The nodes in the order of contraction.
-    func order(of graph: RoadGraph) async -> [UInt32] {
+    package func order(of graph: RoadGraph) async -> [UInt32] {
         var elimination = DegreeElimination(graph: graph)
         let start = elimination.eliminate(upTo: 2)
         let core = elimination.remainder(coordinates: graph.coordinates)
@@ -61,22 +64,14 @@ struct NestedDissection: Sendable {
         var cost: Double { Double(size) / Double(max(smaller, 1)) }
     }
 
-    /// The best separator over all directions.
+    /// The best separator over all directions, the first of equal ones.
     private func separate(_ part: PlanarPart) async -> [SeparatorFlow.Side] {
+        guard part.count >= concurrentPart else { return bestCut(part, directions: 0..<directions).sides }
         let half = directions / 2
-        var best: Cut
-        if part.count >= concurrentPart * 4 {
-            best = await withTaskGroup(of: Cut.self) { group in
-                group.addTask { self.bestCut(part, directions: 0..<half) }
-                group.addTask { self.bestCut(part, directions: half..<self.directions) }
-                var best: Cut?
-                for await cut in group where best.map({ cut.cost < $0.cost }) ?? true { best = cut }
-                return best ?? self.bestCut(part, directions: 0..<1)
-            }
-        } else {
-            best = bestCut(part, directions: 0..<directions)
-        }
-        return best.sides
+        async let one = bestCut(part, directions: 0..<half)
+        async let other = bestCut(part, directions: half..<directions)
+        let (first, second) = await (one, other)
+        return second.cost < first.cost ? second.sides : first.sides
     }
 
     private func bestCut(_ part: PlanarPart, directions range: Range<Int>) -> Cut {

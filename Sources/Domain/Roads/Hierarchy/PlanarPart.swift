@@ -1,5 +1,5 @@
 /// A piece of an undirected graph with its place on a plane: what nested dissection cuts in two.
-struct PlanarPart: Sendable {
+package struct PlanarPart: Sendable {
     /// The names of the nodes outside.
     var names: [UInt32] = []
     /// Metres (or any unit) to the east.
@@ -12,6 +12,20 @@ struct PlanarPart: Sendable {
     var neighbours: [Int32] = []
 
     var count: Int { names.count }
+
+    /// No nodes.
+    init() {}
+
+    /// Nodes with the given neighbours, all in one place.
+    package init(adjacent: [[Int]]) {
+        names = adjacent.indices.map { UInt32($0) }
+        x = Array(repeating: 0, count: adjacent.count)
+        y = x
+        for row in adjacent {
+            neighbours += row.map { Int32($0) }
+            first.append(Int32(neighbours.count))
+        }
+    }
 
     /// The connected pieces of those nodes that are not `removed`, largest first.
     func pieces(without removed: [Bool]) -> [PlanarPart] {

@@ -3,14 +3,16 @@ import Storage
 extension RoadHierarchy {
     /// Each node has a rank of its own, and each rank's parent is its lowest upper neighbour.
     func checkNodes() throws(HierarchyError) {
-        guard nodeCount < Int(Self.none), edgeCount < Int(Self.originalArc), arcCount < Int(Self.originalArc) else {
+        guard nodeCount < Int(Self.none), edgeCount < Int(Self.originalArc), arcCount < Int(Self.originalArc)
+        else {
             throw HierarchyError(.nodeOutOfRange, "the hierarchy is too large")
         }
         var taken = [Bool](repeating: false, count: nodeCount)
         for node in 0..<nodeCount {
             let rank = Int(nodeRank[node])
             guard rank < nodeCount, !taken[rank] else {
-                throw HierarchyError(.nodeOutOfRange, "node \(node) has rank \(rank), which is taken or too high")
+                throw HierarchyError(
+                    .nodeOutOfRange, "node \(node) has rank \(rank), which is taken or too high")
             }
             taken[rank] = true
         }
@@ -44,7 +46,8 @@ extension RoadHierarchy {
                 while place < above.upperBound, edgeHead[place] < edgeHead[edge] { place += 1 }
                 guard place < above.upperBound, edgeHead[place] == edgeHead[edge] else {
                     throw HierarchyError(
-                        .arcOutOfRange, "rank \(parent[rank]) is not joined to \(edgeHead[edge]) as its child is")
+                        .arcOutOfRange,
+                        "rank \(parent[rank]) is not joined to \(edgeHead[edge]) as its child is")
                 }
             }
         }

@@ -3,7 +3,8 @@ import Storage
 extension RoadMetric {
     /// The search arcs of each rank are some of its edges.
     func checkRows(of graph: SearchGraph) throws(HierarchyError) {
-        try Roads.checkRows(graph.first, rows: hierarchy.nodeCount, values: graph.arcs.count, of: "search arcs")
+        try Roads.checkRows(
+            graph.first, rows: hierarchy.nodeCount, values: graph.arcs.count, of: "search arcs")
         guard graph.via.count == graph.arcs.count else {
             throw HierarchyError(
                 .unequalColumns, "\(graph.arcs.count) search arcs, but \(graph.via.count) ways to unpack")
@@ -41,7 +42,8 @@ extension RoadMetric {
     private func wayTime(via: UInt32, from: UInt32, to: UInt32, below rank: Int) -> UInt32? {
         if via >= RoadHierarchy.originalArc {
             let arc = Int(via - RoadHierarchy.originalArc)
-            guard arc < hierarchy.arcCount, hierarchy.arcTail[arc] == from, hierarchy.arcHead[arc] == to else {
+            guard arc < hierarchy.arcCount, hierarchy.arcTail[arc] == from, hierarchy.arcHead[arc] == to
+            else {
                 return nil
             }
             return arcTimes[arc]

@@ -5,7 +5,8 @@ extension RoadMetric {
     package func timeBefore(_ position: RoadPosition) -> UInt32 {
         let time = arcTimes[Int(position.arc.index)]
         guard time < Self.unreachable else { return Self.unreachable }
-        return UInt32(Double(time) * Double(min(max(position.fraction, 0), 1)) + 0.5)
+        let fraction = position.fraction > 0 ? min(position.fraction, 1) : 0
+        return UInt32(Double(time) * Double(fraction) + 0.5)
     }
 
     /// The time from a position on an arc to its head.
@@ -13,7 +14,7 @@ extension RoadMetric {
     package func timeAfter(_ position: RoadPosition) -> UInt32 {
         let time = arcTimes[Int(position.arc.index)]
         guard time < Self.unreachable else { return Self.unreachable }
-        return time - UInt32(Double(time) * Double(min(max(position.fraction, 0), 1)) + 0.5)
+        return time - timeBefore(position)
     }
 
     /// The time from one position to another straight along their arc; ``unreachable`` if they are on two

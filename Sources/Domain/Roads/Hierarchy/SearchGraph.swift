@@ -6,6 +6,12 @@ public struct SearchArc: BitwiseCopyable, Hashable, Sendable {
     public var head: UInt32
     /// The time in milliseconds, in the direction of travel.
     public var time: UInt32
+
+    /// A step up to a rank in a time.
+    public init(head: UInt32, time: UInt32) {
+        self.head = head
+        self.time = time
+    }
 }
 
 /// The arcs of a customised hierarchy that shortest ways use, each kept at its lower end.

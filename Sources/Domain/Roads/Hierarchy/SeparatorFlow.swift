@@ -2,7 +2,7 @@
 /// nodes that separates the two (Menger 1927), by blocking flows (E. A. Dinic 1970) of unit node capacity.
 ///
 /// A node is split in two states: where paths enter (`2 v`) and where they leave (`2 v + 1`).
-struct SeparatorFlow {
+package struct SeparatorFlow {
     private static let nowhere: Int32 = -1
     private static let source: Int32 = -2
     private static let sink: Int32 = -3
@@ -17,7 +17,7 @@ struct SeparatorFlow {
     private var cursor: [Int32]
     private var path: [Int32] = []
 
-    init(_ part: PlanarPart) {
+    package init(_ part: PlanarPart) {
         self.part = part
         before = Array(repeating: Self.nowhere, count: part.count)
         behind = Array(repeating: Self.nowhere, count: part.count)
@@ -27,11 +27,11 @@ struct SeparatorFlow {
     }
 
     /// One side of a cut, its separator, or the other side, for each node.
-    enum Side: UInt8 { case near, separator, far }
+    package enum Side: UInt8 { case near, separator, far }
 
     /// The smallest separators between two sets of nodes: the one nearest to the sources and the one nearest to
     /// the targets; `nil` once more than `limit` nodes are needed. A node may be in both sets.
-    mutating func separators(
+    package mutating func separators(
         sources: ArraySlice<Int32>, targets: ArraySlice<Int32>, isTarget: [Bool], limit: Int
     ) -> (size: Int, nearSources: [Side], nearTargets: [Side])? {
         for node in 0..<part.count {

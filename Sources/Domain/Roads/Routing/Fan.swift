@@ -1,3 +1,4 @@
+import Geography
 import Storage
 
 /// Shortest times between one place and any number of others, each found when first asked for and kept.
@@ -99,6 +100,26 @@ struct Fan {
             unsafe times[rank] = pulled(rank)
         }
         return unsafe times[Int(rank)]
+    }
+
+    /// The nodes whose time is within a limit: one sweep from the highest rank down.
+    mutating func nodes(within limit: TravelTime, ranks: Column<UInt32>) -> [(node: NodeID, time: TravelTime)]
+    {
+        let (times, known) = unsafe (self.times.base, self.known.base)
+        for rank in (0..<nodeCount).reversed() {
+            if unsafe times[rank] == Self.unknown {
+                unsafe times[rank] = pulled(rank)
+                unsafe known[knownCount] = UInt32(truncatingIfNeeded: rank)
+                knownCount += 1
+            }
+        }
+        let longest = min(limit.milliseconds, Int64(RoadMetric.unreachable) - 1)
+        var nodes: [(node: NodeID, time: TravelTime)] = []
+        for node in 0..<nodeCount {
+            let time = unsafe Int64(times[Int(ranks[node])])
+            if time <= longest { nodes.append((NodeID(node), .milliseconds(time))) }
+        }
+        return nodes
     }
 
     /// The shortest time by way of the ranks above, which are known.

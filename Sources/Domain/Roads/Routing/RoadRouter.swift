@@ -14,6 +14,8 @@ public final class RoadRouter {
     private let forward: MemoryBlock<UInt64>
     private let backward: MemoryBlock<UInt64>
     private var unpacker: Unpacker
+    private lazy var timesTo = TimesToPlace(metric)
+    private lazy var timesFrom = TimesFromPlace(metric)
 
     /// A workspace for one set of travel times; takes 16 bytes a node.
     public init(_ metric: RoadMetric) {
@@ -53,6 +55,23 @@ public final class RoadRouter {
         let to = last == 0 ? end.primary : end.opposite ?? end.primary
         return Route(
             start: from, end: to, arcs: unpacker.arcs(between: from.arc, and: to.arc), time: time)
+    }
+
+    /// The shortest times from each of some places to each of some others.
+    public func table(from starts: [RoadPlace], to ends: [RoadPlace]) -> TravelTimeTable {
+        var table = TravelTimeTable(rows: starts.count, columns: ends.count)
+        if ends.count <= starts.count {
+            for (column, end) in ends.enumerated() {
+                timesTo.reset(to: end)
+                for (row, start) in starts.enumerated() { table[row, column] = timesTo.time(from: start) }
+            }
+        } else {
+            for (row, start) in starts.enumerated() {
+                timesFrom.reset(from: start)
+                for (column, end) in ends.enumerated() { table[row, column] = timesFrom.time(to: end) }
+            }
+        }
+        return table
     }
 
     /// The shortest time of a way that is shorter than `limit`, and the highest rank on it.

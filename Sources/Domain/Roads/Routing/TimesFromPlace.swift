@@ -22,11 +22,6 @@ public final class TimesFromPlace {
         fan.reset(metric.departures(from: place))
     }
 
-    /// Forgets the answers and takes a car that is driving along an arc as the start of all ways.
-    public func reset(from position: RoadPosition, at coordinate: Coordinate) {
-        reset(from: RoadPlace(coordinate: coordinate, primary: position))
-    }
-
     /// The shortest time to a place, reached in any direction it allows; `nil` if there is no way, or before the
     /// first ``reset(from:)``.
     public func time(to end: RoadPlace) -> TravelTime? {
@@ -40,6 +35,12 @@ public final class TimesFromPlace {
     public func time(to end: RoadPosition) -> TravelTime? {
         let best = milliseconds(to: end)
         return best < RoadMetric.unreachable ? .milliseconds(Int64(best)) : nil
+    }
+
+    /// The nodes that can be reached within a time, with the time to each.
+    public func nodes(within limit: TravelTime) -> [(node: NodeID, time: TravelTime)] {
+        guard place != nil else { return [] }
+        return fan.nodes(within: limit, ranks: metric.hierarchy.nodeRank)
     }
 
     /// The shortest time to a position in milliseconds; ``RoadMetric/unreachable`` if there is no way.

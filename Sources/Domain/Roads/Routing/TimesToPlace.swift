@@ -37,6 +37,12 @@ public final class TimesToPlace {
         return best < RoadMetric.unreachable ? .milliseconds(Int64(best)) : nil
     }
 
+    /// The nodes from which the place can be reached within a time, with the time from each.
+    public func nodes(within limit: TravelTime) -> [(node: NodeID, time: TravelTime)] {
+        guard place != nil else { return [] }
+        return fan.nodes(within: limit, ranks: metric.hierarchy.nodeRank)
+    }
+
     /// The shortest time from a position in milliseconds; ``RoadMetric/unreachable`` if there is no way.
     package func milliseconds(from start: RoadPosition) -> UInt32 {
         guard let place else { return RoadMetric.unreachable }
