@@ -22,9 +22,8 @@
 //     center, zoom, bounds      where to begin; the city's own bounds by default
 //     padding     as setPadding
 //     locate      false leaves out the button that shows where the person is
-//     workerURL, rtlTextURL     where these two scripts are
 //
-// maplibre-gl.js must have been loaded before; the element needs a height. Works under
+// The page needs the style sheets vendor/maplibre-gl.css and css/map.css, and the element a height. Works under
 // `default-src 'self'; worker-src 'self'; img-src 'self' data:`.
 
 import { Cars } from "./map-cars.js";
@@ -32,6 +31,7 @@ import { icon } from "./map-icons.js";
 
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const stillMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const beside = path => new URL(path, import.meta.url).href;
 const nothing = { type: "FeatureCollection", features: [] };
 
 /** Makes a map in an element; resolves once the first picture can be drawn. */
@@ -42,13 +42,18 @@ export async function createMap(element, options = {}) {
         styleURL: theme => `/map/style/${theme}.json?lang=${encodeURIComponent(language)}`,
         theme: "auto",
         locate: true,
-        workerURL: element.dataset.worker || "/vendor/maplibre-worker.js",
-        rtlTextURL: new URL("rtl-text.js", import.meta.url).href,
         ...options,
     };
     const map = new CityMap(element, settings);
     await map.begin();
     return map;
+}
+
+// MapLibre is one classic script that leaves its name behind.
+async function library() {
+    if (!globalThis.maplibregl) await import(beside("../vendor/maplibre-gl.js"));
+    globalThis.maplibregl.setWorkerUrl(beside("../vendor/maplibre-worker.js"));
+    return globalThis.maplibregl;
 }
 
 class CityMap {
@@ -65,14 +70,12 @@ class CityMap {
     }
 
     async begin() {
-        const { maplibregl } = globalThis;
-        maplibregl.setWorkerUrl(this.settings.workerURL);
+        this.theme = this.resolvedTheme();
+        const [maplibregl, style] = await Promise.all([library(), this.loadStyle(this.theme)]);
         if (maplibregl.getRTLTextPluginStatus() === "unavailable") {
             // A map in Arabic needs it at once, others when the first Arabic name comes.
-            maplibregl.setRTLTextPlugin(this.settings.rtlTextURL, this.settings.language !== "ar").catch(() => {});
+            maplibregl.setRTLTextPlugin(beside("rtl-text.js"), this.settings.language !== "ar").catch(() => {});
         }
-        this.theme = this.resolvedTheme();
-        const style = await this.loadStyle(this.theme);
         this.texts = style.metadata?.texts || {};
         this.element.classList.add("city-map");
         this.element.dataset.mapTheme = this.theme;
