@@ -89,12 +89,26 @@ let package = Package(
         module("Platform", "Journal", ["Database"]),
         module("Platform", "Events"),
         module("Platform", "Crypto", ["CSodium", "Executors"]),
+        module(
+            "Platform", "Web",
+            [
+                "Crypto", "Database", "DesignSystem", "HTML", "HTTPServer", "Identity", "Journal",
+                "Localization",
+            ]),
 
         // Features
         module(
+            "Features", "Accounts",
+            [
+                "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+                "Localization",
+                "Web",
+            ]),
+        module(
             "Features", "Rides",
             [
-                "Carpool", "Database", "Events", "Geography", "Identity", "Journal", "Ledger", "Localization", "Roads",
+                "Carpool", "Database", "Events", "Geography", "Identity", "Journal", "Ledger", "Localization",
+                "Roads",
             ]),
         module(
             "Features", "Map",
@@ -104,7 +118,8 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: [
-                "Carpool", "Files", "Geography", "HTTPBenchmark", "HTTPServer", "Observability", "OpenStreetMap", "Roads",
+                "Carpool", "Files", "Geography", "HTTPBenchmark", "HTTPServer", "Observability",
+                "OpenStreetMap", "Roads",
                 "Storage", "Terminal",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
@@ -112,6 +127,13 @@ let package = Package(
         // Tests
         tests(of: "HTTPServer", ["HTTPTesting", "Observability"]),
         tests(of: "Geography"),
+        tests(
+            of: "Accounts",
+            [
+                "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer",
+                "HTTPTesting",
+                "Identity", "Localization", "Web",
+            ]),
         tests(of: "Identity", ["Geography"]),
         tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
@@ -123,7 +145,9 @@ let package = Package(
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
-        tests(of: "Map", ["Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "Places", "Roads"]),
+        tests(
+            of: "Map",
+            ["Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "Places", "Roads"]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
         tests(of: "HTML", ["Geography"]),

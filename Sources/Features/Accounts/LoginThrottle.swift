@@ -1,0 +1,100 @@
+package import Geography
+
+/// Makes guessing passwords slow: after some failures the next try must wait, twice as long each time, and
+/// after more of them there is a pause.
+///
+/// Failures are counted for a name tried from an address, for the name alone and for the address alone, with
+/// growing patience: who knows a name must not be able to shut its owner out from elsewhere, and people behind
+/// one address must not shut out each other. A try counts when it begins, so that many at once gain nothing.
+package struct LoginThrottle: Sendable {
+    /// What is counted.
+    enum Key: Hashable, Sendable {
+        case pair(name: String, address: String)
+        case name(String)
+        case address(String)
+
+        /// After how many failures each further try waits.
+        var patience: Int {
+            switch self {
+            case .pair: 3
+            case .name: 50
+            case .address: 30
+            }
+        }
+    }
+
+    private struct Failures {
+        var count = 0
+        var last: Timestamp
+    }
+
+    /// How long the pause lasts, and after how long a failure is forgotten.
+    package static let pause = TravelTime.minutes(15)
+    /// After how many waits the pause comes.
+    private static let waits = 6
+    private let capacity: Int
+    private var failures: [Key: Failures] = [:]
+
+    /// - Parameter capacity: How many names and addresses are remembered at most.
+    package init(capacity: Int = 30_000) { self.capacity = capacity }
+
+    /// Begins a try.
+    ///
+    /// - Returns: How long to wait before one is allowed; nothing if this one is.
+    package mutating func attempt(_ name: String, from address: String, at now: Timestamp) -> TravelTime? {
+        let keys = Self.keys(name, address)
+        if let wait = keys.compactMap({ wait(for: $0, at: now) }).max() { return wait }
+        for key in keys {
+            var entry = failures[key] ?? Failures(last: now)
+            if now - entry.last >= Self.pause { entry.count = 0 }
+            entry.count += 1
+            entry.last = now
+            failures[key] = entry
+        }
+        forget(at: now)
+        return nil
+    }
+
+    /// The try was right: what was counted against this name from this address is forgotten.
+    package mutating func succeed(_ name: String, from address: String) {
+        withdraw(name, from: address)
+        failures[Self.keys(name, address)[0]] = nil
+    }
+
+    /// The try was neither right nor wrong, because the server could not tell: it does not count.
+    package mutating func withdraw(_ name: String, from address: String) {
+        for key in Self.keys(name, address) {
+            guard let count = failures[key]?.count else { continue }
+            if count <= 1 { failures[key] = nil } else { failures[key]?.count -= 1 }
+        }
+    }
+
+    /// How many names and addresses are remembered.
+    package var count: Int { failures.count }
+
+    private func wait(for key: Key, at now: Timestamp) -> TravelTime? {
+        guard let entry = failures[key], entry.count >= key.patience else { return nil }
+        let step = entry.count - key.patience
+        let wait = step >= Self.waits ? Self.pause : .seconds(Double(1 << step))
+        let left = entry.last + wait - now
+        return left > .zero ? left : nil
+    }
+
+    /// Keeps memory bounded: first goes what is forgotten anyway, then the oldest half.
+    private mutating func forget(at now: Timestamp) {
+        guard failures.count > capacity else { return }
+        failures = failures.filter { now - $0.value.last < Self.pause }
+        guard failures.count > capacity else { return }
+        let newest = failures.sorted { $0.value.last > $1.value.last }.prefix(capacity / 2)
+        failures = Dictionary(uniqueKeysWithValues: newest.map { ($0.key, $0.value) })
+    }
+
+    /// One household has a whole network of IPv6 addresses; its first 64 bits stand for it.
+    private static func keys(_ name: String, _ address: String) -> [Key] {
+        let address =
+            address.contains(":")
+            ? address.split(separator: ":", omittingEmptySubsequences: false).prefix(4).joined(separator: ":")
+            : address
+        return [.pair(name: name, address: address), .name(name), .address(address)]
+    }
+}

@@ -1,0 +1,29 @@
+public import Database
+public import Geography
+public import Identity
+
+/// A log-in that has not ended.
+public struct Session: Sendable, Identifiable, Equatable {
+    /// How a session shows itself.
+    public enum Kind: String, Sendable, SQLEncodable, SQLDecodable {
+        /// By a cookie of a browser.
+        case browser
+        /// By a bearer token of a program.
+        case api
+    }
+
+    /// Names the session among its person's; not a secret.
+    public let id: UniqueID
+    /// Who is logged in.
+    public let person: Person
+    /// How it shows itself.
+    public let kind: Kind
+    /// What the browser or program calls itself; as it says, at most 200 characters.
+    public let device: String
+    /// When the person logged in.
+    public let createdAt: Timestamp
+    /// When it was last used, within the hour.
+    public let seenAt: Timestamp
+    /// When it ends by itself.
+    public let expiresAt: Timestamp
+}

@@ -1,0 +1,25 @@
+public import HTML
+public import HTTPServer
+
+extension Response {
+    /// A page for one person: no cache keeps it.
+    public static func page(_ page: HTMLPage, status: HTTPStatus = .ok) -> Response {
+        var response = Response.html(page.bytes(), status: status)
+        response.headers["Cache-Control"] = "private, no-store"
+        return response
+    }
+
+    /// A part of a page for one person: no cache keeps it.
+    public static func fragment(_ fragment: HTMLFragment, status: HTTPStatus = .ok) -> Response {
+        var response = Response.html(fragment.bytes(), status: status)
+        response.headers["Cache-Control"] = "private, no-store"
+        return response
+    }
+}
+
+extension Request {
+    /// Whether a person looks at the answer: a browser that asks for a page or a part of one.
+    public var wantsPage: Bool {
+        headers.contains("hx-request") || (headers["accept"] ?? "").contains("text/html")
+    }
+}
