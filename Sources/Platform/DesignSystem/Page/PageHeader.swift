@@ -20,6 +20,7 @@ struct PageHeader: View {
                         span { texts(room.name) }
                     }
                 }
+                NavigationBar(context: context)
                 span(.class("spacer")) {}
                 if context.isDemo { SimulatedBadge(texts) }
                 AccountLink(context: context)

@@ -39,7 +39,6 @@ public struct PageLayout<Content: HTML>: View {
         DocumentFrame(context: context, pageTitle: pageTitle, bodyClass: room?.cssClass) {
             PageHeader(context: context, room: room)
             main(.id("content"), .class("page", "page-\(width.rawValue)"), .tabindex(-1)) { content }
-            NavigationBar(context: context)
         }
     }
 }

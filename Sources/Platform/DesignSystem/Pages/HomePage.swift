@@ -63,7 +63,10 @@ public struct HomePage: View {
     }
 
     private var greeting: String {
-        if let name = context.personName { return context.texts(.homeHello, ["name": .text(name)]) }
+        // People are greeted by the first of their names.
+        if let name = context.personName?.split(separator: " ").first {
+            return context.texts(.homeHello, ["name": .text(String(name))])
+        }
         return context.texts(.homeWelcome, ["city": .text(cityName)])
     }
 }

@@ -14,9 +14,10 @@ struct TownPicture: View {
     }
 
     private static let background: StaticString = """
+        <path class="town-stars" d="M60 60h.01M132 28h.01M196 84h.01M318 40h.01M348 96h.01M492 44h.01M528 120h.01M92 130h.01"/>\
         <circle class="town-sun" cx="412" cy="92" r="46"/>\
-        <path class="town-hill-far" d="M0 214c60-44 118-58 176-34 40-40 98-56 150-18 46-34 108-40 160-6 30-6 54 2 74 16v140H0z"/>\
-        <path class="town-hill" d="M0 246c70-36 130-32 190-8 66-34 150-36 214-2 56-20 110-18 156 2v90H0z"/>
+        <path class="town-hill-far" d="M0 340c20-66 62-116 120-132 40-10 60-6 92 6 40-40 98-56 150-18 46-34 92-30 124 2 36 36 60 92 74 142z"/>\
+        <path class="town-hill" d="M0 340c40-70 96-112 190-102 66-34 150-36 214-2 60-18 118 22 156 104z"/>
         """
 
     private static let houses: StaticString = """
@@ -39,27 +40,35 @@ struct TownPicture: View {
         """
 
     private static let wall: StaticString = """
-        <path class="town-wall" d="M20 340v-84h12v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10\
-        h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h10v94z"/>\
-        <path class="town-wall-line" d="M20 268h520"/>
+        <path class="town-wall" d="M40 340v-84h6v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v\
+        -10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v-\
+        10h14v10h14v-10h14v10h14v-10h14v10h14v-10h14v10h14v84z"/>\
+        <path class="town-wall-line" d="M40 268h484"/>\
+        <path class="town-tower" d="M10 340V240h-4v-18h10v8h8v-8h10v8h8v-8h10v18h-4v100zM512 340V240h-4v-18h10v8h8v-8h10v8h8v-8h10v18\
+        h-4v100z"/>\
+        <path class="town-window" d="M25 276v-8c0-4 2-6 4-8 2 2 4 4 4 8v8zM527 276v-8c0-4 2-6 4-8 2 2 4 4 4 8v8z"/>
         """
 
     private static let doors: StaticString = """
-        <path class="town-frame" d="M52 340v-34c0-14 9-20 18-26 9 6 18 12 18 26v34zM152 340v-34c0-14 9-20 18-26 9 6 18 12 18 26v34z\
-        M248 340v-44c0-18 12-25 24-33 12 8 24 15 24 33v44zM356 340v-34c0-14 9-20 18-26 9 6 18 12 18 26v34z\
-        M456 340v-34c0-14 9-20 18-26 9 6 18 12 18 26v34z"/>\
-        <path class="town-door-taxi" d="M57 340v-33c0-11 7-16 13-20 6 4 13 9 13 20v33z"/>\
-        <path class="town-door-where" d="M157 340v-33c0-11 7-16 13-20 6 4 13 9 13 20v33z"/>\
-        <path class="town-door-rides" d="M254 340v-43c0-14 9-20 18-26 9 6 18 12 18 26v43z"/>\
-        <path class="town-door-glucalc" d="M361 340v-33c0-11 7-16 13-20 6 4 13 9 13 20v33z"/>\
-        <path class="town-door-fruity" d="M461 340v-33c0-11 7-16 13-20 6 4 13 9 13 20v33z"/>\
-        <path class="town-leaf" d="M70 288v52M170 288v52M272 272v68M374 288v52M474 288v52"/>
+        <path class="town-frame" d="M70 340v-33c0-14 9-20 18-26 9 6 18 12 18 26v33zM160 340v-33c0-14 9-20 18-26 9 6 18 12 18\
+         26v33zM256 340v-43c0-19 12-26 24-35 12 8 24 16 24 35v43zM364 340v-33c0-14 9-20 18-26 9 6 18 12 \
+        18 26v33zM448 340v-33c0-14 9-20 18-26 9 6 18 12 18 26v33z"/>\
+        <path class="town-door-taxi" d="M75 340v-33c0-10 6-14 13-19 6 4 13 9 13 19v33z"/>\
+        <path class="town-door-where" d="M165 340v-33c0-10 6-14 13-19 6 4 13 9 13 19v33z"/>\
+        <path class="town-door-rides" d="M262 340v-43c0-14 9-20 18-26 9 6 18 12 18 26v43z"/>\
+        <path class="town-door-glucalc" d="M369 340v-33c0-10 6-14 13-19 6 4 13 9 13 19v33z"/>\
+        <path class="town-door-fruity" d="M453 340v-33c0-10 6-14 13-19 6 4 13 9 13 19v33z"/>\
+        <path class="town-leaf" d="M88 292v48M178 292v48M280 276v64M382 292v48M466 292v48"/>
         """
 
     private static let garden: StaticString = """
-        <path class="town-tree" d="M118 340v-30c-12-2-16-14-12-26 3-12 8-20 12-28 4 8 9 16 12 28 4 12 0 24-12 26v30z"/>\
-        <path class="town-tree" d="M424 340v-26c-10-2-14-12-10-22 2-10 7-17 10-24 3 7 8 14 10 24 4 10 0 20-10 22v26z"/>\
-        <path class="town-palm" d="M520 340c-2-30-4-56 2-84M522 256c-10-12-24-12-34-2 12-2 24-2 34 2M522 256c10-14 22-14 34-4-12 0-24 0-34 4\
-        M522 256c-2-16-12-24-26-24 12 6 20 14 26 24M522 256c4-16 12-22 26-22-12 6-18 12-26 22"/>
+        <path class="town-trunk" d="M132 342v-24M428 342v-22"/>\
+        <path class="town-tree" d="M132 252c9 16 16 36 16 52 0 14-7 20-16 20s-16-6-16-20c0-16 7-36 16-52z\
+        M428 262c8 14 14 32 14 46 0 12-6 18-14 18s-14-6-14-18c0-14 6-32 14-46z"/>\
+        <path class="town-palm" d="M330 344c-2-26-3-44 2-66M332 278c-8-10-20-10-28-2 10-2 20-2 28 2M332 278\
+        c8-12 18-12 28-3-10 0-20 0-28 3M332 278c-2-13-10-20-21-20 10 5 16 12 21 20M332 278c3-13 10-18 21-18\
+        -10 5-15 10-21 18"/>\
+        <path class="town-shrub" d="M52 340c2-6 8-8 12-4 3-2 6 0 6 4zM206 340c4-9 16-11 22-4 6-4 12 0 13 4z\
+        M322 340c3-8 12-10 18-4 5-3 10 0 11 4zM396 340c3-8 12-10 18-4 5-3 10 0 11 4z"/>
         """
 }

@@ -1,0 +1,39 @@
+// Steppers, and preferences that are sent as soon as they are chosen.
+
+/** Makes steppers and the preferences form work; also in parts of the page that come later. */
+export function startControls() {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-step]");
+    const field = button && document.getElementById(button.getAttribute("aria-controls"));
+    if (!field) return;
+    const before = field.value;
+    if (Number(button.dataset.step) > 0) field.stepUp();
+    else field.stepDown();
+    if (field.value !== before) field.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  document.addEventListener("change", (event) => {
+    const stepper = event.target.closest?.("[data-stepper]");
+    if (stepper) limit(stepper, event.target);
+    const form = event.target.form;
+    if (form?.matches("[data-preferences]")) {
+      if (event.target.name === "theme") showTheme(event.target.value);
+      form.requestSubmit();
+    }
+  });
+}
+
+function limit(stepper, field) {
+  const value = Math.min(Number(field.max), Math.max(Number(field.min), Math.round(Number(field.value)) || 0));
+  field.value = String(value);
+  for (const button of stepper.querySelectorAll("[data-step]")) {
+    const isUp = Number(button.dataset.step) > 0;
+    button.disabled = isUp ? value >= Number(field.max) : value <= Number(field.min);
+    if (button.disabled && document.activeElement === button) field.focus();
+  }
+}
+
+function showTheme(theme) {
+  if (theme === "system") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+}

@@ -1,0 +1,158 @@
+// One stream of live events for all tabs of the browser. The tab that holds the lock reads it and passes every
+// event on; when it closes, another takes over. Each event stands for itself: the newest of a name replaces the
+// older ones, so a tab that joins late gets the newest of each.
+//
+// An element with data-live="name" shows the HTML of each event of that name. Scripts listen with `onLive`.
+
+import { readEvents } from "./events.js";
+import { toast } from "./toasts.js";
+
+const silence = 45_000;
+const listeners = new Map();
+const latest = new Map();
+let address;
+let channel;
+let stopping;
+let isLeader = false;
+let notice;
+let noticeTimer;
+
+/** Calls `handler` with the text of each event of that name; with the newest at once if there is one. */
+export function onLive(name, handler) {
+  if (!listeners.has(name)) listeners.set(name, new Set());
+  listeners.get(name).add(handler);
+  if (latest.has(name)) handler(latest.get(name));
+  return () => listeners.get(name).delete(handler);
+}
+
+/** Starts the stream that the page names in `data-live-address` of its body. */
+export function startLive() {
+  address = document.body.dataset.liveAddress;
+  if (!address) return;
+  open();
+  addEventListener("pagehide", close);
+  addEventListener("pageshow", (event) => event.persisted && open());
+}
+
+function open() {
+  stopping = new AbortController();
+  // Locks exist only in secure contexts; without them every tab reads for itself.
+  if (!navigator.locks || !window.BroadcastChannel) {
+    lead(stopping.signal);
+    return;
+  }
+  channel = new BroadcastChannel(`medina-live ${address}`);
+  channel.onmessage = ({ data }) => {
+    if (data.kind === "event") show(data.name, data.text);
+    else if (data.kind === "state") tell(data.state);
+    else if (data.kind === "join" && isLeader) {
+      for (const [name, text] of latest) channel.postMessage({ kind: "event", name, text });
+    }
+  };
+  channel.postMessage({ kind: "join" });
+  navigator.locks
+    .request(`medina-live ${address}`, { signal: stopping.signal }, () => lead(stopping.signal))
+    .catch(() => {});
+}
+
+function close() {
+  stopping?.abort();
+  channel?.close();
+  channel = undefined;
+  isLeader = false;
+}
+
+/** Reads the stream, again and again with growing pauses, until the page goes or the server refuses. */
+async function lead(signal) {
+  isLeader = true;
+  let lastID;
+  let failures = 0;
+  let pause = 1_000;
+  while (!signal.aborted) {
+    const attempt = new AbortController();
+    const stop = () => attempt.abort();
+    signal.addEventListener("abort", stop, { once: true });
+    let watchdog = setTimeout(stop, silence);
+    try {
+      const headers = { Accept: "text/event-stream" };
+      if (lastID) headers["Last-Event-ID"] = lastID;
+      const response = await fetch(address, { headers, signal: attempt.signal, cache: "no-store" });
+      if ([204, 401, 403, 404].includes(response.status)) return;
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      announce("connected");
+      for await (const event of readEvents(response.body)) {
+        failures = 0;
+        clearTimeout(watchdog);
+        watchdog = setTimeout(stop, silence);
+        if (!event) continue;
+        if (event.id !== undefined) lastID = event.id;
+        if (event.retry !== undefined) pause = Math.min(30_000, Math.max(250, event.retry));
+        show(event.name, event.data);
+        channel?.postMessage({ kind: "event", name: event.name, text: event.data });
+      }
+    } catch {
+      if (signal.aborted) return;
+    } finally {
+      clearTimeout(watchdog);
+      signal.removeEventListener("abort", stop);
+    }
+    announce(navigator.onLine ? "lost" : "offline");
+    failures += 1;
+    await wait(Math.min(30_000, pause * 2 ** Math.min(5, failures - 1)) * (0.7 + 0.6 * Math.random()), signal);
+  }
+}
+
+/** Waits, or until the network is back. */
+function wait(milliseconds, signal) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    addEventListener("online", done);
+    signal.addEventListener("abort", done);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener("online", done);
+      signal.removeEventListener("abort", done);
+      resolve();
+    }
+  });
+}
+
+function show(name, text) {
+  latest.set(name, text);
+  for (const element of document.querySelectorAll("[data-live]")) {
+    if (element.dataset.live === name) replace(element, text);
+  }
+  for (const handler of listeners.get(name) ?? []) handler(text);
+}
+
+/** Replaces the content but keeps the focus and open dialogs: a question being answered must not vanish. */
+function replace(element, text) {
+  if (element.liveText === text || element.querySelector("dialog[open]")) return;
+  element.liveText = text;
+  const focused = element.contains(document.activeElement) ? document.activeElement.id : "";
+  element.innerHTML = text;
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  element.dispatchEvent(new CustomEvent("live:replaced", { bubbles: true }));
+}
+
+function announce(state) {
+  tell(state);
+  channel?.postMessage({ kind: "state", state });
+}
+
+/** Tells the person when the connection has been gone for two seconds, and when it is back. */
+function tell(state) {
+  clearTimeout(noticeTimer);
+  const texts = document.body.dataset;
+  if (state === "connected") {
+    if (notice) {
+      notice();
+      toast(texts.textConnected, { tone: "ok", seconds: 3 });
+    }
+    notice = undefined;
+  } else if (!notice) {
+    noticeTimer = setTimeout(() => {
+      notice = toast(state === "offline" ? texts.textOffline : texts.textLost, { tone: "warning", seconds: 0 });
+    }, 2_000);
+  }
+}

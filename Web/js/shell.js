@@ -1,0 +1,17 @@
+// What every page does: theme, messages, sheets, dialogs, small controls and the stream of live events.
+// Pages work without it; it makes them livelier.
+
+import { startControls } from "./controls.js";
+import { startCountdowns } from "./countdown.js";
+import { startDialogs } from "./dialogs.js";
+import { startLive } from "./live.js";
+import { startSheets } from "./sheet.js";
+import { startToasts } from "./toasts.js";
+
+document.documentElement.classList.add("scripts");
+startToasts();
+startControls();
+startDialogs();
+startSheets();
+startCountdowns();
+startLive();
