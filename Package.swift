@@ -79,7 +79,7 @@ let package = Package(
         module("Platform", "Files", ["CSystem", "Storage"]),
         module("Platform", "HTTPTesting", ["CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability"]),
-        module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Roads"]),
+        module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
         module("Platform", "Localization", ["Geography", "Ledger"]),

@@ -45,6 +45,8 @@ bool is_place(const osmium::TagList &tags) {
     return std::any_of(place_keys.begin(), place_keys.end(), [&tags](const char *key) { return tags.has_key(key); });
 }
 
+bool is_bus_stop(const osmium::TagList &tags) { return tags.has_tag("highway", "bus_stop"); }
+
 bool is_named_road(const osmium::TagList &tags) {
     return tags.has_key("highway") && (tags.has_key("name") || tags.has_key("ref"));
 }
@@ -64,10 +66,12 @@ public:
     explicit Collecting(Places &places) : places_(places) {}
 
     void node(const osmium::Node &node) {
-        if (!node.visible() || !node.location().valid() || node.tags().empty() || !is_place(node.tags())) {
+        const auto &tags = node.tags();
+        const bool wanted = node.visible() && node.location().valid() && !tags.empty();
+        if (!wanted || !(is_place(tags) || is_bus_stop(tags))) {
             return;
         }
-        begin(node.id(), 'n', MEDINA_OSM_POINT, node.tags());
+        begin(node.id(), 'n', MEDINA_OSM_POINT, tags);
         add_ring(false, [&] { add_point(node.id(), node.location()); });
         end();
     }

@@ -30,9 +30,9 @@ public struct Gazetteer: Sendable {
     public func search(_ query: String, near: Coordinate? = nil, limit: Int = 10) -> [PlaceMatch] {
         let search = Search(gazetteer: self, near: near, limit: min(max(limit, 1), 50))
         return search.run(Query(query)).map { hit in
-            PlaceMatch(
-                place: place(entry: hit.entry, address: hit.address), score: hit.score, distance: hit.distance
-            )
+            let place = place(entry: hit.entry, address: hit.address)
+            return PlaceMatch(
+                place: place, score: hit.score, distance: near.map { $0.distance(to: place.coordinate) })
         }
     }
 

@@ -59,7 +59,7 @@ typedef struct {
 
 /// Reads the places of an extract; NULL, with `error` filled, if it cannot. Nodes, ways and areas are kept that
 /// have one of the keys place, addr:housenumber, amenity, shop, tourism, railway, public_transport, leisure, office,
-/// healthcare, historic, craft or aeroway; ways also for addr:interpolation or a highway with a name or number;
+/// healthcare, historic, craft or aeroway; nodes also for highway=bus_stop; ways also for addr:interpolation or a highway with a name or number;
 /// areas also for boundary=administrative.
 const medina_osm_places *medina_osm_places_read(
     const char *path, medina_osm_progress progress, void *context, medina_osm_error *error);

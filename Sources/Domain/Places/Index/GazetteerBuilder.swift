@@ -120,7 +120,9 @@ struct GazetteerBuilder {
             byName[TextFolding.key(of: group.names.local), default: []].append(entries.count)
             let middle = group.middle
             // People also give the hamlet or quarter rather than the commune.
-            let quarter = towns.nearest(to: middle, except: group.town)
+            let quarter = towns.nearest(to: middle, except: group.town).flatMap {
+                towns.commune(at: entries[$0].coordinate) == group.town ? $0 : nil
+            }
             entries.append(
                 Entry(
                     kind: .street, names: group.names,

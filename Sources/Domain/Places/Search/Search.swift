@@ -4,12 +4,10 @@ import TextFolding
 
 /// One search through a gazetteer.
 struct Search {
-    let gazetteer: Gazetteer
-    let near: Coordinate?
-    let limit: Int
-
-    private var columns: GazetteerColumns { gazetteer.columns }
-    private var dictionary: TokenDictionary { gazetteer.dictionary }
+    private let columns: GazetteerColumns
+    private let dictionary: TokenDictionary
+    private let plane: LocalProjection?
+    private let limit: Int
 
     /// A place found: an entry or one of its addresses.
     struct Hit {
@@ -17,37 +15,37 @@ struct Search {
         var address: Int?
         /// In hundredths of a point.
         var score: Int
-        var distance: Distance?
+
+        /// Better hits come first, and of equal ones the more important or the lower number.
+        static func precedes(_ first: Hit, _ second: Hit) -> Bool {
+            if first.score != second.score { return first.score > second.score }
+            if first.entry != second.entry { return first.entry < second.entry }
+            return first.address ?? -1 < second.address ?? -1
+        }
     }
 
     init(gazetteer: Gazetteer, near: Coordinate?, limit: Int) {
-        self.gazetteer = gazetteer
-        self.near = near
+        columns = gazetteer.columns
+        dictionary = gazetteer.dictionary
+        plane = near.map { LocalProjection(origin: $0) }
         self.limit = limit
     }
 
     /// The best hits, the best first.
     func run(_ query: Query) -> [Hit] {
-        guard !query.words.isEmpty else { return [] }
+        guard !query.words.isEmpty, columns.kind.count > 0 else { return [] }
         let candidates = self.candidates(query)
-        var hits = rank(candidates, query: query, mayMiss: false)
+        var hits = BestHits(limit: limit)
+        rank(candidates, query: query, mayMiss: false, into: &hits)
         if hits.isEmpty {
             for reading in query.otherReadings {
-                hits += rank(self.candidates(reading), query: reading, mayMiss: false)
+                rank(self.candidates(reading), query: reading, mayMiss: false, into: &hits)
             }
         }
         if hits.isEmpty, query.words.count > 1 {
-            hits = rank(candidates, query: query, mayMiss: true)
+            rank(candidates, query: query, mayMiss: true, into: &hits)
         }
-        return best(hits)
-    }
-
-    private func best(_ hits: [Hit]) -> [Hit] {
-        var seen: Set<PlaceID> = []
-        return Array(
-            hits.sorted { ($1.score, $0.entry, $0.address ?? -1) < ($0.score, $1.entry, $1.address ?? -1) }
-                .lazy.filter { seen.insert(PlaceID(entry: $0.entry, address: $0.address)).inserted }
-                .prefix(limit))
+        return hits.sorted()
     }
 
     // MARK: Words to candidates
@@ -60,7 +58,9 @@ struct Search {
             for spelling in word.spellings {
                 noteExact(spelling, word: index, isLast: isLast, in: &candidates, budget: &budget)
             }
-            noteSimilar(word.units, word: index, isLast: isLast, in: &candidates, budget: &budget)
+            if !query.isNumber(index) {
+                noteSimilar(word.units, word: index, isLast: isLast, in: &candidates, budget: &budget)
+            }
         }
         return candidates
     }
@@ -72,7 +72,8 @@ struct Search {
         for token in tokens {
             let missing = dictionary.length(token) - spelling.count
             if missing > 0, !isLast, spelling.count < 3 { return }
-            let quality = missing == 0 ? Ranking.whole : Ranking.prefix(missing: missing, isLastWord: isLast)
+            let quality =
+                missing == 0 ? Ranking.whole : Ranking.prefix(missing: missing, isLastWord: isLast)
             note(
                 token: token, word: word, quality: quality, share: tokens.count, in: &candidates,
                 budget: &budget)
@@ -110,14 +111,14 @@ struct Search {
         for index in first..<first + max(count, 0) {
             let posting = columns.postings[index]
             let isAlias = posting & 1 == 1
-            candidates.note(entry: posting >> 1, word: word, quality: quality - (isAlias ? Ranking.alias : 0))
+            candidates.note(
+                entry: posting >> 1, word: word, quality: quality - (isAlias ? Ranking.alias : 0))
         }
     }
 
     // MARK: Candidates to hits
 
-    private func rank(_ candidates: Candidates, query: Query, mayMiss: Bool) -> [Hit] {
-        var hits: [Hit] = []
+    private func rank(_ candidates: Candidates, query: Query, mayMiss: Bool, into hits: inout BestHits) {
         let lengths = query.words.map(\.units.count)
         let letters = max(lengths.reduce(0, +), 1)
         for row in candidates.entries.indices {
@@ -126,64 +127,103 @@ struct Search {
             let contextRow = context < columns.kind.count ? candidates.row(of: context) : nil
             var points = 0
             var wholeWords = 0
-            var missing: [Int] = []
-            for word in query.words.indices {
+            var missingWords = 0
+            var missingLetters = 0
+            var lastMissing = 0
+            for word in lengths.indices {
                 let own = candidates.quality(row: row, word: word)
                 if own == Ranking.whole { wholeWords += 1 }
-                let around = contextRow.map { candidates.quality(row: $0, word: word) - Ranking.context } ?? 0
-                let quality = max(own, around)
-                if quality <= 0 { missing.append(word) }
+                var quality = own
+                if let contextRow {
+                    quality = max(quality, candidates.quality(row: contextRow, word: word) - Ranking.context)
+                }
+                if quality <= 0 {
+                    missingWords += 1
+                    missingLetters += lengths[word]
+                    lastMissing = word
+                }
                 points += max(quality, 0) * lengths[word]
             }
+            let isFull = missingWords == 0
+            let isAddress =
+                missingWords == 1 && query.isNumber(lastMissing) && columns.kind[entry] == KindCode.street
+            guard isFull || isAddress || (mayMiss && missingLetters * 2 <= letters) else { continue }
             let bonus =
                 Ranking.coverage(nameWords: Int(columns.wordCount[entry]), wholeWords: wholeWords)
                 + Int(columns.importance[entry])
-            let base = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
-            if missing.isEmpty {
-                hits.append(located(base))
-            } else if missing.count == 1, query.isNumber(missing[0]), columns.kind[entry] == KindCode.street {
-                hits += addresses(of: base, number: missing[0], query: query, letters: letters)
-            } else if mayMiss, missing.reduce(0, { $0 + lengths[$1] }) * 2 <= letters {
-                hits.append(located(base))
+            let hit = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
+            if isAddress {
+                addAddresses(of: hit, number: lastMissing, query: query, letters: letters, to: &hits)
+            } else {
+                add(hit, to: &hits)
             }
         }
-        return hits
     }
 
     /// The addresses of a street whose number is, or begins with, a typed word; the street where there are none.
-    private func addresses(of street: Hit, number word: Int, query: Query, letters: Int) -> [Hit] {
-        let range = Int(columns.firstAddress[street.entry])..<Int(columns.firstAddress[street.entry + 1])
+    private func addAddresses(
+        of street: Hit, number word: Int, query: Query, letters: Int, to hits: inout BestHits
+    ) {
         let units = query.words[word].units
-        guard let key = HouseNumber(units) else { return [] }
-        var hits: [Hit] = []
+        guard let key = HouseNumber(units) else { return }
+        let range = Int(columns.firstAddress[street.entry])..<Int(columns.firstAddress[street.entry + 1])
+        var isFound = false
         for address in range {
             let candidate = HouseNumber(key: columns.addressKey[address])
             guard candidate.begins(with: key) else { continue }
             let missing = candidate.length - key.length
             let quality =
                 missing == 0
-                ? Ranking.whole : Ranking.prefix(missing: missing, isLastWord: word == query.words.count - 1)
+                ? Ranking.whole
+                : Ranking.prefix(missing: missing, isLastWord: word == query.words.count - 1)
             var hit = street
             hit.address = address - range.lowerBound
             hit.score += quality * units.count * 100 / letters + Ranking.numberFound * 100
-            hits.append(located(hit))
+            add(hit, to: &hits)
+            isFound = true
         }
-        guard hits.isEmpty else { return hits }
+        guard !isFound else { return }
         var unknown = street
         unknown.score += Ranking.numberUnknown * 100
-        return [located(unknown)]
+        add(unknown, to: &hits)
     }
 
-    /// The hit with its distance, and the points that it costs.
-    private func located(_ hit: Hit) -> Hit {
-        guard let near else { return hit }
+    /// Takes a hit less the points that its distance costs.
+    private func add(_ hit: Hit, to hits: inout BestHits) {
+        guard let plane else { return hits.add(hit) }
         let position =
             hit.address.map { columns.addressPosition[Int(columns.firstAddress[hit.entry]) + $0] }
             ?? columns.position[hit.entry]
+        // The plane is exact enough to rank by, and much quicker than the sphere.
+        let (x, y) = plane.point(position.coordinate)
         var hit = hit
-        let distance = near.distance(to: position.coordinate)
-        hit.distance = distance
-        hit.score -= Ranking.distancePenalty(kilometres: distance.kilometres)
-        return hit
+        hit.score -= Ranking.distancePenalty(kilometres: (x * x + y * y).squareRoot() / 1000)
+        hits.add(hit)
+    }
+}
+
+/// The best hits so far, each place once.
+private struct BestHits {
+    private let limit: Int
+    private var hits: [Search.Hit] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    var isEmpty: Bool { hits.isEmpty }
+
+    mutating func add(_ hit: Search.Hit) {
+        hits.append(hit)
+        if hits.count >= 16 * limit + 64 { hits = sorted() }
+    }
+
+    func sorted() -> [Search.Hit] {
+        var seen: Set<PlaceID> = []
+        var best: [Search.Hit] = []
+        for hit in hits.sorted(by: Search.Hit.precedes)
+        where seen.insert(PlaceID(entry: hit.entry, address: hit.address)).inserted {
+            best.append(hit)
+            if best.count == limit { break }
+        }
+        return best
     }
 }
