@@ -77,16 +77,15 @@ struct Customization {
                 let end = unsafe Int(first[Int(node) + 1])
                 for edge in Int(lower) + 1..<end {
                     let target = unsafe Int(place[Int(head[edge])])
+                    // Chosen without branches, which nothing could predict.
                     let onward = unsafe descent &+ up[edge]
-                    if unsafe onward < up[target] {
-                        unsafe up[target] = onward
-                        unsafe upVia[target] = node
-                    }
+                    let ahead = unsafe up[target]
+                    unsafe upVia[target] = onward < ahead ? node : upVia[target]
+                    unsafe up[target] = min(ahead, onward)
                     let back = unsafe ascent &+ down[edge]
-                    if unsafe back < down[target] {
-                        unsafe down[target] = back
-                        unsafe downVia[target] = node
-                    }
+                    let behind = unsafe down[target]
+                    unsafe downVia[target] = back < behind ? node : downVia[target]
+                    unsafe down[target] = min(behind, back)
                 }
             }
         }
@@ -133,26 +132,22 @@ struct Customization {
         let (edgeFirst, head) = unsafe (hierarchy.edgeFirst.pointer, hierarchy.edgeHead.pointer)
         let (times, exact, via) = unsafe (times.base, exact.base, via.base)
         let nodeCount = hierarchy.nodeCount
-        var count = 0
-        for edge in 0..<hierarchy.edgeCount {
-            if unsafe times[edge] == exact[edge] && times[edge] < RoadMetric.unreachable { count += 1 }
-        }
         let first = MemoryBlock<UInt32>(count: nodeCount + 1)
-        let arcs = MemoryBlock<SearchArc>(count: count)
-        let ways = MemoryBlock<UInt32>(count: count)
+        let arcs = MemoryBlock<SearchArc>(count: hierarchy.edgeCount)
+        let ways = MemoryBlock<UInt32>(count: hierarchy.edgeCount)
         var next = 0
         for rank in 0..<nodeCount {
             unsafe first.base[rank] = UInt32(truncatingIfNeeded: next)
             for edge in unsafe Int(edgeFirst[rank])..<Int(edgeFirst[rank + 1]) {
+                // Written in any case and overwritten unless kept: no branch to predict.
                 let time = unsafe times[edge]
-                if unsafe time == exact[edge] && time < RoadMetric.unreachable {
-                    unsafe arcs.base[next] = SearchArc(head: head[edge], time: time)
-                    unsafe ways.base[next] = via[edge]
-                    next += 1
-                }
+                unsafe arcs.base[next] = SearchArc(head: head[edge], time: time)
+                unsafe ways.base[next] = via[edge]
+                let isKept = unsafe time == exact[edge] && time < RoadMetric.unreachable
+                next += isKept ? 1 : 0
             }
         }
         unsafe first.base[nodeCount] = UInt32(truncatingIfNeeded: next)
-        return SearchGraph(first: first.column, arcs: arcs.column, via: ways.column)
+        return SearchGraph(first: first.column, arcs: arcs.column(next), via: ways.column(next))
     }
 }

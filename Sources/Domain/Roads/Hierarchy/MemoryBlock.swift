@@ -23,5 +23,11 @@ final class MemoryBlock<Element: BitwiseCopyable> {
     deinit { unsafe base.deallocate() }
 
     /// The values as a column that keeps them; nobody may write any more.
-    var column: Column<Element> { unsafe Column(UnsafePointer(base), count: count, owner: self) }
+    var column: Column<Element> { column(count) }
+
+    /// The first values as a column that keeps them; nobody may write any more.
+    func column(_ count: Int) -> Column<Element> {
+        precondition(count <= self.count, "a column was to be longer than its memory")
+        return unsafe Column(UnsafePointer(base), count: count, owner: self)
+    }
 }

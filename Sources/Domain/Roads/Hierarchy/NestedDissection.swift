@@ -18,6 +18,7 @@ package struct NestedDissection: Sendable {
     package init() {}
 
     /// The nodes in the order of contraction.
+    @concurrent
     package func order(of graph: RoadGraph) async -> [UInt32] {
         var elimination = DegreeElimination(graph: graph)
         let start = elimination.eliminate(upTo: 2)

@@ -1,26 +1,32 @@
-import Synchronization
+internal import Synchronization
 
-/// Routers for any number of tasks at once: each takes an idle one or makes another.
+/// Lends routers to whoever asks, from any thread, so that a workspace is made once and not for each question.
 public final class RouterPool: Sendable {
-    /// The map that all its routers search.
-    public let map: RoadMap
-    private let idle = Mutex<[Entry]>([])
+    /// The travel times in use.
+    public let metric: RoadMetric
+    private let idle = Mutex<[Idle]>([])
+    private let longest: Int
 
-    private final class Entry: @unchecked Sendable {
-        // Sendable by hand: whoever has taken the entry out of `idle` is its only user until it is put back.
+    /// Never used by two at once: it is either in the list or lent.
+    private struct Idle: @unchecked Sendable {
         let router: RoadRouter
-        init(_ map: RoadMap) { router = RoadRouter(map) }
     }
 
-    /// A pool without routers yet.
-    public init(_ map: RoadMap) { self.map = map }
+    /// A pool for one set of travel times, which keeps up to `idle` routers that nobody uses.
+    public init(_ metric: RoadMetric, idle: Int = 8) {
+        self.metric = metric
+        longest = idle
+    }
 
-    /// Lends a router for the time of a synchronous piece of work.
-    public func withRouter<Value, Failure: Error>(
-        _ body: (RoadRouter) throws(Failure) -> Value
-    ) throws(Failure) -> Value {
-        let entry = idle.withLock { $0.popLast() } ?? Entry(map)
-        defer { idle.withLock { $0.append(entry) } }
-        return try body(entry.router)
+    /// Lends a router for some work; it must not be kept beyond.
+    public func withRouter<Result, Failure: Error>(
+        _ work: (RoadRouter) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let router = idle.withLock { $0.popLast() }?.router ?? RoadRouter(metric)
+        defer {
+            let returned = Idle(router: router)
+            idle.withLock { if $0.count < longest { $0.append(returned) } }
+        }
+        return try work(router)
     }
 }
