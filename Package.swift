@@ -107,8 +107,8 @@ let package = Package(
         module(
             "Features", "Rides",
             [
-                "Carpool", "Database", "Events", "Geography", "Identity", "Journal", "Ledger", "Localization",
-                "Roads",
+                "Carpool", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal",
+                "Ledger", "Localization", "Places", "Roads", "Web",
             ]),
         module(
             "Features", "Map",

@@ -161,4 +161,16 @@ extension TextKey {
     static var ridesStateCancelled: TextKey { TextKey("rides.stateCancelled") }
     /// “No driver”
     static var ridesStateExpired: TextKey { TextKey("rides.stateExpired") }
+    /// “You have a ride under way.”
+    static var ridesOpenRide: TextKey { TextKey("rides.openRide") }
+    /// “Show it”
+    static var ridesOpenRideShow: TextKey { TextKey("rides.openRideShow") }
+    /// “Log in to ask for a ride”
+    static var ridesLogInToAsk: TextKey { TextKey("rides.logInToAsk") }
+    /// “Trip”
+    static var ridesTrip: TextKey { TextKey("rides.trip") }
+    /// “A quiet ride”
+    static var ridesWishQuiet: TextKey { TextKey("rides.wishQuiet") }
+    /// “Smoke-free”
+    static var ridesWishSmokeFree: TextKey { TextKey("rides.wishSmokeFree") }
 }

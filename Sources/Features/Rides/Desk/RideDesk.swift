@@ -11,14 +11,14 @@ public struct RideDesk: Sendable {
     /// The operator's tariff.
     public let tariff: Tariff
     private let routers: RouterPool
-    private let places: any PlaceNames
+    private let places: any PositionNaming
     private let dispatch: RideDispatch
     private let clock: @Sendable () -> Timestamp
     private let newID: @Sendable () -> UniqueID
 
     /// A desk; `newID` makes identifiers that cannot be guessed.
     public init(
-        routers: RouterPool, tariff: Tariff, places: any PlaceNames, dispatch: RideDispatch,
+        routers: RouterPool, tariff: Tariff, places: any PositionNaming, dispatch: RideDispatch,
         clock: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UniqueID
     ) {
         self.routers = routers
@@ -102,7 +102,7 @@ public struct RideDesk: Sendable {
 }
 
 /// Puts positions into words.
-public protocol PlaceNames: Sendable {
+public protocol PositionNaming: Sendable {
     /// A position as people say it: street and house number, or the street, or the town.
     func name(of coordinate: Coordinate) -> String
 }

@@ -253,7 +253,8 @@ extension RideDispatch {
     public func sightNow(of id: RequestID, for passenger: PersonID) -> RideSight? {
         guard let ride = board.rides[id], ride.passenger == passenger else { return nil }
         var sight = RideSight(
-            ride: ride, pickupAt: nil, dropOffAt: nil, stopsBefore: 0, car: nil, way: [], offerVersion: 0)
+            ride: ride, pickupAt: nil, dropOffAt: nil, stopsBefore: 0, car: nil, stops: [], companions: 0, way: [],
+            offerVersion: 0)
         guard ride.life.state.isOpen, let agreement = ride.life.state.agreement,
             let entry = board.offers[agreement.offer]
         else { return sight }
@@ -264,6 +265,16 @@ extension RideDispatch {
         let stops = entry.offer.schedule.stops
         sight.stopsBefore = stops.firstIndex { $0.purpose.request == id } ?? 0
         let last = stops.lastIndex { $0.purpose.request == id } ?? -1
+        let arrivals = entry.offer.schedule.arrivals(from: entry.position)
+        sight.stops = zip(stops, arrivals).prefix(last + 1).map { stop, arrival in
+            var isPickup = false
+            if case .pickup = stop.purpose { isPickup = true }
+            return StopSight(
+                isPickup: isPickup, isOwn: stop.purpose.request == id, coordinate: stop.place.coordinate,
+                at: arrival)
+        }
+        sight.companions = entry.offer.schedule.passengers.filter { $0.party.id != id }
+            .reduce(0) { $0 + Int($1.party.load.seats) }
         sight.way = [entry.position.place] + stops.prefix(last + 1).map(\.place)
         return sight
     }

@@ -1,4 +1,3 @@
-import Carpool
 public import Geography
 public import Roads
 
@@ -14,8 +13,24 @@ public struct RideSight: Hashable, Sendable {
     public var stopsBefore: Int
     /// The car.
     public var car: CarSight?
+    /// The stops from the next one to this ride's drop-off.
+    public var stops: [StopSight]
+    /// How many other people share the car on this ride, now or later.
+    public var companions: Int
     /// The places the car drives through up to this ride's drop-off, starting with the car's own.
     public var way: [RoadPlace]
     /// The offer's version: while it stays the same so do the stops.
     public var offerVersion: Int
+}
+
+/// A stop of the car as a passenger sees it: others stay nameless.
+public struct StopSight: Hashable, Sendable {
+    /// Whether somebody gets in, or out.
+    public var isPickup: Bool
+    /// Whether it is the passenger's own stop.
+    public var isOwn: Bool
+    /// Where it is.
+    public var coordinate: Coordinate
+    /// When the car is there, as planned now.
+    public var at: Timestamp
 }

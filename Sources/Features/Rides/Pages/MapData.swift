@@ -1,0 +1,48 @@
+import Geography
+import HTML
+
+/// What a sheet wants to see on the map behind it; the page's script reads it again after every change.
+struct MapData: View {
+    struct Pin {
+        var id: String
+        var icon: String
+        var coordinate: Coordinate
+        var title: String
+    }
+
+    /// The way, in order of travel.
+    var way: [Coordinate] = []
+    var pins: [Pin] = []
+    /// The stream to listen to.
+    var stream: URLReference
+    /// The car to keep an eye on.
+    var car: String?
+    /// Changes when the map should be fitted to the way and the pins anew.
+    var fit: String
+    /// What a tap on the map chooses: `to` or `from`; nothing without.
+    var taps: String?
+
+    var body: some HTML {
+        div(
+            .id("map-data"), .hidden(), .data("stream", stream.text), .data("way", wayText),
+            .data("pins", pinsText), .data("car", car), .data("fit", fit), .data("taps", taps)
+        ) {}
+    }
+
+    /// `[[9.52,47.14],…]`: longitude first, as GeoJSON has it.
+    private var wayText: String {
+        "["
+            + way.map { "[\(RidePlace.decimal($0.longitude)),\(RidePlace.decimal($0.latitude))]" }
+            .joined(separator: ",") + "]"
+    }
+
+    private var pinsText: String {
+        var text = JSONList()
+        for pin in pins {
+            text.append(
+                [("id", pin.id), ("icon", pin.icon), ("title", pin.title)],
+                [("lat", pin.coordinate.latitude), ("lon", pin.coordinate.longitude)])
+        }
+        return text.text
+    }
+}

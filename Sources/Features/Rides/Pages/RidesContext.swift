@@ -1,0 +1,46 @@
+public import Carpool
+public import DesignSystem
+public import Localization
+public import Places
+
+/// What accompanies a request through the pages of this room.
+public protocol RidesContext: Sendable {
+    /// What pages know about their request.
+    var page: PageContext { get }
+    /// The person who is logged in and may ride.
+    var rider: Rider? { get }
+}
+
+/// A person as far as rides know them.
+public struct Rider: Hashable, Sendable {
+    /// Who it is.
+    public var id: PersonID
+    /// How others see them.
+    public var firstName: String
+
+    /// A person.
+    public init(id: PersonID, firstName: String) {
+        self.id = id
+        self.firstName = firstName
+    }
+}
+
+/// The city that the pages speak of.
+public struct RidesCity: Sendable {
+    /// Its name.
+    public var name: String
+    /// Its places.
+    public var places: Gazetteer
+    /// Its local time.
+    public var zone: LocalTimeZone
+    /// Where a ride begins until somebody says otherwise.
+    public var start: RidePlace
+
+    /// A city.
+    public init(name: String, places: Gazetteer, zone: LocalTimeZone, start: RidePlace) {
+        self.name = name
+        self.places = places
+        self.zone = zone
+        self.start = start
+    }
+}

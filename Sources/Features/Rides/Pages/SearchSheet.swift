@@ -1,0 +1,114 @@
+import DesignSystem
+import HTML
+import Localization
+import Places
+
+/// Where to? A search field with suggestions, or a tap on the map.
+struct SearchSheet: View {
+    let context: PageContext
+    let from: RidePlace
+    let query: String
+    let results: [PlaceMatch]?
+    /// Whether the start is being chosen rather than the destination.
+    let choosesStart: Bool
+    let destination: RidePlace?
+    let nearbyCars: Int
+    let openRide: URLReference?
+
+    var body: some HTML {
+        let texts = context.texts
+        let title = choosesStart ? texts(.ridesFrom) : texts(.ridesWhereTo)
+        BottomSheet(texts, label: title, height: .half) {
+            h1(.class("sheet-title")) { title }
+            if let openRide {
+                Banner(.info, texts(.ridesOpenRide)) {
+                    ButtonLink(texts(.ridesOpenRideShow), to: openRide, style: .secondary)
+                }
+            }
+            form(.class("ride-search"), .action("/rides"), .method("get"), .role("search")) {
+                input(.type("hidden"), .name("from"), .value(from.text))
+                if choosesStart { input(.type("hidden"), .name("pick"), .value("from")) }
+                if let destination { input(.type("hidden"), .name("to"), .value(destination.text)) }
+                TextField(
+                    name: "q", label: texts(.mapSearch), value: query, kind: .search, icon: .search,
+                    hint: texts(.ridesWhereToHint),
+                    .attribute("hx-get", "/rides/places"), .attribute("hx-trigger", "input changed delay:120ms"),
+                    .attribute("hx-target", "#suggestions"), .attribute("hx-include", "closest form"),
+                    .attribute("hx-sync", "this:replace"), .aria("controls", "suggestions"),
+                    .attribute("enterkeyhint", "search"))
+            }
+            div(.id("suggestions"), .aria("live", "polite")) {
+                if let results {
+                    Suggestions(
+                        texts: texts, query: query, results: results, from: from, choosesStart: choosesStart,
+                        destination: destination)
+                }
+            }
+            if !choosesStart {
+                RowList {
+                    Row(
+                        from.name, subtitle: texts(.ridesFrom), icon: .start,
+                        to: "/rides?pick=from&from=\(from.text)", .attribute("hx-boost", "false"))
+                }
+            }
+            p(.class("ride-nearby")) {
+                IconView(.car)
+                span { nearbyCars == 0 ? nearbyNone : texts(.ridesNearby, count: nearbyCars) }
+            }
+            MapData(
+                pins: choosesStart ? [] : [pin(of: from)],
+                stream: "/rides/stream", fit: nearStart, taps: choosesStart ? "from" : "to")
+        }
+    }
+
+    private var nearStart: String { "start \(from.text)" }
+
+    private var nearbyNone: String {
+        context.texts(.ridesNearbyNone, ["duration": .text(context.texts.duration(.minutes(5)))])
+    }
+
+    private func pin(of place: RidePlace) -> MapData.Pin {
+        MapData.Pin(id: "from", icon: "pickup", coordinate: place.coordinate, title: place.name)
+    }
+}
+
+/// The places that fit what was typed, each a link to the next step.
+struct Suggestions: View {
+    let texts: Texts
+    let query: String
+    let results: [PlaceMatch]
+    let from: RidePlace
+    let choosesStart: Bool
+    let destination: RidePlace?
+
+    var body: some HTML {
+        if results.isEmpty, !query.isEmpty {
+            p(.class("ride-none")) { texts(.mapNoResults, ["query": .text(query)]) }
+        } else if !results.isEmpty {
+            RowList(label: texts(.mapResults, count: results.count)) {
+                for match in results {
+                    Row(
+                        name(of: match.place), subtitle: subtitle(of: match), icon: match.place.icon,
+                        to: address(of: match.place))
+                }
+            }
+        }
+    }
+
+    private func name(of place: Place) -> String { place.names[texts.language.code] }
+
+    private func subtitle(of match: PlaceMatch) -> String {
+        let town = match.place.context.map { $0[texts.language.code] }
+        return [texts(match.place.kindKey), town, match.distance.map { texts.distance($0) }]
+            .compactMap(\.self).joined(separator: " · ")
+    }
+
+    private func address(of place: Place) -> URLReference {
+        let chosen = RidePlace.text(of: place.coordinate)
+        if choosesStart {
+            guard let destination else { return "/rides?from=\(chosen)" }
+            return "/rides?from=\(chosen)&to=\(destination.text)"
+        }
+        return "/rides?from=\(from.text)&to=\(chosen)"
+    }
+}
