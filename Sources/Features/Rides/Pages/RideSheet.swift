@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Ledger
 import Localization
+import Roads
 
 /// A ride from asking to having arrived, as its passenger sees it now.
 struct RideSheet: View {
@@ -92,7 +93,7 @@ struct RideSheet: View {
 
     @HTMLBuilder private var coming: some HTML {
         if case .waiting = state {
-            BigNumber(texts(.timeNow), label: texts(.ridesPickup), isLiving: true)
+            BigNumber(texts(.ridesArrivesNow), label: texts(.ridesPickup), isLiving: true)
         } else if let pickupAt = sight.pickupAt {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }

@@ -5,6 +5,7 @@ import Geography
 import HTML
 import HTTPServer
 import Localization
+import Web
 
 extension RidesPages {
     /// The cars on the road, a frame a second: `cars` with a list of `id`, `lat`, `lon`, `heading`, `room`.
@@ -23,10 +24,10 @@ extension RidesPages {
     }
 
     /// A ride while it lasts: `sheet` with the new sheet whenever it reads differently, and `cars`.
-    func rideStream(_ request: Request, _ context: Context) async throws -> Response {
+    func rideStream(_ request: Request, _ context: WebContext) async throws -> Response {
         let (id, rider) = try subject(request, context)
         guard try await dispatch.sight(of: id, for: rider.id) != nil else { throw HTTPError(.notFound) }
-        let page = context.page
+        let page = context.page(for: request)
         let subscription = bus.subscribe(
             to: [.cars, .ride(id)], after: nil, buffering: .newestWins(capacity: 4), snapshot: { true })
         return .eventStream { writer in
@@ -41,7 +42,12 @@ extension RidesPages {
                     shown = html.bytes()
                     try await writer.send(ServerSentEvent(html.text, name: "sheet"))
                 }
-                let cars = sight.car.map { [$0] } ?? (sight.ride.life.state.isOpen ? await dispatch.cars() : [])
+                var cars: [CarSight] = []
+                if let car = sight.car {
+                    cars = [car]
+                } else if sight.ride.life.state.isOpen {
+                    cars = await dispatch.cars()
+                }
                 try await writer.send(ServerSentEvent(carsText(cars, mine: sight.car?.id), name: "cars"))
                 // Nothing changes any more once the ride is closed or cancelled.
                 if sight.ride.life.state.deadline == nil, sight.ride.life.state != .unmatched { return }

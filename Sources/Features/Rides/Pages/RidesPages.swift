@@ -1,14 +1,16 @@
-public import Carpool
+import Carpool
 import DesignSystem
 public import Events
 public import Geography
 import HTML
 public import HTTPServer
 import Localization
+import Places
 import Roads
+public import Web
 
 /// The passenger's pages: where to, the quote, the live ride, and what people do on them.
-public struct RidesPages<Context: RidesContext>: Sendable {
+public struct RidesPages: Sendable {
     let desk: RideDesk
     let dispatch: RideDispatch
     let bus: any EventBus<RidesEvent>
@@ -28,7 +30,7 @@ public struct RidesPages<Context: RidesContext>: Sendable {
     }
 
     /// Adds the pages' routes.
-    public func add(to router: inout Router<Context>) {
+    public func add(to router: inout Router<WebContext>) {
         router.get("/rides") { try await overview($0, $1) }
         router.get("/rides/places") { try suggestions($0, $1) }
         router.get("/rides/stream") { _, _ in carsStream() }
@@ -52,7 +54,7 @@ public struct RidesPages<Context: RidesContext>: Sendable {
 // MARK: - Before asking
 
 extension RidesPages {
-    private func overview(_ request: Request, _ context: Context) async throws -> Response {
+    private func overview(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
         let from = try place(query["from"], named: "from") ?? city.start
         let to = try place(query["to"], named: "to")
@@ -60,7 +62,7 @@ extension RidesPages {
         let words = String((query["q"] ?? "").prefix(200))
         let open = try await openRide(of: context.rider)
         let cars = await nearbyCars(from.coordinate)
-        return page(request, context, title: context.page.texts(.ridesTitle)) { page in
+        return page(request, context, title: context.texts(.ridesTitle)) { page in
             SearchSheet(
                 context: page, from: from, query: words,
                 results: words.isEmpty ? nil : search(words, near: from.coordinate),
@@ -69,13 +71,13 @@ extension RidesPages {
         }
     }
 
-    private func suggestions(_ request: Request, _ context: Context) throws -> Response {
+    private func suggestions(_ request: Request, _ context: WebContext) throws -> Response {
         let query = request.query
         let from = try place(query["from"], named: "from") ?? city.start
         let words = String((query["q"] ?? "").prefix(200))
         let fragment = HTMLFragment(
             Suggestions(
-                texts: context.page.texts, query: words,
+                texts: context.texts, query: words,
                 results: words.isEmpty ? [] : search(words, near: from.coordinate), from: from,
                 choosesStart: query["pick"] == "from", destination: try place(query["to"], named: "to")))
         return .html(fragment.bytes())
@@ -98,7 +100,7 @@ extension RidesPages {
     }
 
     private func quote(
-        _ request: Request, _ context: Context, from: RidePlace, to: RidePlace
+        _ request: Request, _ context: WebContext, from: RidePlace, to: RidePlace
     ) async throws -> Response {
         let now = clock()
         var quote: RideQuote?
@@ -108,7 +110,7 @@ extension RidesPages {
                 from: from.coordinate, to: to.coordinate,
                 people: min(max(try request.query.optional("people", as: Int.self) ?? 1, 1), 4))
         } catch let error as RideProblem {
-            problem = words(for: error, context.page.texts)
+            problem = words(for: error, context.texts)
         }
         var match: Match?
         if let quote {
@@ -117,7 +119,7 @@ extension RidesPages {
         }
         let (made, trouble, best) = (quote, problem, match)
         let network = desk.map.network
-        return page(request, context, title: context.page.texts(.ridesSummary)) { page in
+        return page(request, context, title: context.texts(.ridesSummary)) { page in
             QuoteSheet(
                 context: page, city: city, from: from, to: to, quote: made, problem: trouble,
                 pickupAt: best?.insertion.pickupAt, dropOffAt: best?.insertion.dropOffAt,
@@ -149,7 +151,7 @@ extension RidesPages {
 // MARK: - Asking
 
 extension RidesPages {
-    private func ask(_ request: Request, _ context: Context) async throws -> Response {
+    private func ask(_ request: Request, _ context: WebContext) async throws -> Response {
         let form = try request.form()
         guard let from = try place(form["from"], named: "from"), let to = try place(form["to"], named: "to")
         else { throw HTTPError(.badRequest, "A ride needs where from and where to.") }
@@ -183,7 +185,7 @@ extension RidesPages {
     }
 
     private func act(
-        _ request: Request, _ context: Context, _ body: (RequestID, PersonID) async throws -> Void
+        _ request: Request, _ context: WebContext, _ body: (RequestID, PersonID) async throws -> Void
     ) async throws -> Response {
         let (id, rider) = try subject(request, context)
         do {
@@ -194,7 +196,7 @@ extension RidesPages {
         return .redirect("/rides/\(id.text)")
     }
 
-    func subject(_ request: Request, _ context: Context) throws -> (RequestID, Rider) {
+    func subject(_ request: Request, _ context: WebContext) throws -> (RequestID, Rider) {
         guard let id = RequestID(text: try request.parameter("id", as: String.self)) else {
             throw HTTPError(.notFound)
         }
@@ -208,14 +210,14 @@ extension RidesPages {
 // MARK: - The live ride
 
 extension RidesPages {
-    private func ride(_ request: Request, _ context: Context) async throws -> Response {
+    private func ride(_ request: Request, _ context: WebContext) async throws -> Response {
         guard context.rider != nil else {
             let next: URLReference = "/login?next=\(request.path)"
             return .redirect(next.text)
         }
         let (id, rider) = try subject(request, context)
         guard let sight = try await dispatch.sight(of: id, for: rider.id) else { throw HTTPError(.notFound) }
-        return page(request, context, title: context.page.texts(.ridesTitle)) { page in
+        return page(request, context, title: context.texts(.ridesTitle)) { page in
             sheet(sight, page)
         }
     }
@@ -237,9 +239,9 @@ extension RidesPages {
 
     /// A whole page, or only its sheet where the page's script asked for that.
     private func page<Sheet: HTML>(
-        _ request: Request, _ context: Context, title: String, sheet: (PageContext) -> Sheet
+        _ request: Request, _ context: WebContext, title: String, sheet: (PageContext) -> Sheet
     ) -> Response {
-        var page = context.page
+        var page = context.page(for: request)
         page.styles = ["css/map.css", "css/rides.css"]
         page.scripts = ["js/rides.js"]
         var response: Response

@@ -1,4 +1,5 @@
 import DesignSystem
+import Geography
 import HTML
 import Localization
 import Places

@@ -1,15 +1,7 @@
 public import Carpool
-public import DesignSystem
 public import Localization
 public import Places
-
-/// What accompanies a request through the pages of this room.
-public protocol RidesContext: Sendable {
-    /// What pages know about their request.
-    var page: PageContext { get }
-    /// The person who is logged in and may ride.
-    var rider: Rider? { get }
-}
+import Web
 
 /// A person as far as rides know them.
 public struct Rider: Hashable, Sendable {
@@ -42,5 +34,12 @@ public struct RidesCity: Sendable {
         self.places = places
         self.zone = zone
         self.start = start
+    }
+}
+
+extension WebContext {
+    /// The person who is logged in, as rides know them.
+    var rider: Rider? {
+        person.map { Rider(id: PersonID($0.id.bits), firstName: $0.firstName) }
     }
 }
