@@ -125,7 +125,8 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests
-        tests(of: "HTTPServer", ["HTTPTesting", "Observability"]),
+        tests(of: "Observability", ["Geography"]),
+        tests(of: "HTTPServer", ["Geography", "HTTPTesting", "Observability"]),
         tests(of: "Geography"),
         tests(
             of: "Accounts",

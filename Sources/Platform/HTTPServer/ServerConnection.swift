@@ -264,7 +264,7 @@ import Synchronization
                 core.configuration.logger.error(
                     "stream failed", ["id": .string(request.id), "error": .string(String(describing: error))])
             }
-            buffer.close()
+            buffer.abandon()
         }
     }
 

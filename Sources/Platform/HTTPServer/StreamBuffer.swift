@@ -79,6 +79,11 @@ package final class StreamBuffer: Sendable {
         if wakes { wake() }
     }
 
+    /// The writer gave up: breaks the stream, unless it was already finished in good order.
+    package func abandon() {
+        if !state.withLock({ $0.isFinished }) { close() }
+    }
+
     /// The stream is over, whatever is in the buffer; who writes is told so.
     package func close() {
         let (writer, wakes) = state.withLock { state in
@@ -90,9 +95,6 @@ package final class StreamBuffer: Sendable {
         writer?.resume(throwing: CancellationError())
         if wakes { wake() }
     }
-
-    /// Forgets the reader: nobody will be woken any more.
-    package func detachReader() { state.withLock { $0.readerWaits = false } }
 
     /// Copies out what there is. On `empty`, `wait` is called under the lock before anyone can wake.
     package func read(into target: UnsafeMutableRawBufferPointer, wait: () -> Void) -> Supply {

@@ -86,7 +86,8 @@ public struct TestClient: Sendable {
         guard let port else {
             let response = await respond(to: Request(.get, target, headers: headers))
             guard case .stream(let stream) = response.body else { return [] }
-            return EventParser.events(in: try await LocalStream.collect(stream, events: count))
+            let bytes = try await LocalStream.collect(stream, events: count)
+            return Array(EventParser.events(in: bytes).prefix(count))
         }
         let head = Self.head(.get, target, headers, [])
         return try await onThread {
@@ -112,6 +113,7 @@ public struct TestClient: Sendable {
 ///     }
 /// }
 /// ```
+@discardableResult
 public func withTestClient<Result: Sendable>(
     _ handler: HTTPHandler, _ transport: TestTransport = .live,
     configuration: HTTPConfiguration = HTTPConfiguration(),

@@ -1,0 +1,161 @@
+import HTTPServer
+import HTTPTesting
+import Testing
+
+/// Stopping in good order, and in time.
+struct ShutdownTests {
+    private func started(_ handler: HTTPHandler) throws -> HTTPServer {
+        let server = try HTTPServer(configuration: HTTPConfiguration(), handler: handler)
+        try server.start()
+        return server
+    }
+
+    private func open(_ server: HTTPServer) async throws -> PassedConnection {
+        let port = server.port
+        return try await onThread {
+            let connection = try RawConnection(port: port)
+            try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            return PassedConnection(connection)
+        }
+    }
+
+    @Test func `open event streams end at once and whole`() async throws {
+        let handler = HTTPHandler { _ in
+            .eventStream { writer in
+                try await writer.send(ServerSentEvent("hello"))
+                try await Task.sleep(for: .seconds(60))
+            }
+        }
+        let server = try started(handler)
+        var clients: [PassedConnection] = []
+        for _ in 0..<20 { clients.append(try await open(server)) }
+        for client in clients {
+            _ = try await onThread {
+                _ = try client.connection.readHead()
+                return try client.connection.readChunk()
+            }
+        }
+        let start = ContinuousClock.now
+        await server.stop(deadline: .seconds(5))
+        #expect(start.duration(to: .now) < .seconds(3))
+        for client in clients {
+            let rest = try await onThread { try client.connection.readChunk() }
+            #expect(rest == nil, "the stream ends with its last chunk")
+        }
+    }
+
+    @Test func `requests in progress are finished`() async throws {
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let handler = HTTPHandler { _ in
+            arrived.yield()
+            _ = await gate.first { _ in true }
+            return .text("finished")
+        }
+        let server = try started(handler)
+        let client = try await open(server)
+        _ = await arrivals.first { _ in true }
+        async let stopped: Void = server.stop(deadline: .seconds(10))
+        let port = server.port
+        // New connections are refused while the old request is still being worked on.
+        try await onThread {
+            let end = ContinuousClock.now + .seconds(5)
+            while (try? RawConnection(port: port)) != nil {
+                guard ContinuousClock.now < end else { throw TestFailure("still accepting") }
+                pauseThread()
+            }
+        }
+        opening.yield()
+        let response = try await onThread { try client.connection.readResponse() }
+        #expect(response.text == "finished")
+        #expect(response.headers["connection"]?.lowercased() == "close")
+        await stopped
+    }
+
+    @Test func `handlers that do not end are broken off at the deadline`() async throws {
+        let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let handler = HTTPHandler { _ in
+            arrived.yield()
+            // Deaf to cancellation.
+            await Task.detached { _ = await gate.first { _ in true } }.value
+            return .text("too late")
+        }
+        let server = try started(handler)
+        let client = try await open(server)
+        _ = await arrivals.first { _ in true }
+        let start = ContinuousClock.now
+        await server.stop(deadline: .milliseconds(300))
+        #expect(start.duration(to: .now) >= .milliseconds(300))
+        #expect(start.duration(to: .now) < .seconds(3))
+        let rest = try await onThread { (try? client.connection.readToEnd()) ?? "" }
+        #expect(rest == "")
+        opening.yield()
+        opening.finish()
+    }
+
+    @Test
+    func `run returns when its task is cancelled or the server stopped, and stopping twice is harmless`()
+        async throws
+    {
+        let handler = HTTPHandler { _ in .text("ok") }
+        let first = try HTTPServer(configuration: HTTPConfiguration(), handler: handler)
+        let running = Task { try await first.run() }
+        let port = first.port
+        try await onThread {
+            let connection = try RawConnection(port: port)
+            try connection.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(try connection.readResponse().status == .ok)
+        }
+        running.cancel()
+        try await running.value
+        await first.stop()
+
+        let second = try HTTPServer(configuration: HTTPConfiguration(), handler: handler)
+        let again = Task { try await second.run() }
+        async let one: Void = second.stop()
+        async let two: Void = second.stop()
+        _ = await (one, two)
+        _ = await again.result
+        #expect(throws: HTTPServerError.self) { try second.start() }
+    }
+
+    @Test func `an address in use or not ours is said clearly`() throws {
+        let handler = HTTPHandler { _ in .noContent }
+        let server = try HTTPServer(configuration: HTTPConfiguration(), handler: handler)
+        #expect(server.port > 0)
+        let inUse = #expect(throws: HTTPServerError.self) {
+            try HTTPServer(configuration: HTTPConfiguration(port: server.port), handler: handler)
+        }
+        #expect(inUse?.code == .addressInUse)
+        #expect(inUse?.description.contains("\(server.port)") == true)
+        for (host, port) in [("203.0.113.1", 0), ("no such host", 0), ("127.0.0.1", 70_000)] {
+            let error = #expect(throws: HTTPServerError.self) {
+                try HTTPServer(configuration: HTTPConfiguration(host: host, port: port), handler: handler)
+            }
+            #expect(error?.code == .addressNotAvailable)
+        }
+        let six = try HTTPServer(configuration: HTTPConfiguration(host: "::1"), handler: handler)
+        #expect(six.port > 0)
+    }
+
+    @Test func `a server that nobody stopped ends with its last reference`() async throws {
+        var server: HTTPServer? = try started(HTTPHandler { _ in .text("ok") })
+        let port = try #require(server?.port)
+        server = nil
+        try await onThread {
+            #expect(throws: TestError.self) { try RawConnection(port: port) }
+        }
+    }
+}
+
+/// A connection handed from one thread to the next, never used by two at once.
+struct PassedConnection: @unchecked Sendable {
+    let connection: RawConnection
+    init(_ connection: RawConnection) { self.connection = connection }
+}
+
+struct TestFailure: Error {
+    let reason: String
+    init(_ reason: String) { self.reason = reason }
+}
