@@ -140,6 +140,7 @@ let package = Package(
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
         tests(of: "Events", ["Geography"]),
         tests(of: "Crypto"),
+        tests(of: "Web", ["Crypto", "Database", "HTTPServer", "Journal"]),
         tests(of: "TextFolding"),
         tests(of: "Files"),
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),

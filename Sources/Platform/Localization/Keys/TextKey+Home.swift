@@ -21,7 +21,7 @@ extension TextKey {
     public static var loginTitle: TextKey { TextKey("login.title") }
     /// “One account for every room.”
     public static var loginLead: TextKey { TextKey("login.lead") }
-    /// “Email”
+    /// “Email or phone”
     public static var loginName: TextKey { TextKey("login.name") }
     /// “Password”
     public static var loginPassword: TextKey { TextKey("login.password") }
@@ -29,7 +29,7 @@ extension TextKey {
     public static var loginShowPassword: TextKey { TextKey("login.showPassword") }
     /// “Log in”
     public static var loginSubmit: TextKey { TextKey("login.submit") }
-    /// “Email and password do not match. Check both and try again.”
+    /// “Email or phone, and password, do not match. Check both and try again.”
     public static var loginWrong: TextKey { TextKey("login.wrong") }
     /// “Too many tries. Wait {duration}, then try again.”
     public static var loginTooMany: TextKey { TextKey("login.tooMany") }

@@ -1,0 +1,116 @@
+import Crypto
+import HTML
+public import HTTPServer
+import Identity
+import Localization
+public import Web
+
+/// Recognises who asks, by the session cookie of a browser or the bearer token of a program, and refuses
+/// forms that another site made.
+///
+/// A form or script proves that it came from one of our own pages by a token that is derived from a secret
+/// cookie, which no other site can read (see `WebContext.formToken`). Programs with a bearer token need none.
+public struct SessionMiddleware: Middleware {
+    private let accounts: Accounts
+    private let cookies: SessionCookies
+    private let skipping: [String]
+
+    /// - Parameter skipping: Beginnings of paths that are the same for everyone, such as `/assets/`: nobody
+    ///   needs to be recognised there.
+    public init(_ accounts: Accounts, skipping: [String] = []) {
+        self.accounts = accounts
+        cookies = SessionCookies(isSecure: accounts.configuration.isSecure)
+        self.skipping = skipping
+    }
+
+    public func handle(
+        _ request: Request, context: WebContext,
+        next: @Sendable (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        if skipping.contains(where: request.path.hasPrefix) { return try await next(request, context) }
+        if let authorization = request.headers["authorization"] {
+            return try await next(request, try await recognised(authorization, context))
+        }
+        var context = context
+        let shown = cookies.session(in: request)
+        var session: Session?
+        if let shown { session = try await accounts.session(shown, kind: .browser) }
+        let visit = cookies.visit(in: request)
+        let fresh = try visit ?? SecretToken.random()
+        let formToken = (session == nil ? fresh : shown ?? fresh).derived(for: "form")
+        context.formToken = formToken.text
+        if let session { context.recognise(session.person) }
+        if !request.method.isSafe, session != nil || !request.path.hasPrefix("/api/") {
+            try check(request, formToken)
+        }
+        var response = try await next(request, context)
+        if visit == nil, response.headers["content-type"]?.hasPrefix("text/html") == true {
+            cookies.setVisit(fresh, on: &response)
+        }
+        let isExpired = session == nil && cookies.hasSession(request)
+        response = leadingToLogIn(response, request, isExpired: isExpired)
+        // What is of no use any more goes, unless a log-in has just replaced it.
+        if isExpired, !cookies.isSettingSession(response) { cookies.removeSession(from: &response) }
+        return response
+    }
+
+    /// - Throws: 401 for a token that shows no session.
+    private func recognised(_ authorization: String, _ context: WebContext) async throws -> WebContext {
+        guard let token = Self.bearer(authorization),
+            let session = try await accounts.session(token, kind: .api)
+        else { throw LogInRequired() }
+        var context = context
+        context.recognise(session.person)
+        return context
+    }
+
+    /// The token in an `Authorization` header (RFC 6750, section 2.1).
+    static func bearer(_ authorization: String) -> SecretToken? {
+        let parts = authorization.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+        return SecretToken(parts[1])
+    }
+
+    private func check(_ request: Request, _ expected: SecretToken) throws {
+        let shown = try request.headers["x-form-token"] ?? formField(of: request)
+        guard let token = shown.flatMap({ SecretToken($0) }), token.isEqual(to: expected) else {
+            throw HTTPError(
+                Problem(
+                    .forbidden, slug: "form-expired", title: "The page was open too long",
+                    detail: "Load the page again and repeat what you did; nothing was changed."))
+        }
+    }
+
+    private func formField(of request: Request) throws -> String? {
+        let type = request.headers["content-type"]?.lowercased() ?? ""
+        guard type.hasPrefix("application/x-www-form-urlencoded") || type.hasPrefix("multipart/form-data")
+        else { return nil }
+        return try request.form()["form_token"]
+    }
+
+    /// People who must log in first are led to the page for it, and back afterwards.
+    private func leadingToLogIn(_ response: Response, _ request: Request, isExpired: Bool) -> Response {
+        guard response.problem?.type == "/problems/\(LogInRequired.type)", request.wantsPage else {
+            return response
+        }
+        let back = request.method == .get ? request.target : "/"
+        let address: URLReference =
+            isExpired ? "/login?expired=1&return=\(back)" : "/login?return=\(back)"
+        if request.headers.contains("hx-request") {
+            var response = response
+            response.headers["HX-Redirect"] = address.text
+            return response
+        }
+        return .redirect(address.text)
+    }
+}
+
+extension WebContext {
+    /// From here on the request is this person's, in their language.
+    mutating func recognise(_ person: Person) {
+        self.person = Visitor(
+            id: person.id, firstName: person.firstName.text, fullName: person.fullName,
+            isDemo: person.isDemo)
+        texts = texts.in(person.language)
+    }
+}

@@ -1,0 +1,90 @@
+import Accounts
+import DesignSystem
+import Foundation
+import HTML
+import HTTPServer
+import HTTPTesting
+import Localization
+import Synchronization
+import Testing
+import Web
+
+/// A browser as far as accounts need one: keeps cookies, finds the token in forms, follows nothing.
+final class Browser: Sendable {
+    private let client: TestClient
+    private let cookies = Mutex<[String: String]>([:])
+
+    init(_ client: TestClient) { self.client = client }
+
+    /// The cookies that it keeps.
+    var jar: [String: String] { cookies.withLock { $0 } }
+
+    func forget(_ name: String) { cookies.withLock { $0[name] = nil } }
+
+    func keep(_ name: String, _ value: String) { cookies.withLock { $0[name] = value } }
+
+    func get(_ path: String, _ headers: KeyValuePairs<String, String> = [:]) async throws -> TestResponse {
+        try await kept(client.get(path, headers: with(headers)))
+    }
+
+    /// Opens the page, takes the token of its first form, and posts.
+    func submit(
+        _ path: String, _ form: KeyValuePairs<String, String>, from page: String
+    ) async throws -> TestResponse {
+        let token = try #require(Self.token(in: try await get(page).text))
+        return try await post(path, form, token: token)
+    }
+
+    func post(
+        _ path: String, _ form: KeyValuePairs<String, String>, token: String
+    ) async throws -> TestResponse {
+        try await kept(client.post(path, form: form, headers: with(["X-Form-Token": token])))
+    }
+
+    static func token(in page: String) -> String? {
+        guard let start = page.range(of: "name=\"form_token\" value=\""),
+            let end = page.range(of: "\"", range: start.upperBound..<page.endIndex)
+        else { return nil }
+        return String(page[start.upperBound..<end.lowerBound])
+    }
+
+    private func with(_ headers: KeyValuePairs<String, String>) -> Headers {
+        var all: Headers = ["Accept": "text/html"]
+        for (name, value) in headers { all[name] = value }
+        let pairs = jar.map { "\($0.key)=\($0.value)" }
+        if !pairs.isEmpty { all["Cookie"] = pairs.joined(separator: "; ") }
+        return all
+    }
+
+    private func kept(_ response: TestResponse) -> TestResponse {
+        for line in response.headers.all("set-cookie") {
+            let pair = line.prefix { $0 != ";" }.split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            cookies.withLock { $0[String(pair[0])] = line.contains("Max-Age=0") ? nil : String(pair[1]) }
+        }
+        return response
+    }
+}
+
+/// The pages and the API of accounts as a server has them, with one page more that needs a log-in.
+func withPages(
+    _ transport: TestTransport, configuration: Accounts.Configuration = .init(isSecure: false),
+    _ body: (World, TestClient) async throws -> Void
+) async throws {
+    try await withAccounts(configuration: configuration) { world in
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)
+        let site = Site(
+            texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"),
+            isDemo: configuration.isDemo, isSecure: configuration.isSecure)
+        var router = Router<WebContext>()
+        router.use(SessionMiddleware(world.accounts, skipping: ["/assets/"]))
+        AccountsRoutes(world.accounts).add(to: &router)
+        router.get("/private") { _, context in .text("Hello \(try context.visitor().fullName)") }
+        router.post("/private") { _, context in .text("Done by \(try context.visitor().firstName)") }
+        router.post("/api/v1/open") { _, context in .text(context.person?.firstName ?? "nobody") }
+        router.get("/assets/{name}") { _, context in .text(context.person?.firstName ?? "nobody") }
+        let handler = router.handler { WebContext($0, site: site) }
+        try await withTestClient(handler, transport) { client in try await body(world, client) }
+    }
+}
