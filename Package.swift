@@ -82,6 +82,7 @@ let package = Package(
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
+        module("Platform", "HTMLTesting"),
         module("Platform", "Localization", ["Geography", "Ledger"]),
         module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization"]),
         module("Platform", "MapTiles", ["Executors", "Geography", "CFreeType", "CMath", "CSQLite", "CZlib"]),
@@ -152,9 +153,9 @@ let package = Package(
             ["Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "Places", "Roads"]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
-        tests(of: "HTML", ["Geography"]),
+        tests(of: "HTML", ["Geography", "HTMLTesting"]),
         tests(of: "Localization", ["Geography", "Ledger"]),
-        tests(of: "DesignSystem", ["HTML", "Localization"]),
+        tests(of: "DesignSystem", ["HTML", "HTMLTesting", "Localization"]),
     ],
     cxxLanguageStandard: .cxx17
 )
