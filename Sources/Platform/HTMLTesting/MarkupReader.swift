@@ -31,6 +31,9 @@ public struct MarkupReader {
     public struct Failure: Error, Equatable {
         /// In words.
         public let reason: String
+
+        /// A failure for that reason.
+        public init(reason: String) { self.reason = reason }
     }
 
     private var rest: ArraySlice<Unicode.Scalar>
