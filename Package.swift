@@ -151,6 +151,10 @@ let package = Package(
         tests(
             of: "Map",
             ["Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "Places", "Roads"]),
+            [
+                "Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "OpenStreetMap",
+                "Places", "Roads",
+            ]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
         tests(of: "HTML", ["Geography", "HTMLTesting"]),

@@ -1,21 +1,21 @@
 /// The colours of a map: warm ground, deep greens, roads that stand out by their rank.
-struct MapPalette: Sendable {
+package struct MapPalette: Sendable {
     /// Fill and casing of one class of roads.
-    struct Road: Sendable {
-        var fill: String
-        var casing: String
+    package struct Road: Sendable {
+        package var fill: String
+        package var casing: String
     }
 
-    var land, residential, commercial, industrial, civic, parking: String
-    var farmland, grass, wood, park, sand, rock, ice, wetland, pitch, cemetery: String
-    var water, waterLine, building, buildingEdge, aeroway: String
-    var motorway, trunk, primary, secondary, tertiary, minor, service, pedestrian: Road
-    var tunnel, path, rail, railGap, ferry, boundary: String
-    var ink, townInk, roadInk, numberInk, waterInk, parkInk, pointInk, peakInk, halo: String
-    var brand, onBrand, accent, route, routeCasing, muted: String
+    package var land, residential, commercial, industrial, civic, parking: String
+    package var farmland, grass, wood, park, sand, rock, ice, wetland, pitch, cemetery: String
+    package var water, waterLine, building, buildingEdge, aeroway: String
+    package var motorway, trunk, primary, secondary, tertiary, minor, service, pedestrian: Road
+    package var tunnel, path, rail, railGap, ferry, boundary: String
+    package var ink, townInk, roadInk, numberInk, waterInk, parkInk, pointInk, peakInk, halo: String
+    package var brand, onBrand, accent, route, routeCasing, muted: String
 
     /// For bright surroundings.
-    static let light = MapPalette(
+    package static let light = MapPalette(
         land: "#f6f1e8", residential: "#f0e9dd", commercial: "#f3e6da", industrial: "#ebe6dd",
         civic: "#f2e8d5", parking: "#efeae1",
         farmland: "#f1eedb", grass: "#e1e9cc", wood: "#c9dbbb", park: "#cfe2bd", sand: "#f3e7c6",
@@ -36,7 +36,7 @@ struct MapPalette: Sendable {
         muted: "#8e9a9b")
 
     /// For the dark.
-    static let dark = MapPalette(
+    package static let dark = MapPalette(
         land: "#141b1d", residential: "#182123", commercial: "#1d2222", industrial: "#191f21",
         civic: "#1e2320", parking: "#182022",
         farmland: "#161f1c", grass: "#17251e", wood: "#15291f", park: "#163024", sand: "#25241c",
