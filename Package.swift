@@ -150,7 +150,6 @@ let package = Package(
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
         tests(
             of: "Map",
-            ["Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "Places", "Roads"]),
             [
                 "Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "OpenStreetMap",
                 "Places", "Roads",

@@ -3,14 +3,14 @@
 const colors = {
     light: {
         brand: "#0b6b61", onBrand: "#ffffff", accent: "#b8482a", onAccent: "#ffffff", ink: "#1f2a2e", paper: "#ffffff",
-        line: "#57503f", glass: "#dff1ee", shade: "rgba(31, 42, 46, 0.28)", other: "#55676b",
+        line: "#57503f", peak: "#7d6850", glass: "#dff1ee", shade: "rgba(31, 42, 46, 0.28)", other: "#55676b",
         food: "#b8603a", shop: "#a8741a", hotel: "#6a5aa0", health: "#b3261e", civic: "#4d6a78", school: "#8a6d3b",
         culture: "#8d4a86", worship: "#6d6a62", sight: "#8d4a86", sport: "#2f7d4f", park: "#2f7d4f",
         station: "#0b6b61", stop: "#0b6b61", fuel: "#4d6a78",
     },
     dark: {
         brand: "#4fc3b2", onBrand: "#06231f", accent: "#f08a66", onAccent: "#2b0f05", ink: "#edf1f0", paper: "#12181a",
-        line: "#a9b4b4", glass: "#0d3a35", shade: "rgba(0, 0, 0, 0.55)", other: "#9fb0b3",
+        line: "#a9b4b4", peak: "#a08d74", glass: "#0d3a35", shade: "rgba(0, 0, 0, 0.55)", other: "#9fb0b3",
         food: "#d89068", shop: "#d1a550", hotel: "#a598d6", health: "#f0857c", civic: "#86a5b3", school: "#c2a36b",
         culture: "#c088b9", worship: "#a5a299", sight: "#c088b9", sport: "#72b98d", park: "#72b98d",
         station: "#4fc3b2", stop: "#4fc3b2", fuel: "#86a5b3",
@@ -38,7 +38,7 @@ export function icon(name, theme) {
         case "dropoff": return draw(40, 50, context => pin(context, palette.accent, palette.onAccent, palette, "square"));
         case "place": return draw(40, 50, context => pin(context, palette.ink, palette.paper, palette, "dot"));
         case "arrow": return draw(16, 10, context => arrow(context, palette.line));
-        case "peak": return draw(12, 12, context => peak(context, palette.line));
+        case "peak": return draw(12, 12, context => peak(context, palette.peak));
         case "shield": return shield(palette);
         default: return null;
     }

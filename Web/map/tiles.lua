@@ -186,7 +186,7 @@ local function writeBoundary(way)
     if level > 8 then return end
     way:Layer("boundary", false)
     way:AttributeNumeric("admin_level", level)
-    way:MinZoom(level <= 2 and 4 or level <= 4 and 6 or level <= 6 and 9 or 11)
+    way:MinZoom(level <= 2 and 4 or level <= 4 and 6 or level <= 6 and 9 or 12)
     if way:Find("maritime") == "yes" then way:AttributeNumeric("maritime", 1) end
 end
 

@@ -36,7 +36,7 @@ extension MapStyle {
                     "icon-rotation-alignment": "map", "icon-pitch-alignment": "map",
                     "icon-allow-overlap": true,
                     "icon-ignore-placement": true, "symbol-sort-key": ["coalesce", ["get", "order"], 0],
-                    "icon-size": Self.byZoom([(9, 0.35), (12, 0.6), (15, 0.9), (18, 1.3)]),
+                    "icon-size": Self.byZoom([(9, 0.4), (12, 0.7), (14.5, 1), (18, 1.4)]),
                 ],
                 paint: ["icon-opacity": Self.byZoom([(8, 0), (9, 1)])]),
             live(

@@ -128,12 +128,12 @@ extension MapStyle {
                 "aerialway", "line", from: "transportation", where: Self.isClass("aerialway"),
                 paint: ["line-color": .string(palette.rail), "line-width": 1.2, "line-dasharray": [6, 2]]),
             layer(
-                "boundary-region", [">", ["get", "admin_level"], 2], Self.byZoom([(6, 0.5), (14, 1.2)]), 0.45,
+                "boundary-region", [">", ["get", "admin_level"], 2], Self.byZoom([(6, 0.5), (14, 1)]), 0.32,
                 [2, 3]),
             layer(
                 "boundary-country", ["<=", ["get", "admin_level"], 2],
-                Self.byZoom([(4, 0.8), (10, 1.6), (16, 3)]),
-                0.75, [5, 2, 1, 2]),
+                Self.byZoom([(4, 0.8), (10, 1.2), (16, 2.4)]),
+                0.6, [5, 2, 1, 2]),
         ]
     }
 
