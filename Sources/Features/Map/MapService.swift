@@ -12,7 +12,18 @@ public final class MapService: Sendable {
     let glyphs: GlyphLibrary
     let gazetteer: Gazetteer
     let styles: StyleSheets
-    private let routers: Mutex<RouterPool>
+    private let currentRoads: Mutex<Roads>
+
+    /// The roads with the routers that search them.
+    struct Roads: Sendable {
+        let network: RoadNetwork
+        let routers: RouterPool
+
+        init(_ map: RoadMap) {
+            network = map.network
+            routers = RouterPool(map.metric)
+        }
+    }
 
     /// - Parameter texts: what the map's controls are called, in every language.
     public init(
@@ -24,12 +35,12 @@ public final class MapService: Sendable {
         self.glyphs = glyphs
         self.gazetteer = gazetteer
         styles = try StyleSheets(city: city, tilesVersion: tiles.fingerprint, texts: texts)
-        routers = Mutex(RouterPool(roads))
+        currentRoads = Mutex(Roads(roads))
     }
 
     /// From now on ways are found with these roads' times.
-    public func use(_ roads: RoadMap) { routers.withLock { $0 = RouterPool(roads) } }
+    public func use(_ roads: RoadMap) { currentRoads.withLock { $0 = Roads(roads) } }
 
     /// The roads that are in use now.
-    var roads: RouterPool { routers.withLock { $0 } }
+    var roads: Roads { currentRoads.withLock { $0 } }
 }

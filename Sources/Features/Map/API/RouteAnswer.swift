@@ -15,8 +15,8 @@ extension MapService {
         let shape = try Shape(query["geometry"])
         let from = try PositionParameter.required("from", in: query)
         let to = try PositionParameter.required("to", in: query)
-        let pool = roads
-        let network = pool.map.network
+        let roads = roads
+        let network = roads.network
         let start = try doorstep("from", of: from, in: network)
         let end = try doorstep("to", of: to, in: network)
         guard start.coordinate.distance(to: end.coordinate) > .metres(1) else {
@@ -24,7 +24,7 @@ extension MapService {
                 "same-place", "Start and destination are the same",
                 "Both points lie at the same place on the road; there is no way to find.")
         }
-        guard let route = pool.withRouter({ $0.route(from: start, to: end) }) else {
+        guard let route = roads.routers.withRouter({ $0.route(from: start, to: end) }) else {
             throw Self.problem(
                 "no-way", "There is no way by car", "No road leads from the start to the destination.")
         }
