@@ -7,7 +7,7 @@ public import Roads
 /// Where people ask for rides: prices the way and hands the request to the dispatch.
 public struct RideDesk: Sendable {
     /// The roads.
-    public var map: RoadMap { routers.map }
+    public let map: RoadMap
     /// The operator's tariff.
     public let tariff: Tariff
     private let routers: RouterPool
@@ -18,10 +18,11 @@ public struct RideDesk: Sendable {
 
     /// A desk; `newID` makes identifiers that cannot be guessed.
     public init(
-        routers: RouterPool, tariff: Tariff, places: any PositionNaming, dispatch: RideDispatch,
+        map: RoadMap, tariff: Tariff, places: any PositionNaming, dispatch: RideDispatch,
         clock: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UniqueID
     ) {
-        self.routers = routers
+        self.map = map
+        routers = RouterPool(map.metric)
         self.tariff = tariff
         self.places = places
         self.dispatch = dispatch
