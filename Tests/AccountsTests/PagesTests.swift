@@ -35,6 +35,7 @@ struct PagesTests {
             let account = try await browser.get("/account")
             #expect(account.text.contains("ada@example.org"))
             #expect(account.headers["cache-control"] == "private, no-store")
+            #expect(account.headers["set-cookie"]?.contains("Max-Age=2592000") == true)
             let again = try await browser.get("/login?return=/private")
             #expect(again.headers["location"] == "/private")
             let session = try #require(browser.jar["session"])

@@ -17,6 +17,8 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
         /// No topic that was forgotten had an event after this one.
         var forgottenUpTo: UInt64 = 0
         var isClosed = false
+        /// With how many topics it is worth looking for idle ones.
+        var crowd: Int
 
         mutating func topic(_ topic: Topic) -> TopicState {
             topics[topic] ?? TopicState(completeAfter: forgottenUpTo)
@@ -26,7 +28,7 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
     private let epoch: Int64
     private let remembered: Int
     private let topicLimit: Int
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
     /// An empty bus.
     ///
@@ -38,6 +40,7 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
         self.epoch = epoch
         self.remembered = max(remembered, 1)
         self.topicLimit = max(topicLimit, 1)
+        state = Mutex(State(crowd: 2 * self.topicLimit))
     }
 
     /// The id of the last event.
@@ -141,7 +144,7 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
 
     /// Keeps memory bounded: of the topics that nobody listens to, those that were silent longest go.
     private func forgetIdleTopics(_ state: inout State) {
-        guard state.topics.count > 2 * topicLimit else { return }
+        guard state.topics.count > state.crowd else { return }
         let idle = state.topics.filter { $0.value.subscribers.isEmpty }
             .map { (topic: $0.key, last: $0.value.recent.last?.sequence ?? $0.value.completeAfter) }
             .sorted { $0.last < $1.last }
@@ -149,5 +152,6 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
             state.topics[topic] = nil
             state.forgottenUpTo = max(state.forgottenUpTo, last)
         }
+        state.crowd = state.topics.count + topicLimit
     }
 }

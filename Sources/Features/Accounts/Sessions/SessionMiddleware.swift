@@ -44,8 +44,13 @@ public struct SessionMiddleware: Middleware {
             try check(request, formToken)
         }
         var response = try await next(request, context)
-        if visit == nil, response.headers["content-type"]?.hasPrefix("text/html") == true {
-            cookies.setVisit(fresh, on: &response)
+        if response.headers["content-type"]?.hasPrefix("text/html") == true {
+            if visit == nil { cookies.setVisit(fresh, on: &response) }
+            // The browser's copy lives on with the session, which its use has renewed.
+            if session != nil, let shown, !cookies.isSettingSession(response) {
+                cookies.setSession(
+                    shown, lifetime: accounts.configuration.sessionLifetime, on: &response)
+            }
         }
         let isExpired = session == nil && cookies.hasSession(request)
         response = leadingToLogIn(response, request, isExpired: isExpired)

@@ -28,6 +28,8 @@ actor SQLiteConnection {
 
     /// Closes the file; the next use would open it again.
     func close() {
+        interruption.begin(until: nil)
+        // A pity if it fails, no more: it only gathers statistics for the next plans.
         if let opened, !isReader { try? opened.statements.run("PRAGMA optimize") }
         opened = nil
     }
