@@ -89,7 +89,7 @@ class CityMap {
         });
         map.touchZoomRotate.disableRotation();
         map.keyboard.disableRotation();
-        map.setPadding(this.padding);
+        this.setPadding({}, { animate: false });
         this.addControls(maplibregl);
         this.addPictures();
         map.on("styleimagemissing", ({ id }) => this.addPicture(id));
@@ -179,6 +179,7 @@ class CityMap {
         this.crosshair?.style.setProperty("--shift-x", `${(this.padding.left - this.padding.right) / 2}px`);
         this.crosshair?.style.setProperty("--shift-y", `${(this.padding.top - this.padding.bottom) / 2}px`);
         this.element.style.setProperty("--map-bottom", `${this.padding.bottom}px`);
+        this.element.style.setProperty("--map-top", `${this.padding.top}px`);
         const duration = animate && !stillMotion.matches ? 220 : 0;
         this.map.easeTo({ padding: this.padding, duration });
     }
@@ -222,11 +223,13 @@ class CityMap {
         const stop = () => {
             crosshair.remove();
             this.crosshair = null;
-            this.map.off("moveend", moved).off("movestart", lifted).off("moveend", set);
+            for (const watch of watches) watch.unsubscribe();
             canvas.removeEventListener("keydown", pressed);
             this.stopChoosing = this.chosen = null;
         };
-        this.map.on("moveend", moved).on("movestart", lifted).on("moveend", set);
+        const watches = [
+            this.map.on("movestart", lifted), this.map.on("moveend", set), this.map.on("moveend", moved),
+        ];
         canvas.addEventListener("keydown", pressed);
         this.chosen = point => onChoose({ ...point, byHand: false });
         this.stopChoosing = stop;

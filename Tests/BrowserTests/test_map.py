@@ -1,0 +1,176 @@
+"""The city's map by itself: drawn, in both themes and in Arabic, with cars, a way, pins and a point to choose."""
+from harness import DESK, PHONE, until
+
+VADUZ = {"lat": 47.1410, "lon": 9.5209}
+
+# A page of the same origin becomes a page with nothing but a map; its policy stays in force.
+SHOW = """async ([options, language]) => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+    document.body.replaceChildren();
+    for (const sheet of ['vendor/maplibre-gl.css', 'css/map.css']) {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = '/assets/' + sheet;
+        const loaded = new Promise((resolve, reject) => { link.onload = resolve; link.onerror = reject; });
+        document.head.append(link);
+        await loaded;
+    }
+    const element = document.createElement('div');
+    Object.assign(element.style, { position: 'fixed', inset: '0' });
+    document.body.append(element);
+    const { createMap } = await import('/assets/js/map.js');
+    window.cityMap = await createMap(element, options);
+}"""
+
+
+def show(pages, viewport=PHONE, language="en", scheme="light", zoom=14.5, **options):
+    page = pages.open("/login", viewport=viewport, color_scheme=scheme)
+    page.evaluate(SHOW, [{"center": VADUZ, "zoom": zoom, "language": language, **options}, language])
+    drawn(page)
+    return page
+
+
+def drawn(page):
+    until(lambda: page.evaluate("cityMap.map.areTilesLoaded() && !cityMap.map.isMoving()"), what="a drawn map")
+    until(lambda: features(page, "ground-road") and features(page, "road-name-major"), what="roads and names")
+
+
+def features(page, layer):
+    return page.evaluate(
+        "layer => cityMap.map.queryRenderedFeatures({ layers: [layer] }).map(f => f.properties)", layer)
+
+
+def test_roads_and_names_are_drawn(pages):
+    page = show(pages)
+    classes = {road["class"] for road in features(page, "ground-road")}
+    assert {"primary", "minor"} <= classes, classes
+    names = {road.get("name") for road in features(page, "road-name-major")}
+    assert names & {"Landstrasse", "Fürst-Franz-Josef-Strasse", "Zollstrasse", "Bergstrasse"}, names
+    assert any(place["name"] == "Vaduz" for place in features(page, "place-town"))
+    assert features(page, "water") or features(page, "waterway")
+    assert page.locator(".maplibregl-ctrl-attrib").inner_text().strip().endswith("OpenStreetMap contributors")
+    pages.shot(page, "map-light-390")
+
+
+def test_the_dark_map_on_a_desk(pages):
+    page = show(pages, viewport=DESK, scheme="dark")
+    assert page.evaluate("cityMap.map.getStyle().name") == "Medina, dark"
+    assert page.evaluate("cityMap.element.dataset.mapTheme") == "dark"
+    pages.shot(page, "map-dark-1280")
+
+
+def test_the_arabic_map_joins_its_letters(pages):
+    page = show(pages, language="ar", zoom=12.5)
+    until(lambda: page.evaluate("maplibregl.getRTLTextPluginStatus()") == "loaded", what="right-to-left text")
+    until(lambda: any(place.get("name:ar") for place in features(page, "place-town")), what="an Arabic name")
+    label = page.get_by_role("button", name="تكبير").or_(page.locator(".maplibregl-ctrl-zoom-in"))
+    assert label.first.is_visible()
+    pages.shot(page, "map-arabic-390")
+
+
+def test_cars_glide_and_the_way_is_shown_in_both_themes(pages):
+    page = show(pages)
+    page.evaluate("""() => {
+        cityMap.setRoute({ ahead: [[9.518, 47.139], [9.521, 47.141], [9.523, 47.144]], done: [[9.516, 47.137],
+            [9.518, 47.139]] });
+        cityMap.setPins([{ id: 1, icon: 'pickup', lat: 47.139, lon: 9.518 },
+            { id: 2, icon: 'dropoff', lat: 47.144, lon: 9.523, title: 'Spoerry' }]);
+        cityMap.setCars([{ id: 'a', lat: 47.1400, lon: 9.5200, heading: 350 }]);
+    }""")
+    until(lambda: features(page, "cars"), what="a car")
+    page.evaluate("cityMap.setCars([{ id: 'a', lat: 47.1410, lon: 9.5200, heading: 10, icon: 'car-mine' }])")
+    seen = []
+
+    def arrived():
+        seen.append(page.evaluate("cityMap.cars.place('a')"))
+        return seen[-1][1] >= 47.14099
+
+    until(arrived, seconds=10, what="the car's arrival")
+    assert any(47.1400 < place[1] < 47.1410 for place in seen), "the car jumped"
+    assert all(place[2] >= 350 or place[2] <= 10 for place in seen), "the car turned the long way round"
+    for theme in ("dark", "light"):
+        page.evaluate("theme => cityMap.setTheme(theme)", theme)
+        until(lambda: page.evaluate("cityMap.map.getStyle().name") == f"Medina, {theme}", what="the other theme")
+        drawn(page)
+        until(lambda: features(page, "cars") and features(page, "route") and len(features(page, "pins")) == 2,
+              what="car, way and pins after the change")
+    page.evaluate("cityMap.fit()")
+    drawn(page)
+    pages.shot(page, "map-ride-390")
+    page.evaluate("cityMap.setRoute(null); cityMap.setPins([]); cityMap.setCars([])")
+    until(lambda: not features(page, "cars") and not features(page, "route"), what="an empty map")
+
+
+def test_nothing_glides_for_who_asked_for_less_motion(pages):
+    page = pages.open("/login", reduced_motion="reduce")
+    page.evaluate(SHOW, [{"center": VADUZ, "zoom": 14}, "en"])
+    place = page.evaluate("""() => {
+        cityMap.setCars([{ id: 'a', lat: 47.140, lon: 9.520, heading: 0 }]);
+        cityMap.setCars([{ id: 'a', lat: 47.141, lon: 9.521, heading: 90 }]);
+        return cityMap.cars.place('a');
+    }""")
+    assert place == [9.521, 47.141, 90], place
+
+
+def test_a_point_is_chosen_by_tap_and_by_keyboard(pages):
+    page = show(pages)
+    page.evaluate("""() => {
+        window.chosen = [];
+        window.stop = cityMap.choose({ onChoose: point => window.chosen.push(point) });
+    }""")
+    assert page.locator(".map-crosshair").is_visible()
+    page.mouse.click(195, 300)
+    tapped = until(lambda: page.evaluate("chosen[0]"), what="the tapped point")
+    assert 47.13 < tapped["lat"] < 47.16 and tapped["byHand"] is False
+    before = page.evaluate("cityMap.center")
+    page.locator(".maplibregl-canvas").focus()
+    page.keyboard.press("ArrowUp")
+    until(lambda: page.evaluate("cityMap.center.lat") > before["lat"] + 0.0005, what="the moved map")
+    until(lambda: not page.evaluate("cityMap.map.isMoving()"), what="a map at rest")
+    page.keyboard.press("Enter")
+    chosen = until(lambda: page.evaluate("chosen[1]"), what="the point under the crosshair")
+    centre = page.evaluate("cityMap.center")
+    assert chosen["byHand"] and abs(chosen["lat"] - centre["lat"]) < 1e-6
+    page.evaluate("stop()")
+    assert page.locator(".map-crosshair").count() == 0
+
+
+def test_mixed_lines_read_in_both_directions(pages):
+    page = pages.open("/login")
+    results = page.evaluate("""async cases => {
+        const registered = new Promise(resolve => { self.registerRTLTextPlugin = resolve; });
+        await import('/assets/js/rtl-text.js');
+        const plugin = await registered;
+        const show = text => plugin.processBidirectionalText(plugin.applyArabicShaping(text), [])[0];
+        return {
+            lines: cases.map(([text]) => show(text)),
+            broken: plugin.processBidirectionalText('abc ابت 12', [4]),
+            styled: plugin.processStyledBidirectionalText('ab جد', [0, 0, 0, 1, 1], []),
+        };
+    }""", CASES)
+    for (text, expected), line in zip(CASES, results["lines"]):
+        assert line == expected, f"{text!r} became {line!r}"
+    assert results["broken"] == ["abc ", "12 تبا"], results["broken"]
+    assert results["styled"] == [["ab دج", [0, 0, 0, 1, 1]]], results["styled"]
+
+
+# What FriBidi 1.0.8 makes of these names, in visual order.
+CASES = [
+    ("فادوز", "\ufeaf\ufeed\ufea9\ufe8e\ufed3"),
+    ("شارع السلام", "\ufee1\ufefc\ufeb4\ufedf\ufe8d \ufec9\ufead\ufe8e\ufeb7"),
+    ("بيت لحم", "\ufee2\ufea4\ufedf \ufe96\ufef4\ufe91"),
+    ("شارع 26 يوليو", "\ufeee\ufef4\ufedf\ufeee\ufef3 26 \ufec9\ufead\ufe8e\ufeb7"),
+    ("شارع ٢٦ يوليو", "\ufeee\ufef4\ufedf\ufeee\ufef3 \u0662\u0666 \ufec9\ufead\ufe8e\ufeb7"),
+    ("Rue du 20 Août شارع", "Rue du 20 Août \ufec9\ufead\ufe8e\ufeb7"),
+    ("مطعم (Pizza) الوسط", "\ufec2\ufeb3\ufeee\ufedf\ufe8d (Pizza) \ufee2\ufecc\ufec4\ufee3"),
+    ("حي [الرياض] 3", "3 [\ufebd\ufe8e\ufef3\ufeae\ufedf\ufe8d] \ufef2\ufea3"),
+    ("Vaduz (فادوز)", "Vaduz (\ufeaf\ufeed\ufea9\ufe8e\ufed3)"),
+    ("الطريق A1", "A1 \ufed6\ufef3\ufeae\ufec4\ufedf\ufe8d"),
+    ("100% قطن", "\ufee6\ufec4\ufed7 100%"),
+    ("باب 12/4", "12/4 \ufe8f\ufe8e\ufe91"),
+    ("الأمل", "\ufede\ufee3\ufef7\ufe8d"),
+    ("لا إله", "\ufeea\ufedf\ufe87 \ufefb"),
+    ("پارک گلستان", "\ufee5\ufe8e\ufe98\ufeb4\ufee0\ufb94 \ufb8e\ufead\ufe8e\ufb58"),
+    ("ab", "ab"),
+]
