@@ -80,6 +80,9 @@ let package = Package(
         module("Platform", "HTTPTesting", ["CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
+        module(
+            "Platform", "CityData",
+            ["Crypto", "Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
         module("Platform", "HTMLTesting"),

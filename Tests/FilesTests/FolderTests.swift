@@ -74,7 +74,7 @@ struct FolderTests {
                 let lock = try FileLock("\(folder)/lock")
                 let error = #expect(throws: FileError.self) { _ = try FileLock("\(folder)/lock") }
                 #expect(error?.code == .busy)
-                _ = consume lock
+                withExtendedLifetime(lock) {}
             }
             _ = try FileLock("\(folder)/lock")
             #expect(throws: FileError.self) { _ = try FileLock("\(folder)/none/lock") }

@@ -10,6 +10,14 @@ public enum Digest {
         return digest
     }
 
+    /// The SHA-256 digest of bytes that need not be in an array, such as those of a mapped file.
+    public static func sha256(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        _ = unsafe crypto_hash_sha256(
+            &digest, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count))
+        return digest
+    }
+
     /// The BLAKE2b digest (RFC 7693) of 32 bytes; with a key, a message authentication code.
     ///
     /// - Parameter key: Nothing, or 16 to 64 bytes.

@@ -14,6 +14,15 @@ public enum AtomicFile {
         try unsafe write { bytes throws(FileError) in try unsafe file.append(bytes) }
         try file.finish()
     }
+
+    /// Replaces the file at `path` by one with the given bytes.
+    public static func replace(_ path: String, bytes: [UInt8]) throws(FileError) {
+        let file = try PartialFile(path)
+        try unsafe bytes.withUnsafeBufferPointer { buffer throws(FileError) in
+            try unsafe file.append(UnsafeRawBufferPointer(buffer))
+        }
+        try file.finish()
+    }
 }
 
 /// The sibling of a file until it takes its name; removed if that never comes.

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// A file that one process at a time can hold; given back when the value goes away or the process ends.
-public struct FileLock: ~Copyable {
+/// A file that one process at a time can hold; given back when the object goes away or the process ends.
+public final class FileLock: Sendable {
     private let file: Int32
 
     /// Takes the lock at a path, creating the file if need be.
