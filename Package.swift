@@ -130,7 +130,7 @@ let package = Package(
 
         // Tests
         tests(of: "Observability", ["Geography"]),
-        tests(of: "HTTPServer", ["Geography", "HTTPTesting", "Observability"]),
+        tests(of: "HTTPServer", ["Geography", "HTTPBenchmark", "HTTPTesting", "Observability"]),
         tests(of: "Geography"),
         tests(
             of: "Accounts",

@@ -136,4 +136,16 @@ struct DecodingTests {
         #expect(headers.count == 1)
         #expect(!headers.contains("x"))
     }
+
+    @Test func `errors describe themselves for the log`() {
+        #expect(HTTPError(.conflict, "The ride is full.").description == "409 The ride is full.")
+        #expect(HTTPError(.conflict).description == "409 Conflict")
+        var problem = Problem(.conflict, slug: "full", title: "Full")
+        problem.extensions = ["seats": "0"]
+        let text = String(decoding: problem.json(), as: UTF8.self)
+        #expect(text == "{\"type\":\"/problems/full\",\"title\":\"Full\",\"status\":409,\"seats\":\"0\"}")
+        let event = ServerSentEvent("a\r\nb\rc", name: "n\nx", id: "1", retry: 500)
+        let bytes = String(decoding: event.bytes, as: UTF8.self)
+        #expect(bytes == "id: 1\nevent: nx\nretry: 500\ndata: a\ndata: b\ndata: c\n\n")
+    }
 }

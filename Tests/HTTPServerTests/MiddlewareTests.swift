@@ -173,4 +173,25 @@ struct MiddlewareTests {
             #expect(unlimited.status == .ok)
         }
     }
+
+    @Test func `memory for who asks is bounded, and who was forgotten may ask again`() async throws {
+        var router = Router<EmptyContext>()
+        router.use(
+            RateLimit(requests: 1, per: .seconds(3_600), capacity: 8) { request, _ in request.headers["x-key"]
+            })
+        router.get("/") { _, _ in .text("ok") }
+        try await withTestClient(router.handler(), .inProcess) { client async throws in
+            var allowed = 0
+            for _ in 0..<2 {
+                for key in 0..<100 {
+                    let response = try await client.get("/", headers: ["X-Key": "\(key)"])
+                    if response.status == .ok { allowed += 1 }
+                }
+            }
+            // With memory for all, the second round would have been refused throughout.
+            #expect(allowed == 200)
+            let last = try await client.get("/", headers: ["X-Key": "99"])
+            #expect(last.status == .tooManyRequests, "the latest are remembered")
+        }
+    }
 }

@@ -43,11 +43,38 @@ struct RoutingTests {
             let wrong = try await client.send(.put, "/rides/1")
             #expect(wrong.status == .methodNotAllowed)
             #expect(wrong.headers["allow"] == "GET, HEAD, DELETE, OPTIONS")
+            let body = [UInt8](repeating: 65, count: 100_000)
+            let missingWithBody = try await client.send(.post, "/nowhere", body: body)
+            #expect(missingWithBody.status == .notFound)
+            let wrongWithBody = try await client.send(.post, "/rides/1", body: body)
+            #expect(wrongWithBody.status == .methodNotAllowed)
+            let unexpected = try await client.send(.get, "/", body: body)
+            #expect(unexpected.status == .contentTooLarge)
             let options = try await client.send(.options, "/rides/1")
             #expect(options.status == .noContent)
             #expect(options.headers["allow"] == "GET, HEAD, DELETE, OPTIONS")
             #expect(try await client.get("/rides/seven").status == .badRequest)
             #expect(try await client.get("/tiles/3/4/5.png").status == .notFound)
+        }
+    }
+
+    @Test func `every method has its own route`() async throws {
+        var router = Router<EmptyContext>()
+        router.put("/x") { _, _ in .text("put") }
+        router.patch("/x") { _, _ in .text("patch") }
+        router.on(.head, "/x") { _, _ in Response(headers: ["X-Own": "head"]) }
+        try await withTestClient(router.handler(), .inProcess) { client async throws in
+            let put = try await client.send(.put, "/x")
+            #expect(put.text == "put")
+            let patch = try await client.send(.patch, "/x")
+            #expect(patch.text == "patch")
+            let head = try await client.send(.head, "/x")
+            #expect(head.headers["x-own"] == "head")
+            let star = try await client.send(.options, "*")
+            #expect(star.status == .noContent)
+            let redirect = Response.redirect("/y")
+            #expect(redirect.status == .seeOther)
+            #expect(redirect.headers["location"] == "/y")
         }
     }
 

@@ -12,7 +12,8 @@ import CMicrohttpd
         unsafe settings.listener = listener.descriptor
         unsafe settings.threads = UInt32(clamping: threads)
         unsafe settings.connections = UInt32(clamping: max(threads, limits.maximumConnections))
-        unsafe settings.connections_per_address = UInt32(clamping: limits.maximumConnectionsPerAddress)
+        unsafe settings.connections_per_address = UInt32(
+            clamping: limits.trustedProxies.isEmpty ? limits.maximumConnectionsPerAddress : 0)
         unsafe settings.idle_seconds = UInt32(clamping: max(1, limits.idleTimeout.components.seconds))
         unsafe settings.connection_memory = max(8 << 10, limits.maximumHeaderBytes + (8 << 10))
         unsafe settings.closure = Unmanaged.passUnretained(core).toOpaque()

@@ -10,7 +10,7 @@ public struct HTTPConfiguration: Sendable {
     /// Threads that move bytes; handlers run elsewhere.
     public var threads = 2
     public var maximumConnections = 8_192
-    /// 0 is no limit.
+    /// 0 is no limit. Not applied where proxies are trusted, because all clients share their addresses.
     public var maximumConnectionsPerAddress = 512
     /// Bytes for a request's first line and header fields together.
     public var maximumHeaderBytes = 24 << 10

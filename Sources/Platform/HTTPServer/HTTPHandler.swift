@@ -2,12 +2,13 @@
 /// accepts where. A router makes one.
 public struct HTTPHandler: Sendable {
     package let respond: @Sendable (Request) async -> Response
-    package let bodyLimit: @Sendable (RequestHead) -> Int
+    /// `nil` where the body will not be looked at, because the answer does not depend on it.
+    package let bodyLimit: @Sendable (RequestHead) -> Int?
     package let routes: [RouteMetrics]
 
     package init(
         routes: [RouteMetrics] = [],
-        bodyLimit: @escaping @Sendable (RequestHead) -> Int,
+        bodyLimit: @escaping @Sendable (RequestHead) -> Int?,
         respond: @escaping @Sendable (Request) async -> Response
     ) {
         self.routes = routes

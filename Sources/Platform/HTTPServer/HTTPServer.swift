@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Observability
 import Synchronization
 
@@ -37,8 +38,13 @@ public final class HTTPServer: Sendable {
 
     deinit {
         guard let daemon = state.withLock({ $0.daemon }) else { return }
-        // Only a server nobody stopped gets here; its connections hold no reference to it.
-        Self.breakOff(core)
+        // Only a server that nobody stopped gets here. The daemon must give the listening socket back first,
+        // or both would close it, the second time perhaps in the name of another.
+        daemon.quiesce()
+        repeat {
+            Self.breakOff(core)
+            usleep(1_000)
+        } while core.suspended > 0
         daemon.stop()
     }
 

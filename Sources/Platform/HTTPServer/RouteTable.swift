@@ -88,10 +88,10 @@ struct RouteTable<Context: Sendable>: Sendable {
         return nodes.count - 1
     }
 
-    /// The largest body that the route accepts; where there is none, a body is read only to be refused.
-    func bodyLimit(for head: RequestHead) -> Int {
-        guard let match = match(head.rawPath) else { return 0 }
-        return leaves[match.leaf].methods.first { $0.method == head.method }?.bodyLimit ?? 0
+    /// The largest body that the route accepts; `nil` where the answer will be 404 or 405 anyway.
+    func bodyLimit(for head: RequestHead) -> Int? {
+        guard let match = match(head.rawPath) else { return nil }
+        return leaves[match.leaf].methods.first { $0.method == head.method }?.bodyLimit
     }
 
     func respond(to request: Request, context: Context) async throws -> Response {

@@ -14,7 +14,9 @@ import Synchronization
         var head: RequestHead?
         var body: [UInt8] = []
         var bodyLimit = 0
-        /// The body is read only to be refused.
+        /// The body is read and thrown away.
+        var discards = false
+        /// What a body that is too large is answered at its end.
         var refusal: HeadReader.Refusal?
         var task: Task<Void, Never>?
         var prepared: PreparedResponse?
@@ -105,6 +107,7 @@ import Synchronization
             state.machine.completed(now: now)
             state.body = []
             state.refusal = nil
+            state.discards = false
             state.prepared = nil
             return (
                 state.task.take(), state.stream.take(), state.head.take(), state.summary.take(),
@@ -160,18 +163,17 @@ import Synchronization
             state.head = head
             state.machine.headRead(now: now)
             if reader.contentLength == 0 { return .YES }
-            state.bodyLimit = core.handler.bodyLimit(head)
-            if let length = reader.contentLength {
-                if length > state.bodyLimit {
-                    let refusal = Self.tooLarge(limit: state.bodyLimit)
-                    // A small rest is read to its end, so that the client gets to see the answer.
-                    guard length <= state.bodyLimit + Self.swallowed, !reader.expectsContinue else {
-                        throw refusal
-                    }
-                    state.refusal = refusal
-                } else {
-                    state.body.reserveCapacity(min(length, 64 << 10))
-                }
+            let limit = core.handler.bodyLimit(head)
+            state.discards = limit == nil
+            state.bodyLimit = limit ?? Self.swallowed
+            guard let length = reader.contentLength else { return .YES }
+            if length <= state.bodyLimit {
+                if !state.discards { state.body.reserveCapacity(min(length, 64 << 10)) }
+            } else if length <= state.bodyLimit + Self.swallowed, !reader.expectsContinue {
+                // A small rest is read to its end, so that the client gets to see the answer.
+                discard(&state, refusing: state.bodyLimit)
+            } else {
+                throw Self.tooLarge(limit: state.bodyLimit)
             }
             return .YES
         } catch {
@@ -189,18 +191,23 @@ import Synchronization
                 ? "This address takes no body." : "The body is larger than the \(limit) bytes accepted here.")
     }
 
+    private func discard(_ state: inout State, refusing limit: Int) {
+        state.refusal = Self.tooLarge(limit: limit)
+        state.discards = true
+        state.bodyLimit = limit + Self.swallowed
+        state.body = []
+    }
+
     private func take(_ piece: UnsafeRawBufferPointer, state: inout State) -> MHD_Result {
-        if state.refusal == nil {
-            if state.body.count + piece.count <= state.bodyLimit {
-                unsafe state.body.append(contentsOf: piece)
-                return .YES
-            }
-            state.refusal = Self.tooLarge(limit: state.bodyLimit)
-            state.bodyLimit = Self.swallowed
-            state.body = []
+        if !state.discards, state.body.count + piece.count > state.bodyLimit {
+            discard(&state, refusing: state.bodyLimit)
         }
-        state.bodyLimit -= piece.count
-        return state.bodyLimit + Self.swallowed > 0 ? .YES : .NO
+        if state.discards {
+            state.bodyLimit -= piece.count
+            return state.bodyLimit >= 0 ? .YES : .NO
+        }
+        unsafe state.body.append(contentsOf: piece)
+        return .YES
     }
 
     /// The client behind the peer, where the peer is a proxy that may say so.

@@ -72,9 +72,9 @@ public struct TestClient: Sendable {
     }
 
     private func respond(to request: Request) async -> Response {
-        let limit = handler.bodyLimit(request.head)
+        let isTooLarge = handler.bodyLimit(request.head).map { request.body.count > $0 } ?? false
         let response =
-            request.body.count > limit
+            isTooLarge
             ? Response.problem(Problem(.contentTooLarge), instance: request.id)
             : await handler.respond(request)
         return ResponseFinisher.finish(response, for: request, configuration: configuration)

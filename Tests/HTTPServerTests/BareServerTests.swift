@@ -1,0 +1,36 @@
+import HTTPBenchmark
+import HTTPServer
+import HTTPTesting
+import Testing
+
+/// What the server's speed is compared with.
+struct BareServerTests {
+    @Test func `the bare server answers like the health route`() async throws {
+        let server = try BareServer(threads: 2)
+        defer { server.stop() }
+        let port = server.port
+        try await onThread {
+            let connection = try RawConnection(port: port)
+            for _ in 0..<3 {
+                try connection.send("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+                let response = try connection.readResponse()
+                #expect(response.status == .ok)
+                #expect(response.text == "{\"status\":\"ok\"}")
+            }
+        }
+    }
+
+    @Test func `both servers are loaded in turns`() async throws {
+        let handler = HTTPHandler { _ in .json(rendered: Array("{}".utf8)) }
+        let benchmark = HTTPBenchmark(seconds: 1, rounds: 1)
+        let outcome = try await benchmark.run(
+            configuration: HTTPConfiguration(), handler: handler, target: "/healthz")
+        #expect(outcome.server > 100)
+        #expect(outcome.bare > 100)
+        #expect(outcome.ratio > 0.05)
+        let failing = HTTPHandler { _ in throw HTTPError(.notFound) }
+        await #expect(throws: HTTPServerError.self) {
+            try await benchmark.run(configuration: HTTPConfiguration(), handler: failing, target: "/")
+        }
+    }
+}
