@@ -15,9 +15,19 @@ enum SampleCity {
     /// Vaduz, in front of the town hall.
     static let vaduz = Coordinate(latitude: 47.1393, longitude: 9.5228)
 
-    static func service() async throws -> MapService { try await made.value }
+    /// A service of a test's own over the parts that all share.
+    static func service() async throws -> MapService {
+        let (tiles, roads) = try await parts.value
+        return try MapService(
+            city: city, tiles: tiles,
+            glyphs: GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: "/nonexistent"),
+            gazetteer: Gazetteer(places), roads: roads, texts: Catalogue(folder: path("Web/locales")))
+    }
 
-    private static let made = Task {
+    /// The roads of the sample country.
+    static func roads() async throws -> RoadMap { try await parts.value.roads }
+
+    private static let parts = Task { () -> (tiles: TileArchive, roads: RoadMap) in
         let sample = path("Samples/liechtenstein.osm.pbf")
         let folder = "/tmp/medina-map-tests-\(getpid())"
         unsafe mkdir(folder, 0o755)
@@ -26,11 +36,7 @@ enum SampleCity {
         try await TileBuilder(recipe: path("Web/map"), timeLimit: .seconds(120)).build(
             extract: sample, into: archive, bounds: bounds)
         defer { unsafe unlink(archive) }
-        return try MapService(
-            city: city, tiles: TileArchive(path: archive),
-            glyphs: GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: "/nonexistent"),
-            gazetteer: Gazetteer(places), roads: try await RoadImport.build(extract: sample).map,
-            texts: Catalogue(folder: path("Web/locales")))
+        return (try TileArchive(path: archive), try await RoadImport.build(extract: sample).map)
     }
 
     private static func path(_ name: String, from file: String = #filePath) -> String {

@@ -106,6 +106,21 @@ struct GlyphLibraryTests {
         #expect(try await again.glyphs(range, of: .regular) == first)
     }
 
+    @Test func `what a city's first visitor needs can be drawn ahead`() async throws {
+        let few = GlyphLibrary(fonts: fonts, cache: folder.path + "/ahead", stacks: [.italic])
+        try await few.prepare()
+        let clock = ContinuousClock()
+        let start = clock.now
+        for name in ["0-255", "1536-1791", "65024-65279"] {
+            let range = try #require(GlyphRange(name: name))
+            #expect(try await few.glyphs(range, of: .italic).count > 1000)
+        }
+        #expect(clock.now - start < .milliseconds(100))
+        let task = Task { [library] in try await library.prepare() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test func `a cache that cannot be written costs nothing but time`() async throws {
         let blocked = try folder.write("not a folder", to: "blocked")
         let library = GlyphLibrary(fonts: fonts, cache: blocked)
