@@ -68,15 +68,3 @@ extension RoadMetric {
     @inline(__always)
     func tail(_ position: RoadPosition) -> UInt32 { hierarchy.arcTail[Int(position.arc.index)] }
 }
-
-/// A rank with the time between it and a place on one of its arcs.
-struct Seed {
-    var rank: UInt32
-    var time: UInt32
-}
-
-/// One or two ranks that a search starts from.
-struct Seeds {
-    var first: Seed
-    var second: Seed?
-}

@@ -1,19 +1,5 @@
 public import Storage
 
-/// One step up the hierarchy: to a node of higher rank, in some time.
-public struct SearchArc: BitwiseCopyable, Hashable, Sendable {
-    /// The rank that the arc leads up to.
-    public var head: UInt32
-    /// The time in milliseconds, in the direction of travel.
-    public var time: UInt32
-
-    /// A step up to a rank in a time.
-    public init(head: UInt32, time: UInt32) {
-        self.head = head
-        self.time = time
-    }
-}
-
 /// The arcs of a customised hierarchy that shortest ways use, each kept at its lower end.
 ///
 /// In the upward graph they are driven from the lower to the upper end, in the downward graph the other way.
