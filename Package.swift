@@ -147,6 +147,7 @@ let package = Package(
         tests(of: "Web", ["Crypto", "Database", "HTTPServer", "Journal"]),
         tests(of: "TextFolding"),
         tests(of: "Files"),
+        tests(of: "Storage"),
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Storage
 import Testing
 
 @Suite("Folders and locks")
@@ -13,8 +14,7 @@ struct FolderTests {
     }
 
     static func text(_ path: String) throws -> String {
-        let file = try MappedFile(path)
-        return unsafe String(decoding: file.bytes, as: UTF8.self)
+        try String(decoding: MappedFile(path).bytes.array, as: UTF8.self)
     }
 
     static func write(_ text: String, to path: String) throws {

@@ -3,25 +3,21 @@
 /// Layout, all numbers little-endian: a header of 64 bytes (magic, version, number of sections, kind, size
 /// of the file, checksum of the table), a table of 64 bytes a section (name, size of an element, count,
 /// offset), then the sections, each at a multiple of 64 bytes.
-@safe
-public struct ColumnFile: @unchecked Sendable {
-    // Sendable by hand: the bytes are never written and `owner` only keeps them alive.
-    private let bytes: UnsafeRawBufferPointer
-    private let owner: AnyObject
+public struct ColumnFile: Sendable {
+    private let bytes: Column<UInt8>
     private let sections: [String: ColumnSection]
 
     static let magic: [UInt8] = [0x4D, 0x45, 0x44, 0x49, 0x4E, 0x41, 0x0D, 0x0A]
     static let headerSize = 64
 
-    /// The file in some bytes, which must stay valid and unchanged as long as `owner` lives.
+    /// The file in some bytes, mapped or in memory, which its columns keep.
     ///
     /// The header and the table are checked, and that every section lies within the bytes; what the sections
     /// say is for those who read them to check.
-    public init(_ bytes: UnsafeRawBufferPointer, owner: AnyObject, kind: ColumnFileKind)
-        throws(ColumnFileError)
-    {
-        unsafe self.bytes = bytes
-        self.owner = owner
+    public init(_ file: Column<UInt8>, kind: ColumnFileKind) throws(ColumnFileError) {
+        self.bytes = file
+        let bytes = unsafe UnsafeRawBufferPointer(start: file.pointer, count: file.count)
+        defer { withExtendedLifetime(file) {} }
         guard bytes.count > 0 else { throw ColumnFileError(.empty) }
         guard bytes.count >= 8, unsafe bytes.prefix(8).elementsEqual(ColumnFile.magic) else {
             throw ColumnFileError(.foreign)
@@ -55,11 +51,11 @@ public struct ColumnFile: @unchecked Sendable {
     ) throws(ColumnFileError) -> Column<Element> {
         guard let section = sections[name] else { throw ColumnFileError(.damaged, detail: "no \(name)") }
         guard section.elementSize == MemoryLayout<Element>.stride,
-            let start = unsafe bytes.baseAddress?.advanced(by: section.offset),
-            Int(bitPattern: start) % MemoryLayout<Element>.alignment == 0
+            Int(bitPattern: unsafe bytes.pointer) % MemoryLayout<Element>.alignment == 0
         else { throw ColumnFileError(.damaged, detail: name) }
+        let start = unsafe UnsafeRawPointer(bytes.pointer) + section.offset
         return unsafe Column(
-            start.assumingMemoryBound(to: Element.self), count: section.count, owner: owner)
+            start.assumingMemoryBound(to: Element.self), count: section.count, owner: ColumnKeeper(bytes))
     }
 }
 

@@ -67,9 +67,3 @@ extension Column {
         return unsafe Column<UInt8>(start, count: size, owner: ColumnKeeper(self))
     }
 }
-
-/// Keeps a column's memory alive.
-private final class ColumnKeeper<Element: BitwiseCopyable>: Sendable {
-    private let column: Column<Element>
-    init(_ column: Column<Element>) { self.column = column }
-}

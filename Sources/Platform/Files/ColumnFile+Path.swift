@@ -5,8 +5,7 @@ extension ColumnFile {
     ///
     /// Throws a ``FileError`` where it cannot be read, a `ColumnFileError` where it is not what it should be.
     public init(path: String, kind: ColumnFileKind) throws {
-        let file = try MappedFile(path)
-        try unsafe self.init(file.bytes, owner: file, kind: kind)
+        try self.init(MappedFile(path).bytes, kind: kind)
     }
 }
 

@@ -1,5 +1,6 @@
 // Files: reading files by mapping them into memory, and replacing files whole or not at all.
 internal import Glibc
+public import Storage
 
 /// A file mapped into memory, read-only: its pages are read when they are first touched and shared with
 /// every other process that maps it.
@@ -41,8 +42,9 @@ public final class MappedFile: @unchecked Sendable {
         if let base = unsafe base { unsafe munmap(base, count) }
     }
 
-    /// The file's bytes; valid as long as this object lives, so hand it on as their owner.
-    public var bytes: UnsafeRawBufferPointer {
-        unsafe UnsafeRawBufferPointer(start: base, count: count)
+    /// The file's bytes, which keep it mapped.
+    public var bytes: Column<UInt8> {
+        guard let base = unsafe base else { return Column([]) }
+        return unsafe Column(base.assumingMemoryBound(to: UInt8.self), count: count, owner: self)
     }
 }

@@ -90,6 +90,12 @@ struct ArcShape {
         return line
     }
 
+    /// The ends of the straight piece that holds a share of the length, in the direction of travel.
+    func piece(at share: Double) -> (from: Coordinate, to: Coordinate) {
+        let row = place(at: share).row
+        return (self[row].coordinate, self[row + 1].coordinate)
+    }
+
     /// The piece that holds a share of the length, and the share of the piece before it.
     private func place(at share: Double) -> (row: Int, rest: Double) {
         guard share < 1 else { return (count - 2, 1) }
