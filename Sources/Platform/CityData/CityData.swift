@@ -58,8 +58,7 @@ public enum CityData {
         }
         let bytes: [UInt8]
         do {
-            let file = try MappedFile("\(folder)/\(Name.manifest)")
-            bytes = unsafe Array(file.bytes)
+            bytes = try MappedFile("\(folder)/\(Name.manifest)").bytes.array
         } catch {
             throw CityDataError(error.code == .missing ? .missing : .unreadable, folder: folder, "\(error)")
         }

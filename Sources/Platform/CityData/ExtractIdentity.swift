@@ -1,5 +1,6 @@
 import Crypto
 import Files
+import Storage
 
 /// Which file a city was made from.
 public struct ExtractIdentity: Hashable, Sendable, Codable {
@@ -15,7 +16,11 @@ public struct ExtractIdentity: Hashable, Sendable, Codable {
         let file = try MappedFile(path)
         fileName = path.split(separator: "/").last.map(String.init) ?? path
         size = file.count
-        sha256 = unsafe Digest.hexadecimal(Digest.sha256(file.bytes))
+        sha256 = withExtendedLifetime(file) {
+            let bytes = file.bytes
+            return unsafe Digest.hexadecimal(
+                Digest.sha256(UnsafeRawBufferPointer(start: bytes.pointer, count: bytes.count)))
+        }
     }
 
     /// Whether two files hold the same bytes, whatever they are called.
