@@ -12,7 +12,8 @@ enum Samples {
     ) throws -> PageContext {
         PageContext(
             texts: try Catalogue(folder: root + "Web/locales").texts(in: language),
-            assets: Assets(root: "/assets/1"), theme: theme, personName: name, formToken: "t0ken", isDemo: true)
+            assets: Assets(root: "/assets/1"), theme: theme, personName: name, formToken: "t0ken",
+            isDemo: true)
     }
 
     static func text(_ piece: some HTML) -> String { String(decoding: piece.rendered(), as: UTF8.self) }

@@ -60,13 +60,13 @@ public struct MarkupReader {
                 markup.append(.end(String(text: reader.take { $0 != ">" })))
                 reader.rest = reader.rest.dropFirst()
             } else {
-                markup.append(try reader.startTag())
+                markup += try reader.startTag()
             }
         }
         return markup
     }
 
-    private mutating func startTag() throws(Failure) -> Markup {
+    private mutating func startTag() throws(Failure) -> [Markup] {
         let name = String(text: take { $0 != " " && $0 != ">" && $0 != "/" })
         guard let first = name.unicodeScalars.first, first.properties.isAlphabetic else {
             throw Failure(reason: "a tag without a name")
@@ -75,8 +75,11 @@ public struct MarkupReader {
         while let next = rest.first {
             rest.removeFirst()
             switch next {
-            case ">": return .start(name, attributes)
-            case " ", "/", "\n": continue
+            case ">": return [.start(name, attributes)]
+            case "/" where rest.first == ">":
+                rest.removeFirst()
+                return [.start(name, attributes), .end(name)]
+            case " ", "\n": continue
             default:
                 let attribute = String(
                     text: [next] + take { $0 != "=" && $0 != " " && $0 != ">" && $0 != "/" })

@@ -29,7 +29,7 @@ public struct MapLayout<Sheet: HTML>: View {
             header(.class("map-header")) {
                 a(.class("map-home"), .href("/"), .aria("label", "Medina – \(texts(.shellHome))")) {
                     Emblem()
-                    span(.class("map-home-name")) { room.map { texts($0.name) } ?? "Medina" }
+                    span { room.map { texts($0.name) } ?? "Medina" }
                 }
                 span(.class("spacer")) {}
                 if context.isDemo { SimulatedBadge(texts) }
