@@ -51,9 +51,19 @@ struct InsertionTests {
                 let waiting = (arrivals[first] - request.askedAt).milliseconds
                 let delay =
                     (arrivals[arrivals.count - 1] - (oldArrivals.last ?? position.observedAt)).milliseconds
+                var companionsDelay: Int64 = 0
+                for passenger in schedule.passengers {
+                    let purpose = Stop.Purpose.dropOff(passenger.party.id)
+                    guard let old = schedule.stops.firstIndex(where: { $0.purpose == purpose }),
+                        let new = stops.firstIndex(where: { $0.purpose == purpose })
+                    else { continue }
+                    companionsDelay +=
+                        (arrivals[new] - oldArrivals[old]).milliseconds * Int64(passenger.party.load.seats)
+                }
                 let score =
                     max(waiting, 0) * Int64(weights.waitingPerMille) + max(delay, 0)
-                    * Int64(weights.detourPerMille)
+                    * Int64(weights.detourPerMille) + max(companionsDelay, 0)
+                    * Int64(weights.companionsDelayPerMille)
                 if score < best?.score ?? .max { best = (score, first, second) }
             }
         }
@@ -74,7 +84,8 @@ struct InsertionTests {
             let times = world.requestTimes()
             let weights = ScoreWeights(
                 waitingPerMille: .random(in: 0...2000, using: &random),
-                detourPerMille: .random(in: 0...2000, using: &random))
+                detourPerMille: .random(in: 0...2000, using: &random),
+                companionsDelayPerMille: .random(in: 0...1000, using: &random))
             let capacity = Load(seats: .random(in: 2...6, using: &random), luggage: 3)
             var position = CarPosition(place: world.place(moving: true, using: &random), observedAt: start)
             var schedule = Schedule(capacity: capacity)

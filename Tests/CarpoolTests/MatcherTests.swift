@@ -90,6 +90,7 @@ struct MatcherTests {
             var rules = MatchingRules()
             rules.pickupRadius = .metres(.random(in: 200...1200, using: &random))
             rules.longestPickup = .minutes(.random(in: 2...10, using: &random))
+            rules.weights.companionsDelayPerMille = Int32(seed * 50)
             if seed % 3 == 0 { rules.weights = ScoreWeights(waitingPerMille: 0, detourPerMille: 0) }
             var offers = LiveOffers(area: world.area, bounds: world.bounds())
             try fill(&offers, count: 120, world, &random)
@@ -213,7 +214,9 @@ struct MatcherTests {
         let world = GridWorld(side: 11, seed: 2)
         var offers = LiveOffers(area: world.area, bounds: world.bounds())
         try fill(&offers, count: 150, world, &random)
-        let matcher = Matcher(rules: MatchingRules(), times: world.requestTimes())
+        var rules = MatchingRules()
+        rules.weights.companionsDelayPerMille = 300
+        let matcher = Matcher(rules: rules, times: world.requestTimes())
         var factors: Set<ScoreExplanation.Factor> = []
         for id in 0..<60 as Range<UInt128> {
             var request = world.request(9000 + id, at: start, using: &random)

@@ -27,7 +27,8 @@ public struct Match: Hashable, Sendable {
         startedAt = offer.startedAt
         self.insertion = insertion
         explanation = ScoreExplanation(
-            waiting: insertion.pickupAt - request.askedAt, detour: insertion.delay, misfit: misfit,
+            waiting: insertion.pickupAt - request.askedAt, detour: insertion.delay,
+            companionsDelay: insertion.companionsDelay, misfit: misfit,
             weights: weights)
         score = explanation.total
     }

@@ -30,6 +30,7 @@ public final class Matcher<To: TimesToOnePlace, From: TimesFromOnePlace> {
     ///   - now: The present: offers without a recent position are left out.
     ///   - refused: Drivers who are not to be asked, for instance because they have said no.
     ///   - count: How many offers are wanted at most.
+    @specialized(where To == TimesToPlace, From == TimesFromPlace)
     public func match(
         _ request: RideRequest, among snapshot: OfferSnapshot, at now: Timestamp,
         except refused: Set<PersonID> = [], count: Int

@@ -25,6 +25,8 @@ public struct ScoreWeights: Hashable, Sendable {
     public var waitingPerMille: Int32
     /// What a second of the driver's detour counts, in thousandths of a second of waiting.
     public var detourPerMille: Int32
+    /// What a second by which somebody in the car arrives later counts, in thousandths of a second of waiting.
+    public var companionsDelayPerMille: Int32
     /// What a complete misfit in one wish counts: the waiting that somebody would accept to avoid it.
     public var smoking: TravelTime
     /// As ``smoking``, for music.
@@ -40,12 +42,14 @@ public struct ScoreWeights: Hashable, Sendable {
 
     /// Weights; what is not named has its default. Negative weights count as zero.
     public init(
-        waitingPerMille: Int32 = 1000, detourPerMille: Int32 = 1000, smoking: TravelTime = .minutes(2),
+        waitingPerMille: Int32 = 1000, detourPerMille: Int32 = 1000,
+        companionsDelayPerMille: Int32 = 0, smoking: TravelTime = .minutes(2),
         music: TravelTime = .minutes(0.5), talk: TravelTime = .minutes(0.5), age: TravelTime = .minutes(1),
         women: TravelTime = .minutes(2), friends: TravelTime = .minutes(2)
     ) {
         self.waitingPerMille = max(waitingPerMille, 0)
         self.detourPerMille = max(detourPerMille, 0)
+        self.companionsDelayPerMille = max(companionsDelayPerMille, 0)
         self.smoking = max(smoking, .zero)
         self.music = max(music, .zero)
         self.talk = max(talk, .zero)
@@ -54,10 +58,11 @@ public struct ScoreWeights: Hashable, Sendable {
         self.friends = max(friends, .zero)
     }
 
-    /// The score of a wait and a detour; a negative one counts as none. Never falls when either grows, which
+    /// The score of a wait, a detour and the delay of others; a negative one counts as none. Never falls when either grows, which
     /// is what lets lower bounds of the times prune.
     @inline(__always)
-    func score(waiting: Int64, detour: Int64) -> Int64 {
+    func score(waiting: Int64, detour: Int64, companionsDelay: Int64 = 0) -> Int64 {
         max(waiting, 0) * Int64(waitingPerMille) + max(detour, 0) * Int64(detourPerMille)
+            + max(companionsDelay, 0) * Int64(companionsDelayPerMille)
     }
 }

@@ -6,6 +6,7 @@ public struct ScoreExplanation: Hashable, Sendable {
     public enum Factor: Hashable, Sendable, CaseIterable {
         case waiting
         case detour
+        case companionsDelay
         case smoking
         case music
         case talk
@@ -18,7 +19,7 @@ public struct ScoreExplanation: Hashable, Sendable {
     public struct Term: Hashable, Sendable {
         /// What the term stands for.
         public let factor: Factor
-        /// The time behind it, for waiting and detour.
+        /// The time behind it, for waiting, detour and the delay of the others in the car, all people together.
         public let time: TravelTime?
         /// How badly the wishes fit, in thousandths; 0 fits. For the other factors.
         public let misfitPerMille: Int?
@@ -32,7 +33,10 @@ public struct ScoreExplanation: Hashable, Sendable {
     /// The score: the sum of the terms.
     public var total: Score { terms.reduce(.zero) { $0 + $1.score } }
 
-    init(waiting: TravelTime, detour: TravelTime, misfit: Misfit, weights: ScoreWeights) {
+    init(
+        waiting: TravelTime, detour: TravelTime, companionsDelay: TravelTime, misfit: Misfit,
+        weights: ScoreWeights
+    ) {
         var terms = [
             Term(
                 factor: .waiting, time: max(waiting, .zero), misfitPerMille: nil,
@@ -40,6 +44,11 @@ public struct ScoreExplanation: Hashable, Sendable {
             Term(
                 factor: .detour, time: max(detour, .zero), misfitPerMille: nil,
                 score: Score(microseconds: weights.score(waiting: 0, detour: detour.milliseconds))),
+            Term(
+                factor: .companionsDelay, time: max(companionsDelay, .zero), misfitPerMille: nil,
+                score: Score(
+                    microseconds: weights.score(
+                        waiting: 0, detour: 0, companionsDelay: companionsDelay.milliseconds))),
         ]
         for (factor, perMille, weight) in misfit.parts(weights) {
             terms.append(

@@ -25,11 +25,13 @@ public struct Insertion: Hashable, Sendable {
     /// How much later the car reaches its last stop; where the party's drop-off becomes the last stop, the
     /// driving that is added. Can be negative by a moment where turning round at the new stop saves time.
     public let delay: TravelTime
+    /// How much later the people already in the schedule arrive, all together.
+    public let companionsDelay: TravelTime
     /// The time from the car's last known position to the new first stop.
     public let timeToFirstStop: TravelTime
     /// What the party is told.
     public let promise: Promise
-    /// The score of the waiting and the delay.
+    /// The score of the waiting and the delays.
     public let score: Score
 
     /// When the party gets in and out, as a span.

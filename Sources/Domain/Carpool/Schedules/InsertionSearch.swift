@@ -19,6 +19,8 @@ public struct InsertionSearch: Sendable {
     private var toDropOff: [Int64] = []
     private var fromDropOff: [Int64] = []
     private var riders: [Rider] = []
+    /// How many people get out at the points from this one on.
+    private var arriving: [Int64] = []
 
     /// Somebody's time in the car: from point to point, and how much longer it may become.
     private struct Rider {
@@ -80,7 +82,9 @@ public struct InsertionSearch: Sendable {
             if let fromDropOff = isLast ? 0 : fromDropOff(first, stops, times) {
                 let planned = isLast ? 0 : arrival[first + 1] - arrival[first]
                 let delay = toPickup + direct + fromDropOff - planned
-                let score = weights.score(waiting: waiting, detour: delay)
+                let companionsDelay = isLast ? 0 : delay * arriving[first + 1]
+                let score = weights.score(
+                    waiting: waiting, detour: delay, companionsDelay: companionsDelay)
                 if isBetter(score, than: bestScore, best), isLast || delay <= slack[first + 1],
                     ridersBear(delay, afterPoint: first)
                 {
@@ -88,7 +92,8 @@ public struct InsertionSearch: Sendable {
                     best = Candidate(
                         first: first, second: first, toPickup: toPickup, fromPickup: nil, toDropOff: direct,
                         fromDropOff: isLast ? nil : fromDropOff, pickupAt: pickupAt,
-                        dropOffAt: pickupAt + direct, delay: delay, score: score)
+                        dropOffAt: pickupAt + direct, delay: delay, companionsDelay: companionsDelay,
+                        score: score)
                 }
             }
 
@@ -111,7 +116,10 @@ public struct InsertionSearch: Sendable {
                 let planned = isLast ? 0 : arrival[second + 1] - arrival[second]
                 let dropOffDelay = toDropOff + fromDropOff - planned
                 let delay = pickupDelay + dropOffDelay
-                let score = weights.score(waiting: waiting, detour: delay)
+                let after = isLast ? 0 : arriving[second + 1]
+                let companionsDelay = pickupDelay * (arriving[first + 1] - after) + delay * after
+                let score = weights.score(
+                    waiting: waiting, detour: delay, companionsDelay: companionsDelay)
                 guard isBetter(score, than: bestScore, best), isLast || delay <= slack[second + 1],
                     ridersBear(pickupDelay, afterPoint: first, dropOffDelay, afterPoint: second)
                 else { continue }
@@ -119,7 +127,8 @@ public struct InsertionSearch: Sendable {
                 best = Candidate(
                     first: first, second: second, toPickup: toPickup, fromPickup: fromPickup,
                     toDropOff: toDropOff, fromDropOff: isLast ? nil : fromDropOff, pickupAt: pickupAt,
-                    dropOffAt: arrival[second] + pickupDelay + toDropOff, delay: delay, score: score)
+                    dropOffAt: arrival[second] + pickupDelay + toDropOff, delay: delay,
+                    companionsDelay: companionsDelay, score: score)
             }
         }
         return best?.insertion(for: request, timeToNextStop: position.timeToNextStop)
@@ -151,6 +160,8 @@ public struct InsertionSearch: Sendable {
         fromDropOff.removeAll(keepingCapacity: true)
         fromDropOff.append(contentsOf: repeatElement(Self.unknown, count: stops.count + 1))
         riders.removeAll(keepingCapacity: true)
+        arriving.removeAll(keepingCapacity: true)
+        arriving.append(contentsOf: repeatElement(0, count: stops.count + 2))
         for passenger in schedule.passengers {
             var from = 0
             var to = 0
@@ -159,8 +170,10 @@ public struct InsertionSearch: Sendable {
             }
             let boarding = passenger.boardedAt?.milliseconds ?? arrival[from]
             let longest = passenger.promise.longestRide.milliseconds
+            arriving[to] += Int64(passenger.party.load.seats)
             riders.append(Rider(from: from, to: to, slack: longest - (arrival[to] - boarding)))
         }
+        for point in stride(from: stops.count, to: 0, by: -1) { arriving[point] += arriving[point + 1] }
     }
 
     /// The harmless delay of one stop alone, given by its point.
@@ -219,6 +232,7 @@ private struct Candidate {
     var pickupAt: Int64
     var dropOffAt: Int64
     var delay: Int64
+    var companionsDelay: Int64
     var score: Int64
 
     func insertion(for request: RideRequest, timeToNextStop: TravelTime) -> Insertion {
@@ -227,7 +241,7 @@ private struct Candidate {
             fromPickup: fromPickup.map { .milliseconds($0) }, toDropOff: .milliseconds(toDropOff),
             fromDropOff: fromDropOff.map { .milliseconds($0) },
             pickupAt: Timestamp(milliseconds: pickupAt), dropOffAt: Timestamp(milliseconds: dropOffAt),
-            delay: .milliseconds(delay),
+            delay: .milliseconds(delay), companionsDelay: .milliseconds(companionsDelay),
             timeToFirstStop: first == 0 ? .milliseconds(toPickup) : timeToNextStop,
             promise: Promise(of: request), score: Score(microseconds: score))
     }
