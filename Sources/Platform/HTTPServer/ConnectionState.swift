@@ -1,7 +1,7 @@
 /// Where one connection stands between its requests' first byte and last; a value, so that every step can
 /// be tested without a socket.
-struct ConnectionState: Sendable {
-    enum Phase: Sendable, Equatable {
+package struct ConnectionState: Sendable {
+    package enum Phase: Sendable, Equatable {
         /// Waiting for a request's first line.
         case idle
         /// The first line is read, the fields are coming.
@@ -18,47 +18,47 @@ struct ConnectionState: Sendable {
     }
 
     /// What a look at the clock asks for.
-    enum Overdue: Sendable, Equatable { case nothing, close, refuseSlowRequest, answerForHandler }
+    package enum Overdue: Sendable, Equatable { case nothing, close, refuseSlowRequest, answerForHandler }
 
-    private(set) var phase = Phase.idle
+    package private(set) var phase = Phase.idle
     /// When the phase began; while reading a head, when its first line was there.
-    private(set) var since: MonotonicTime
+    package private(set) var since: MonotonicTime
     /// Counts requests, so that a late answer to an earlier one is recognised.
-    private(set) var sequence = 0
+    package private(set) var sequence = 0
 
-    init(now: MonotonicTime) { since = now }
+    package init(now: MonotonicTime) { since = now }
 
-    mutating func firstLineRead(now: MonotonicTime) { enter(.readingHead, now) }
-    mutating func headRead(now: MonotonicTime) { enter(.readingBody, now) }
+    package mutating func firstLineRead(now: MonotonicTime) { enter(.readingHead, now) }
+    package mutating func headRead(now: MonotonicTime) { enter(.readingBody, now) }
 
     /// - Returns: The number that the answer must carry.
-    mutating func handlingStarted(now: MonotonicTime) -> Int {
+    package mutating func handlingStarted(now: MonotonicTime) -> Int {
         enter(.handling, now)
         return sequence
     }
 
     /// - Returns: Whether the answer is awaited; only then may the caller resume the connection.
-    mutating func answered(_ answeredSequence: Int, now: MonotonicTime) -> Bool {
+    package mutating func answered(_ answeredSequence: Int, now: MonotonicTime) -> Bool {
         guard phase == .handling, answeredSequence == sequence else { return false }
         enter(.answered, now)
         return true
     }
 
-    mutating func sendingStarted(now: MonotonicTime) { enter(.sending, now) }
+    package mutating func sendingStarted(now: MonotonicTime) { enter(.sending, now) }
 
     /// - Returns: Whether the connection is suspended and must be resumed to be closed.
-    mutating func broken(now: MonotonicTime) -> Bool {
+    package mutating func broken(now: MonotonicTime) -> Bool {
         let wasSuspended = phase == .handling
         enter(.broken, now)
         return wasSuspended
     }
 
-    mutating func completed(now: MonotonicTime) {
+    package mutating func completed(now: MonotonicTime) {
         sequence += 1
         enter(.idle, now)
     }
 
-    func overdue(now: MonotonicTime, limits: HTTPConfiguration) -> Overdue {
+    package func overdue(now: MonotonicTime, limits: HTTPConfiguration) -> Overdue {
         switch phase {
         case .idle:
             now < since + (sequence == 0 ? limits.headerDeadline : limits.idleTimeout) ? .nothing : .close

@@ -11,7 +11,6 @@ struct HeadReader {
     private(set) var headers = Headers()
     /// The announced size of the body; `nil` when it comes in chunks.
     private(set) var contentLength: Int? = 0
-    private(set) var closes = false
     private(set) var expectsContinue = false
     private var contentLengths = 0
     private var transferEncodings = 0
@@ -61,8 +60,6 @@ struct HeadReader {
         switch name.count {
         case 4 where unsafe Self.equal(name, "host"): unsafe readHost(value)
         case 6 where unsafe Self.equal(name, "expect"): unsafe readExpect(value)
-        case 10 where unsafe Self.equal(name, "connection"):
-            closes = unsafe closes || Self.equal(value, "close")
         case 14 where unsafe Self.equal(name, "content-length"): unsafe readContentLength(value)
         case 17 where unsafe Self.equal(name, "transfer-encoding"):
             transferEncodings += 1
@@ -76,7 +73,6 @@ struct HeadReader {
 
     /// The rules that need all fields.
     private mutating func check(version: String) throws(Refusal) {
-        if version == "HTTP/1.0" { closes = true }
         if version != "HTTP/1.1", version != "HTTP/1.0" {
             refuse(HTTPStatus(505), "Only HTTP/1.1 and HTTP/1.0 are spoken here.")
         }

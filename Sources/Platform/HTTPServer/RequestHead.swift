@@ -10,11 +10,9 @@ package final class RequestHead: Sendable {
     package let headers: Headers
     package let peer: String
     package let id: String
-    /// Whether the client speaks HTTP/1.0 or asked for the connection to be closed.
-    package let closes: Bool
 
     package init(
-        method: HTTPMethod, target: [UInt8], headers: Headers, peer: String, id: String, closes: Bool = false
+        method: HTTPMethod, target: [UInt8], headers: Headers, peer: String, id: String
     ) {
         self.method = method
         self.target = target
@@ -22,7 +20,6 @@ package final class RequestHead: Sendable {
         self.headers = headers
         self.peer = peer
         self.id = id
-        self.closes = closes
     }
 
     package var rawPath: ArraySlice<UInt8> { target[..<pathCount] }

@@ -159,7 +159,7 @@ import Synchronization
             }
             let head = RequestHead(
                 method: method, target: target, headers: reader.headers, peer: client(of: reader.headers),
-                id: RequestHead.identifier(from: reader.headers), closes: reader.closes)
+                id: RequestHead.identifier(from: reader.headers))
             state.head = head
             state.machine.headRead(now: now)
             if reader.contentLength == 0 { return .YES }
