@@ -105,6 +105,8 @@ struct JournalTests {
             let refused = #expect(throws: JournalError.self) { try journal.append(99) }
             #expect(refused?.code == .rebuilding)
             #expect(refused?.retryAfterSeconds == 1)
+            let unsettled = await #expect(throws: JournalError.self) { try await journal.settled() }
+            #expect(unsettled?.code == .rebuilding)
             if count < 3 { throw DiskFailed() }
         }
         try await running(journal, rebuild: rebuild) {
@@ -116,21 +118,11 @@ struct JournalTests {
                 #expect(error?.description.contains("disk") == true)
             }
             await rebuilds.reaches(3)
-            try await untilTaken { try journal.append(100) }.durable()
+            while (try? await journal.settled()) == nil { await Task.yield() }
+            try await journal.append(100).durable()
         }
         #expect(await disk.rows == [100])
         #expect(journal.statistics.failedCommits == 1)
-    }
-
-    /// Appends as soon as the journal takes it.
-    private func untilTaken(_ append: () throws -> Receipt) async throws -> Receipt {
-        while true {
-            do {
-                return try append()
-            } catch let error as JournalError where error.code == .rebuilding {
-                await Task.yield()
-            }
-        }
     }
 
     @Test func `a full journal refuses and changes nothing`() async throws {

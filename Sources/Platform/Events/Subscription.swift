@@ -48,16 +48,11 @@ public final class Subscription<Snapshot: Sendable, Event: Sendable>: Sendable {
         mailbox.end()
     }
 
-    /// The deliveries as a stream, each made into what is sent on; a failed snapshot ends it. The
-    /// subscription ends with the stream or the task that reads it.
+    /// The deliveries as a stream, each made into what is sent on. The subscription ends with the stream or the
+    /// task that reads it; a failed snapshot ends it with its error.
     public func stream<Element: Sendable>(
         _ transform: @escaping @Sendable (Delivery<Snapshot, Event>) -> Element
-    ) -> AsyncStream<Element> {
-        AsyncStream {
-            guard let delivery = try? await self.next() else { return nil }
-            return transform(delivery)
-        } onCancel: {
-            self.cancel()
-        }
+    ) -> AsyncThrowingStream<Element, any Error> {
+        AsyncThrowingStream { try await self.next().map(transform) }
     }
 }

@@ -131,8 +131,7 @@ public final class Journal<Transition: Sendable>: Sendable {
         let writer = try state.withLock { state throws(JournalError) -> CheckedContinuation<Void, Never>? in
             switch state.phase {
             case .open: break
-            case .rebuilding:
-                throw JournalError(.rebuilding, "the last commit failed and the state is being read again")
+            case .rebuilding: throw Self.isRebuilding
             case .closed: throw JournalError(.closed, "the journal is closed")
             }
             guard state.statistics.waiting + transitions.count <= configuration.capacity else {
@@ -159,10 +158,13 @@ public final class Journal<Transition: Sendable>: Sendable {
 
     /// Waits until everything taken so far is durable, so that state read before can be shown.
     ///
-    /// - Throws: ``JournalError`` if the last of it did not happen.
+    /// - Throws: ``JournalError`` if the last of it did not happen, or the owner's state is being read again.
     public func settled() async throws {
-        guard let last = state.withLock({ $0.lastReceipt }) else { return }
-        try await last.durable()
+        let last = try state.withLock { state throws(JournalError) -> Receipt? in
+            guard state.phase != .rebuilding else { throw Self.isRebuilding }
+            return state.lastReceipt
+        }
+        try await last?.durable()
     }
 
     /// Writes until the journal is closed or the task is cancelled. Run it once, in a task of its own.
@@ -195,6 +197,10 @@ public final class Journal<Transition: Sendable>: Sendable {
             return state.writer
         }
         writer?.resume()
+    }
+
+    private static var isRebuilding: JournalError {
+        JournalError(.rebuilding, "the last commit failed and the state is being read again")
     }
 
     /// The next entries to write, at least one; nothing when there will be none any more.
@@ -271,7 +277,12 @@ public final class Journal<Transition: Sendable>: Sendable {
         while !Task.isCancelled, state.withLock({ $0.phase == .rebuilding }) {
             do {
                 try await rebuild(error)
-                state.withLock { if $0.phase == .rebuilding { $0.phase = .open } }
+                state.withLock { state in
+                    guard state.phase == .rebuilding else { return }
+                    state.phase = .open
+                    // The failure is in the past: what can be read now is durable.
+                    state.lastReceipt = nil
+                }
             } catch {
                 try? await Task.sleep(for: configuration.rebuildPause)
             }
