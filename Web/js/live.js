@@ -27,11 +27,18 @@ export function onLive(name, handler) {
 
 /** Starts the stream that the page names in `data-live-address` of its body. */
 export function startLive() {
-  address = document.body.dataset.liveAddress;
-  if (!address) return;
-  open();
   addEventListener("pagehide", close);
-  addEventListener("pageshow", (event) => event.persisted && open());
+  addEventListener("pageshow", (event) => event.persisted && address && open());
+  if (document.body.dataset.liveAddress) openLive(document.body.dataset.liveAddress);
+}
+
+/** Listens to another stream from now on, where a page changes without being loaded anew. */
+export function openLive(next) {
+  if (next === address) return;
+  close();
+  latest.clear();
+  address = next;
+  if (address) open();
 }
 
 function open() {

@@ -2,9 +2,24 @@
 
 const heights = ["low", "half", "full"];
 
-/** Makes the sheets of the page movable. Each change is told as the event `sheet:change` on the sheet. */
+const known = new WeakSet();
+const chosenHeights = new Map();
+
+/**
+ * Makes the sheets of the page movable, also those that replace others later: they keep the height that the person
+ * chose. Each change is told as the event `sheet:change` on the sheet.
+ */
 export function startSheets() {
-  for (const sheet of document.querySelectorAll(".sheet")) new Sheet(sheet);
+  adopt();
+  new MutationObserver(adopt).observe(document.body, { childList: true, subtree: true });
+}
+
+function adopt() {
+  for (const sheet of document.querySelectorAll(".sheet")) {
+    if (known.has(sheet)) continue;
+    known.add(sheet);
+    new Sheet(sheet);
+  }
 }
 
 /** Sets a sheet to the height `low`, `half` or `full`. */
@@ -25,7 +40,7 @@ class Sheet {
     this.sheet = sheet;
     this.handle = sheet.querySelector(".sheet-handle");
     if (!this.handle) return;
-    setSheetHeight(sheet, sheet.dataset.height ?? "half");
+    setSheetHeight(sheet, chosenHeights.get(sheet.id) ?? sheet.dataset.height ?? "half");
     this.handle.addEventListener("pointerdown", (event) => this.grab(event));
     this.handle.addEventListener("pointermove", (event) => this.drag(event));
     this.handle.addEventListener("pointerup", (event) => this.release(event));
@@ -34,7 +49,7 @@ class Sheet {
     this.handle.addEventListener("keydown", (event) => this.press(event));
     // The keyboard of a phone takes half of the screen: what is being typed needs the rest.
     sheet.addEventListener("focusin", (event) => {
-      if (event.target.matches("input:not([type=radio], [type=checkbox]), textarea")) this.step(heights.length);
+      if (event.target.matches("input:not([type=radio], [type=checkbox]), textarea")) setSheetHeight(sheet, "full");
     });
   }
 
@@ -61,7 +76,12 @@ class Sheet {
     this.justDragged = true;
     // A flick counts as 200 ms more of the same movement.
     const speed = (y - event.clientY) / Math.max(1, event.timeStamp - time);
-    setSheetHeight(this.sheet, this.nearest(this.sheet.offsetHeight + speed * 200));
+    this.choose(this.nearest(this.sheet.offsetHeight + speed * 200));
+  }
+
+  choose(height) {
+    chosenHeights.set(this.sheet.id, height);
+    setSheetHeight(this.sheet, height);
   }
 
   tap(event) {
@@ -83,7 +103,7 @@ class Sheet {
 
   step(by) {
     const index = heights.indexOf(this.sheet.dataset.height) + by;
-    setSheetHeight(this.sheet, heights[Math.min(heights.length - 1, Math.max(0, index))]);
+    this.choose(heights[Math.min(heights.length - 1, Math.max(0, index))]);
   }
 
   nearest(height) {
