@@ -88,7 +88,9 @@ let package = Package(
         module("Platform", "HTMLTesting"),
         module("Platform", "Localization", ["Geography", "Ledger"]),
         module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization"]),
-        module("Platform", "MapTiles", ["Executors", "Geography", "CFreeType", "CMath", "CSQLite", "CZlib"]),
+        module(
+            "Platform", "MapTiles",
+            ["Executors", "Files", "Geography", "CFreeType", "CMath", "CSQLite", "CZlib"]),
         module("Platform", "Database", ["CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
         module("Platform", "Events"),
@@ -111,7 +113,8 @@ let package = Package(
         module(
             "Features", "Rides",
             [
-                "Carpool", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal",
+                "Carpool", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
+                "Identity", "Journal",
                 "Ledger", "Localization", "Places", "Roads", "Web",
             ]),
         module(

@@ -34,7 +34,7 @@ public final class MapService: Sendable {
         self.tiles = tiles
         self.glyphs = glyphs
         self.gazetteer = gazetteer
-        styles = try StyleSheets(city: city, tilesVersion: tiles.fingerprint, texts: texts)
+        styles = try StyleSheets(city: city, tilesVersion: tiles.version, texts: texts)
         currentRoads = Mutex(Roads(roads))
     }
 

@@ -23,7 +23,7 @@ extension MapService {
                 zoom: try request.parameter("z", as: Int.self), x: try request.parameter("x", as: Int.self),
                 y: try request.parameter("y", as: Int.self))
         else { throw HTTPError(.notFound, "There is no such square of the map.") }
-        let version = String(tiles.fingerprint, radix: 36)
+        let version = tiles.version
         let cache = request.query["v"] == version ? Self.forever : Self.day
         guard let bytes = try await tiles.tile(at: address) else {
             return Response(.noContent, headers: ["Cache-Control": cache])

@@ -13,13 +13,13 @@ struct StyleSheets: Sendable {
 
     private let sheets: [String: Sheet]
 
-    init(city: MapCity, tilesVersion: UInt64, texts: Catalogue) throws {
+    init(city: MapCity, tilesVersion: String, texts: Catalogue) throws {
         var sheets: [String: Sheet] = [:]
         for theme in MapStyle.Theme.allCases {
             for language in Language.allCases {
                 let style = MapStyle(
                     theme: theme, language: language.code, bounds: city.bounds,
-                    tiles: "/map/tiles/{z}/{x}/{y}.mvt?v=" + String(tilesVersion, radix: 36),
+                    tiles: "/map/tiles/{z}/{x}/{y}.mvt?v=" + tilesVersion,
                     texts: Self.texts(texts.texts(in: language)))
                 let plain = style.json
                 sheets[Self.key(theme, language)] = Sheet(

@@ -1,4 +1,5 @@
 import Executors
+import Files
 import Glibc
 import Synchronization
 
@@ -56,7 +57,7 @@ private actor Workshop {
 
     private let fonts: String
     private let cache: String
-    private var renderers: [FontStack: (renderer: GlyphRenderer, fingerprint: String)] = [:]
+    private var renderers: [FontStack: (renderer: GlyphRenderer, version: String)] = [:]
 
     init(fonts: String, cache: String) {
         self.fonts = fonts
@@ -64,14 +65,14 @@ private actor Workshop {
     }
 
     func glyphs(_ range: GlyphRange, of stack: FontStack) throws -> [UInt8] {
-        let (renderer, fingerprint) = try renderer(for: stack)
+        let (renderer, version) = try renderer(for: stack)
         let name = stack.name.split(separator: " ").joined(separator: "-")
-        let path = "\(cache)/\(name)-\(range)-\(fingerprint).pbf.gz"
-        if let kept = FileBytes.read(path) { return kept }
+        let path = "\(cache)/\(name)-\(range)-\(version).pbf.gz"
+        if let kept = try? MappedFile(path) { return unsafe Array(kept.bytes) }
         let message = GlyphMessage.encode(renderer.glyphs(in: range), stack: stack.name, range: range)
         let packed = try Gzip.compress(message)
         // A cache that cannot be written costs time, not letters.
-        FileBytes.replace(path, with: packed)
+        try? AtomicFile.replace(path, bytes: packed)
         return packed
     }
 
@@ -79,14 +80,10 @@ private actor Workshop {
         if let known = renderers[stack] { return known }
         let paths = stack.files.map { "\(fonts)/\($0)" }
         let renderer = try GlyphRenderer(files: paths)
-        var fingerprint = Fingerprint()
-        fingerprint.add("\(Self.version)".utf8)
-        for path in paths {
-            guard let file = try? Fingerprint.ofFile(path) else { continue }
-            unsafe withUnsafeBytes(of: file) { unsafe fingerprint.add($0) }
-        }
-        renderers[stack] = (renderer, fingerprint.hexadecimal)
+        let versions = paths.compactMap { try? FileVersion.of($0) }
+        let version = ([String(Self.version)] + versions).joined(separator: ".")
+        renderers[stack] = (renderer, version)
         unsafe mkdir(cache, 0o755)
-        return (renderer, fingerprint.hexadecimal)
+        return (renderer, version)
     }
 }

@@ -4,6 +4,8 @@ public struct MapTilesError: Error, CustomStringConvertible, Sendable {
     public enum Code: Sendable {
         /// A program, recipe, font or archive that should be there is missing or unreadable.
         case missing
+        /// The file to make tiles of is not an OpenStreetMap extract.
+        case badExtract
         /// tilemaker could not be started, or ended with an error.
         case buildFailed
         /// tilemaker took longer than allowed and was stopped.

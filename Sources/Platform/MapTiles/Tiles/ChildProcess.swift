@@ -80,10 +80,18 @@ struct ChildProcess: Sendable {
         unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
+        // Threads of Dispatch block all signals, and a child would inherit that: it could not even be interrupted.
+        var attributes = unsafe posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
         defer { unsafe words.forEach { unsafe free($0) } }
         var process: pid_t = 0
-        let status = unsafe posix_spawnp(&process, program, &actions, nil, &words, environ)
+        let status = unsafe posix_spawnp(&process, program, &actions, &attributes, &words, environ)
         close(ends[1])
         guard status == 0 else {
             close(ends[0])

@@ -11,8 +11,8 @@ public final class TileArchive: Sendable {
     public let zooms: ClosedRange<Int>
     /// The area the tiles cover; `nil` where the file does not say.
     public let bounds: BoundingBox?
-    /// Changes when the file is replaced: for caches and ETags.
-    public let fingerprint: UInt64
+    /// Changes when the file is replaced; letters, digits and dashes, for addresses and ETags.
+    public let version: String
 
     private let reader: Reader
     private let recent: Mutex<RecentlyUsed<TileAddress, Tile>>
@@ -23,7 +23,7 @@ public final class TileArchive: Sendable {
         let metadata = try database.metadata()
         zooms = try Self.zooms(metadata, path: path)
         bounds = Self.bounds(metadata)
-        fingerprint = try Fingerprint.ofFile(path)
+        version = try FileVersion.of(path)
         recent = Mutex(RecentlyUsed(capacity: cacheSize))
         reader = Reader(database)
     }

@@ -1,3 +1,4 @@
+import Files
 public import Geography
 import Glibc
 import Synchronization
@@ -31,6 +32,9 @@ public struct TileBuilder: Sendable {
             guard unsafe access(path, R_OK) == 0 else {
                 throw MapTilesError(.missing, "\(path) cannot be read; the map's tiles need it.")
             }
+        }
+        guard Self.isExtract(extract) else {
+            throw MapTilesError(.badExtract, "\(extract) is not an OpenStreetMap extract in the PBF format.")
         }
         // tilemaker tells the format by the ending.
         let partial = archive + ".partial-\(getpid()).mbtiles"
@@ -69,6 +73,16 @@ public struct TileBuilder: Sendable {
             throw MapTilesError(.buildFailed, "\(partial) could not be renamed to \(archive): \(reason).")
         }
         progress(1)
+    }
+
+    /// Whether a file begins as PBF extracts do: a short length, then a blob of the type `OSMHeader`
+    /// (https://wiki.openstreetmap.org/wiki/PBF_Format). tilemaker itself takes anything, and allocates what the
+    /// first bytes say.
+    private static func isExtract(_ path: String) -> Bool {
+        guard let file = try? MappedFile(path), file.count > 16 else { return false }
+        let start = unsafe Array(file.bytes.prefix(64))
+        let length = start[..<4].reduce(0) { $0 << 8 | Int($1) }
+        return length < 65_536 && start.firstRange(of: Array("OSMHeader".utf8)) != nil
     }
 
     /// West, south, east, north in one word: the west is often negative and must not look like an option.
