@@ -8,7 +8,9 @@ struct Console: Sendable {
     private let hasTerminal = isatty(STDERR_FILENO) == 1
 
     /// Writes a result.
-    func print(_ text: String, terminator: String = "\n") { Console.write(text + terminator, to: STDOUT_FILENO) }
+    func print(_ text: String, terminator: String = "\n") {
+        Console.write(text + terminator, to: STDOUT_FILENO)
+    }
 
     /// Writes a remark.
     func note(_ text: String) { Console.write(text + "\n", to: STDERR_FILENO) }
@@ -19,7 +21,9 @@ struct Console: Sendable {
     fileprivate static func write(_ text: String, to descriptor: Int32) {
         var bytes = Array(text.utf8)[...]
         while !bytes.isEmpty {
-            let written = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let written = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
             guard written > 0 else { return }
             bytes = bytes.dropFirst(written)
         }

@@ -8,7 +8,8 @@ enum BenchHTTPCommand: Command {
         "bench http", summary: "Compares a JSON answer with a bare libmicrohttpd handler in the same run.",
         options: [
             .value("seconds", "N", "Seconds of each load; 5 if not given."),
-            .value("rounds", "N", "Rounds of both; 3 if not given."), .flag("json", "Prints one JSON object a line."),
+            .value("rounds", "N", "Rounds of both; 3 if not given."),
+            .flag("json", "Prints one JSON object a line."),
         ])
 
     static func run(_ arguments: CommandArguments, console: Console) async throws {
@@ -22,7 +23,8 @@ enum BenchHTTPCommand: Command {
         let outcome = try await benchmark.run(
             configuration: configuration, handler: router.handler(), target: "/healthz")
         var results = BenchResults()
-        results.add("http.json_per_s", outcome.server, "requests/s", peer: ("bare libmicrohttpd", outcome.bare))
+        results.add(
+            "http.json_per_s", outcome.server, "requests/s", peer: ("bare libmicrohttpd", outcome.bare))
         results.add("http.json_ratio", outcome.ratio, "of bare")
         try results.print(asJSON: arguments.flag("json"), to: console)
     }

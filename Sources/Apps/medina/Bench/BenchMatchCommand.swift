@@ -8,7 +8,8 @@ import Terminal
 enum BenchMatchCommand: Command {
     static let syntax = CommandSyntax(
         "bench match",
-        summary: "Times matching among live offers, positions flowing, and compares it with an exhaustive search.",
+        summary:
+            "Times matching among live offers, positions flowing, and compares it with an exhaustive search.",
         arguments: [CommandArgument("EXTRACT", "An OpenStreetMap extract, .osm.pbf or .osm.")],
         options: [
             .value("offers", "N", "Live offers; 100000 if not given."),
@@ -21,7 +22,8 @@ enum BenchMatchCommand: Command {
     static func run(_ arguments: CommandArguments, console: Console) async throws {
         var configuration = MatchWorkload.Configuration()
         configuration.offers = try arguments.integer("offers", in: 1...1_000_000) ?? configuration.offers
-        configuration.requests = try arguments.integer("requests", in: 1...1_000_000) ?? configuration.requests
+        configuration.requests =
+            try arguments.integer("requests", in: 1...1_000_000) ?? configuration.requests
         configuration.seed = UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1)
         let check = try arguments.integer("check", in: 0...1_000_000) ?? 1000
         let (map, _) = try await RoadImport.build(extract: arguments.positionals[0])
@@ -36,7 +38,8 @@ enum BenchMatchCommand: Command {
         results.add("rides.match.p50_ms", Double(report.quantile(0.5)) / 1e6, "ms")
         results.add("rides.match.p99_ms", Double(report.quantile(0.99)) / 1e6, "ms")
         results.add("rides.match.per_s", report.perSecond, "requests/s")
-        results.add("rides.match.moves_per_s", Double(report.moves) * 1e9 / Double(report.elapsed), "positions/s")
+        results.add(
+            "rides.match.moves_per_s", Double(report.moves) * 1e9 / Double(report.elapsed), "positions/s")
         results.add("rides.match.matched", Double(report.matched) / requests, "share")
         results.add("rides.match.candidates", Double(report.effort.candidates) / requests, "a request")
         results.add("rides.match.inserted", Double(report.effort.inserted) / requests, "a request")

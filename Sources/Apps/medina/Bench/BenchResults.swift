@@ -25,7 +25,9 @@ struct BenchResults {
             for line in lines { console.print(String(decoding: try encoder.encode(line), as: UTF8.self)) }
             return
         }
-        var table = TextTable([("what", .left), ("value", .right), ("unit", .left), ("peer", .left), ("", .right)])
+        var table = TextTable([
+            ("what", .left), ("value", .right), ("unit", .left), ("peer", .left), ("", .right),
+        ])
         for line in lines {
             table.add([
                 line.name, BenchResults.text(line.value), line.unit, line.peer ?? "",

@@ -59,7 +59,9 @@ enum BenchRoadsCommand: Command {
         let ends = places.take(2 * pairs)
         let router = RoadRouter(map)
         var arcs = 0
-        for index in 0..<min(1000, pairs) { arcs += router.route(from: ends[index], to: ends[index + 1])?.arcs.count ?? 0 }
+        for index in 0..<min(1000, pairs) {
+            arcs += router.route(from: ends[index], to: ends[index + 1])?.arcs.count ?? 0
+        }
         var micros: [Double] = []
         micros.reserveCapacity(pairs)
         for index in 0..<pairs {

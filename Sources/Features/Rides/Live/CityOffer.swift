@@ -43,7 +43,9 @@ public struct CityOffer: Hashable, Sendable {
 
     /// When the car reaches the stop with a purpose, as planned now.
     public func arrival(at purpose: Stop.Purpose) -> Timestamp? {
-        guard let index = offer.schedule.stops.firstIndex(where: { $0.purpose == purpose }) else { return nil }
+        guard let index = offer.schedule.stops.firstIndex(where: { $0.purpose == purpose }) else {
+            return nil
+        }
         return offer.schedule.arrivals(from: position)[index]
     }
 }

@@ -146,7 +146,8 @@ extension RideBoard {
         guard let offer = offers[id] else { throw BoardRefusal(.unknown) }
         guard offer.onBoard.isEmpty else { throw BoardRefusal(.wrongStop) }
         var changes = BoardChanges()
-        let affected = Set(offer.offer.schedule.passengers.map(\.party.id) + [offer.question].compactMap(\.self))
+        let affected = Set(
+            offer.offer.schedule.passengers.map(\.party.id) + [offer.question].compactMap(\.self))
         for request in affected.sorted() {
             try handle(.lostDriver(id), of: request, at: now, roads: roads, changes: &changes)
         }
@@ -327,7 +328,8 @@ extension RideBoard {
             let next = schedule.stops.first
         {
             let onBoard = schedule.passengers.filter { $0.boardedAt != nil }
-            guard let people = Self.people(onBoard), let leg = roads.leg(from: stop.place, to: next.place) else {
+            guard let people = Self.people(onBoard), let leg = roads.leg(from: stop.place, to: next.place)
+            else {
                 continue
             }
             legs.append(SharedLeg(distance: leg.distance, onBoard: people))

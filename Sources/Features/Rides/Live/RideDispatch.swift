@@ -96,7 +96,9 @@ extension RideDispatch {
     /// A passenger for whom nobody was found searches once more.
     public func searchAgain(_ id: RequestID, by passenger: PersonID) async throws {
         try await change { [roads] board, now throws(BoardRefusal) in
-            guard let ride = board.rides[id], ride.passenger == passenger else { throw BoardRefusal(.unknown) }
+            guard let ride = board.rides[id], ride.passenger == passenger else {
+                throw BoardRefusal(.unknown)
+            }
             if let open = board.openRide(of: passenger), open.id != id { throw BoardRefusal(.alreadyAsked) }
             return try board.handle(.searchAgain, of: id, at: now, roads: roads)
         }
@@ -206,7 +208,9 @@ extension RideDispatch {
     ) -> [(RidesEvent, [Topic])] {
         var rides = changes.rides
         for id in changes.offers {
-            for passenger in next.offers[id]?.offer.schedule.passengers ?? [] { rides.insert(passenger.party.id) }
+            for passenger in next.offers[id]?.offer.schedule.passengers ?? [] {
+                rides.insert(passenger.party.id)
+            }
         }
         return rides.sorted().map { (.ride($0), [.ride($0)]) }
             + changes.offers.sorted().map { (.offer($0), [.offer($0)]) }
@@ -225,7 +229,9 @@ extension RideDispatch {
         guard board.rides[id]?.life.version == version else { return }
         let free = matches.map(\.offer).filter { board.offers[$0]?.question == nil }
         var next = board
-        guard let changes = try? next.handle(.matched(free), of: id, at: clock(), roads: roads) else { return }
+        guard let changes = try? next.handle(.matched(free), of: id, at: clock(), roads: roads) else {
+            return
+        }
         // A full journal leaves the ride waiting; its deadline starts the next round.
         _ = try? commit(next, changes)
     }
@@ -253,7 +259,8 @@ extension RideDispatch {
     public func sightNow(of id: RequestID, for passenger: PersonID) -> RideSight? {
         guard let ride = board.rides[id], ride.passenger == passenger else { return nil }
         var sight = RideSight(
-            ride: ride, pickupAt: nil, dropOffAt: nil, stopsBefore: 0, car: nil, stops: [], companions: 0, way: [],
+            ride: ride, pickupAt: nil, dropOffAt: nil, stopsBefore: 0, car: nil, stops: [], companions: 0,
+            way: [],
             offerVersion: 0)
         guard ride.life.state.isOpen, let agreement = ride.life.state.agreement,
             let entry = board.offers[agreement.offer]

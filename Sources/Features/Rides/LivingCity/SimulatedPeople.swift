@@ -3,8 +3,10 @@ import Geography
 /// The people and cars of the living sample city.
 enum SimulatedPeople {
     private static let firstNames = [
-        "Amira", "Anna", "Beat", "Clara", "David", "Elif", "Fabio", "Greta", "Hassan", "Ines", "Jonas", "Karim",
-        "Lea", "Luca", "Malika", "Marco", "Nadia", "Nils", "Omar", "Paula", "Rania", "Samuel", "Sofia", "Tarek",
+        "Amira", "Anna", "Beat", "Clara", "David", "Elif", "Fabio", "Greta", "Hassan", "Ines", "Jonas",
+        "Karim",
+        "Lea", "Luca", "Malika", "Marco", "Nadia", "Nils", "Omar", "Paula", "Rania", "Samuel", "Sofia",
+        "Tarek",
         "Ursina", "Valentin", "Walid", "Yara", "Youssef", "Zoe",
     ]
     private static let cars = [

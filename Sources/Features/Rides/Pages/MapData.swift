@@ -13,8 +13,6 @@ struct MapData: View {
     /// The way, in order of travel.
     var way: [Coordinate] = []
     var pins: [Pin] = []
-    /// The stream to listen to.
-    var stream: URLReference
     /// The car to keep an eye on.
     var car: String?
     /// Changes when the map should be fitted to the way and the pins anew.
@@ -24,7 +22,7 @@ struct MapData: View {
 
     var body: some HTML {
         div(
-            .id("map-data"), .hidden(), .data("stream", stream.text), .data("way", wayText),
+            .id("map-data"), .hidden(), .data("way", wayText),
             .data("pins", pinsText), .data("car", car), .data("fit", fit), .data("taps", taps)
         ) {}
     }

@@ -22,7 +22,7 @@ struct QuoteSheet: View {
 
     var body: some HTML {
         let texts = context.texts
-        BottomSheet(texts, label: texts(.ridesSummary), height: .half) {
+        RideSheetFrame(texts, label: texts(.ridesSummary)) {
             h1(.class("sheet-title")) { texts(.ridesSummary) }
             ends
             if let problem { Banner(.warning, problem) }
@@ -32,13 +32,15 @@ struct QuoteSheet: View {
                 pins: [
                     .init(id: "from", icon: "pickup", coordinate: from.coordinate, title: from.name),
                     .init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name),
-                ], stream: "/rides/stream", fit: "\(from.text) \(to.text)", taps: "to")
+                ], fit: "\(from.text) \(to.text)", taps: "to")
         } actions: {
             if quote != nil {
                 if isLoggedIn {
                     Button(texts(.ridesAsk), icon: .car, isWide: true, .type("submit"), .form("ask"))
                 } else {
-                    ButtonLink(texts(.ridesLogInToAsk), to: logIn, icon: .user, isWide: true)
+                    div(.attribute("hx-boost", "false")) {
+                        ButtonLink(texts(.ridesLogInToAsk), to: logIn, icon: .user, isWide: true)
+                    }
                 }
             }
         }
@@ -72,12 +74,16 @@ struct QuoteSheet: View {
             texts(.ridesPriceCeiling, ["price": .text(texts.money(quote.price))])
         }
         Facts(times(quote))
-        form(.id("ask"), .action("/rides"), .method("post")) {
+        form(.id("ask"), .action("/rides"), .method("post"), .attribute("hx-boost", "false")) {
             context.formTokenField
             input(.type("hidden"), .name("from"), .value(from.text))
             input(.type("hidden"), .name("to"), .value(to.text))
-            Stepper(texts, name: "people", label: texts(.ridesPeople), value: quote.people, range: 1...4, icon: .people)
-            Stepper(texts, name: "luggage", label: texts(.ridesLuggage), value: luggage, range: 0...3, icon: .luggage)
+            Stepper(
+                texts, name: "people", label: texts(.ridesPeople), value: quote.people, range: 1...4,
+                icon: .people)
+            Stepper(
+                texts, name: "luggage", label: texts(.ridesLuggage), value: luggage, range: 0...3,
+                icon: .luggage)
             Switch(name: "quiet", label: texts(.ridesWishQuiet))
             Switch(name: "smokefree", label: texts(.ridesWishSmokeFree), isOn: true)
         }

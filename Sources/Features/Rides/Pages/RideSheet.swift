@@ -23,17 +23,21 @@ struct RideSheet: View {
     private var driverName: TextArgument { .text(ride.driver?.firstName ?? "") }
 
     var body: some HTML {
-        BottomSheet(texts, label: heading, height: .half) {
-            div(.id("ride"), .data("state", state.name)) {
-                h1(.class("sheet-title"), .aria("live", "polite")) { heading }
-                if ride.driver?.isSimulated == true { SimulatedBadge(texts) }
-                content
-                MapData(
-                    way: way, pins: pins, stream: "/rides/\(ride.id.text)/stream", car: sight.car?.id.text,
-                    fit: "\(state.name) \(sight.offerVersion)")
-            }
+        BottomSheet(texts, label: texts(.ridesSummary), height: .half) {
+            div(.id("ride"), .data("live", "ride")) { live }
         } actions: {
-            actions
+            div(.id("ride-actions"), .data("live", "ride-actions")) { actions }
+        }
+    }
+
+    /// What a live event replaces: everything but the sheet itself.
+    @HTMLBuilder var live: some HTML {
+        div(.class("ride-live"), .data("state", state.name)) {
+            h1(.class("sheet-title"), .aria("live", "polite")) { heading }
+            if ride.driver?.isSimulated == true { SimulatedBadge(texts) }
+            content
+            MapData(
+                way: way, pins: pins, car: sight.car?.id.text, fit: "\(state.name) \(sight.offerVersion)")
         }
     }
 
@@ -196,13 +200,14 @@ struct RideSheet: View {
 // MARK: - Actions
 
 extension RideSheet {
-    @HTMLBuilder private var actions: some HTML {
+    @HTMLBuilder var actions: some HTML {
         switch state {
         case .matching, .pausing, .offered:
             post("cancel", texts(.ridesStopSearching), style: .secondary)
         case .confirmed, .approaching, .waiting: cancel
         case .onBoard: EmptyHTML()
-        case .arrived: Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
+        case .arrived:
+            Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
         case .unmatched: post("search", texts(.ridesSearchAgain), style: .primary)
         case .closed, .cancelled:
             ButtonLink(texts(.ridesWhereTo), to: "/rides", icon: .search, isWide: true)

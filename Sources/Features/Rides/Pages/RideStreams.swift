@@ -23,7 +23,8 @@ extension RidesPages {
         }
     }
 
-    /// A ride while it lasts: `sheet` with the new sheet whenever it reads differently, and `cars`.
+    /// A ride while it lasts: `ride` and `ride-actions` with the sheet's parts
+    /// whenever they read differently, and `cars`.
     func rideStream(_ request: Request, _ context: WebContext) async throws -> Response {
         let (id, rider) = try subject(request, context)
         guard try await dispatch.sight(of: id, for: rider.id) != nil else { throw HTTPError(.notFound) }
@@ -31,17 +32,19 @@ extension RidesPages {
         let subscription = bus.subscribe(
             to: [.cars, .ride(id)], after: nil, buffering: .newestWins(capacity: 4), snapshot: { true })
         return .eventStream { writer in
-            var shown: [UInt8] = []
+            var shown: (live: String, actions: String) = ("", "")
             var frames = 0
             while let delivery = try await subscription.next() {
                 frames += 1
                 if case .event(.cars, _) = delivery, frames % 2 == 0 { continue }
                 guard let sight = try await dispatch.sight(of: id, for: rider.id) else { return }
-                let html = HTMLFragment(sheet(sight, page))
-                if html.bytes() != shown {
-                    shown = html.bytes()
-                    try await writer.send(ServerSentEvent(html.text, name: "sheet"))
+                let sheet = sheet(sight, page)
+                let now = (live: HTMLFragment(sheet.live).text, actions: HTMLFragment(sheet.actions).text)
+                if now.actions != shown.actions {
+                    try await writer.send(ServerSentEvent(now.actions, name: "ride-actions"))
                 }
+                if now.live != shown.live { try await writer.send(ServerSentEvent(now.live, name: "ride")) }
+                shown = now
                 var cars: [CarSight] = []
                 if let car = sight.car {
                     cars = [car]

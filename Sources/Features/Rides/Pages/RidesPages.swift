@@ -217,9 +217,9 @@ extension RidesPages {
         }
         let (id, rider) = try subject(request, context)
         guard let sight = try await dispatch.sight(of: id, for: rider.id) else { throw HTTPError(.notFound) }
-        return page(request, context, title: context.texts(.ridesTitle)) { page in
-            sheet(sight, page)
-        }
+        return page(
+            request, context, title: context.texts(.ridesTitle), stream: "/rides/\(id.text)/stream"
+        ) { page in sheet(sight, page) }
     }
 
     func sheet(_ sight: RideSight, _ page: PageContext) -> RideSheet {
@@ -239,17 +239,26 @@ extension RidesPages {
 
     /// A whole page, or only its sheet where the page's script asked for that.
     private func page<Sheet: HTML>(
-        _ request: Request, _ context: WebContext, title: String, sheet: (PageContext) -> Sheet
+        _ request: Request, _ context: WebContext, title: String, stream: URLReference = "/rides/stream",
+        sheet: (PageContext) -> Sheet
     ) -> Response {
         var page = context.page(for: request)
-        page.styles = ["css/map.css", "css/rides.css"]
-        page.scripts = ["js/rides.js"]
+        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css"]
+        page.scripts = ["vendor/htmx.js", "vendor/maplibre-gl.js", "js/rides.js"]
+        page.liveAddress = stream
         var response: Response
         if request.headers["hx-request"] == "true" {
             response = .html(HTMLFragment(sheet(page)).bytes())
         } else {
             response = .html(
-                HTMLPage(MapLayout(page, title: title, room: .rides) { sheet(page) }).bytes())
+                HTMLPage(
+                    MapLayout(
+                        page, title: title, room: .rides,
+                        map: [.data("worker", page.assets["vendor/maplibre-worker.js"].text)]
+                    ) {
+                        sheet(page)
+                    }
+                ).bytes())
         }
         response.headers.append("Cache-Control", "no-store")
         response.headers.append("Vary", "HX-Request")

@@ -19,7 +19,7 @@ struct SearchSheet: View {
     var body: some HTML {
         let texts = context.texts
         let title = choosesStart ? texts(.ridesFrom) : texts(.ridesWhereTo)
-        BottomSheet(texts, label: title, height: .half) {
+        RideSheetFrame(texts, label: title) {
             h1(.class("sheet-title")) { title }
             if let openRide {
                 Banner(.info, texts(.ridesOpenRide)) {
@@ -33,8 +33,10 @@ struct SearchSheet: View {
                 TextField(
                     name: "q", label: texts(.mapSearch), value: query, kind: .search, icon: .search,
                     hint: texts(.ridesWhereToHint),
-                    .attribute("hx-get", "/rides/places"), .attribute("hx-trigger", "input changed delay:120ms"),
-                    .attribute("hx-target", "#suggestions"), .attribute("hx-include", "closest form"),
+                    .attribute("hx-get", "/rides/places"),
+                    .attribute("hx-trigger", "input changed delay:120ms"),
+                    .attribute("hx-target", "#suggestions"), .attribute("hx-swap", "innerHTML"),
+                    .attribute("hx-push-url", "false"), .attribute("hx-include", "closest form"),
                     .attribute("hx-sync", "this:replace"), .aria("controls", "suggestions"),
                     .attribute("enterkeyhint", "search"))
             }
@@ -49,7 +51,7 @@ struct SearchSheet: View {
                 RowList {
                     Row(
                         from.name, subtitle: texts(.ridesFrom), icon: .start,
-                        to: "/rides?pick=from&from=\(from.text)", .attribute("hx-boost", "false"))
+                        to: "/rides?pick=from&from=\(from.text)")
                 }
             }
             p(.class("ride-nearby")) {
@@ -58,7 +60,7 @@ struct SearchSheet: View {
             }
             MapData(
                 pins: choosesStart ? [] : [pin(of: from)],
-                stream: "/rides/stream", fit: nearStart, taps: choosesStart ? "from" : "to")
+                fit: nearStart, taps: choosesStart ? "from" : "to")
         }
     }
 

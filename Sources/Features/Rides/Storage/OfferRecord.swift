@@ -145,7 +145,8 @@ extension OfferRecord.PassengerRecord {
             party: Party(id: id, lead: lead, load: Load(seats: seats, luggage: luggage)),
             promise: Promise(
                 latestPickup: Timestamp(milliseconds: latestPickup),
-                latestDropOff: Timestamp(milliseconds: latestDropOff), longestRide: .milliseconds(longestRide)),
+                latestDropOff: Timestamp(milliseconds: latestDropOff), longestRide: .milliseconds(longestRide)
+            ),
             boardedAt: boardedAt.map(Timestamp.init(milliseconds:)))
     }
 }

@@ -57,7 +57,9 @@ struct RideStateRecord: Codable, Sendable {
         case "closed": return agreed { .closed($0) }
         case "unmatched": return .unmatched
         case "cancelled":
-            guard let cause = cause.flatMap(RideCancellation.Cause.init(rawValue:)), let at else { return nil }
+            guard let cause = cause.flatMap(RideCancellation.Cause.init(rawValue:)), let at else {
+                return nil
+            }
             return .cancelled(RideCancellation(cause: cause, offer: offer, at: Timestamp(milliseconds: at)))
         default: return nil
         }

@@ -38,11 +38,18 @@ struct DocumentHead: View {
             link(.rel("icon"), .type("image/svg+xml"), .href(context.assets["icons/medina.svg"]))
             link(.rel("apple-touch-icon"), .href(context.assets["icons/medina-192.png"]))
             link(.rel("manifest"), .href(context.assets["manifest.webmanifest"]))
+            meta(.name("htmx-config"), .content(Self.htmx))
             for module in ["js/shell.js"] + context.scripts {
                 script(.type("module"), .src(context.assets[module]))
             }
         }
     }
+
+    /// What htmx may do under the pages' policy: no eval, no styles of its own, no pages kept in the browser's
+    /// storage, no requests elsewhere.
+    private static let htmx =
+        #"{"allowEval":false,"includeIndicatorStyles":false,"historyCacheSize":0,"selfRequestsOnly":true,"#
+        + #""scrollIntoViewOnBoost":false,"timeout":10000}"#
 
     private var textFont: String {
         context.texts.language == .arabic ? "fonts/arabic-regular.woff2" : "fonts/inter-regular.woff2"

@@ -1,0 +1,36 @@
+import DesignSystem
+import HTML
+import Localization
+
+/// A sheet whose links and searches replace the sheet alone, so that the map behind it stays as it is.
+struct RideSheetFrame<Content: HTML, Actions: HTML>: View {
+    private let sheet: BottomSheet<MapStep<Content>, Actions>
+
+    init(
+        _ texts: Texts, label: String, @HTMLBuilder content: () -> Content,
+        @HTMLBuilder actions: () -> Actions = { EmptyHTML() }
+    ) {
+        sheet = BottomSheet(texts, label: label, height: .half) {
+            MapStep(content: content())
+        } actions: {
+            actions()
+        }
+    }
+
+    var body: some HTML { sheet }
+}
+
+/// The content of a sheet, and the link that the map's script follows when a place was tapped.
+struct MapStep<Content: HTML>: View {
+    let content: Content
+
+    var body: some HTML {
+        div(
+            .class("ride-live"), .attribute("hx-boost", "true"), .attribute("hx-target", "#sheet"),
+            .attribute("hx-swap", "outerHTML"), .attribute("hx-push-url", "true")
+        ) {
+            content
+            a(.id("map-link"), .href("/rides"), .hidden()) {}
+        }
+    }
+}

@@ -1,0 +1,103 @@
+// The rides room: keeps the map in step with the sheet and the live events.
+//
+// Every sheet carries an element #map-data that says what the map behind it shows: the way, the pins, whose car,
+// and what a tap chooses. It is read again whenever the sheet was replaced, by a link or by a live event.
+
+import { onLive } from "./live.js";
+import { createMap } from "./map.js";
+import { startSheets } from "./sheet.js";
+
+const element = document.getElementById("map");
+let map;
+let shown = {};
+
+start();
+
+async function start() {
+  try {
+    map = await createMap(element);
+  } catch (error) {
+    console.warn(error);
+    element.dataset.failed = "true";
+    return;
+  }
+  element.dataset.ready = "true";
+  map.on("tap", choose);
+  map.on("located", chooseStart);
+  addEventListener("sheet:change", pad);
+  addEventListener("resize", pad);
+  addEventListener("live:replaced", () => show());
+  addEventListener("htmx:afterSwap", (event) => {
+    if (document.getElementById("sheet") && event.detail.target?.id === "sheet") {
+      startSheets();
+      pad();
+      show();
+      document.querySelector("#sheet h1")?.setAttribute("tabindex", "-1");
+      document.querySelector("#sheet h1")?.focus({ preventScroll: true });
+    }
+  });
+  onLive("cars", (text) => map.setCars(JSON.parse(text)));
+  pad();
+  show();
+}
+
+/** Draws what the sheet asks for; the view moves only when that is about something else than before. */
+function show() {
+  const data = document.getElementById("map-data")?.dataset;
+  if (!data || !map) return;
+  if (data.way !== shown.way) {
+    const ahead = JSON.parse(data.way);
+    map.setRoute(ahead.length > 1 ? { ahead } : null);
+  }
+  if (data.pins !== shown.pins) map.setPins(JSON.parse(data.pins));
+  if (data.fit !== shown.fit) frame(data);
+  shown = { ...data };
+}
+
+function frame(data) {
+  const points = JSON.parse(data.way);
+  const pins = JSON.parse(data.pins);
+  if (points.length > 1 || pins.length > 1) map.fit();
+  else if (pins.length === 1) map.goTo(pins[0], 13.5);
+}
+
+/** Tells the map what the sheet covers, so that its middle is the middle of what can be seen. */
+function pad() {
+  const sheet = document.getElementById("sheet");
+  if (!sheet) return;
+  if (matchMedia("(min-width: 800px)").matches) {
+    const width = sheet.offsetWidth + 32;
+    const side = document.dir === "rtl" ? { right: width, left: 0 } : { left: width, right: 0 };
+    map.setPadding({ bottom: 0, top: 0, ...side });
+  } else {
+    // A sheet that is all the way up hides the map: there is nothing to see then.
+    const height = Math.min(sheet.offsetHeight, window.innerHeight * 0.6);
+    map.setPadding({ bottom: height, top: 72, left: 0, right: 0 });
+  }
+}
+
+function choose({ lat, lon }) {
+  const taps = document.getElementById("map-data")?.dataset.taps;
+  if (taps) go({ [taps]: position(lat, lon) });
+}
+
+/** The person's own position becomes the start while none has been chosen by hand. */
+function chooseStart({ lat, lon }) {
+  const data = document.getElementById("map-data")?.dataset;
+  const parameters = new URLSearchParams(location.search);
+  if (data?.taps && (!parameters.has("from") || data.taps === "from")) go({ from: position(lat, lon) });
+}
+
+function position(lat, lon) {
+  return `${lat.toFixed(5)},${lon.toFixed(5)}`;
+}
+
+/** Goes to the next sheet without losing the map, through the link that the page gives for it. */
+function go(change) {
+  const parameters = new URLSearchParams(location.search);
+  for (const name of ["q", "pick"]) parameters.delete(name);
+  for (const [name, value] of Object.entries(change)) parameters.set(name, value);
+  const link = document.getElementById("map-link");
+  link.setAttribute("href", `/rides?${parameters}`);
+  link.click();
+}
