@@ -1,0 +1,43 @@
+import Observability
+import Terminal
+
+/// Serves a city in earnest.
+enum ServeCommand: Command {
+    static let syntax = CommandSyntax(
+        "serve", summary: "Serves an imported city.", arguments: ServerOptions.arguments,
+        options: ServerOptions.options)
+
+    static func run(_ arguments: CommandArguments, console: Console) async throws {
+        try await CityCommand.run(try ServerOptions(arguments, isDemo: false), console: console)
+    }
+}
+
+/// Serves a city that shows itself.
+enum DemoCommand: Command {
+    static let syntax = CommandSyntax(
+        "demo", summary: "Serves an imported city with demo people and simulated drivers.",
+        arguments: ServerOptions.arguments,
+        options: ServerOptions.options + [
+            .value("drivers", "N", "How many simulated drivers are on the road; 120 if not given."),
+            .value("seed", "N", "Decides what the simulated people do; 1 if not given."),
+        ])
+
+    static func run(_ arguments: CommandArguments, console: Console) async throws {
+        try await CityCommand.run(try ServerOptions(arguments, isDemo: true), console: console)
+    }
+}
+
+/// What both have in common.
+private enum CityCommand {
+    static func run(_ options: ServerOptions, console: Console) async throws {
+        let city = try await CityServer(
+            options, logger: Logger("medina", to: .standardError, level: .warning))
+        try city.server.start()
+        console.print("\(city.cityName) is open: http://\(options.host):\(city.server.port)")
+        for person in city.demoPeople {
+            console.print("  Log in as \(person.role): \(person.email), password \(person.password)")
+        }
+        if options.isDemo { console.print("  Drivers and passengers marked “Simulated” are made up.") }
+        try await city.run()
+    }
+}

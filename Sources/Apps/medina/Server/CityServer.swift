@@ -1,0 +1,125 @@
+import Accounts
+import Carpool
+import CityData
+import Crypto
+import Database
+import DesignSystem
+import Events
+import Files
+import Geography
+import Glibc
+import HTML
+import HTTPServer
+import Home
+import Identity
+import Ledger
+import Localization
+import Map
+import MapTiles
+import Observability
+import Rides
+import Roads
+import Web
+
+/// A city on the air: all its parts, wired.
+struct CityServer {
+    let server: HTTPServer
+    let dispatch: RideDispatch
+    let living: LivingCity?
+    let demoPeople: [DemoPerson]
+    let cityName: String
+    private let database: SQLiteDatabase
+
+    /// Opens the city, its database and its files, and binds the address.
+    init(_ options: ServerOptions, logger: Logger) async throws {
+        let city = try CityData.open(options.city)
+        guard let tilesPath = city.tilesPath else {
+            throw CommandError("The city in \(options.city) has no map. Import it again with tilemaker installed.")
+        }
+        cityName = city.manifest.name
+        try Folder.create(options.data)
+        database = try await SQLiteDatabase(at: .file(options.data + "/medina.sqlite"))
+        let clock: @Sendable () -> Timestamp = { SystemClock.now }
+        try await database.migrate([.accounts, DatabaseRideStore.schema], at: clock())
+
+        let catalogue = try Catalogue(folder: options.web + "/locales")
+        let files = try HTTPServer.Assets(
+            folders: [options.web, options.vendor + "/web", options.vendor], rereads: false)
+        let site = Site(
+            texts: catalogue.texts(in: .english),
+            assets: DesignSystem.Assets { URLReference(files.url($0)) ?? "/" }, isDemo: options.isDemo,
+            isSecure: false)
+
+        let accounts = Accounts(
+            database: database, passwords: PasswordHasher(),
+            configuration: .init(isDemo: options.isDemo, isSecure: false), clock: clock)
+        demoPeople = options.isDemo ? try await accounts.createDemoPeople() : []
+
+        let bus = InProcessEventBus<RidesEvent>(epoch: clock().milliseconds)
+        dispatch = RideDispatch(
+            map: city.roads, rules: MatchingRules(), store: DatabaseRideStore(database), bus: bus, clock: clock)
+        try await dispatch.restore()
+        let desk = RideDesk(
+            map: city.roads, tariff: .standard(Currency(city.manifest.currency) ?? .euro),
+            places: GazetteerNames(city.places), dispatch: dispatch, clock: clock,
+            newID: {
+                var random = SystemRandomNumberGenerator()
+                return UniqueID(milliseconds: SystemClock.now.milliseconds, using: &random)
+            })
+        var configuration = LivingCity.Configuration()
+        configuration.drivers = options.drivers
+        configuration.seed = options.seed
+        living =
+            options.isDemo
+            ? LivingCity(configuration, dispatch: dispatch, desk: desk, clock: clock) : nil
+
+        let start = city.manifest.center
+        let rides = RidesPages(
+            desk: desk, dispatch: dispatch, bus: bus,
+            city: RidesCity(
+                name: city.manifest.name, places: city.places,
+                zone: LocalTimeZone(named: city.manifest.timeZone) ?? .utc,
+                start: RidePlace(start, name: desk.name(of: start))), clock: clock)
+        let map = try MapService(
+            city: MapCity(
+                name: city.manifest.name, bounds: city.manifest.bounds, center: city.manifest.center,
+                boundary: city.boundary, timeZone: city.manifest.timeZone, currency: city.manifest.currency),
+            tiles: TileArchive(tilesPath),
+            glyphs: GlyphLibrary(fonts: GlyphLibrary.debianFonts, cache: options.data + "/glyphs"),
+            gazetteer: city.places, roads: city.roads, texts: catalogue)
+
+        var http = HTTPConfiguration(host: options.host, port: options.port)
+        http.logger = logger
+        http.errorPage = { problem, request in
+            HTMLPage(
+                ErrorPage(
+                    WebContext(request, site: site).page(for: request), status: problem.status.code,
+                    requestID: request.id)
+            ).bytes()
+        }
+        var router = Router<WebContext>()
+        router.use(SecurityHeaders())
+        router.use(OriginCheck())
+        router.use(SessionMiddleware(accounts, skipping: ["/assets/", "/map/", "/fonts/", "/healthz", "/metrics"]))
+        files.add(to: &router)
+        OperationsRoutes(metrics: http.metrics, version: "1").add(to: &router)
+        router.addMapFiles(map)
+        router.addCityAPI(map)
+        AccountsRoutes(accounts).add(to: &router)
+        HomeRoutes(cityName: cityName, cars: { [dispatch] in await dispatch.counts().offers }).add(to: &router)
+        rides.add(to: &router)
+        server = try HTTPServer(
+            configuration: http, handler: router.handler { WebContext($0, site: site) })
+    }
+
+    /// Serves until the process is told to end; then lets what is under way finish.
+    func run() async throws {
+        let tasks = [
+            Task { [dispatch] in await dispatch.run() }, Task { [living] in await living?.run() },
+        ]
+        try await server.run()
+        for task in tasks { task.cancel() }
+        dispatch.close()
+        await database.close()
+    }
+}

@@ -1,0 +1,38 @@
+// Home: the first page, with the doors of the rooms, and the page that shows every component.
+
+import DesignSystem
+import HTML
+public import HTTPServer
+public import Web
+
+/// The first page and, on a server that shows itself, the style page.
+public struct HomeRoutes: Sendable {
+    private let cityName: String
+    private let cars: @Sendable () async -> Int
+
+    /// The pages of a city; `cars` tells how many are on the road now.
+    public init(cityName: String, cars: @escaping @Sendable () async -> Int) {
+        self.cityName = cityName
+        self.cars = cars
+    }
+
+    /// Adds the pages' routes.
+    public func add(to router: inout Router<WebContext>) {
+        router.get("/") { request, context in
+            let cars = await cars()
+            let note = cars > 0 ? context.texts(.homeCars, count: cars) : nil
+            return .page(
+                HTMLPage(
+                    HomePage(
+                        context.page(for: request), cityName: cityName,
+                        rooms: [
+                            .init(.rides, to: "/rides", note: note), .init(.taxi, to: nil),
+                            .init(.where, to: nil), .init(.glucalc, to: nil), .init(.fruity, to: nil),
+                        ], destinationSearch: "/rides")))
+        }
+        router.get("/style") { request, context in
+            guard context.site.isDemo else { throw HTTPError(.notFound) }
+            return .page(HTMLPage(StylePage(context.page(for: request))))
+        }
+    }
+}
