@@ -110,6 +110,7 @@ let package = Package(
                 "Localization",
                 "Web",
             ]),
+        module("Features", "Home", ["DesignSystem", "HTML", "HTTPServer", "Web"]),
         module(
             "Features", "Rides",
             [
@@ -125,9 +126,9 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: [
-                "Carpool", "Files", "Geography", "HTTPBenchmark", "HTTPServer", "Observability",
-                "OpenStreetMap", "Roads",
-                "Storage", "Terminal",
+                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Events", "Files", "Geography",
+                "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Identity", "Ledger", "Localization", "Map", "MapTiles",
+                "Observability", "OpenStreetMap", "Places", "Rides", "Roads", "Storage", "Terminal", "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 

@@ -34,10 +34,14 @@ public struct Tariff: Hashable, Sendable {
         self.furtherPersonPercent = furtherPersonPercent
     }
 
-    /// One in Swiss francs: 1.00 and 0.35 a kilometre and 0.05 a minute, at most the 0.70 a kilometre that the
-    /// Swiss federal tax office accepts as the cost of a private car.
-    public static let swiss = Tariff(
-        currency: .swissFranc, base: 100, perKilometre: 35, perMinute: 5, runningCostPerKilometre: 70)
+    /// The tariff until the operator sets another: 1.00, 0.35 a kilometre and 0.05 a minute, at most 0.70 a
+    /// kilometre, which is what Swiss tax law long took a private car to cost.
+    public static func standard(_ currency: Currency) -> Tariff {
+        let unit: Int64 = [0: 1, 3: 1000][currency.decimals] ?? 100
+        return Tariff(
+            currency: currency, base: unit, perKilometre: unit * 35 / 100, perMinute: unit * 5 / 100,
+            runningCostPerKilometre: unit * 70 / 100)
+    }
 
     /// What a party pays for the direct way if nobody shares it: the ceiling that the passenger confirms.
     ///
