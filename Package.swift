@@ -110,7 +110,7 @@ let package = Package(
                 "Localization",
                 "Web",
             ]),
-        module("Features", "Home", ["DesignSystem", "HTML", "HTTPServer", "Web"]),
+        module("Features", "Home", ["DesignSystem", "HTML", "HTTPServer", "Localization", "Web"]),
         module(
             "Features", "Rides",
             [

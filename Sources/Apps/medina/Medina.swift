@@ -7,6 +7,7 @@ import Terminal
 @main
 struct Medina {
     private static let commands: [any Command.Type] = [
+        ImportCommand.self, ServeCommand.self, DemoCommand.self,
         BenchRoadsCommand.self, BenchMatchCommand.self,
         BenchHTTPCommand.self,
     ]

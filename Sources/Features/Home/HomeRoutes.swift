@@ -3,6 +3,7 @@
 import DesignSystem
 import HTML
 public import HTTPServer
+import Localization
 public import Web
 
 /// The first page and, on a server that shows itself, the style page.

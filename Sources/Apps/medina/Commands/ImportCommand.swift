@@ -1,6 +1,8 @@
 import CityData
 import Geography
 import MapTiles
+import Places
+import Roads
 import Terminal
 
 /// Imports a city from an OpenStreetMap extract.
@@ -26,12 +28,10 @@ enum ImportCommand: Command {
             timeZone: arguments.string("time-zone"),
             boundary: try arguments.integer("boundary", in: 1...Int.max).map(Int64.init))
         let builder = TileBuilder(recipe: arguments.string("recipe") ?? "Web/map")
-        let importer = CityImporter(
-            tiles: arguments.flag("no-map")
-                ? nil
-                : { extract, archive, bounds, progress in
-                    try await builder.build(extract: extract, into: archive, bounds: bounds, progress: progress)
-                })
+        let makeTiles: CityImporter.TileMaking = { extract, archive, bounds, progress in
+            try await builder.build(extract: extract, into: archive, bounds: bounds, progress: progress)
+        }
+        let importer = CityImporter(tiles: arguments.flag("no-map") ? nil : makeTiles)
         let bar = console.progress()
         let outcome = try await importer.import(
             extract: arguments.positionals[0], into: arguments.positionals[1], options: options

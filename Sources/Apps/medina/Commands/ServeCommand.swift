@@ -1,3 +1,5 @@
+import Accounts
+import HTTPServer
 import Observability
 import Terminal
 

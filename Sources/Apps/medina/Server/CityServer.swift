@@ -40,10 +40,10 @@ struct CityServer {
         try Folder.create(options.data)
         database = try await SQLiteDatabase(at: .file(options.data + "/medina.sqlite"))
         let clock: @Sendable () -> Timestamp = { SystemClock.now }
-        try await database.migrate([.accounts, DatabaseRideStore.schema], at: clock())
+        try await database.migrate([.accounts, DatabaseRideStore.schema], now: clock().milliseconds)
 
         let catalogue = try Catalogue(folder: options.web + "/locales")
-        let files = try HTTPServer.Assets(
+        let files = try AssetFiles(
             folders: [options.web, options.vendor + "/web", options.vendor], rereads: false)
         let site = Site(
             texts: catalogue.texts(in: .english),
@@ -84,8 +84,8 @@ struct CityServer {
             city: MapCity(
                 name: city.manifest.name, bounds: city.manifest.bounds, center: city.manifest.center,
                 boundary: city.boundary, timeZone: city.manifest.timeZone, currency: city.manifest.currency),
-            tiles: TileArchive(tilesPath),
-            glyphs: GlyphLibrary(fonts: GlyphLibrary.debianFonts, cache: options.data + "/glyphs"),
+            tiles: TileArchive(path: tilesPath),
+            glyphs: GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: options.data + "/glyphs"),
             gazetteer: city.places, roads: city.roads, texts: catalogue)
 
         var http = HTTPConfiguration(host: options.host, port: options.port)
@@ -114,7 +114,7 @@ struct CityServer {
 
     /// Serves until the process is told to end; then lets what is under way finish.
     func run() async throws {
-        let tasks = [
+        let tasks: [Task<Void, Never>] = [
             Task { [dispatch] in await dispatch.run() }, Task { [living] in await living?.run() },
         ]
         try await server.run()
