@@ -81,7 +81,7 @@ struct ChildProcess: Sendable {
         unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
         // Threads of Dispatch block all signals, and a child would inherit that: it could not even be interrupted.
-        var attributes = unsafe posix_spawnattr_t()
+        var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
         var none = sigset_t()
