@@ -157,6 +157,7 @@ let package = Package(
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
+        tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
         tests(
             of: "Map",

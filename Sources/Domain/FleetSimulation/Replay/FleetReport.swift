@@ -26,6 +26,9 @@ public struct FleetReport: Hashable, Sendable {
         /// What those served would have driven alone, each in a car of their own.
         public var aloneDistance: Distance = .zero
 
+        /// Figures of no requests at all.
+        public init() {}
+
         /// The share of the requests that was served, 0 ... 1.
         public var servedShare: Double { requests > 0 ? Double(served) / Double(requests) : 0 }
         /// What was driven less than if everybody served had driven alone; negative if it was more.
