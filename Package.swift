@@ -126,8 +126,10 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: [
-                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Events", "Files", "Geography",
-                "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Identity", "Ledger", "Localization", "Map", "MapTiles",
+                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Events", "Files",
+                "Geography",
+                "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Identity", "Ledger", "Localization", "Map",
+                "MapTiles",
                 "Observability", "OpenStreetMap", "Places", "Rides", "Roads", "Storage", "Terminal", "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),

@@ -1,6 +1,7 @@
 import Executors
 import Files
 import Glibc
+import Storage
 import Synchronization
 
 /// The letters of the map's labels, drawn once from the system's fonts and kept on disk.
@@ -68,7 +69,7 @@ private actor Workshop {
         let (renderer, version) = try renderer(for: stack)
         let name = stack.name.split(separator: " ").joined(separator: "-")
         let path = "\(cache)/\(name)-\(range)-\(version).pbf.gz"
-        if let kept = try? MappedFile(path) { return unsafe Array(kept.bytes) }
+        if let kept = try? MappedFile(path) { return kept.bytes.array }
         let message = GlyphMessage.encode(renderer.glyphs(in: range), stack: stack.name, range: range)
         let packed = try Gzip.compress(message)
         // A cache that cannot be written costs time, not letters.

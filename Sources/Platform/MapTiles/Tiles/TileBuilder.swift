@@ -1,6 +1,7 @@
 import Files
 public import Geography
 import Glibc
+import Storage
 import Synchronization
 
 /// Makes a city's map tiles from an OpenStreetMap extract (PBF), by tilemaker with our recipe: `tiles.json` says
@@ -79,8 +80,8 @@ public struct TileBuilder: Sendable {
     /// (https://wiki.openstreetmap.org/wiki/PBF_Format). tilemaker itself takes anything, and allocates what the
     /// first bytes say.
     private static func isExtract(_ path: String) -> Bool {
-        guard let file = try? MappedFile(path), file.count > 16 else { return false }
-        let start = unsafe Array(file.bytes.prefix(64))
+        guard let file = try? MappedFile(path), file.bytes.count > 16 else { return false }
+        let start = (0..<min(64, file.bytes.count)).map { file.bytes[$0] }
         let length = start[..<4].reduce(0) { $0 << 8 | Int($1) }
         return length < 65_536 && start.firstRange(of: Array("OSMHeader".utf8)) != nil
     }
