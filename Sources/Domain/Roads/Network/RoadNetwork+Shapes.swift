@@ -110,9 +110,11 @@ struct ArcShape {
 
     private func interpolated(_ row: Int, _ share: Double) -> FixedCoordinate {
         let (from, to) = (self[row], self[row + 1])
+        func between(_ first: Int32, _ last: Int32) -> Int32 {
+            Int32(clamping: Int64(first) + Int64(((Double(last) - Double(first)) * share).rounded()))
+        }
         return FixedCoordinate(
-            latitude: from.latitude + Int32((Double(to.latitude - from.latitude) * share).rounded()),
-            longitude: from.longitude + Int32((Double(to.longitude - from.longitude) * share).rounded()))
+            latitude: between(from.latitude, to.latitude), longitude: between(from.longitude, to.longitude))
     }
 
     /// The share of the length before a share of a piece of the column of points.
