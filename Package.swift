@@ -90,7 +90,7 @@ let package = Package(
         module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization"]),
         module(
             "Platform", "MapTiles",
-            ["Executors", "Files", "Geography", "CFreeType", "CMath", "CSQLite", "CZlib"]),
+            ["Executors", "Files", "Geography", "Storage", "CFreeType", "CMath", "CSQLite", "CZlib"]),
         module("Platform", "Database", ["CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
         module("Platform", "Events"),
