@@ -5,20 +5,13 @@ import Testing
 
 @Suite("The gazetteer's file")
 struct GazetteerFileTests {
-    /// Bytes that stay where they are as long as the object lives.
-    @safe
-    final class Bytes {
-        private let buffer: UnsafeMutableRawBufferPointer
-        init(_ bytes: [UInt8]) {
-            unsafe buffer = .allocate(byteCount: bytes.count, alignment: 64)
-            unsafe buffer.copyBytes(from: bytes)
-        }
-        deinit { unsafe buffer.deallocate() }
+    /// Bytes as if they were those of a file.
+    struct Bytes {
+        private let bytes: [UInt8]
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
 
         func gazetteer() throws -> Gazetteer {
-            let file = try unsafe ColumnFile(
-                UnsafeRawBufferPointer(buffer), owner: self, kind: Gazetteer.fileKind)
-            return try Gazetteer(from: file)
+            try Gazetteer(from: ColumnFile(Column(bytes), kind: Gazetteer.fileKind))
         }
     }
 
