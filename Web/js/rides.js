@@ -24,20 +24,20 @@ async function start() {
   element.dataset.ready = "true";
   map.on("tap", choose);
   map.on("located", chooseStart);
-  addEventListener("sheet:change", pad);
-  addEventListener("resize", pad);
+  addEventListener("sheet:change", () => pad());
+  addEventListener("resize", () => pad());
   addEventListener("live:replaced", () => show());
   addEventListener("htmx:afterSwap", (event) => {
     if (document.getElementById("sheet") && event.detail.target?.id === "sheet") {
       startSheets();
-      pad();
+      pad({ animate: false });
       show();
       document.querySelector("#sheet h1")?.setAttribute("tabindex", "-1");
       document.querySelector("#sheet h1")?.focus({ preventScroll: true });
     }
   });
   onLive("cars", (text) => map.setCars(JSON.parse(text)));
-  pad();
+  pad({ animate: false });
   show();
 }
 
@@ -62,17 +62,17 @@ function frame(data) {
 }
 
 /** Tells the map what the sheet covers, so that its middle is the middle of what can be seen. */
-function pad() {
+function pad({ animate = true } = {}) {
   const sheet = document.getElementById("sheet");
   if (!sheet) return;
   if (matchMedia("(min-width: 800px)").matches) {
     const width = sheet.offsetWidth + 32;
     const side = document.dir === "rtl" ? { right: width, left: 0 } : { left: width, right: 0 };
-    map.setPadding({ bottom: 0, top: 0, ...side });
+    map.setPadding({ bottom: 0, top: 0, ...side }, { animate });
   } else {
     // A sheet that is all the way up hides the map: there is nothing to see then.
     const height = Math.min(sheet.offsetHeight, window.innerHeight * 0.6);
-    map.setPadding({ bottom: height, top: 72, left: 0, right: 0 });
+    map.setPadding({ bottom: height, top: 72, left: 0, right: 0 }, { animate });
   }
 }
 

@@ -117,6 +117,6 @@ struct QuoteSheet: View {
 
     private var logIn: URLReference {
         let next = "/rides?from=\(from.text)&to=\(to.text)"
-        return "/login?next=\(next)"
+        return "/login?return=\(next)"
     }
 }

@@ -157,7 +157,7 @@ extension RidesPages {
         else { throw HTTPError(.badRequest, "A ride needs where from and where to.") }
         let address = "/rides?from=\(from.text)&to=\(to.text)"
         guard let rider = context.rider else {
-            let next: URLReference = "/login?next=\(address)"
+            let next: URLReference = "/login?return=\(address)"
             return .redirect(next.text)
         }
         let people = try form.optional("people", as: Int.self) ?? 1
@@ -212,7 +212,7 @@ extension RidesPages {
 extension RidesPages {
     private func ride(_ request: Request, _ context: WebContext) async throws -> Response {
         guard context.rider != nil else {
-            let next: URLReference = "/login?next=\(request.path)"
+            let next: URLReference = "/login?return=\(request.path)"
             return .redirect(next.text)
         }
         let (id, rider) = try subject(request, context)
