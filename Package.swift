@@ -152,7 +152,7 @@ let package = Package(
         tests(of: "Crypto"),
         tests(of: "Web", ["Crypto", "Database", "HTTPServer", "Journal"]),
         tests(of: "TextFolding"),
-        tests(of: "CityData", ["Files", "Geography", "OpenStreetMap", "Places", "Roads"]),
+        tests(of: "CityData", ["Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         tests(of: "Places", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "Files"),
         tests(of: "Storage"),

@@ -1,5 +1,6 @@
 import CityData
 import Files
+import Storage
 import Testing
 
 @Suite("Opening a city")
@@ -19,8 +20,7 @@ struct CityDataTests {
     }
 
     func edit(_ city: String, _ old: String, _ new: String) throws {
-        let file = try MappedFile("\(city)/city.json")
-        let text = unsafe String(decoding: file.bytes, as: UTF8.self)
+        let text = try String(decoding: MappedFile("\(city)/city.json").bytes.array, as: UTF8.self)
         #expect(text.contains(old))
         try CityImporterTests.write(text.replacing(old, with: new), to: "\(city)/city.json")
     }
@@ -49,9 +49,8 @@ struct CityDataTests {
             #expect(error?.description.contains("import it again") == true)
         }
         let cut = try await failure { city in
-            let file = try MappedFile("\(city)/\(name)")
-            let half = unsafe Array(file.bytes.prefix(file.count / 2))
-            try AtomicFile.replace("\(city)/\(name)", bytes: half)
+            let whole = try MappedFile("\(city)/\(name)").bytes.array
+            try AtomicFile.replace("\(city)/\(name)", bytes: Array(whole.prefix(whole.count / 2)))
         }
         #expect(cut?.code == .damaged)
     }

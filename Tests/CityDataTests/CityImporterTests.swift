@@ -5,6 +5,7 @@ import Glibc
 import OpenStreetMap
 import Places
 import Roads
+import Storage
 import Synchronization
 import Testing
 
@@ -135,8 +136,7 @@ struct CityImporterTests {
             let city = "\(folder)/city"
             _ = try await CityImporter().import(extract: extract, into: city)
             let before = try Folder.contents(city)
-            let pbf = try MappedFile(Self.sample)
-            let bytes = unsafe Array(pbf.bytes)
+            let bytes = try MappedFile(Self.sample).bytes.array
             let bad: [(String, [UInt8], ExtractError.Code)] = [
                 ("empty.osm.pbf", [], .empty),
                 ("text.osm.pbf", Array("It is no map.".utf8), .foreign),
