@@ -22,8 +22,8 @@ import Testing
         #expect(report.partsDropped == 26)
         #expect(report.nodes == map.network.nodeCount)
         #expect(report.arcs == map.network.arcCount)
-        #expect(report.nodes == 2399)
-        #expect(report.arcs == 5657)
+        #expect(report.nodes == 2405)
+        #expect(report.arcs == 5662)
         #expect(abs(report.length.kilometres - 817) < 1)
         for stage in RoadImport.Stage.allCases {
             let shares = heard[stage, default: []]

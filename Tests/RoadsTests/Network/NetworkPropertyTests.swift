@@ -37,7 +37,8 @@ import Testing
         for seed in UInt64(100)..<140 {
             var generator = SplitMix64(seed: seed)
             let town = Town(&generator, side: 4, passes: false, restrictions: 14)
-            let (network, report) = try RoadNetworkBuilder.build(town.source, joinsSegments: false)
+            let (network, report) = try RoadNetworkBuilder.build(
+                town.source, joinsSegments: false, forbidsTurningRound: false)
             obeyed += report.restrictionsUsed
             let reference = TurnSearch(town.source, network)
             for start in reference.roads {
@@ -51,6 +52,49 @@ import Testing
             }
         }
         #expect(obeyed > 100)
+    }
+
+    @Test func `a restriction is not evaded by turning round in the street`() throws {
+        var world = DrawnWorld()
+        let nodes = [
+            world.node(0, -200), world.node(0, 0), world.node(0, 200), world.node(-200, 0),
+            world.node(-200, 400), world.node(200, 200), world.node(0, 400), world.node(-400, 0),
+        ]
+        let street: RoadTags = ["highway": "residential"]
+        let south = world.way(street, nodes[0], nodes[1])
+        world.way(street, nodes[1], nodes[2])
+        let west = world.way(street, nodes[1], nodes[3])
+        world.way(street, nodes[2], nodes[4], nodes[3])
+        world.way(street, nodes[2], nodes[5])
+        world.way(street, nodes[2], nodes[6])
+        world.way(street, nodes[3], nodes[7])
+        world.turn(.forbidden, from: south, via: nodes[1], to: west)
+        let networks = try [false, true].map {
+            try RoadNetworkBuilder.build(world.source, joinsSegments: true, forbidsTurningRound: $0).0
+        }
+        let blocks = try networks.map { network in
+            let start = try #require(network.arc(from: (0, -200), to: (0, 0)))
+            let end = try #require(network.arc(from: (-200, 0), to: (-400, 0)))
+            let block = try #require(network.arc(from: (0, 0), to: (0, 200)))
+            let time = try #require(network.time(after: start, before: end))
+            return Double(time) / Double(network.freeFlowTime(of: block).milliseconds)
+        }
+        // To the next junction, back and west; or from there around the block.
+        #expect(abs(blocks[0] - 3) < 0.01)
+        #expect(abs(blocks[1] - (3 + 2.0.squareRoot())) < 0.01)
+    }
+
+    @Test func `forbidding to turn round takes no road out of use`() throws {
+        for seed in UInt64(200)..<230 {
+            var generator = SplitMix64(seed: seed)
+            let town = Town(&generator, passes: false, restrictions: 6)
+            let free = try RoadNetworkBuilder.build(
+                town.source, joinsSegments: true, forbidsTurningRound: false
+            ).1
+            let strict = try RoadNetworkBuilder.build(town.source).1
+            #expect(strict.length == free.length, "seed \(seed)")
+            #expect(strict.nodes >= free.nodes, "seed \(seed)")
+        }
     }
 }
 

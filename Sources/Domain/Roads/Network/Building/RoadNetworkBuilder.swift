@@ -11,23 +11,21 @@ public enum RoadNetworkBuilder {
         try build(source, joinsSegments: true)
     }
 
-    /// As above; without joining segments every place where ways meet or end remains a node.
+    /// As above; without joining segments every place where ways meet or end remains a node, and without
+    /// forbidding it cars may turn round near turn restrictions.
     package static func build(
-        _ source: RoadSource, joinsSegments: Bool
+        _ source: RoadSource, joinsSegments: Bool, forbidsTurningRound: Bool = true
     ) throws(RoadNetworkError) -> (RoadNetwork, RoadReport) {
         var report = source.report
         report.waysUsed = source.ways.count
         let graph = try SegmentGraph(source)
         var directed = DirectedGraph(graph)
-        JunctionExpansion.apply(source, to: graph, &directed, report: &report)
+        JunctionExpansion.apply(
+            source, to: graph, &directed, forbidsTurningRound: forbidsTurningRound, report: &report)
         let components = StrongComponents(directed)
         guard let largest = components.largest else { throw RoadNetworkError(.noRoads) }
 
-        let remains = ContiguousArray(
-            (0..<directed.arcCount).map { arc in
-                directed.isOpen(arc) && components.component[Int(directed.tails[arc])] == largest
-                    && components.component[Int(directed.heads[arc])] == largest
-            })
+        let remains = components.remainingArcs(of: directed)
         count(graph, directed, remains, components, largest, in: &report)
 
         let directions = ContiguousArray(

@@ -49,6 +49,16 @@ struct StrongComponents {
         return UInt32(row)
     }
 
+    /// For each arc whether it lies in the largest component.
+    func remainingArcs(of graph: DirectedGraph) -> ContiguousArray<Bool> {
+        guard let largest else { return ContiguousArray(repeating: false, count: graph.arcCount) }
+        return ContiguousArray(
+            (0..<graph.arcCount).map { arc in
+                graph.isOpen(arc) && component[Int(graph.tails[arc])] == largest
+                    && component[Int(graph.heads[arc])] == largest
+            })
+    }
+
     private mutating func close(_ root: UInt32, _ search: inout Search) {
         var size: UInt32 = 0
         while let vertex = search.open.popLast() {
