@@ -142,6 +142,30 @@ struct CityAPITests {
         }
     }
 
+    @Test func `the instructions begin with setting off, end with arriving and add up`() async throws {
+        struct Guided: Decodable {
+            struct Step: Decodable {
+                let manoeuvre: String
+                let street: String
+                let at: [Double]
+                let distance: Double
+                let time: Double
+            }
+            let time: Double
+            let distance: Double
+            let steps: [Step]
+        }
+        try await withAPI { client in
+            let way = "/api/v1/route?from=47.1393,9.5228&to=47.1181,9.5429&geometry=none"
+            let guided = try await client.get(way + "&steps=true").json(Guided.self)
+            #expect(guided.steps.first?.manoeuvre == "depart" && guided.steps.last?.manoeuvre == "arrive")
+            #expect(guided.steps.count > 3 && guided.steps.contains { !$0.street.isEmpty })
+            #expect(abs(guided.steps.reduce(0) { $0 + $1.time } - guided.time) < 0.01)
+            #expect(abs(guided.steps.reduce(0) { $0 + $1.distance } - guided.distance) < 5)
+            #expect(try await !client.get(way).text.contains("steps"))
+        }
+    }
+
     @Test func `ways follow the roads in use now`() async throws {
         let service = try await SampleCity.service()
         let roads = try await SampleCity.roads()

@@ -16,11 +16,11 @@ public final class MapService: Sendable {
 
     /// The roads with the routers that search them.
     struct Roads: Sendable {
-        let network: RoadNetwork
+        let map: RoadMap
         let routers: RouterPool
 
         init(_ map: RoadMap) {
-            network = map.network
+            self.map = map
             routers = RouterPool(map.metric)
         }
     }

@@ -44,7 +44,7 @@ struct CityServer {
 
         let catalogue = try Catalogue(folder: options.web + "/locales")
         let files = try AssetFiles(
-            folders: [options.web, options.vendor + "/web", options.vendor], rereads: false)
+            folders: [options.web, options.vendor + "/web"], rereads: false)
         let site = Site(
             texts: catalogue.texts(in: .english),
             assets: DesignSystem.Assets { URLReference(files.url($0)) ?? "/" }, isDemo: options.isDemo,

@@ -6,7 +6,8 @@ extension MapService {
     /// How far a road may be from the point where a way begins or ends.
     private static let reach = Distance.metres(500)
 
-    /// The quickest way by car: `from`, `to`, and `geometry` = `geojson` (as a rule), `polyline6` or `none`.
+    /// The quickest way by car: `from`, `to`, `geometry` = `geojson` (as a rule), `polyline6` or `none`, and
+    /// `steps` = `true` for the instructions.
     ///
     /// Times are seconds, lengths metres. Problems: `not-a-position`, `missing-parameter`, `outside-the-city`,
     /// `no-road-near`, `same-place`, `no-way`.
@@ -16,7 +17,7 @@ extension MapService {
         let from = try PositionParameter.required("from", in: query)
         let to = try PositionParameter.required("to", in: query)
         let roads = roads
-        let network = roads.network
+        let network = roads.map.network
         let start = try doorstep("from", of: from, in: network)
         let end = try doorstep("to", of: to, in: network)
         guard start.coordinate.distance(to: end.coordinate) > .metres(1) else {
@@ -28,7 +29,8 @@ extension MapService {
             throw Self.problem(
                 "no-way", "There is no way by car", "No road leads from the start to the destination.")
         }
-        return .json(rendered: Self.answer(route, in: network, shape: shape))
+        let steps = query["steps"] == "true" ? roads.map.steps(of: route, destination: to) : []
+        return .json(rendered: Self.answer(route, steps: steps, in: network, shape: shape))
     }
 
     /// The place on a road where a car can stop for a point.
@@ -66,7 +68,9 @@ extension MapService {
         }
     }
 
-    private static func answer(_ route: Route, in network: RoadNetwork, shape: Shape) -> [UInt8] {
+    private static func answer(
+        _ route: Route, steps: [RouteStep], in network: RoadNetwork, shape: Shape
+    ) -> [UInt8] {
         var json = JSONText()
         json.beginObject()
         json.member("time", Int(route.time.milliseconds), digits: 3)
@@ -85,7 +89,41 @@ extension MapService {
                 json.endObject()
             }
         }
+        if !steps.isEmpty {
+            json.beginArray("steps")
+            for step in steps { json.step(step) }
+            json.endArray()
+        }
         json.endObject()
         return json.bytes
+    }
+}
+
+extension JSONText {
+    fileprivate mutating func step(_ step: RouteStep) {
+        beginObject()
+        manoeuvre(step.manoeuvre)
+        member("street", step.street)
+        position(step.coordinate, name: "at")
+        member("distance", Int((step.distance.metres * 10).rounded()), digits: 1)
+        member("time", Int(step.time.milliseconds), digits: 3)
+        endObject()
+    }
+
+    private mutating func manoeuvre(_ manoeuvre: Manoeuvre) {
+        let (word, direction): (String, String?) =
+            switch manoeuvre {
+            case .depart(let point): ("depart", point.rawValue)
+            case .proceed: ("proceed", nil)
+            case .turn(let turn): ("turn", turn.rawValue)
+            case .roundabout: ("roundabout", nil)
+            case .ramp(let side): ("ramp", side.rawValue)
+            case .merge: ("merge", nil)
+            case .ferry: ("ferry", nil)
+            case .arrive(let side): ("arrive", side?.rawValue)
+            }
+        member("manoeuvre", word)
+        if let direction { member("direction", direction) }
+        if case .roundabout(let exit?) = manoeuvre { member("exit", exit) }
     }
 }
