@@ -49,4 +49,27 @@ struct TravelTimeBoundsTests {
             }
         }
     }
+
+    @Test func `a closed street and a place without a way do not make a bound wrong`() {
+        // A ring 0 → 1 → 2 → 3 → 0, a closed short cut 1 → 3, and a way in from 4, to which none leads.
+        let arcs = WeightedArcs(
+            nodeCount: 5, tails: [0, 1, 2, 3, 1, 4], heads: [1, 2, 3, 0, 3, 0],
+            times: [10_000, 10_000, 10_000, 10_000, RoadMetric.closed, 10_000])
+        #expect(
+            arcs.times(from: [(0, 0)], reversed: false) == [
+                0, 10_000, 20_000, 30_000, WeightedArcs.unreachable,
+            ])
+        #expect(arcs.times(from: [(0, 0)], reversed: true) == [0, 30_000, 20_000, 10_000, 10_000])
+        let bounds = TravelTimeBounds(arcs)
+        func place(_ arc: UInt32, _ fraction: Float) -> RoadPlace {
+            RoadPlace(
+                coordinate: Coordinate(latitude: 0, longitude: 0),
+                primary: RoadPosition(arc: ArcID(arc), fraction: fraction))
+        }
+        #expect(bounds.leastTime(from: place(5, 0.5), to: place(1, 0.5)) <= .seconds(20))
+        #expect(bounds.leastTime(from: place(1, 0.5), to: place(0, 0.5)) <= .seconds(30))
+        #expect(bounds.leastTime(from: place(1, 0.5), to: place(0, 0.5)) > .seconds(20))
+        #expect(
+            TravelTimeBounds(WeightedArcs(nodeCount: 0, tails: [], heads: [], times: [])).arcs.nodeCount == 0)
+    }
 }

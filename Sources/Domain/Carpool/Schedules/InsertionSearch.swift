@@ -162,12 +162,8 @@ public struct InsertionSearch: Sendable {
         riders.removeAll(keepingCapacity: true)
         arriving.removeAll(keepingCapacity: true)
         arriving.append(contentsOf: repeatElement(0, count: stops.count + 2))
-        for passenger in schedule.passengers {
-            var from = 0
-            var to = 0
-            for (index, stop) in stops.enumerated() where stop.purpose.request == passenger.party.id {
-                if case .pickup = stop.purpose { from = index + 1 } else { to = index + 1 }
-            }
+        for (passenger, span) in zip(schedule.passengers, schedule.spans) {
+            let (from, to) = (span.lowerBound, span.upperBound)
             let boarding = passenger.boardedAt?.milliseconds ?? arrival[from]
             let longest = passenger.promise.longestRide.milliseconds
             arriving[to] += Int64(passenger.party.load.seats)

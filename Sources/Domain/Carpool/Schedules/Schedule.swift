@@ -16,6 +16,9 @@ public struct Schedule: Hashable, Sendable {
     public private(set) var passengers: [Passenger]
     /// The room taken when leaving for each stop: on the way to `stops[i]` it is `loads[i]`; one more than stops.
     public private(set) var loads: [Load]
+    /// For each passenger the points between which they are in the car: point 0 is the car as it is now, point k the
+    /// stop k - 1.
+    private(set) var spans: [Range<Int>]
 
     /// A schedule without stops: a car that stands free.
     public init(capacity: Load) {
@@ -61,6 +64,7 @@ public struct Schedule: Hashable, Sendable {
         self.legs = legs
         self.passengers = passengers
         loads = []
+        spans = []
         countLoads()
     }
 
@@ -76,6 +80,12 @@ public struct Schedule: Hashable, Sendable {
             case .destination: break
             }
             loads.append(load)
+        }
+        spans = passengers.map { passenger in
+            let id = passenger.party.id
+            let pickup = stops.firstIndex { $0.purpose == .pickup(id) }.map { $0 + 1 } ?? 0
+            let dropOff = stops.firstIndex { $0.purpose == .dropOff(id) }.map { $0 + 1 } ?? pickup
+            return pickup..<max(pickup, dropOff)
         }
     }
 
@@ -161,7 +171,6 @@ extension Schedule {
         guard let stop = stops.first else { return nil }
         stops.removeFirst()
         if !legs.isEmpty { legs.removeFirst() }
-        loads.removeFirst()
         switch stop.purpose {
         case .pickup(let id):
             if let index = passengers.firstIndex(where: { $0.party.id == id }) {
@@ -170,6 +179,7 @@ extension Schedule {
         case .dropOff(let id): passengers.removeAll { $0.party.id == id }
         case .destination: break
         }
+        countLoads()
         return stop
     }
 
