@@ -69,7 +69,7 @@ let package = Package(
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Ledger"),
         module("Domain", "Carpool", ["CMath", "Geography", "Ledger", "Roads"]),
-        module("Domain", "FleetSimulation", ["Geography", "Roads", "Carpool"]),
+        module("Domain", "FleetSimulation", ["CMath", "Geography", "Roads", "Carpool"]),
 
         // Platform
         module("Platform", "DatabaseTesting", ["Database"]),

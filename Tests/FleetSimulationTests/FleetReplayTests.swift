@@ -135,6 +135,38 @@ struct FleetReplayTests {
         }
     }
 
+    @Test func `a generated day is the same for the same seed, busy in the evening and lies on the roads`()
+        async throws
+    {
+        let map = try await town(20)
+        var day = GeneratedDay()
+        day.requests = 600
+        day.vehicles = 30
+        day.medianTrip = .kilometres(1)
+        let demand = day.demand(on: map.network)
+        let fleet = day.fleet(on: map.network)
+        #expect(demand == day.demand(on: map.network) && fleet == day.fleet(on: map.network))
+        #expect(demand.requests.count == 600 && Set(demand.requests.map(\.id)).count == 600)
+        #expect(fleet.count == 30 && Set(fleet.map(\.id)).count == 30)
+        let hours = demand.requests.map { ($0.askedAt - day.beginning).milliseconds / 3_600_000 }
+        #expect(hours.allSatisfy { (0..<24).contains($0) } && hours == hours.sorted())
+        #expect(hours.count { $0 == 18 } > hours.count { $0 == 3 })
+        let lengths = demand.requests.map { $0.origin.distance(to: $0.destination).metres }.sorted()
+        #expect((600...1400).contains(lengths[300]), "the median is about a kilometre: \(lengths[300])")
+        for mode in [FleetRules.Mode.solo, .shared] {
+            let scenario = FleetScenario(demand, vehicles: fleet, on: map, rules: FleetRules(mode: mode))
+            #expect(scenario.farEnds == 0)
+            let report = FleetReplay.run(scenario, clock: clock())
+            #expect(report.day.servedShare > 0.95 && report.day.requests == 600)
+        }
+        var other = day
+        other.seed = 2
+        #expect(other.demand(on: map.network) != demand)
+        other.requests = 0
+        other.vehicles = -1
+        #expect(other.demand(on: map.network).requests.isEmpty && other.fleet(on: map.network).isEmpty)
+    }
+
     @Test func `over random days nobody waits or rides longer than allowed, and sharing serves more`()
         async throws
     {
