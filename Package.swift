@@ -116,7 +116,7 @@ let package = Package(
             [
                 "Carpool", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
                 "Identity", "Journal",
-                "Ledger", "Localization", "Places", "Roads", "Web",
+                "Ledger", "Localization", "Observability", "Places", "Roads", "Web",
             ]),
         module(
             "Features", "Map",
@@ -166,6 +166,13 @@ let package = Package(
             [
                 "Geography", "HTTPServer", "HTTPTesting", "Localization", "MapTiles", "OpenStreetMap",
                 "Places", "Roads",
+            ]),
+        tests(
+            of: "Rides",
+            [
+                "Carpool", "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography", "HTTPServer",
+                "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Observability",
+                "OpenStreetMap", "Places", "Roads", "Web",
             ]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),

@@ -34,7 +34,8 @@ struct CityServer {
     init(_ options: ServerOptions, logger: Logger) async throws {
         let city = try CityData.open(options.city)
         guard let tilesPath = city.tilesPath else {
-            throw CommandError("The city in \(options.city) has no map. Import it again with tilemaker installed.")
+            throw CommandError(
+                "The city in \(options.city) has no map. Import it again with tilemaker installed.")
         }
         cityName = city.manifest.name
         try Folder.create(options.data)
@@ -57,8 +58,10 @@ struct CityServer {
 
         let bus = InProcessEventBus<RidesEvent>(epoch: clock().milliseconds)
         dispatch = RideDispatch(
-            map: city.roads, rules: MatchingRules(), store: DatabaseRideStore(database), bus: bus, clock: clock)
+            map: city.roads, rules: MatchingRules(), store: DatabaseRideStore(database, logger: logger),
+            bus: bus, clock: clock)
         try await dispatch.restore()
+        if !options.isDemo { try await dispatch.endSimulated() }
         let desk = RideDesk(
             map: city.roads, tariff: .standard(Currency(city.manifest.currency) ?? .euro),
             places: GazetteerNames(city.places), dispatch: dispatch, clock: clock,
@@ -100,13 +103,15 @@ struct CityServer {
         var router = Router<WebContext>()
         router.use(SecurityHeaders())
         router.use(OriginCheck())
-        router.use(SessionMiddleware(accounts, skipping: ["/assets/", "/map/", "/fonts/", "/healthz", "/metrics"]))
+        router.use(
+            SessionMiddleware(accounts, skipping: ["/assets/", "/map/", "/fonts/", "/healthz", "/metrics"]))
         files.add(to: &router)
         OperationsRoutes(metrics: http.metrics, version: "1").add(to: &router)
         router.addMapFiles(map)
         router.addCityAPI(map)
         AccountsRoutes(accounts).add(to: &router)
-        HomeRoutes(cityName: cityName, cars: { [dispatch] in await dispatch.counts().offers }).add(to: &router)
+        HomeRoutes(cityName: cityName, cars: { [dispatch] in await dispatch.counts().offers }).add(
+            to: &router)
         rides.add(to: &router)
         server = try HTTPServer(
             configuration: http, handler: router.handler { WebContext($0, site: site) })

@@ -81,8 +81,7 @@ public struct RideDesk: Sendable {
                 firstName: firstName, isSimulated: isSimulated,
                 fromLabel: places.name(of: quote.pickup.coordinate),
                 toLabel: places.name(of: quote.dropOff.coordinate), request: request,
-                distance: quote.distance, directTime: quote.time, price: quote.price, paid: nil, stars: nil,
-                driver: nil, life: life))
+                distance: quote.distance, directTime: quote.time, price: quote.price, life: life))
         return request.id
     }
 

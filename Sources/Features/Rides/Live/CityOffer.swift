@@ -18,6 +18,8 @@ public struct CityOffer: Hashable, Sendable {
     public var lastStop: RoadPlace?
     /// The legs driven with somebody on board, for the final prices.
     public var legs: [SharedLeg]
+    /// The confirmed prices, in minor units, of everybody who was on board on those legs.
+    public var fares: [RequestID: Int64]
     /// Counts the changes other than movement.
     public var version: Int
 
@@ -28,6 +30,7 @@ public struct CityOffer: Hashable, Sendable {
         self.position = position
         self.heading = heading
         legs = []
+        fares = [:]
         version = 1
     }
 

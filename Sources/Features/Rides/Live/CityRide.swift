@@ -29,6 +29,22 @@ public struct CityRide: Hashable, Sendable {
     /// Where the request stands.
     public var life: Ride
 
+    /// A request that has just been made, at the price that was confirmed.
+    public init(
+        firstName: String, isSimulated: Bool, fromLabel: String, toLabel: String, request: RideRequest,
+        distance: Distance, directTime: TravelTime, price: Money, life: Ride
+    ) {
+        self.firstName = firstName
+        self.isSimulated = isSimulated
+        self.fromLabel = fromLabel
+        self.toLabel = toLabel
+        self.request = request
+        self.distance = distance
+        self.directTime = directTime
+        self.price = price
+        self.life = life
+    }
+
     /// The request's identifier.
     public var id: RequestID { life.id }
     /// Who asked.

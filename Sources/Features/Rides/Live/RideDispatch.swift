@@ -11,15 +11,18 @@ public import Roads
 /// events and questions to the matcher are withheld until it is durable. When a commit fails the board is
 /// read again from the store.
 public actor RideDispatch {
-    private var board = RideBoard()
+    private(set) var board = RideBoard()
     private var nextDeadline: Timestamp?
+    private var nextInspection: Timestamp?
+    /// Whether the board was read from the store and what was open has not been taken up again yet.
+    private var mustResume = false
     private var frame: UInt64 = 0
-    private let roads: DispatchRoads
-    private let matching: MatchingDesk
-    private let store: any RideStore
-    private let journal: Journal<RideTransition>
+    let roads: DispatchRoads
+    let matching: MatchingDesk
+    let store: any RideStore
+    let journal: Journal<RideTransition>
     private let bus: any EventBus<RidesEvent>
-    private let clock: @Sendable () -> Timestamp
+    let clock: @Sendable () -> Timestamp
     /// The operator's rules.
     public nonisolated let rules: MatchingRules
 
@@ -45,21 +48,39 @@ public actor RideDispatch {
 
     /// Reads the stored rides and offers; whoever was to answer gets a moment to reconnect.
     public func restore() async throws {
+        try await read()
+        try resume()
+    }
+
+    /// Ends all simulated drivers and passengers, such as those of a demo whose city now serves in earnest:
+    /// call it after ``restore()``. What it changes becomes durable once ``run()`` writes.
+    public func endSimulated() throws(JournalError) {
+        var next = board
+        let changes = next.endSimulated(at: clock(), roads: roads)
+        if !changes.isEmpty { _ = try commit(next, changes) }
+    }
+
+    private func read() async throws {
         let (rides, offers) = try await store.load(roads.map, rules: rules)
         board = RideBoard(rides: rides, offers: offers)
         matching.replaceAll(with: offers)
-        var next = board
-        let changes = next.resume(at: clock())
+        mustResume = true
         noteDeadline()
-        guard !changes.rides.isEmpty else { return }
-        _ = try commit(next, changes)
+    }
+
+    /// Takes up what was open, once the journal takes changes.
+    private func resume() throws(JournalError) {
+        var next = board
+        let changes = next.resume(at: clock(), roads: roads)
+        if changes.isEmpty { board = next } else { _ = try commit(next, changes) }
+        mustResume = false
     }
 
     /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [journal] in
-                await journal.run { _ in try await self.restore() }
+                await journal.run { _ in try await self.read() }
             }
             group.addTask {
                 while !Task.isCancelled {
@@ -87,18 +108,14 @@ extension RideDispatch {
 
     /// A passenger calls a ride off before getting in.
     public func cancel(_ id: RequestID, by passenger: PersonID) async throws {
-        try await change { [roads] board, now throws(BoardRefusal) in
-            guard board.rides[id]?.passenger == passenger else { throw BoardRefusal(.unknown) }
-            return try board.handle(.cancelled, of: id, at: now, roads: roads)
+        try await changeOwn(id, of: passenger) { [roads] board, now throws(BoardRefusal) in
+            try board.handle(.cancelled, of: id, at: now, roads: roads)
         }
     }
 
     /// A passenger for whom nobody was found searches once more.
     public func searchAgain(_ id: RequestID, by passenger: PersonID) async throws {
-        try await change { [roads] board, now throws(BoardRefusal) in
-            guard let ride = board.rides[id], ride.passenger == passenger else {
-                throw BoardRefusal(.unknown)
-            }
+        try await changeOwn(id, of: passenger) { [roads] board, now throws(BoardRefusal) in
             if let open = board.openRide(of: passenger), open.id != id { throw BoardRefusal(.alreadyAsked) }
             return try board.handle(.searchAgain, of: id, at: now, roads: roads)
         }
@@ -106,11 +123,9 @@ extension RideDispatch {
 
     /// A passenger rates an ended ride, one to five stars.
     public func rate(_ id: RequestID, stars: Int, by passenger: PersonID) async throws {
-        try await change { [roads] board, now throws(BoardRefusal) in
-            guard board.rides[id]?.passenger == passenger else { throw BoardRefusal(.unknown) }
-            return try board.rate(id, stars: min(max(stars, 1), 5), at: now, roads: roads)
+        try await changeOwn(id, of: passenger) { [roads] board, now throws(BoardRefusal) in
+            try board.rate(id, stars: min(max(stars, 1), 5), at: now, roads: roads)
         }
-        board.forget(id)
     }
 
     /// A driver sets off.
@@ -154,21 +169,30 @@ extension RideDispatch {
 
     /// Cars have moved; positions are a stream, the newest wins and nothing waits for the disk.
     public func move(_ reports: [PositionReport]) {
-        for report in reports {
-            board.move(report.offer, to: report.position, heading: report.heading)
+        for report in reports where board.move(report) {
             matching.move(report.offer, to: report.position)
         }
         frame += 1
         bus.publish(.cars(frame), to: .cars)
     }
 
-    private func passTime() {
+    /// Lets everything happen that is due: overdue states, silent drivers, forgetting. ``run()`` calls it
+    /// several times a second.
+    package func passTime() {
         let now = clock()
-        guard let deadline = nextDeadline, deadline <= now else { return }
+        // When the journal takes nothing now, the next tick tries again.
+        if mustResume { guard (try? resume()) != nil else { return } }
+        if let deadline = nextDeadline, deadline <= now {
+            var next = board
+            let changes = next.passTime(at: now, roads: roads)
+            guard (try? commit(next, changes)) != nil else { return }
+        }
+        guard nextInspection ?? now <= now else { return }
         var next = board
-        let changes = next.passTime(at: now, roads: roads)
-        // When the journal is full the deadline stays and the next tick tries again.
-        _ = try? commit(next, changes)
+        let changes = next.giveUpSilentDrivers(at: now, rules: rules, roads: roads)
+        if !changes.isEmpty { guard (try? commit(next, changes)) != nil else { return } }
+        board.forgetWhatIsOver(at: now)
+        nextInspection = now + .seconds(5)
     }
 }
 
@@ -181,6 +205,20 @@ extension RideDispatch {
         var next = board
         let changes = try body(&next, clock())
         try await commit(next, changes).durable()
+    }
+
+    /// Changes a passenger's own ride, taken up again from the store where it had been forgotten.
+    private func changeOwn(
+        _ id: RequestID, of passenger: PersonID,
+        _ body: (inout RideBoard, Timestamp) throws(BoardRefusal) -> BoardChanges
+    ) async throws {
+        if board.rides[id] == nil, let ride = try await store.ride(id, map: roads.map, rules: rules) {
+            board.recall(ride, at: clock())
+        }
+        try await change { board, now throws(BoardRefusal) in
+            guard board.rides[id]?.passenger == passenger else { throw BoardRefusal(.unknown) }
+            return try body(&board, now)
+        }
     }
 
     /// Appends the changes to the journal and makes them the state.
@@ -234,99 +272,5 @@ extension RideDispatch {
         }
         // A full journal leaves the ride waiting; its deadline starts the next round.
         _ = try? commit(next, changes)
-    }
-}
-
-// MARK: - Sights
-
-extension RideDispatch {
-    /// A ride as its passenger sees it, once all that is known of it is durable.
-    public func sight(of id: RequestID, for passenger: PersonID) async throws -> RideSight? {
-        try await journal.settled()
-        return sightNow(of: id, for: passenger)
-    }
-
-    /// The ride that a person waits for, sits in, or has still to rate.
-    public func currentRide(of passenger: PersonID) async throws -> RideSight? {
-        try await journal.settled()
-        if let open = board.openRide(of: passenger) { return sightNow(of: open.id, for: passenger) }
-        let ended = board.rides.values.filter { $0.passenger == passenger && $0.life.state.agreement != nil }
-        guard let last = ended.max(by: { $0.request.askedAt < $1.request.askedAt }) else { return nil }
-        return sightNow(of: last.id, for: passenger)
-    }
-
-    /// The present sight without waiting; for frames of movement.
-    public func sightNow(of id: RequestID, for passenger: PersonID) -> RideSight? {
-        guard let ride = board.rides[id], ride.passenger == passenger else { return nil }
-        var sight = RideSight(
-            ride: ride, pickupAt: nil, dropOffAt: nil, stopsBefore: 0, car: nil, stops: [], companions: 0,
-            way: [],
-            offerVersion: 0)
-        guard ride.life.state.isOpen, let agreement = ride.life.state.agreement,
-            let entry = board.offers[agreement.offer]
-        else { return sight }
-        sight.pickupAt = entry.arrival(at: .pickup(id))
-        sight.dropOffAt = entry.arrival(at: .dropOff(id))
-        sight.car = CarSight(of: entry)
-        sight.offerVersion = entry.version
-        let stops = entry.offer.schedule.stops
-        sight.stopsBefore = stops.firstIndex { $0.purpose.request == id } ?? 0
-        let last = stops.lastIndex { $0.purpose.request == id } ?? -1
-        let arrivals = entry.offer.schedule.arrivals(from: entry.position)
-        sight.stops = zip(stops, arrivals).prefix(last + 1).map { stop, arrival in
-            var isPickup = false
-            if case .pickup = stop.purpose { isPickup = true }
-            return StopSight(
-                isPickup: isPickup, isOwn: stop.purpose.request == id, coordinate: stop.place.coordinate,
-                at: arrival)
-        }
-        sight.companions = entry.offer.schedule.passengers.filter { $0.party.id != id }
-            .reduce(0) { $0 + Int($1.party.load.seats) }
-        sight.way = [entry.position.place] + stops.prefix(last + 1).map(\.place)
-        return sight
-    }
-
-    /// The cars on the road.
-    public func cars() -> [CarSight] { board.offers.values.map(CarSight.init(of:)) }
-
-    /// What a driver has to do now.
-    public func offer(_ id: OfferID) -> CityOffer? { board.offers[id] }
-
-    /// All offers that drive in the sample city.
-    public func simulatedOffers() -> [CityOffer] { board.offers.values.filter(\.card.isSimulated) }
-
-    /// The best match if somebody asked now; nobody is asked.
-    public func bestMatch(for request: RideRequest) async -> Match? {
-        await matching.best(for: request, excluding: [], at: clock()).first
-    }
-
-    /// Rides that wait for something and offers on the road.
-    public func counts() -> (openRides: Int, offers: Int) {
-        (board.rides.values.count { $0.life.state.isOpen }, board.offers.count)
-    }
-}
-
-extension CarSight {
-    init(of entry: CityOffer) {
-        self.init(
-            id: entry.id, coordinate: entry.position.place.coordinate, heading: entry.heading,
-            hasRoom: entry.freeSeats > 0 && entry.question == nil, isSimulated: entry.card.isSimulated)
-    }
-}
-
-/// Where a car is now.
-public struct PositionReport: Hashable, Sendable {
-    /// The offer the car drives on.
-    public var offer: OfferID
-    /// Where it is, since when, and how far from its next stop.
-    public var position: CarPosition
-    /// Where it heads, in degrees clockwise from north.
-    public var heading: Double
-
-    /// A car's position.
-    public init(offer: OfferID, position: CarPosition, heading: Double) {
-        self.offer = offer
-        self.position = position
-        self.heading = heading
     }
 }

@@ -21,6 +21,16 @@ public struct RideSight: Hashable, Sendable {
     public var way: [RoadPlace]
     /// The offer's version: while it stays the same so do the stops.
     public var offerVersion: Int
+
+    /// A ride without a car.
+    init(ride: CityRide) {
+        self.ride = ride
+        stopsBefore = 0
+        stops = []
+        companions = 0
+        way = []
+        offerVersion = 0
+    }
 }
 
 /// A stop of the car as a passenger sees it: others stay nameless.

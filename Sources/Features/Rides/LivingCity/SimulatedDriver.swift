@@ -99,6 +99,6 @@ struct SimulatedDriver: Sendable {
         }
         return PositionReport(
             offer: offer, position: CarPosition(place: place, observedAt: now, timeToNextStop: left),
-            heading: heading)
+            heading: heading, version: entry.version)
     }
 }

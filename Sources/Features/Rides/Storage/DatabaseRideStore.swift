@@ -3,6 +3,7 @@ public import Database
 import FoundationEssentials
 import Geography
 import Ledger
+public import Observability
 public import Roads
 
 /// Rides and offers in a database: what is searched for in columns, the rest as JSON.
@@ -37,9 +38,15 @@ public struct DatabaseRideStore: RideStore {
         ])
 
     private let database: any Database
+    private let logger: Logger
 
     /// A store over a database that has the ``schema``.
-    public init(_ database: any Database) { self.database = database }
+    ///
+    /// - Parameter logger: Hears of what was stored but cannot be read any more.
+    public init(_ database: any Database, logger: Logger = .none) {
+        self.database = database
+        self.logger = logger
+    }
 
     public func write(_ transitions: [RideTransition]) async throws {
         // Only the last state of each ride and offer in the batch needs writing.
@@ -72,8 +79,8 @@ public struct DatabaseRideStore: RideStore {
 
     private static func upsert(_ ride: CityRide, _ body: String) -> SQL {
         let state = ride.life.state
-        // An ended ride stays in the city's memory until it has been rated.
-        let isOpen = state.isOpen || state.deadline != nil || state == .unmatched ? 1 : 0
+        // An ended ride stays in the city's memory until it has been rated; simulated people never do.
+        let isOpen = state.isOpen || (state.deadline != nil && !ride.isSimulated) ? 1 : 0
         return """
             INSERT INTO rides (id, passenger_id, is_open, state, body, version, created_at)
             VALUES (\(ride.id.text), \(ride.passenger.text), \(isOpen), \(state.name), \(body),
@@ -101,25 +108,53 @@ public struct DatabaseRideStore: RideStore {
                 try transaction.rows("SELECT id, body, version FROM offers WHERE is_open = \(1)", Self.entry)
             )
         }
-        let decoder = JSONDecoder()
-        var rides: [CityRide] = []
-        for (id, body, version) in rideRows {
-            let record = try decoder.decode(RideRecord.self, from: Data(body.utf8))
-            guard let id = RequestID(text: id),
-                let ride = record.ride(id: id, version: version, rules: rules, network: map.network)
-            else { continue }
-            rides.append(ride)
-        }
         let roads = DispatchRoads(map)
-        var offers: [CityOffer] = []
-        for (id, body, version) in offerRows {
-            let record = try decoder.decode(OfferRecord.self, from: Data(body.utf8))
-            guard let id = OfferID(text: id),
-                let offer = record.offer(id: id, version: version, network: map.network, roads: roads)
-            else { continue }
-            offers.append(offer)
+        return (
+            rides: rideRows.compactMap { ride(of: $0, map, rules) },
+            offers: offerRows.compactMap { offer(of: $0, map, roads) }
+        )
+    }
+
+    public func ride(
+        _ id: RequestID, map: RoadMap, rules: MatchingRules
+    ) async throws -> CityRide? {
+        let rows = try await database.read { transaction in
+            try transaction.rows(
+                "SELECT id, body, version FROM rides WHERE id = \(id.text)", Self.entry)
         }
-        return (rides, offers)
+        return rows.first.flatMap { ride(of: $0, map, rules) }
+    }
+
+    private func ride(of row: (String, String, Int), _ map: RoadMap, _ rules: MatchingRules) -> CityRide? {
+        let (id, body, version) = row
+        return readable("ride", id) {
+            let record = try JSONDecoder().decode(RideRecord.self, from: Data(body.utf8))
+            return RequestID(text: id).flatMap {
+                record.ride(id: $0, version: version, rules: rules, network: map.network)
+            }
+        }
+    }
+
+    private func offer(of row: (String, String, Int), _ map: RoadMap, _ roads: DispatchRoads) -> CityOffer? {
+        let (id, body, version) = row
+        return readable("offer", id) {
+            let record = try JSONDecoder().decode(OfferRecord.self, from: Data(body.utf8))
+            return OfferID(text: id).flatMap {
+                record.offer(id: $0, version: version, network: map.network, roads: roads)
+            }
+        }
+    }
+
+    /// What was read, or nothing and a line in the log: one damaged row does not keep a city from starting.
+    private func readable<Value>(_ kind: String, _ id: String, _ read: () throws -> Value?) -> Value? {
+        do {
+            if let value = try read() { return value }
+            logger.error("A stored \(kind) makes no sense on these roads.", ["id": .string(id)])
+        } catch {
+            logger.error(
+                "A stored \(kind) cannot be read.", ["id": .string(id), "error": .string("\(error)")])
+        }
+        return nil
     }
 
     private static func entry(_ row: Row) throws -> (String, String, Int) {
@@ -134,18 +169,18 @@ public struct DatabaseRideStore: RideStore {
                 ORDER BY created_at DESC, id DESC LIMIT \(limit)
                 """, Self.entry)
         }
-        let decoder = JSONDecoder()
-        var summaries: [RideSummary] = []
-        for (id, body, _) in rows {
-            let record = try decoder.decode(RideRecord.self, from: Data(body.utf8))
-            guard let id = RequestID(text: id), let currency = Currency(record.currency) else { continue }
-            summaries.append(
-                RideSummary(
+        return rows.compactMap { id, body, _ in
+            readable("ride", id) {
+                let record = try JSONDecoder().decode(RideRecord.self, from: Data(body.utf8))
+                guard let id = RequestID(text: id), let currency = Currency(record.currency) else {
+                    return nil
+                }
+                return RideSummary(
                     id: id, askedAt: Timestamp(milliseconds: record.askedAt), fromLabel: record.fromLabel,
                     toLabel: record.toLabel, price: Money(minorUnits: record.paid ?? record.price, currency),
                     hasArrived: ["arrived", "closed"].contains(record.state.kind),
-                    driver: record.driver?.firstName))
+                    driver: record.driver?.firstName)
+            }
         }
-        return summaries
     }
 }

@@ -41,6 +41,7 @@ struct OfferRecord: Codable, Sendable {
     var question: String?
     var lastStop: PlaceRecord?
     var legs: [LegRecord]
+    var fares: [String: Int64]?
 
     init(_ entry: CityOffer) {
         let schedule = entry.offer.schedule
@@ -62,6 +63,8 @@ struct OfferRecord: Codable, Sendable {
                 onBoard: Dictionary(
                     leg.onBoard.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first }))
         }
+        fares = Dictionary(
+            entry.fares.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// The offer on today's roads; `nil` if it does not make sense (any more).
@@ -86,11 +89,15 @@ struct OfferRecord: Codable, Sendable {
                     leg.onBoard.compactMap { key, value in RequestID(text: key).map { ($0, value) } },
                     uniquingKeysWith: { first, _ in first }))
         }
+        entry.fares = Dictionary(
+            (fares ?? [:]).compactMap { key, value in RequestID(text: key).map { ($0, value) } },
+            uniquingKeysWith: { first, _ in first })
         entry.version = version
         return entry
     }
 
     private func schedule(_ network: RoadNetwork, _ roads: any StopRoads) -> Schedule? {
+        guard legs.allSatisfy({ (0...1e7).contains($0.distance) }) else { return nil }
         let restored = stops.compactMap { $0.stop(on: network) }
         let people = passengers.compactMap(\.passenger)
         guard restored.count == stops.count, people.count == passengers.count else { return nil }

@@ -66,14 +66,17 @@ struct RideRecord: Codable, Sendable {
             searchBegan: Timestamp(milliseconds: searchBegan), round: round,
             excluded: Set(excluded.compactMap(OfferID.init(text:))), version: version)
         let party = Party(id: id, lead: lead, load: Load(seats: seats, luggage: luggage))
-        return CityRide(
+        var ride = CityRide(
             firstName: firstName, isSimulated: isSimulated, fromLabel: fromLabel, toLabel: toLabel,
             request: RideRequest(
                 party: party, pickup: pickup, dropOff: dropOff, askedAt: Timestamp(milliseconds: askedAt),
                 latestPickup: Timestamp(milliseconds: latestPickup),
                 longestRide: .milliseconds(longestRide)),
             distance: .metres(distance), directTime: .milliseconds(directTime),
-            price: Money(minorUnits: price, currency),
-            paid: paid.map { Money(minorUnits: $0, currency) }, stars: stars, driver: driver, life: life)
+            price: Money(minorUnits: price, currency), life: life)
+        ride.paid = paid.map { Money(minorUnits: $0, currency) }
+        ride.stars = stars
+        ride.driver = driver
+        return ride
     }
 }

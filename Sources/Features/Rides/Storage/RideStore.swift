@@ -27,6 +27,9 @@ public protocol RideStore: Sendable {
     /// again since; what no longer lies on any road is left out.
     func load(_ map: RoadMap, rules: MatchingRules) async throws -> (rides: [CityRide], offers: [CityOffer])
 
+    /// A ride, whether it is over or not; `nil` if there is none or it makes no sense on these roads.
+    func ride(_ id: RequestID, map: RoadMap, rules: MatchingRules) async throws -> CityRide?
+
     /// A person's rides, the latest first.
     func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary]
 }

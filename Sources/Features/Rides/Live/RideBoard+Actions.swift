@@ -1,0 +1,156 @@
+import Carpool
+import Geography
+import Ledger
+import Roads
+
+/// How the board carries out what a ride asks for.
+extension RideBoard {
+    mutating func handle(
+        _ event: RideEvent, of id: RequestID, insertion: Insertion? = nil, at now: Timestamp,
+        roads: any StopRoads, changes: inout BoardChanges
+    ) throws(BoardRefusal) {
+        guard var ride = rides[id] else { throw BoardRefusal(.unknown) }
+        let before = ride.life.state
+        let actions: [RideAction]
+        do {
+            actions = try ride.life.handle(event, at: now)
+        } catch {
+            throw BoardRefusal(.ride(error.code))
+        }
+        if case .matching = ride.life.state { ride.beginRound(at: now) }
+        rides[id] = ride
+        changes.rides.insert(id)
+        note(ride, at: now)
+        if event == .clock, case .onBoard(let agreement, _) = before, !ride.life.state.isOpen {
+            leaveOverdueCar(id, agreement.offer, at: now, roads: roads, changes: &changes)
+        }
+        for action in actions {
+            carryOut(action, of: id, insertion: insertion, at: now, roads: roads, changes: &changes)
+        }
+    }
+
+    /// Keeps the lists beside the rides true to a ride's state.
+    private mutating func note(_ ride: CityRide, at now: Timestamp) {
+        if ride.life.state.isOpen {
+            openRides[ride.passenger] = ride.id
+        } else if openRides[ride.passenger] == ride.id {
+            openRides[ride.passenger] = nil
+        }
+        overSince[ride.id] = ride.life.state.deadline == nil ? now : nil
+    }
+
+    /// Nobody has told of the end of a ride: it is settled as planned and the seat is free again.
+    private mutating func leaveOverdueCar(
+        _ id: RequestID, _ offer: OfferID, at now: Timestamp, roads: any StopRoads,
+        changes: inout BoardChanges
+    ) {
+        settle(id, in: offer, roads: roads)
+        unschedule(id, of: offer, at: now, roads: roads, changes: &changes)
+    }
+
+    private mutating func carryOut(
+        _ action: RideAction, of id: RequestID, insertion: Insertion?, at now: Timestamp,
+        roads: any StopRoads, changes: inout BoardChanges
+    ) {
+        switch action {
+        case .match(let excluded): changes.matches[id] = excluded
+        case .ask(let offer):
+            guard let entry = offers[offer], entry.question == nil || entry.question == id else {
+                // Another ride was faster, or the driver has arrived: on to the next.
+                try? handle(.accepted(offer, nil), of: id, at: now, roads: roads, changes: &changes)
+                return
+            }
+            touch(offer, &changes) { $0.question = id }
+        case .withdraw(let offer):
+            guard offers[offer]?.question == id else { return }
+            touch(offer, &changes) { $0.question = nil }
+        case .schedule(let offer):
+            guard let insertion, let request = rides[id]?.request else { return }
+            touch(offer, &changes) { entry in
+                entry.question = nil
+                entry.offer.schedule = entry.offer.schedule.inserting(request, at: insertion)
+                entry.position.timeToNextStop = insertion.timeToFirstStop
+            }
+            rides[id]?.driver = offers[offer]?.card
+            headForNextPickup(of: offer, at: now, roads: roads, changes: &changes)
+        case .unschedule(let offer):
+            unschedule(id, of: offer, at: now, roads: roads, changes: &changes)
+        case .tellPassenger(let news): changes.passengerNews.append((id, news))
+        case .tellDriver(let offer, let news):
+            guard news != .askedToDrive || offers[offer]?.question == id else { return }
+            changes.driverNews.append((offer, news))
+        }
+    }
+
+    mutating func unschedule(
+        _ id: RequestID, of offer: OfferID, at now: Timestamp, roads: any StopRoads,
+        changes: inout BoardChanges
+    ) {
+        touch(offer, &changes) { entry in
+            let old = entry.offer.schedule
+            // Where no direct way is found, the one by the stops left out is there all the same.
+            let schedule = old.removing(id) { from, to in
+                roads.leg(from: from, to: to)?.time ?? old.timeByWayOfAllStops(from: from, to: to)
+            }
+            guard let schedule else { return }
+            entry.offer.schedule = schedule
+            guard let first = schedule.stops.first, first != old.stops.first else { return }
+            entry.position.timeToNextStop =
+                roads.leg(from: entry.position.place, to: first.place)?.time
+                ?? entry.position.timeToNextStop + (old.timeFromFirstStop(to: first) ?? .zero)
+        }
+        headForNextPickup(of: offer, at: now, roads: roads, changes: &changes)
+    }
+
+    private mutating func touch(
+        _ id: OfferID, _ changes: inout BoardChanges, _ body: (inout CityOffer) -> Void
+    ) {
+        guard var offer = offers[id] else { return }
+        body(&offer)
+        offer.version += 1
+        offers[id] = offer
+        changes.offers.insert(id)
+    }
+
+    /// Takes the first stop, where the car is, off the schedule.
+    mutating func passStop(of id: OfferID, at now: Timestamp, roads: any StopRoads) {
+        guard var entry = offers[id], let stop = entry.offer.schedule.reachNextStop(at: now) else { return }
+        entry.lastStop = stop.place
+        if case .pickup(let request) = stop.purpose {
+            entry.fares[request] = rides[request]?.price.minorUnits
+        }
+        if entry.onBoard.isEmpty {
+            entry.legs = []
+            entry.fares = [:]
+        }
+        if let next = entry.offer.schedule.stops.first {
+            entry.position = CarPosition(
+                place: stop.place, observedAt: now,
+                timeToNextStop: roads.leg(from: stop.place, to: next.place)?.time ?? .zero)
+        }
+        entry.version += 1
+        offers[id] = entry
+    }
+
+    mutating func headForNextPickup(
+        of id: OfferID, at now: Timestamp, roads: any StopRoads, changes: inout BoardChanges
+    ) {
+        guard case .pickup(let request)? = offers[id]?.offer.schedule.stops.first?.purpose,
+            case .confirmed? = rides[request]?.life.state
+        else { return }
+        try? handle(.headingForPickup(id), of: request, at: now, roads: roads, changes: &changes)
+    }
+}
+
+extension Schedule {
+    fileprivate func timeByWayOfAllStops(from: RoadPlace, to: RoadPlace) -> TravelTime? {
+        guard let start = stops.firstIndex(where: { $0.place == from }),
+            let end = stops[start...].dropFirst().firstIndex(where: { $0.place == to })
+        else { return nil }
+        return legs[start..<end].reduce(.zero, +)
+    }
+
+    fileprivate func timeFromFirstStop(to stop: Stop) -> TravelTime? {
+        stops.firstIndex(of: stop).map { legs[..<$0].reduce(.zero, +) }
+    }
+}

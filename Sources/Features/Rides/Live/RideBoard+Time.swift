@@ -1,0 +1,152 @@
+public import Carpool
+public import Geography
+
+/// What time does to the board: overdue states, silent drivers, restarts, forgetting.
+extension RideBoard {
+    /// How long a ride that is over stays at hand; then the store has it.
+    static let keptWhenOver: TravelTime = .minutes(10)
+    /// How long a search that found nobody stays at hand.
+    static let keptWhenUnmatched: TravelTime = .minutes(60)
+
+    /// Time has passed: every ride whose state is overdue moves on.
+    public mutating func passTime(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
+        var changes = BoardChanges()
+        let overdue = rides.values.filter { ($0.life.state.deadline ?? now + .minutes(1)) <= now }.map(\.id)
+        for id in overdue.sorted() {
+            // A clock event is never refused.
+            try? handle(.clock, of: id, at: now, roads: roads, changes: &changes)
+        }
+        return changes
+    }
+
+    /// Whoever waits for a driver of whom nothing has been heard for too long is looked after anew; an empty
+    /// car's offer is over when that goes on. People on board have the deadline of their own state.
+    public mutating func giveUpSilentDrivers(
+        at now: Timestamp, rules: MatchingRules, roads: any StopRoads
+    ) -> BoardChanges {
+        var changes = BoardChanges()
+        let silent = offers.values.filter { heard(of: $0) + rules.longestSilence <= now }
+        for id in silent.map(\.id).sorted() {
+            for request in waiting(for: id) {
+                // A car that stands at a pickup has nothing to tell; that wait has its own end.
+                if case .waiting? = rides[request]?.life.state { continue }
+                try? handle(.lostDriver(id), of: request, at: now, roads: roads, changes: &changes)
+            }
+            guard let entry = offers[id], heard(of: entry) + rules.longestOverdue <= now,
+                let ended = try? end(id, at: now, roads: roads)
+            else { continue }
+            changes.formUnion(ended)
+        }
+        return changes
+    }
+
+    /// The requests that count on a driver and are not in the car yet.
+    private func waiting(for id: OfferID) -> [RequestID] {
+        guard let entry = offers[id] else { return [] }
+        let promised = entry.offer.schedule.passengers.filter { $0.boardedAt == nil }.map(\.party.id)
+        return (promised + [entry.question].compactMap(\.self)).sorted()
+    }
+
+    /// When a driver was last heard of; after a restart everybody gets time to be heard of again.
+    private func heard(of entry: CityOffer) -> Timestamp {
+        max(entry.position.observedAt, resumedAt ?? entry.position.observedAt)
+    }
+
+    // MARK: - After a restart
+
+    /// After a restart: lost questions to the matcher are asked again, open answers get their grace, and what
+    /// contradicts itself, because a part of it could not be read, is put right.
+    public mutating func resume(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
+        resumedAt = now
+        var changes = BoardChanges()
+        for id in rides.keys.sorted() {
+            guard let ride = rides[id], let offer = ride.life.offer, !isKnown(id, to: offer) else { continue }
+            // Refused for people on board: the deadline of their state looks after them.
+            try? handle(.lostDriver(offer), of: id, at: now, roads: roads, changes: &changes)
+        }
+        for id in offers.keys.sorted() { putRight(id, at: now, roads: roads, changes: &changes) }
+        for id in rides.keys.sorted() where changes.matches[id] == nil {
+            guard var ride = rides[id] else { continue }
+            let actions = ride.life.resume(at: now)
+            guard !actions.isEmpty else { continue }
+            if case .matching = ride.life.state { ride.beginRound(at: now) }
+            rides[id] = ride
+            changes.rides.insert(id)
+            for action in actions {
+                if case .match(let excluded) = action { changes.matches[id] = excluded }
+            }
+        }
+        return changes
+    }
+
+    private func isKnown(_ id: RequestID, to offer: OfferID) -> Bool {
+        guard let entry = offers[offer] else { return false }
+        if case .offered? = rides[id]?.life.state { return entry.question == id }
+        return entry.offer.schedule.passenger(id) != nil
+    }
+
+    /// Takes out of an offer whom no ride belongs to.
+    private mutating func putRight(
+        _ id: OfferID, at now: Timestamp, roads: any StopRoads, changes: inout BoardChanges
+    ) {
+        guard let entry = offers[id] else { return }
+        if let question = entry.question, rides[question]?.life.offer != id {
+            offers[id]?.question = nil
+            changes.offers.insert(id)
+        }
+        for passenger in entry.offer.schedule.passengers where rides[passenger.party.id]?.life.offer != id {
+            unschedule(passenger.party.id, of: id, at: now, roads: roads, changes: &changes)
+        }
+    }
+
+    // MARK: - The end of a demo
+
+    /// Ends everything simulated: who sits in a simulated car has arrived, who waits for one is looked after
+    /// anew, and simulated passengers ask for nothing any more.
+    public mutating func endSimulated(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
+        var changes = BoardChanges()
+        for ride in rides.values.filter({ $0.isSimulated && $0.life.state.isOpen })
+            .sorted(by: { $0.id < $1.id })
+        {
+            // Refused for those on board, who arrive below.
+            try? handle(.cancelled, of: ride.id, at: now, roads: roads, changes: &changes)
+        }
+        for entry in offers.values.filter(\.card.isSimulated).sorted(by: { $0.id < $1.id }) {
+            for passenger in entry.onBoard {
+                let request = passenger.party.id
+                settle(request, in: entry.id, roads: roads)
+                unschedule(request, of: entry.id, at: now, roads: roads, changes: &changes)
+                try? handle(
+                    .reachedDropOff(entry.id), of: request, at: now, roads: roads, changes: &changes)
+            }
+            for request in waiting(for: entry.id) {
+                try? handle(.lostDriver(entry.id), of: request, at: now, roads: roads, changes: &changes)
+            }
+            offers[entry.id] = nil
+            changes.offers.insert(entry.id)
+        }
+        return changes
+    }
+
+    // MARK: - Forgetting
+
+    /// Forgets rides that have been over for a while; the store keeps them.
+    public mutating func forgetWhatIsOver(at now: Timestamp) {
+        for id in Array(overSince.keys) where forgottenAt(id) ?? now + .minutes(1) <= now {
+            rides[id] = nil
+            overSince[id] = nil
+        }
+    }
+
+    /// Takes up a ride again that had been forgotten, as the store has it.
+    public mutating func recall(_ ride: CityRide, at now: Timestamp) {
+        guard rides[ride.id] == nil, !ride.life.state.isOpen else { return }
+        rides[ride.id] = ride
+        if ride.life.state.deadline == nil { overSince[ride.id] = now }
+    }
+
+    private func forgottenAt(_ id: RequestID) -> Timestamp? {
+        guard let since = overSince[id] else { return nil }
+        return since + (rides[id]?.life.state == .unmatched ? Self.keptWhenUnmatched : Self.keptWhenOver)
+    }
+}

@@ -1,0 +1,85 @@
+public import Carpool
+import Journal
+import Roads
+
+// MARK: - Sights
+
+extension RideDispatch {
+    /// A ride as its passenger sees it, once all that is known of it is durable; a ride of long ago as it
+    /// was stored. Nobody else sees it.
+    public func sight(of id: RequestID, for passenger: PersonID) async throws -> RideSight? {
+        try await journal.settled()
+        if board.rides[id] != nil { return sightNow(of: id, for: passenger) }
+        guard let ride = try await store.ride(id, map: roads.map, rules: rules), ride.passenger == passenger
+        else { return nil }
+        // It may have been asked for while the store was read.
+        return sightNow(of: id, for: passenger) ?? RideSight(ride: ride)
+    }
+
+    /// The ride that a person waits for, sits in, or has still to rate.
+    public func currentRide(of passenger: PersonID) async throws -> RideSight? {
+        try await journal.settled()
+        if let open = board.openRide(of: passenger) { return sightNow(of: open.id, for: passenger) }
+        let ended = board.rides.values.filter { ride in
+            guard case .arrived = ride.life.state else { return false }
+            return ride.passenger == passenger
+        }
+        guard let last = ended.max(by: { $0.request.askedAt < $1.request.askedAt }) else { return nil }
+        return sightNow(of: last.id, for: passenger)
+    }
+
+    /// The present sight without waiting; for frames of movement.
+    public func sightNow(of id: RequestID, for passenger: PersonID) -> RideSight? {
+        guard let ride = board.rides[id], ride.passenger == passenger else { return nil }
+        var sight = RideSight(ride: ride)
+        guard ride.life.state.isOpen, let agreement = ride.life.state.agreement,
+            let entry = board.offers[agreement.offer]
+        else { return sight }
+        sight.pickupAt = entry.arrival(at: .pickup(id))
+        sight.dropOffAt = entry.arrival(at: .dropOff(id))
+        sight.car = CarSight(of: entry)
+        sight.offerVersion = entry.version
+        let stops = entry.offer.schedule.stops
+        sight.stopsBefore = stops.firstIndex { $0.purpose.request == id } ?? 0
+        let last = stops.lastIndex { $0.purpose.request == id } ?? -1
+        let arrivals = entry.offer.schedule.arrivals(from: entry.position)
+        sight.stops = zip(stops, arrivals).prefix(last + 1).map { stop, arrival in
+            var isPickup = false
+            if case .pickup = stop.purpose { isPickup = true }
+            return StopSight(
+                isPickup: isPickup, isOwn: stop.purpose.request == id, coordinate: stop.place.coordinate,
+                at: arrival)
+        }
+        sight.companions = entry.offer.schedule.passengers.filter { $0.party.id != id }
+            .reduce(0) { $0 + Int($1.party.load.seats) }
+        sight.way = [entry.position.place] + stops.prefix(last + 1).map(\.place)
+        return sight
+    }
+
+    /// The cars on the road.
+    public func cars() -> [CarSight] { board.offers.values.map(CarSight.init(of:)) }
+
+    /// What a driver has to do now.
+    public func offer(_ id: OfferID) -> CityOffer? { board.offers[id] }
+
+    /// All offers that drive in the sample city.
+    public func simulatedOffers() -> [CityOffer] { board.offers.values.filter(\.card.isSimulated) }
+
+    /// The best match if somebody asked now; nobody is asked.
+    public func bestMatch(for request: RideRequest) async -> Match? {
+        await matching.best(for: request, excluding: [], at: clock()).first
+    }
+
+    /// Rides that wait for something and offers on the road.
+    public func counts() -> (openRides: Int, offers: Int) {
+        (board.rides.values.count { $0.life.state.isOpen }, board.offers.count)
+    }
+}
+
+extension CarSight {
+    init(of entry: CityOffer) {
+        self.init(
+            id: entry.id, coordinate: entry.position.place.coordinate, heading: entry.heading,
+            hasRoom: entry.freeSeats > 0 && entry.question == nil, isSimulated: entry.card.isSimulated)
+    }
+}

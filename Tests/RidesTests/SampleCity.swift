@@ -1,0 +1,42 @@
+import Carpool
+import Geography
+import OpenStreetMap
+import Places
+import Roads
+import Testing
+
+/// The sample country with its real roads, made once for all tests.
+enum SampleCity {
+    /// Along the main road, from north to south.
+    static let schaan = Coordinate(latitude: 47.1650, longitude: 9.5087)
+    static let vaduzNorth = Coordinate(latitude: 47.1489, longitude: 9.5166)
+    static let vaduz = Coordinate(latitude: 47.1393, longitude: 9.5228)
+    static let vaduzSouth = Coordinate(latitude: 47.1300, longitude: 9.5215)
+    static let triesen = Coordinate(latitude: 47.1075, longitude: 9.5285)
+    static let balzers = Coordinate(latitude: 47.0656, longitude: 9.5025)
+
+    /// The roads.
+    static func roads() async throws -> RoadMap { try await map.value }
+
+    /// The places.
+    static func places() async throws -> Gazetteer { try await gazetteer.value }
+
+    private static let map = Task {
+        try await RoadImport.build(extract: path("Samples/liechtenstein.osm.pbf")).map
+    }
+
+    private static let gazetteer = Task {
+        Gazetteer(try PlacesExtract.read(path("Samples/liechtenstein.osm.pbf")))
+    }
+
+    static func path(_ name: String, from file: String = #filePath) -> String {
+        file.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/" + name
+    }
+}
+
+extension RoadMap {
+    /// The place on the road nearest to a coordinate.
+    func place(_ coordinate: Coordinate) throws -> RoadPlace {
+        try #require(network.nearest(to: coordinate, within: .metres(400))).place
+    }
+}
