@@ -8,13 +8,17 @@ import Geography
 struct Coverage: Sendable {
     private let plane: LocalProjection
     private let memory: Int
+    private let crowd: Int
     private var recent: [(trip: Int, x: Double, y: Double)] = []
     private var next = 0
 
-    /// - Parameter memory: How many pickups count as recent.
-    init(around origin: Coordinate, memory: Int) {
+    /// - Parameters:
+    ///   - memory: How many pickups count as recent.
+    ///   - crowd: How many of them one car must have before another comes to help.
+    init(around origin: Coordinate, memory: Int, crowd: Int) {
         plane = LocalProjection(origin: origin)
         self.memory = max(memory, 1)
+        self.crowd = crowd
     }
 
     /// Takes note of a request.
@@ -49,7 +53,7 @@ struct Coverage: Sendable {
         var moves: [(car: Int, trip: Int)] = []
         for car in places.indices where pickups[car].isEmpty && movable[car] {
             guard let crowded = pickups.indices.max(by: { pickups[$0].count < pickups[$1].count }),
-                pickups[crowded].count >= max(DispatchPolicy.crowd, 2 * recent.count / places.count)
+                pickups[crowded].count >= max(crowd, 2 * recent.count / places.count)
             else { break }
             // The half that the crowded car would be later at goes to the newcomer.
             let centre = points[crowded]

@@ -20,6 +20,8 @@ enum DispatchPolicy {
     static let relocationInterval: Int64 = 120_000
     /// How many requests count as recent then.
     static let memory = 100
-    /// How many recent requests must belong to one free car before another is sent to help.
-    static let crowd = 5
+    /// How many recent requests must belong to one free car before another is sent to help: with one party a car fewer
+    /// cars are free, and moving them costs more.
+    static let crowdAlone = 5
+    static let crowdShared = 4
 }

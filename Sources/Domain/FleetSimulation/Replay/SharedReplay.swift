@@ -24,6 +24,10 @@ struct SharedReplay {
     private var nextRelocation: Int64
     /// Where each car is, and for which moment that was found.
     private var positions: [(at: Int64, position: CarPosition)]
+    /// When each car last did something else than driving on.
+    private var changedAt: [Int64]
+    /// When each trip was last refused by all cars.
+    private var refusedAt: [Int64]
 
     init(_ scenario: FleetScenario, clock: @escaping () -> Int64) {
         self.scenario = scenario
@@ -35,8 +39,12 @@ struct SharedReplay {
         positions = scenario.vehicles.map {
             (.min, CarPosition(place: $0, observedAt: Timestamp(milliseconds: 0)))
         }
-        coverage = Coverage(around: scenario.map.network.bounds.center, memory: DispatchPolicy.memory)
+        coverage = Coverage(
+            around: scenario.map.network.bounds.center, memory: DispatchPolicy.memory,
+            crowd: DispatchPolicy.crowdShared)
         nextRelocation = scenario.trips.first?.askedAt ?? 0
+        changedAt = Array(repeating: 0, count: scenario.vehicles.count)
+        refusedAt = Array(repeating: .min, count: scenario.trips.count)
         hasCalled = Array(repeating: false, count: scenario.trips.count)
         nextTick = scenario.trips.first?.askedAt ?? 0
     }
@@ -96,7 +104,7 @@ struct SharedReplay {
     private mutating func reach(_ car: Int, at time: Int64) {
         guard cars[car].nextStopAt == time else { return }
         guard let stop = cars[car].schedule.stops.first else {
-            positions[car].at = .min
+            note(car, changedAt: time)
             outcome.drive(cars[car].stand(), carrying: false, hour: scenario.hour(of: time))
             return
         }
@@ -111,8 +119,13 @@ struct SharedReplay {
         setOff(car, at: time)
     }
 
-    private mutating func setOff(_ car: Int, at time: Int64) {
+    private mutating func note(_ car: Int, changedAt time: Int64) {
         positions[car].at = .min
+        changedAt[car] = time
+    }
+
+    private mutating func setOff(_ car: Int, at time: Int64) {
+        note(car, changedAt: time)
         guard let stop = cars[car].setOff(at: time, router, scenario.map) else { return }
         stops.push(time: stop, subject: UInt32(car))
     }
@@ -142,7 +155,10 @@ struct SharedReplay {
         times.reset(pickup: request.pickup, dropOff: request.dropOff)
         var best: (car: Int, insertion: Insertion)?
         var limit = Score.worst
-        for car in cars.indices {
+        // What was refused is refused again by every car that merely drove on: its insertions only get dearer.
+        let isBusy = !cars.contains { $0.isStanding }
+        let since = isBusy ? refusedAt[trip] : .min
+        for car in cars.indices where changedAt[car] >= since {
             if positions[car].at != now { positions[car] = (now, cars[car].position(at: now, scenario.map)) }
             guard
                 let found = search.best(
@@ -153,17 +169,19 @@ struct SharedReplay {
             limit = found.score
         }
         guard let best else {
+            refusedAt[trip] = now
             if !hasCalled[trip] { call(for: trip, at: now) }
             return nil
         }
-        let busy = !cars.contains { $0.isStanding }
-        return busy && best.insertion.delay > DispatchPolicy.mostAddedWhenBusy ? nil : best
+        guard isBusy, best.insertion.delay > DispatchPolicy.mostAddedWhenBusy else { return best }
+        refusedAt[trip] = now
+        return nil
     }
 
     private mutating func take(_ trip: Int, into car: Int, _ insertion: Insertion, at now: Int64) {
         let wasCarrying = cars[car].schedule.loads[0].seats > 0
         cars[car].schedule = cars[car].schedule.inserting(request(trip, at: now), at: insertion)
-        positions[car].at = .min
+        note(car, changedAt: now)
         guard insertion.pickupIndex == 0 else { return }
         outcome.drive(
             cars[car].turn(at: now, scenario.map), carrying: wasCarrying, hour: scenario.hour(of: now))
@@ -187,7 +205,7 @@ extension SharedReplay {
     }
 
     private mutating func wander(_ car: Int, toPickupOf trip: Int, at now: Int64) {
-        positions[car].at = .min
+        note(car, changedAt: now)
         if let arrival = cars[car].wander(to: scenario.trips[trip].pickup, at: now, router, scenario.map) {
             stops.push(time: arrival, subject: UInt32(car))
         }

@@ -30,7 +30,9 @@ struct SoloReplay {
         places = scenario.vehicles
         idle = Array(scenario.vehicles.indices)
         outcome = ReplayOutcome(trips: scenario.trips.count)
-        coverage = Coverage(around: scenario.map.network.bounds.center, memory: DispatchPolicy.memory)
+        coverage = Coverage(
+            around: scenario.map.network.bounds.center, memory: DispatchPolicy.memory,
+            crowd: DispatchPolicy.crowdAlone)
         nextRelocation = scenario.trips.first?.askedAt ?? 0
     }
 
