@@ -11,7 +11,8 @@ enum ImportCommand: Command {
         "import", summary: "Imports a city from an OpenStreetMap extract: roads, places and the map.",
         arguments: [
             CommandArgument("EXTRACT", "The extract, .osm.pbf."),
-            CommandArgument("CITY", "The folder to make; a former city in it stays in use until all is done."),
+            CommandArgument(
+                "CITY", "The folder to make; a former city in it stays in use until all is done."),
         ],
         options: [
             .value("name", "NAME", "The city's name; found out from the extract if not given."),

@@ -29,6 +29,7 @@ struct CityServer {
     let demoPeople: [DemoPerson]
     let cityName: String
     private let database: SQLiteDatabase
+    private let bus: InProcessEventBus<RidesEvent>
 
     /// Opens the city, its database and its files, and binds the address.
     init(_ options: ServerOptions, logger: Logger) async throws {
@@ -45,7 +46,7 @@ struct CityServer {
 
         let catalogue = try Catalogue(folder: options.web + "/locales")
         let files = try AssetFiles(
-            folders: [options.web, options.vendor + "/web"], rereads: false)
+            folders: [options.web, options.vendor + "/web"])
         let site = Site(
             texts: catalogue.texts(in: .english),
             assets: DesignSystem.Assets { URLReference(files.url($0)) ?? "/" }, isDemo: options.isDemo,
@@ -56,15 +57,16 @@ struct CityServer {
             configuration: .init(isDemo: options.isDemo, isSecure: false), clock: clock)
         demoPeople = options.isDemo ? try await accounts.createDemoPeople() : []
 
-        let bus = InProcessEventBus<RidesEvent>(epoch: clock().milliseconds)
+        bus = InProcessEventBus<RidesEvent>(epoch: clock().milliseconds)
+        let cityClock = SystemClock.pacing(options.pace)
         dispatch = RideDispatch(
             map: city.roads, rules: MatchingRules(), store: DatabaseRideStore(database, logger: logger),
-            bus: bus, clock: clock)
+            bus: bus, clock: cityClock)
         try await dispatch.restore()
         if !options.isDemo { try await dispatch.endSimulated() }
         let desk = RideDesk(
             map: city.roads, tariff: .standard(Currency(city.manifest.currency) ?? .euro),
-            places: GazetteerNames(city.places), dispatch: dispatch, clock: clock,
+            places: GazetteerNames(city.places), dispatch: dispatch, clock: cityClock,
             newID: {
                 var random = SystemRandomNumberGenerator()
                 return UniqueID(milliseconds: SystemClock.now.milliseconds, using: &random)
@@ -74,7 +76,7 @@ struct CityServer {
         configuration.seed = options.seed
         living =
             options.isDemo
-            ? LivingCity(configuration, dispatch: dispatch, desk: desk, clock: clock) : nil
+            ? LivingCity(configuration, dispatch: dispatch, desk: desk, clock: cityClock) : nil
 
         let start = city.manifest.center
         let rides = RidesPages(
@@ -82,13 +84,16 @@ struct CityServer {
             city: RidesCity(
                 name: city.manifest.name, places: city.places,
                 zone: LocalTimeZone(named: city.manifest.timeZone) ?? .utc,
-                start: RidePlace(start, name: desk.name(of: start))), clock: clock)
+                start: RidePlace(start, name: desk.name(of: start))), clock: cityClock)
+        let glyphs = GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: options.data + "/glyphs")
+        // The first map must not wait for its letters; without them it draws them when asked.
+        Task.detached(priority: .background) { try? await glyphs.prepare() }
         let map = try MapService(
             city: MapCity(
                 name: city.manifest.name, bounds: city.manifest.bounds, center: city.manifest.center,
                 boundary: city.boundary, timeZone: city.manifest.timeZone, currency: city.manifest.currency),
             tiles: TileArchive(path: tilesPath),
-            glyphs: GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: options.data + "/glyphs"),
+            glyphs: glyphs,
             gazetteer: city.places, roads: city.roads, texts: catalogue)
 
         var http = HTTPConfiguration(host: options.host, port: options.port)
@@ -117,14 +122,20 @@ struct CityServer {
             configuration: http, handler: router.handler { WebContext($0, site: site) })
     }
 
-    /// Serves until the process is told to end; then lets what is under way finish.
+    /// Serves until the process is told to end; then lets what is under way finish and become durable.
     func run() async throws {
-        let tasks: [Task<Void, Never>] = [
-            Task { [dispatch] in await dispatch.run() }, Task { [living] in await living?.run() },
-        ]
+        let living = Task { [living] in await living?.run() }
+        let rides = Task { [dispatch] in await dispatch.run() }
+        let ending = Task { [server] in
+            await Termination.requested()
+            await server.stop(deadline: .seconds(8))
+        }
         try await server.run()
-        for task in tasks { task.cancel() }
-        dispatch.close()
+        ending.cancel()
+        living.cancel()
+        await dispatch.close()
+        rides.cancel()
+        bus.close()
         await database.close()
     }
 }

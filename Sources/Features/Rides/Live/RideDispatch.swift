@@ -92,8 +92,11 @@ public actor RideDispatch {
         }
     }
 
-    /// Takes no further changes and lets those taken become durable.
-    public nonisolated func close() { journal.close() }
+    /// Takes no further changes and returns once those taken are durable; call it while ``run()`` runs.
+    public nonisolated func close() async {
+        journal.close()
+        try? await journal.settled()
+    }
 }
 
 // MARK: - Commands

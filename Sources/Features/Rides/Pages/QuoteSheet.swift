@@ -55,7 +55,7 @@ struct QuoteSheet: View {
                     texts(.shellChange)
                     span(.class("visually-hidden")) { " – \(texts(.ridesFrom))" }
                 }
-                a(.class("text-link"), .href("/rides?from=\(to.text)&to=\(from.text)")) {
+                a(.class("text-link", "ride-swap"), .href("/rides?from=\(to.text)&to=\(from.text)")) {
                     IconView(.swap)
                     span(.class("visually-hidden")) { texts(.ridesSwap) }
                 }

@@ -124,7 +124,10 @@ extension RidesPages {
                 context: page, city: city, from: from, to: to, quote: made, problem: trouble,
                 pickupAt: best?.insertion.pickupAt, dropOffAt: best?.insertion.dropOffAt,
                 way: made.map { network.polyline(of: $0.route) } ?? [],
-                steps: [], luggage: 0, isLoggedIn: context.rider != nil, now: now)
+                steps: made.map {
+                    StepWords(texts: page.texts).list(
+                        desk.map.steps(of: $0.route, destination: to.coordinate))
+                } ?? [], luggage: 0, isLoggedIn: context.rider != nil, now: now)
         }
     }
 
