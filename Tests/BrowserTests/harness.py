@@ -139,7 +139,7 @@ def log_in(page, email, password):
     page.goto("/login")
     page.get_by_label(re.compile("email", re.I)).fill(email)
     page.get_by_label(re.compile("password", re.I)).fill(password)
-    page.get_by_role("button", name=re.compile("log in", re.I)).click()
+    page.get_by_role("button", name="Log in", exact=True).click()
 
 
 def until(condition, seconds=30, what="the condition"):

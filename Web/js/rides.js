@@ -92,12 +92,13 @@ function position(lat, lon) {
   return `${lat.toFixed(5)},${lon.toFixed(5)}`;
 }
 
-/** Goes to the next sheet without losing the map, through the link that the page gives for it. */
+/** Goes to the next sheet without losing the map, by the form that the page has for it. */
 function go(change) {
+  const form = document.getElementById("map-form");
   const parameters = new URLSearchParams(location.search);
-  for (const name of ["q", "pick"]) parameters.delete(name);
-  for (const [name, value] of Object.entries(change)) parameters.set(name, value);
-  const link = document.getElementById("map-link");
-  link.setAttribute("href", `/rides?${parameters}`);
-  link.click();
+  for (const field of form.elements) {
+    field.value = change[field.name] ?? parameters.get(field.name) ?? "";
+    field.disabled = !field.value;
+  }
+  form.requestSubmit();
 }

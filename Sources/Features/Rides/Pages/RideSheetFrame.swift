@@ -20,7 +20,7 @@ struct RideSheetFrame<Content: HTML, Actions: HTML>: View {
     var body: some HTML { sheet }
 }
 
-/// The content of a sheet, and the link that the map's script follows when a place was tapped.
+/// The content of a sheet, and the form that the map's script sends when a place was tapped.
 struct MapStep<Content: HTML>: View {
     let content: Content
 
@@ -30,7 +30,10 @@ struct MapStep<Content: HTML>: View {
             .attribute("hx-swap", "outerHTML"), .attribute("hx-push-url", "true")
         ) {
             content
-            a(.id("map-link"), .href("/rides"), .hidden()) {}
+            form(.id("map-form"), .action("/rides"), .method("get"), .hidden()) {
+                input(.type("hidden"), .name("from"))
+                input(.type("hidden"), .name("to"))
+            }
         }
     }
 }

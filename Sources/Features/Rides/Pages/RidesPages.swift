@@ -247,7 +247,7 @@ extension RidesPages {
     ) -> Response {
         var page = context.page(for: request)
         page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css"]
-        page.scripts = ["vendor/htmx.js", "vendor/maplibre-gl.js", "js/rides.js"]
+        page.scripts = ["vendor/htmx.js", "js/rides.js"]
         page.liveAddress = stream
         var response: Response
         if request.headers["hx-request"] == "true" {
@@ -255,10 +255,7 @@ extension RidesPages {
         } else {
             response = .html(
                 HTMLPage(
-                    MapLayout(
-                        page, title: title, room: .rides,
-                        map: [.data("worker", page.assets["vendor/maplibre-worker.js"].text)]
-                    ) {
+                    MapLayout(page, title: title, room: .rides) {
                         sheet(page)
                     }
                 ).bytes())
