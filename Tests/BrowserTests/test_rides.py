@@ -61,10 +61,13 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
     page.goto(f"/rides?from={FROM}&to={TO}")
     map_is_ready(page)
     assert re.search(r"CHF\s*\d+\.\d\d", page.locator(".big-number").inner_text())
-    page.locator("summary").click()
+    page.locator(".ride-way summary").click()
     assert page.locator(".steps li").count() >= 3
     pages.shot(page, "quote")
-    page.get_by_role("button", name="More: People").or_(page.get_by_role("button", name="People: One more")).click()
+    alone = page.locator(".big-number-value").inner_text()
+    page.get_by_role("button", name="People: One more").click()
+    until(lambda: page.locator(".big-number-value").inner_text() != alone or page.locator(
+        "input[name=people]").input_value() == "2" and "people=2" in page.url, 10, "the price for two")
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
     ride = page.url

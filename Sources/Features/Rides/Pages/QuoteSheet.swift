@@ -1,6 +1,7 @@
 import DesignSystem
 import Geography
 import HTML
+import Ledger
 import Localization
 
 /// The way, the price and the times, before anybody is asked.
@@ -16,7 +17,7 @@ struct QuoteSheet: View {
     let dropOffAt: Timestamp?
     let way: [Coordinate]
     let steps: [StepsList.Step]
-    let luggage: Int
+    let wishes: RideWishes
     let isLoggedIn: Bool
     let now: Timestamp
 
@@ -78,14 +79,21 @@ struct QuoteSheet: View {
             context.formTokenField
             input(.type("hidden"), .name("from"), .value(from.text))
             input(.type("hidden"), .name("to"), .value(to.text))
-            Stepper(
-                texts, name: "people", label: texts(.ridesPeople), value: quote.people, range: 1...4,
-                icon: .people)
-            Stepper(
-                texts, name: "luggage", label: texts(.ridesLuggage), value: luggage, range: 0...3,
-                icon: .luggage)
-            Switch(name: "quiet", label: texts(.ridesWishQuiet))
-            Switch(name: "smokefree", label: texts(.ridesWishSmokeFree), isOn: true)
+            input(.type("hidden"), .name("price"), .value(String(quote.price.minorUnits)))
+            div(
+                .class("ride-party"), .attribute("hx-get", "/rides"), .attribute("hx-trigger", "change"),
+                .attribute("hx-include", "#ask"),
+                .attribute("hx-params", "from,to,people,luggage,quiet,smokefree")
+            ) {
+                Stepper(
+                    texts, name: "people", label: texts(.ridesPeople), value: quote.people, range: 1...4,
+                    icon: .people)
+                Stepper(
+                    texts, name: "luggage", label: texts(.ridesLuggage), value: wishes.luggage, range: 0...3,
+                    icon: .luggage)
+            }
+            Switch(name: "quiet", label: texts(.ridesWishQuiet), isOn: wishes.isQuiet)
+            Switch(name: "smokefree", label: texts(.ridesWishSmokeFree), isOn: wishes.isSmokeFree)
         }
         if !steps.isEmpty {
             details(.class("ride-way")) {

@@ -4,6 +4,7 @@ public import Events
 public import Geography
 import HTML
 public import HTTPServer
+import Ledger
 import Localization
 import Places
 import Roads
@@ -103,19 +104,19 @@ extension RidesPages {
         _ request: Request, _ context: WebContext, from: RidePlace, to: RidePlace
     ) async throws -> Response {
         let now = clock()
+        let wishes = try RideWishes(request.query)
         var quote: RideQuote?
         var problem: String?
         do {
-            quote = try desk.quote(
-                from: from.coordinate, to: to.coordinate,
-                people: min(max(try request.query.optional("people", as: Int.self) ?? 1, 1), 4))
-        } catch let error as RideProblem {
+            quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: wishes.people)
+        } catch {
             problem = words(for: error, context.texts)
         }
         var match: Match?
         if let quote {
             let nobody = Traveller(id: PersonID(0), isVerified: true)
-            match = await dispatch.bestMatch(for: desk.request(for: quote, lead: nobody, luggage: 0))
+            match = await dispatch.bestMatch(
+                for: desk.request(for: quote, lead: nobody, luggage: wishes.luggage))
         }
         let (made, trouble, best) = (quote, problem, match)
         let network = desk.map.network
@@ -127,7 +128,7 @@ extension RidesPages {
                 steps: made.map {
                     StepWords(texts: page.texts).list(
                         desk.map.steps(of: $0.route, destination: to.coordinate))
-                } ?? [], luggage: 0, isLoggedIn: context.rider != nil, now: now)
+                } ?? [], wishes: wishes, isLoggedIn: context.rider != nil, now: now)
         }
     }
 
@@ -163,19 +164,17 @@ extension RidesPages {
             let next: URLReference = "/login?return=\(address)"
             return .redirect(next.text)
         }
-        let people = try form.optional("people", as: Int.self) ?? 1
-        let luggage = try form.optional("luggage", as: Int.self) ?? 0
-        guard (1...4).contains(people), (0...3).contains(luggage) else {
-            throw HTTPError(.badRequest, "A ride takes one to four people and up to three bags.")
-        }
-        let preferences = Preferences(
-            smoking: form["smokefree"] == nil ? .indifferent : .dislikes,
-            talk: form["quiet"] == nil ? .indifferent : .dislikes)
+        let wishes = try RideWishes(form)
         do {
-            let quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: people)
+            let quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: wishes.people)
+            // Nobody asks for a ride whose price they have not seen.
+            guard form["price"] == String(quote.price.minorUnits) else {
+                return .redirect(address + wishes.query)
+            }
             let id = try await desk.ask(
                 quote,
-                lead: Traveller(id: rider.id, isVerified: true, preferences: preferences), luggage: luggage,
+                lead: Traveller(id: rider.id, isVerified: true, preferences: wishes.preferences),
+                luggage: wishes.luggage,
                 firstName: rider.firstName)
             return .redirect("/rides/\(id.text)")
         } catch is RideProblem {
