@@ -49,7 +49,7 @@ public struct RideDesk: Sendable {
         guard let route = routers.withRouter({ $0.route(from: pickup, to: dropOff) }) else { throw .noWay }
         let distance = map.network.length(of: route)
         return RideQuote(
-            pickup: pickup, dropOff: dropOff, people: people, route: route, distance: distance,
+            from: from, to: to, pickup: pickup, dropOff: dropOff, people: people, route: route, distance: distance,
             time: route.time, price: tariff.price(distance: distance, time: route.time, people: people))
     }
 
@@ -79,8 +79,8 @@ public struct RideDesk: Sendable {
         try await dispatch.ask(
             CityRide(
                 firstName: firstName, isSimulated: isSimulated,
-                fromLabel: places.name(of: quote.pickup.coordinate),
-                toLabel: places.name(of: quote.dropOff.coordinate), request: request,
+                fromLabel: places.name(of: quote.from),
+                toLabel: places.name(of: quote.to), request: request,
                 distance: quote.distance, directTime: quote.time, price: quote.price, life: life))
         return request.id
     }
@@ -109,6 +109,10 @@ public protocol PositionNaming: Sendable {
 
 /// A way and what it would cost.
 public struct RideQuote: Hashable, Sendable {
+    /// Where the party is.
+    public let from: Coordinate
+    /// Where it wants to go.
+    public let to: Coordinate
     /// Where the party gets in.
     public let pickup: RoadPlace
     /// Where it gets out.
