@@ -85,6 +85,7 @@ let package = Package(
             ["Crypto", "Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
+        module("Platform", "Directions", ["Localization", "Roads"]),
         module("Platform", "HTMLTesting"),
         module("Platform", "Localization", ["Geography", "Ledger"]),
         module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization"]),
@@ -122,15 +123,20 @@ let package = Package(
             "Features", "Map",
             ["Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "Places", "Roads"]),
 
+        module(
+            "Features", "SimulationReport",
+            ["Carpool", "FleetSimulation", "Geography", "HTML", "Roads", "Terminal"]),
+
         // Apps
         .executableTarget(
             name: "medina",
             dependencies: [
-                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Events", "Files",
-                "Geography",
+                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Directions", "Events",
+                "Files", "FleetSimulation", "Geography",
                 "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Identity", "Ledger", "Localization", "Map",
                 "MapTiles",
-                "Observability", "OpenStreetMap", "Places", "Rides", "Roads", "Storage", "Terminal", "Web",
+                "Observability", "OpenStreetMap", "Places", "Rides", "Roads", "SimulationReport", "Storage", "Terminal",
+                "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
@@ -160,6 +166,8 @@ let package = Package(
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
+        tests(of: "SimulationReport", ["FleetSimulation", "Geography", "HTML", "HTMLTesting"]),
+        tests(of: "Directions", ["Geography", "Localization", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
         tests(
             of: "Map",

@@ -19,8 +19,8 @@ with open(arcs_path, newline="") as file:
         tail.append(int(row["tail"]))
         head.append(int(row["head"]))
         weight.append(int(row["time_ms"]))
-        position[tail[-1]] = (float(row["tail_lat"]), float(row["tail_lon"]))
-        position[head[-1]] = (float(row["head_lat"]), float(row["head_lon"]))
+        position[tail[-1]] = (float(row["tail_latitude"]), float(row["tail_longitude"]))
+        position[head[-1]] = (float(row["head_latitude"]), float(row["head_longitude"]))
 nodes = max(position) + 1
 latitude = np.array([position.get(node, (0, 0))[0] for node in range(nodes)], dtype=np.float32)
 longitude = np.array([position.get(node, (0, 0))[1] for node in range(nodes)], dtype=np.float32)

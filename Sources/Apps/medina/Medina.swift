@@ -8,6 +8,7 @@ import Terminal
 struct Medina {
     private static let commands: [any Command.Type] = [
         ImportCommand.self, ServeCommand.self, DemoCommand.self,
+        RouteCommand.self, RoadsExportCommand.self, SimulateCommand.self,
         BenchRoadsCommand.self, BenchMatchCommand.self,
         BenchHTTPCommand.self,
     ]

@@ -1,3 +1,5 @@
+import CMath
+
 /// The SplitMix64 random generator: small, fast, and the same sequence for the same seed everywhere
 /// (G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014).
 /// For simulations and tests; never for secrets.
@@ -14,5 +16,13 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
         z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
         return z ^ (z >> 31)
+    }
+
+    /// A normally distributed number of mean 0 and standard deviation 1 (G. E. P. Box, M. E. Muller, "A note on
+    /// the generation of random normal deviates", Annals of Mathematical Statistics 29, 1958).
+    public mutating func nextNormal() -> Double {
+        let radius = (-2 * medina_log(Double.random(in: .leastNonzeroMagnitude...1, using: &self)))
+            .squareRoot()
+        return radius * medina_cos(Double.random(in: 0..<2 * .pi, using: &self))
     }
 }

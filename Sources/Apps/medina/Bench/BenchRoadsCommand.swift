@@ -48,6 +48,7 @@ enum BenchRoadsCommand: Command {
         results.add(prefix + "customize_ms", quantile(customisations.sorted(), 0.5), "ms")
 
         let places = RandomPlaces(map.network, seed: 7)
+        if let file = arguments.string("arcs") { try ArcFile.write(map.network, to: file) }
         if let file = arguments.string("points") { try places.writePairs(1000, to: file) }
         queries(map, places, pairs, prefix, &results)
         try results.print(asJSON: arguments.flag("json"), to: console)

@@ -42,7 +42,7 @@ struct WorkloadChunk {
     private mutating func trip() -> (from: RoadPlace, to: RoadPlace, route: Route) {
         while true {
             let from = place()
-            let metres = configuration.medianTrip.metres * medina_exp(configuration.spread * normal())
+            let metres = configuration.medianTrip.metres * medina_exp(configuration.spread * random.nextNormal())
             let direction = Double.random(in: 0..<2 * .pi, using: &random)
             let plane = LocalProjection(origin: from.coordinate)
             let target = plane.coordinate(
@@ -52,14 +52,6 @@ struct WorkloadChunk {
             else { continue }
             return (from, match.place, route)
         }
-    }
-
-    /// A normally distributed number (G. E. P. Box, M. E. Muller, "A note on the generation of random normal
-    /// deviates", 1958).
-    private mutating func normal() -> Double {
-        let radius = (-2 * medina_log(Double.random(in: .leastNonzeroMagnitude...1, using: &random)))
-            .squareRoot()
-        return radius * medina_cos(Double.random(in: 0..<2 * .pi, using: &random))
     }
 
     /// Where a car is on a route after some milliseconds of driving.

@@ -27,6 +27,13 @@ public struct GeneratedDay: Sendable {
     /// A day with everything at its default.
     public init() {}
 
+    /// A day whose trips are as long as the city allows: half of them longer than 6 km, or than a fifth of the way
+    /// across a small city.
+    public init(fitting network: RoadNetwork) {
+        medianTrip = min(
+            .kilometres(6), network.bounds.southWest.distance(to: network.bounds.northEast) * 0.2)
+    }
+
     /// The requests, on the roads of a network. There are more of them where there are more roads.
     public func demand(on network: RoadNetwork) -> Demand {
         var random = SplitMix64(seed: seed)
@@ -73,13 +80,9 @@ public struct GeneratedDay: Sendable {
         return network.coordinate(of: RoadPosition(arc: arc, fraction: .random(in: 0...1, using: &random)))
     }
 
-    /// A point at a log-normal distance in any direction (normal deviates: G. E. P. Box, M. E. Muller, "A note on the
-    /// generation of random normal deviates", 1958).
+    /// A point at a log-normal distance in any direction.
     private func target(from origin: Coordinate, using random: inout SplitMix64) -> Coordinate {
-        let uniform = Double.random(in: .leastNonzeroMagnitude...1, using: &random)
-        let normal =
-            (-2 * medina_log(uniform)).squareRoot() * medina_cos(.random(in: 0..<2 * .pi, using: &random))
-        let metres = medianTrip.metres * medina_exp(spread * normal)
+        let metres = medianTrip.metres * medina_exp(spread * random.nextNormal())
         let direction = Double.random(in: 0..<2 * .pi, using: &random)
         return LocalProjection(origin: origin)
             .coordinate(x: metres * medina_cos(direction), y: metres * medina_sin(direction))

@@ -37,8 +37,10 @@ public struct FleetReport: Hashable, Sendable {
 
     /// The whole day.
     public let day: Figures
-    /// Each hour since the first request.
+    /// Each hour, from the one in which the first request was made.
     public let hours: [Figures]
+    /// When the first of these hours begins.
+    public let beginning: Timestamp
     /// How many vehicles there were.
     public let vehicles: Int
     /// The wall-clock time of the replay in nanoseconds.
@@ -53,8 +55,24 @@ public struct FleetReport: Hashable, Sendable {
         nanoseconds > 0 ? Double(day.requests) * 1e9 / Double(nanoseconds) : 0
     }
 
+    /// A report of figures that are known already.
+    package init(
+        day: Figures, hours: [Figures], beginning: Timestamp, vehicles: Int, nanoseconds: Int64,
+        searches: Int,
+        searchNanoseconds: Int64
+    ) {
+        self.day = day
+        self.hours = hours
+        self.beginning = beginning
+        self.vehicles = vehicles
+        self.nanoseconds = nanoseconds
+        self.searches = searches
+        self.searchNanoseconds = searchNanoseconds
+    }
+
     init(_ scenario: FleetScenario, _ outcome: ReplayOutcome, nanoseconds: Int64) {
         vehicles = scenario.vehicles.count
+        beginning = Timestamp(milliseconds: scenario.beginning)
         self.nanoseconds = nanoseconds
         searches = outcome.searches
         searchNanoseconds = outcome.searchNanoseconds

@@ -29,7 +29,7 @@ public struct FleetScenario: Sendable {
     public let rules: FleetRules
     /// How many requests there were, with those left out.
     public let requestCount: Int
-    /// When the first was made.
+    /// The full hour in which the first was made.
     let beginning: Int64
     /// The requests left out: their positions in the demand, and why. They count as not served.
     public let excluded: [(index: Int, askedAt: Timestamp, reason: Exclusion)]
@@ -50,7 +50,8 @@ public struct FleetScenario: Sendable {
         self.map = map
         self.rules = rules
         requestCount = demand.requests.count
-        beginning = demand.requests.first?.askedAt.milliseconds ?? 0
+        let first = demand.requests.first?.askedAt.milliseconds ?? 0
+        beginning = first - (first % 3_600_000 + 3_600_000) % 3_600_000
         let router = RoadRouter(map)
         var places = PlaceFinder(map.network, within: rules.longestAccess)
         var trips: [Trip] = []

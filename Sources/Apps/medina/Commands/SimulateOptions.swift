@@ -1,0 +1,76 @@
+import FleetSimulation
+import Geography
+import Roads
+import Terminal
+
+/// What the command line of a simulation says.
+struct SimulateOptions {
+    let demandFile: String?
+    let vehiclesFile: String?
+    let csvFile: String?
+    let htmlFile: String?
+    let asJSON: Bool
+    let rules: FleetRules
+    private let madeRequests: Int
+    private let madeVehicles: Int
+    private let seed: UInt64
+
+    init(_ arguments: CommandArguments) throws(UsageError) {
+        demandFile = arguments.string("demand")
+        vehiclesFile = arguments.string("vehicles")
+        csvFile = arguments.string("csv")
+        htmlFile = arguments.string("html")
+        asJSON = arguments.flag("json")
+        for (file, name, count) in [
+            (demandFile, "demand", "requests"), (vehiclesFile, "vehicles", "fleet"),
+        ] where file != nil && arguments.string(count) != nil {
+            throw UsageError(
+                "--\(name) names a file, so --\(count) has nothing to make up: give one of them.")
+        }
+        if !arguments.flag("shared"), arguments.string("detour") != nil {
+            throw UsageError("--detour is for shared cars: give --shared too, or leave it out.")
+        }
+        var rules = FleetRules(mode: arguments.flag("shared") ? .shared : .solo)
+        rules.seats = try arguments.integer("seats", in: 1...60) ?? rules.seats
+        if let patience = try arguments.number("patience", in: 1...86_400) {
+            rules.patience = .seconds(patience)
+        }
+        if let detour = try arguments.number("detour", in: 0...86_400) {
+            rules.longestDetour = .seconds(detour)
+        }
+        self.rules = rules
+        madeRequests = try arguments.integer("requests", in: 1...5_000_000) ?? 10_000
+        madeVehicles = try arguments.integer("fleet", in: 1...100_000) ?? 200
+        seed = UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1)
+    }
+
+    /// The day that is made up where no file is given.
+    func madeDay(on network: RoadNetwork) -> GeneratedDay {
+        var day = GeneratedDay(fitting: network)
+        (day.requests, day.vehicles, day.seed) = (madeRequests, madeVehicles, seed)
+        return day
+    }
+
+    /// What a file holds, its mistakes named with the file.
+    func read<Content>(
+        _ path: String?, _ bytes: [UInt8]?, _ reader: ([UInt8]) throws(DemandError) -> Content
+    ) throws(CommandError) -> Content? {
+        guard let path, let bytes else { return nil }
+        do {
+            return try reader(bytes)
+        } catch {
+            throw CommandError(error.code == .empty ? "\(path) is empty." : "\(path), \(error).")
+        }
+    }
+
+    /// Where the requests came from, in words.
+    func origin(of demand: Demand, _ made: GeneratedDay) -> String {
+        if let demandFile {
+            let name = demandFile.split(separator: "/").last.map(String.init) ?? demandFile
+            return "\(demand.requests.count) requests from \(name)"
+        }
+        let kilometres = (made.medianTrip.kilometres * 10).rounded() / 10
+        return
+            "\(demand.requests.count) requests made up (seed \(made.seed)), half of the trips longer than \(kilometres) km"
+    }
+}
