@@ -75,7 +75,10 @@ class City:
         self.start(self.port)
 
     def tail(self):
-        return "\n".join(self.lines[-30:])
+        """The last lines of the server's log; after a crash, where it happened."""
+        crash = next((number for number, line in enumerate(self.lines) if "crash" in line.lower()), None)
+        lines = self.lines[-30:] if crash is None else self.lines[max(0, crash - 5):crash + 60]
+        return "\n".join(lines)
 
     def __exit__(self, *_):
         if self.process.poll() is None:

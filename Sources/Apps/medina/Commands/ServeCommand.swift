@@ -21,7 +21,8 @@ enum DemoCommand: Command {
         arguments: ServerOptions.arguments,
         options: ServerOptions.options + [
             .value("drivers", "N", "How many simulated drivers are on the road; 120 if not given."),
-            .value("pace", "N", "How many times faster than real time the city lives, 1 to 60; 1 if not given."),
+            .value(
+                "pace", "N", "How many times faster than real time the city lives, 1 to 60; 1 if not given."),
             .value("seed", "N", "Decides what the simulated people do; 1 if not given."),
         ])
 

@@ -49,7 +49,8 @@ public struct RideDesk: Sendable {
         guard let route = routers.withRouter({ $0.route(from: pickup, to: dropOff) }) else { throw .noWay }
         let distance = map.network.length(of: route)
         return RideQuote(
-            from: from, to: to, pickup: pickup, dropOff: dropOff, people: people, route: route, distance: distance,
+            from: from, to: to, pickup: pickup, dropOff: dropOff, people: people, route: route,
+            distance: distance,
             time: route.time, price: tariff.price(distance: distance, time: route.time, people: people))
     }
 

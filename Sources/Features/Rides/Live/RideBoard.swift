@@ -186,6 +186,11 @@ extension RideBoard {
         return true
     }
 
+    /// Refuses unless a ride is this person's: to others it does not exist.
+    func require(_ id: RequestID, of passenger: PersonID) throws(BoardRefusal) {
+        guard rides[id]?.passenger == passenger else { throw BoardRefusal(.unknown) }
+    }
+
     /// A passenger rates an ended ride.
     public mutating func rate(
         _ id: RequestID, stars: Int, at now: Timestamp, roads: any StopRoads

@@ -111,14 +111,18 @@ extension RideDispatch {
 
     /// A passenger calls a ride off before getting in.
     public func cancel(_ id: RequestID, by passenger: PersonID) async throws {
-        try await changeOwn(id, of: passenger) { [roads] board, now throws(BoardRefusal) in
-            try board.handle(.cancelled, of: id, at: now, roads: roads)
+        try await recall(id)
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(id, of: passenger)
+            return try board.handle(.cancelled, of: id, at: now, roads: roads)
         }
     }
 
     /// A passenger for whom nobody was found searches once more.
     public func searchAgain(_ id: RequestID, by passenger: PersonID) async throws {
-        try await changeOwn(id, of: passenger) { [roads] board, now throws(BoardRefusal) in
+        try await recall(id)
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(id, of: passenger)
             if let open = board.openRide(of: passenger), open.id != id { throw BoardRefusal(.alreadyAsked) }
             return try board.handle(.searchAgain, of: id, at: now, roads: roads)
         }
@@ -126,8 +130,10 @@ extension RideDispatch {
 
     /// A passenger rates an ended ride, one to five stars.
     public func rate(_ id: RequestID, stars: Int, by passenger: PersonID) async throws {
-        try await changeOwn(id, of: passenger) { [roads] board, now throws(BoardRefusal) in
-            try board.rate(id, stars: min(max(stars, 1), 5), at: now, roads: roads)
+        try await recall(id)
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(id, of: passenger)
+            return try board.rate(id, stars: min(max(stars, 1), 5), at: now, roads: roads)
         }
     }
 
@@ -210,18 +216,12 @@ extension RideDispatch {
         try await commit(next, changes).durable()
     }
 
-    /// Changes a passenger's own ride, taken up again from the store where it had been forgotten.
-    private func changeOwn(
-        _ id: RequestID, of passenger: PersonID,
-        _ body: (inout RideBoard, Timestamp) throws(BoardRefusal) -> BoardChanges
-    ) async throws {
-        if board.rides[id] == nil, let ride = try await store.ride(id, map: roads.map, rules: rules) {
-            board.recall(ride, at: clock())
+    /// Takes a ride up again from the store, where it had been forgotten.
+    private func recall(_ id: RequestID) async throws {
+        guard board.rides[id] == nil, let ride = try await store.ride(id, map: roads.map, rules: rules) else {
+            return
         }
-        try await change { board, now throws(BoardRefusal) in
-            guard board.rides[id]?.passenger == passenger else { throw BoardRefusal(.unknown) }
-            return try body(&board, now)
-        }
+        board.recall(ride, at: clock())
     }
 
     /// Appends the changes to the journal and makes them the state.

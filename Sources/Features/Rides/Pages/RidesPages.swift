@@ -38,16 +38,12 @@ public struct RidesPages: Sendable {
         router.post("/rides", bodyLimit: 16 << 10) { try await ask($0, $1) }
         router.get("/rides/{id}") { try await ride($0, $1) }
         router.get("/rides/{id}/stream") { try await rideStream($0, $1) }
-        router.post("/rides/{id}/cancel", bodyLimit: 16 << 10) { request, context in
-            try await act(request, context) { try await dispatch.cancel($0, by: $1) }
-        }
-        router.post("/rides/{id}/search", bodyLimit: 16 << 10) { request, context in
-            try await act(request, context) { try await dispatch.searchAgain($0, by: $1) }
-        }
+        router.post("/rides/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
+        router.post("/rides/{id}/search", bodyLimit: 16 << 10) { try await act(.searchAgain, $0, $1) }
         router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { request, context in
             let stars = try request.form().required("stars", as: Int.self)
             guard (1...5).contains(stars) else { throw HTTPError(.badRequest, "Give one to five stars.") }
-            return try await act(request, context) { try await dispatch.rate($0, stars: stars, by: $1) }
+            return try await act(.rate(stars: stars), request, context)
         }
     }
 }
@@ -186,12 +182,21 @@ extension RidesPages {
         }
     }
 
-    private func act(
-        _ request: Request, _ context: WebContext, _ body: (RequestID, PersonID) async throws -> Void
-    ) async throws -> Response {
+    /// What a passenger does with a ride of their own.
+    private enum Act {
+        case cancel
+        case searchAgain
+        case rate(stars: Int)
+    }
+
+    private func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
         let (id, rider) = try subject(request, context)
         do {
-            try await body(id, rider.id)
+            switch act {
+            case .cancel: try await dispatch.cancel(id, by: rider.id)
+            case .searchAgain: try await dispatch.searchAgain(id, by: rider.id)
+            case .rate(let stars): try await dispatch.rate(id, stars: stars, by: rider.id)
+            }
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
             // Too late or twice: the page shows how the ride stands.
         }
