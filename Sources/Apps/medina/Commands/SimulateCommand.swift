@@ -66,7 +66,7 @@ enum SimulateCommand: Command {
         let replay = FleetReplay.run(scenario) { Stopwatch.now }
         bar.finish()
         let report = SimulationReport(
-            city: source.name, demand: options.origin(of: demand, made), rules: options.rules,
+            city: source.name, demand: options.origin(of: made), rules: options.rules,
             report: replay, remarks: scenario.remarks)
         if let file = options.csvFile { try AtomicFile.replace(file, bytes: Array(report.csv().utf8)) }
         if let file = options.htmlFile { try AtomicFile.replace(file, bytes: report.page()) }
@@ -95,7 +95,7 @@ extension FleetScenario {
     fileprivate var remarks: [String] {
         func count(_ reason: Exclusion) -> Int { excluded.count { $0.reason == reason } }
         func requests(_ count: Int, _ text: String) -> String? {
-            count == 0 ? nil : "\(count) \(count == 1 ? "request" : "requests") \(text)"
+            count == 0 ? nil : "\(NumberText.grouped(count)) \(count == 1 ? "request" : "requests") \(text)"
         }
         return [
             requests(count(.offRoad), "left out, too far from any road; counted as not served."),

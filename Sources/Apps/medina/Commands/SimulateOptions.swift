@@ -64,13 +64,13 @@ struct SimulateOptions {
     }
 
     /// Where the requests came from, in words.
-    func origin(of demand: Demand, _ made: GeneratedDay) -> String {
+    func origin(of made: GeneratedDay) -> String {
         if let demandFile {
             let name = demandFile.split(separator: "/").last.map(String.init) ?? demandFile
-            return "\(demand.requests.count) requests from \(name)"
+            return "Requests from \(name)."
         }
         let kilometres = (made.medianTrip.kilometres * 10).rounded() / 10
         return
-            "\(demand.requests.count) requests made up (seed \(made.seed)), half of the trips longer than \(kilometres) km"
+            "Requests made up with seed \(made.seed), half of the trips longer than \(kilometres) km."
     }
 }

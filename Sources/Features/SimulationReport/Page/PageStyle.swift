@@ -35,7 +35,7 @@ enum PageStyle {
             .kicker { font-size: 0.8125rem; font-weight: 600; letter-spacing: 0.04em; }
             h1 { font-size: 2.125rem; line-height: 1.2; font-weight: 700; letter-spacing: -0.02em; margin-top: 4px; }
             .lead { font-size: 1.0625rem; margin-top: 8px; max-width: 60ch; }
-            .source { font-size: 0.8125rem; margin-top: 8px; opacity: 1; }
+            .source { font-size: 0.8125rem; margin-top: 8px; }
             main { padding: 0 24px; }
             .card {
               background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 20px;
@@ -63,12 +63,13 @@ enum PageStyle {
             .full { fill: var(--brand); }
             .hatched { fill: url(#hatch); stroke: var(--accent); stroke-width: 1; }
             .area { fill: var(--pale); opacity: 0.75; }
-            .line, .dashed, .limit { fill: none; stroke-linecap: round; stroke-linejoin: round; }
+            .line, .outline, .dashed, .limit { fill: none; stroke-linecap: round; stroke-linejoin: round; }
             .line { stroke: var(--brand); stroke-width: 3; }
+            .outline { stroke: var(--ink); stroke-width: 2.5; paint-order: stroke; filter: drop-shadow(0 0 1.5px var(--surface)) drop-shadow(0 0 1.5px var(--surface)); }
             .dashed { stroke: var(--accent); stroke-width: 2; stroke-dasharray: 1 5; }
             .limit { stroke: var(--ink); stroke-width: 1.25; stroke-dasharray: 7 5; stroke-linecap: butt; }
-            #kilometres-name ~ *, .plot .line { vector-effect: non-scaling-stroke; }
-            details { margin-top: 8px; }
+            details { margin-top: 4px; }
+            figure.card { padding-bottom: 8px; }
             summary { cursor: pointer; color: var(--brand); font-weight: 600; min-height: 48px; line-height: 48px; width: fit-content; border-radius: 6px; }
             summary:focus-visible, .scroll:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
             .scroll { overflow: auto; max-height: 420px; border-top: 1px solid var(--line); }

@@ -30,6 +30,8 @@ struct Plot: Sendable {
         case area
         /// A strong line.
         case line
+        /// A strong line that stands out before bars.
+        case outline
         /// A dashed line.
         case dashed
         /// A thin level line.
@@ -99,7 +101,7 @@ struct PlotFigure: View {
         switch look {
         case .pale, .full, .hatched: "M5 13V3q0-2 2-2h10q2 0 2 2v10z"
         case .area: "M1 11L8 4 15 6 23 2V11L15 13 8 12 1 13z"
-        case .line, .dashed, .limit: "M1 7H23"
+        case .line, .outline, .dashed, .limit: "M1 7H23"
         }
     }
 }

@@ -37,6 +37,7 @@ struct PlotScale: Equatable, Sendable {
 
     /// How a mark is written.
     func label(_ mark: Double) -> String {
+        if abs(mark) < step / 1000 { return "0" }
         if step >= 1000 {
             return NumberText.decimal(mark / 1000, step.truncatingRemainder(dividingBy: 1000) == 0 ? 0 : 1)
                 + "k"

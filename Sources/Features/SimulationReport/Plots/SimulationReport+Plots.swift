@@ -143,9 +143,9 @@ extension SimulationReport {
                 : "\(NumberText.kilometres(.zero - saved)) more than if everybody served had driven a car of "
                     + "their own: the way to the next passenger is driven empty.",
             unit: "kilometres",
-            legend: [(.full, "with people"), (.hatched, "empty"), (.line, "each alone")], area: area,
+            legend: [(.full, "with people"), (.hatched, "empty"), (.outline, "each alone")], area: area,
             labels: labels,
-            marks: bars + [Plot.Mark(.line, area.line(alone.map { $0 }))],
+            marks: bars + [Plot.Mark(.outline, area.line(alone))],
             columns: ["From", "With people", "Empty", "Each alone", "Saved"],
             rows: rows { figures in
                 [

@@ -1,9 +1,9 @@
 import Geography
 
 /// Numbers as a report writes them.
-enum NumberText {
+public enum NumberText {
     /// A whole number in groups of three: `19,979`.
-    static func grouped(_ value: Int) -> String {
+    public static func grouped(_ value: Int) -> String {
         let digits = String(value.magnitude)
         var text = value < 0 ? "−" : ""
         for (index, digit) in digits.enumerated() {

@@ -1,0 +1,199 @@
+"""The numbers of the rides room, each beside its peer in the same run. Started by script/bench.
+
+Every figure is a median where it was taken several times; nothing else runs while something is measured, except
+where two servers are asked in turns.
+"""
+import argparse
+import contextlib
+import json
+import pathlib
+import statistics
+import subprocess
+import sys
+import time
+
+from processes import Failure, Server, free_port, numbers, run, say
+from results import Results
+
+PEERS = pathlib.Path(__file__).parent / "peers"
+REQUESTS = "requests/s"
+
+
+class Bench:
+    def __init__(self, options):
+        self.medina, self.data, self.cache = options.medina, options.data, options.cache
+        self.quick = options.quick
+        self.rounds = 1 if options.quick else 3
+        self.results = Results(options.json)
+        self.porto = self.data / "osm" / "porto.osm.pbf"
+
+    def run(self):
+        for part in (self.roads, self.matching, self.manhattan, self.http, self.server):
+            part()
+        self.results.finish()
+
+    # Roads: RoutingKit in one process on the very same arcs, OSRM from the same extract.
+
+    def roads(self):
+        arcs, points = self.cache / "arcs.csv", self.cache / "points.csv"
+        ours, routingkit = [], []
+        for turn in range(self.rounds):
+            say(f"Porto's roads, {turn + 1} of {self.rounds} …")
+            ours.append(numbers(
+                self.medina, "bench", "roads", self.porto, "--json", "--arcs", arcs, "--points", points))
+            say(f"RoutingKit, {turn + 1} of {self.rounds} …")
+            routingkit.append(json.loads(run(sys.executable, PEERS / "routingkit.py", arcs, 10_000)))
+        with self.osrm() as (port, prepared):
+            latency, peer_latency = self.route_latency(points, port)
+
+        def add(name, peer=None, peer_value=None):
+            row = ours[0]["rides.porto." + name]
+            value = statistics.median(turn["rides.porto." + name]["value"] for turn in ours)
+            self.results.add("rides.porto." + name, value, row["unit"], peer, peer_value)
+
+        def routingkit_median(name):
+            return statistics.median(turn[name] for turn in routingkit)
+
+        add("import_s", "OSRM extract and contract", prepared["extract_s"] + prepared["contract_s"])
+        add("open_ms")
+        add("customize_ms", "RoutingKit", routingkit_median("customize_ms"))
+        add("query_p50_us", "RoutingKit with path", routingkit_median("query_p50_us"))
+        add("table_50x1_ms", "RoutingKit", routingkit_median("table_50x1_ms"))
+        self.results.add("rides.porto.http_route_p50_ms", latency, "ms", "OSRM", peer_latency)
+
+    @contextlib.contextmanager
+    def osrm(self):
+        """OSRM serving Porto: its port, and how long the preparation took."""
+        say("OSRM prepares Porto …")
+        port = free_port()
+        process = subprocess.Popen(
+            [sys.executable, PEERS / "osrm.py", self.cache / "osrm" / "osrm" / "bin", self.porto,
+             self.cache / "osrm-porto", str(port)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        try:
+            line = process.stdout.readline()
+            if not line:
+                raise Failure(f"OSRM failed:\n{process.stderr.read()[-2000:]}")
+            yield port, json.loads(line)
+        finally:
+            # Its runner serves until its input ends, and then stops the server it started.
+            process.stdin.close()
+            try:
+                process.wait(30)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+    def route_latency(self, points, osrm_port):
+        """The median latency in ms of a route with geometry and steps, ours and OSRM's, asked in turns."""
+        city, port = self.city("porto", self.porto), free_port()
+        ours, theirs = [], []
+        with Server(
+                self.medina, "serve", city, "--port", port, "--data", self.cache / "porto-data", port=port) as server:
+            server.wait("/healthz")
+            for turn in range(self.rounds):
+                say(f"Routes over HTTP, {turn + 1} of {self.rounds} …")
+                theirs.append(self.latency(
+                    osrm_port, "/route/v1/driving/{from_lon},{from_lat};{to_lon},{to_lat}"
+                    "?overview=full&geometries=polyline6&steps=true", points, "OSRM"))
+                ours.append(self.latency(
+                    port, "/api/v1/route?from={from_lat},{from_lon}&to={to_lat},{to_lon}"
+                    "&geometry=polyline6&steps=true", points, "Medina"))
+        return statistics.median(ours), statistics.median(theirs)
+
+    def latency(self, port, template, points, name):
+        answer = json.loads(run(sys.executable, PEERS / "http_latency.py", "127.0.0.1", port, template, points))
+        # A refusal is quicker than a route: with more than a few, the medians would not compare.
+        if answer["failures"] > answer["requests"] * 0.02:
+            raise Failure(f"{name} refused {answer['failures']} of {answer['requests']} routes.")
+        say(f"  {name}: p50 {answer['p50_ms']:.2f} ms, p99 {answer['p99_ms']:.2f} ms, "
+            f"{answer['mean_bytes']:.0f} bytes, {answer['failures']} refused")
+        return answer["p50_ms"]
+
+    def city(self, name, extract):
+        """The folder of an imported city; made once."""
+        folder = self.cache / "cities" / name
+        say(f"Importing {name} …")
+        run(self.medina, "import", extract, folder)
+        return folder
+
+    # Matching and replaying.
+
+    def matching(self):
+        say("Matching among 100,000 offers …")
+        check = 100 if self.quick else 1000
+        found = numbers(self.medina, "bench", "match", self.porto, "--json", "--check", check, timeout=1800)
+        if found["rides.match.different"]["value"] != 0:
+            raise Failure("The matcher's answers are not those of an exhaustive search: "
+                          f"{found['rides.match.different']['value']:.0f} differ.")
+        say(f"  {found['rides.match.checked']['value']:.0f} requests answered as an exhaustive search does")
+        for name in ("p50_ms", "p99_ms", "per_s"):
+            row = found["rides.match." + name]
+            self.results.add(row["name"], row["value"], row["unit"])
+
+    def manhattan(self):
+        """The whole day, ours without the second it takes to read the roads, HIVE's as its program runs."""
+        reports = {}
+        for mode in ("solo", "shared"):
+            say(f"A day in Manhattan, {mode} …")
+            command = [
+                self.medina, "simulate", self.data / "osm" / "manhattan.osm.pbf", "--json",
+                "--demand", self.data / "demand" / "manhattan-requests.csv",
+                "--vehicles", self.data / "demand" / "manhattan-vehicles-200.csv",
+            ] + (["--shared"] if mode == "shared" else [])
+            reports[mode] = [json.loads(run(*command)) for _ in range(self.rounds)]
+        hive = None
+        if not self.quick:
+            say("HIVE replays the same day; two minutes …")
+            hive = json.loads(run(sys.executable, PEERS / "hive.py", self.cache / "hive", timeout=1800))
+            if hive["served"] > 1:
+                hive["served"] /= 100
+        peer = "HIVE" if hive else None
+        for mode in ("solo", "shared"):
+            speed = statistics.median(report["requestsPerSecond"] for report in reports[mode])
+            self.results.add(
+                f"rides.manhattan.{mode}_per_s", speed, REQUESTS, peer, hive and hive["requests_per_s"])
+            self.results.add(
+                f"rides.manhattan.{mode}_served", reports[mode][0]["day"]["servedShare"], "share", peer,
+                hive and hive["served"])
+
+    # The server.
+
+    def http(self):
+        say("JSON over HTTP …")
+        seconds, rounds = (2, 1) if self.quick else (5, 3)
+        found = numbers(self.medina, "bench", "http", "--json", "--seconds", seconds, "--rounds", rounds)
+        self.results.add(
+            "http.json_ratio", found["http.json_ratio"]["value"], "of bare", "bare libmicrohttpd", 1.0)
+
+    def server(self):
+        """What script/server starts: the sample city with its simulated people."""
+        city = self.city("sample", "Samples/liechtenstein.osm.pbf")
+        starts, memory = [], 0.0
+        for turn in range(2 if self.quick else 5):
+            say("Starting the server …")
+            port = free_port()
+            with Server(
+                    self.medina, "demo", city, "--port", port, "--data", self.cache / "sample-data",
+                    port=port) as server:
+                starts.append(server.wait("/healthz"))
+                if turn == 0:
+                    time.sleep(10)
+                    memory = server.resident_megabytes()
+        self.results.add("server.rss_mb", memory, "MB")
+        self.results.add("server.start_ms", statistics.median(starts), "ms")
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Measures the rides room beside its peers.")
+    for name in ("medina", "data", "cache"):
+        parser.add_argument("--" + name, type=pathlib.Path, required=True)
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true")
+    try:
+        Bench(parser.parse_args()).run()
+    except Failure as failure:
+        sys.exit(f"script/bench: {failure}")
+
+
+if __name__ == "__main__":
+    main()
