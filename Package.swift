@@ -131,11 +131,13 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: [
-                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Directions", "Events",
+                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Directions",
+                "Events",
                 "Files", "FleetSimulation", "Geography",
                 "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Identity", "Ledger", "Localization", "Map",
                 "MapTiles",
-                "Observability", "OpenStreetMap", "Places", "Rides", "Roads", "SimulationReport", "Storage", "Terminal",
+                "Observability", "OpenStreetMap", "Places", "Rides", "Roads", "SimulationReport", "Storage",
+                "Terminal",
                 "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),

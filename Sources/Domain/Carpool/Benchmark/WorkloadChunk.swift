@@ -42,7 +42,8 @@ struct WorkloadChunk {
     private mutating func trip() -> (from: RoadPlace, to: RoadPlace, route: Route) {
         while true {
             let from = place()
-            let metres = configuration.medianTrip.metres * medina_exp(configuration.spread * random.nextNormal())
+            let metres =
+                configuration.medianTrip.metres * medina_exp(configuration.spread * random.nextNormal())
             let direction = Double.random(in: 0..<2 * .pi, using: &random)
             let plane = LocalProjection(origin: from.coordinate)
             let target = plane.coordinate(

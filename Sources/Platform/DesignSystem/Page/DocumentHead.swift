@@ -45,10 +45,10 @@ struct DocumentHead: View {
         }
     }
 
-    /// What htmx may do under the pages' policy: no eval, no styles of its own, no pages kept in the browser's
-    /// storage, no requests elsewhere.
+    /// What htmx may do under the pages' policy: no eval, no styles of its own or carried over, no pages kept in
+    /// the browser's storage, no requests elsewhere.
     private static let htmx =
-        #"{"allowEval":false,"includeIndicatorStyles":false,"historyCacheSize":0,"selfRequestsOnly":true,"#
+        #"{"allowEval":false,"includeIndicatorStyles":false,"attributesToSettle":["class"],"historyCacheSize":0,"selfRequestsOnly":true,"#
         + #""scrollIntoViewOnBoost":false,"timeout":10000}"#
 
     private var textFont: String {
