@@ -11,12 +11,27 @@ enum SampleCity {
     static let schaan = Coordinate(latitude: 47.1650, longitude: 9.5087)
     static let vaduzNorth = Coordinate(latitude: 47.1489, longitude: 9.5166)
     static let vaduz = Coordinate(latitude: 47.1393, longitude: 9.5228)
+    static let vaduzCastle = Coordinate(latitude: 47.1345, longitude: 9.5222)
     static let vaduzSouth = Coordinate(latitude: 47.1300, longitude: 9.5215)
     static let triesen = Coordinate(latitude: 47.1075, longitude: 9.5285)
     static let balzers = Coordinate(latitude: 47.0656, longitude: 9.5025)
 
     /// The roads.
     static func roads() async throws -> RoadMap { try await map.value }
+
+    /// A place in the mountains from which it is far to any road.
+    static func roadless(_ map: RoadMap) throws -> Coordinate {
+        for latitude in stride(from: 47.06, to: 47.16, by: 0.005) {
+            for longitude in stride(from: 9.56, to: 9.63, by: 0.005) {
+                let place = Coordinate(latitude: latitude, longitude: longitude)
+                if map.network.nearest(to: place, within: .metres(600)) == nil { return place }
+            }
+        }
+        throw NoRoadless()
+    }
+
+    /// Roads are everywhere.
+    struct NoRoadless: Error {}
 
     /// The places.
     static func places() async throws -> Gazetteer { try await gazetteer.value }

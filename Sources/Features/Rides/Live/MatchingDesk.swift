@@ -7,6 +7,7 @@ import Synchronization
 final class MatchingDesk: Sendable {
     private let rules: MatchingRules
     private let map: RoadMap
+    private let bounds: TravelTimeBounds
     private let offers: Mutex<LiveOffers>
     private let idle = Mutex<[Workspace]>([])
 
@@ -20,11 +21,11 @@ final class MatchingDesk: Sendable {
     init(map: RoadMap, rules: MatchingRules) {
         self.map = map
         self.rules = rules
-        offers = Mutex(LiveOffers(area: map.network.bounds, bounds: TravelTimeBounds(map)))
+        bounds = TravelTimeBounds(map)
+        offers = Mutex(LiveOffers(area: map.network.bounds, bounds: bounds))
     }
 
     func replaceAll(with entries: [CityOffer]) {
-        let bounds = TravelTimeBounds(map)
         offers.withLock { $0 = LiveOffers(area: map.network.bounds, bounds: bounds) }
         for entry in entries { update(entry.id, entry) }
     }

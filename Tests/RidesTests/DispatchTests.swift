@@ -1,0 +1,284 @@
+import Carpool
+import Database
+import DatabaseTesting
+import Geography
+import Journal
+import Ledger
+import Rides
+import Testing
+
+@Suite("The dispatch of rides", .timeLimit(.minutes(2)))
+struct DispatchTests {
+    @Test func `R4: the best driver is asked; after a no the next; after a yes the promise stands`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let near = try await world.drive(1)
+            let far = try await world.drive(2, from: Coordinate(latitude: 47.1550, longitude: 9.5130))
+            let id = try await world.ask(1)
+            #expect(try await world.waitForQuestion(id, of: 1) == near)
+            let quote = try world.desk.quote(from: SampleCity.vaduz, to: SampleCity.triesen, people: 1)
+            let request = world.desk.request(
+                for: quote, lead: Traveller(id: PersonID(2), isVerified: true), luggage: 0)
+            #expect(
+                await world.dispatch.bestMatch(for: request)?.offer == far,
+                "who is being asked is not asked again")
+            await #expect(throws: BoardRefusal.self) {
+                try await world.dispatch.answer(id, by: far, accept: true)
+            }
+            try await world.dispatch.answer(id, by: near, accept: false)
+            #expect(try await world.waitForQuestion(id, of: 1) == far)
+            try await world.dispatch.answer(id, by: far, accept: true)
+            let sight = try #require(try await world.dispatch.sight(of: id, for: PersonID(1)))
+            let promise = try #require(sight.ride.life.state.agreement?.promise)
+            #expect(try #require(sight.pickupAt) <= promise.latestPickup)
+            #expect(try #require(sight.dropOffAt) <= promise.latestDropOff)
+            #expect(sight.stops.map(\.isPickup) == [true, false])
+            #expect(sight.way.count == 3)
+            #expect(try await world.dispatch.currentRide(of: PersonID(1))?.ride.id == id)
+            #expect(try await world.dispatch.sight(of: id, for: PersonID(2)) == nil)
+            #expect(await world.dispatch.counts() == (1, 2))
+        }
+    }
+
+    @Test func `R6: nobody hears of a change before it is durable`() async throws {
+        try await withCity { world, database in
+            world.store.hold()
+            let asked = Task { try await world.ask(1) }
+            while await world.dispatch.counts().openRides == 0 { await Task.yield() }
+            let count = try await database.read { try $0.rows("SELECT id FROM rides", { _ in 1 }).count }
+            #expect(count == 0)
+            let seen = Task { try await world.dispatch.currentRide(of: PersonID(1)) }
+            world.store.release()
+            let id = try await asked.value
+            #expect(try await seen.value?.ride.id == id)
+            let kept = try await database.read { try $0.rows("SELECT id FROM rides", { _ in 1 }).count }
+            #expect(kept == 1)
+        }
+    }
+
+    @Test func `R6: after a failed commit the city goes on from what was durable, searches included`()
+        async throws
+    {
+        try await withCity { world, _ in
+            // A search that is open when the commit fails: taking it up again must not fail for ever.
+            let id = try await world.ask(1)
+            try await world.wait(for: id, of: 1, "pausing")
+            world.store.fail(1)
+            await #expect(throws: JournalError.self) { try await world.ask(2) }
+            var other: RequestID?
+            while other == nil {
+                do {
+                    other = try await world.ask(2)
+                } catch let error as JournalError {
+                    #expect(error.retryAfterSeconds != nil)
+                    await Task.yield()
+                }
+            }
+            #expect(await world.dispatch.counts().openRides == 2)
+            try await world.drive(1)
+            world.clock.advance(by: world.dispatch.rules.timeBetweenRounds)
+            await world.dispatch.passTime()
+            try await world.wait(for: id, of: 1, "offered", "pausing")
+        }
+    }
+
+    @Test func `R6: with too many changes waiting a new one is refused and nothing has changed`()
+        async throws
+    {
+        let small = Journal<RideTransition>.Configuration(capacity: 1, rebuildPause: .milliseconds(5))
+        try await withCity(journal: small) { world, _ in
+            world.store.hold()
+            let first = Task { try await world.ask(1) }
+            while await world.dispatch.counts().openRides == 0 { await Task.yield() }
+            await #expect(throws: JournalError.self) { try await world.ask(2) }
+            #expect(await world.dispatch.counts().openRides == 1)
+            world.store.release()
+            _ = try await first.value
+        }
+    }
+
+    @Test func `R6: after a crash the same rides, offers and promises are there`() async throws {
+        try await TestDatabase.sqliteFile.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let first = try await CityWorld(database)
+            try await first.dispatch.restore()
+            var before: [RequestID: (state: RideState, person: UInt128)] = [:]
+            var offers: [OfferID: CityOffer] = [:]
+            try await running(first) {
+                let driver = try await first.drive(1)
+                let one = try await first.ask(1)
+                _ = try await first.waitForQuestion(one, of: 1)
+                try await first.dispatch.answer(one, by: driver, accept: true)
+                try await first.driveOn(driver)
+                let other = try await first.ask(2, from: SampleCity.vaduzSouth)
+                _ = try await first.waitForQuestion(other, of: 2)
+                try await first.dispatch.answer(other, by: driver, accept: true)
+                let asked = try await first.drive(2)
+                let third = try await first.ask(3)
+                _ = try await first.waitForQuestion(third, of: 3)
+                for (id, person) in [(one, 1 as UInt128), (other, 2), (third, 3)] {
+                    let sight = try #require(try await first.dispatch.sight(of: id, for: PersonID(person)))
+                    before[id] = (sight.ride.life.state, person)
+                }
+                for id in [driver, asked] { offers[id] = await first.dispatch.offer(id) }
+            }
+            // Nothing of the first is used any more, as after kill -9.
+            let second = try await CityWorld(database, clock: first.clock)
+            first.clock.advance(by: .seconds(40))
+            try await second.dispatch.restore()
+            try await running(second) {
+                for (id, (state, person)) in before {
+                    let sight = try await second.dispatch.sight(of: id, for: PersonID(person))
+                    let restored = try #require(sight?.ride.life.state)
+                    #expect(restored.agreement == state.agreement)
+                    #expect(restored.name == state.name)
+                    if case .offered = restored {
+                        // An answer that was open gets a moment to reconnect.
+                        let grace = second.clock.now + second.dispatch.rules.restartGrace
+                        #expect(try #require(restored.deadline) >= grace)
+                    } else {
+                        #expect(restored.deadline == state.deadline)
+                    }
+                }
+                for (id, offer) in offers {
+                    let restored = try #require(await second.dispatch.offer(id))
+                    #expect(restored.offer.schedule.passengers == offer.offer.schedule.passengers)
+                    #expect(
+                        restored.offer.schedule.stops.map(\.purpose)
+                            == offer.offer.schedule.stops.map(\.purpose)
+                    )
+                    #expect(restored.question == offer.question)
+                    #expect(restored.fares == offer.fares)
+                    #expect(restored.card == offer.card)
+                }
+                #expect(await second.dispatch.counts() == (3, 2))
+                while await second.dispatch.offer(OfferID(1)) != nil {
+                    try await second.driveOn(OfferID(1))
+                }
+                for (id, (state, person)) in before where state.agreement != nil {
+                    let sight = try await second.dispatch.sight(of: id, for: PersonID(person))
+                    #expect(sight?.ride.life.state.name == "arrived")
+                    #expect(sight?.ride.paid != nil)
+                }
+            }
+        }
+    }
+
+    @Test func `R2: who waits for a driver who has fallen silent is matched anew`() async throws {
+        try await withCity { world, _ in
+            let driver = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            try await world.dispatch.answer(id, by: driver, accept: true)
+            world.clock.advance(by: world.dispatch.rules.longestSilence - .seconds(1))
+            await world.dispatch.passTime()
+            #expect(
+                try await world.dispatch.sight(of: id, for: PersonID(1))?.ride.life.state.agreement != nil)
+            world.clock.advance(by: .seconds(10))
+            await world.dispatch.passTime()
+            let sight = try #require(try await world.dispatch.sight(of: id, for: PersonID(1)))
+            #expect(sight.ride.life.state.agreement == nil)
+            #expect(sight.ride.life.excluded == [driver])
+            // The empty car is given up only much later.
+            #expect(await world.dispatch.offer(driver) != nil)
+            world.clock.advance(by: world.dispatch.rules.longestOverdue)
+            await world.dispatch.passTime()
+            #expect(await world.dispatch.offer(driver) == nil)
+        }
+    }
+
+    @Test func `R6: a ride of last week is there for its passenger and for nobody else`() async throws {
+        try await withCity { world, _ in
+            let driver = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            try await world.dispatch.answer(id, by: driver, accept: true)
+            for _ in 0..<3 { try await world.driveOn(driver) }
+            await #expect(throws: BoardRefusal.self) {
+                try await world.dispatch.rate(id, stars: 5, by: PersonID(2))
+            }
+            try await world.dispatch.rate(id, stars: 4, by: PersonID(1))
+            // Just rated it is still at hand; later the store has it.
+            #expect(await world.dispatch.sightNow(of: id, for: PersonID(1))?.ride.stars == 4)
+            world.clock.advance(by: .minutes(60 * 24 * 7))
+            await world.dispatch.passTime()
+            #expect(await world.dispatch.sightNow(of: id, for: PersonID(1)) == nil)
+            let sight = try #require(try await world.dispatch.sight(of: id, for: PersonID(1)))
+            #expect(sight.ride.life.state.name == "closed")
+            #expect(sight.ride.stars == 4)
+            #expect(sight.ride.driver?.firstName == "Karim")
+            #expect(try await world.dispatch.sight(of: id, for: PersonID(2)) == nil)
+            #expect(try await world.dispatch.sight(of: RequestID(1), for: PersonID(1)) == nil)
+            #expect(try await world.dispatch.currentRide(of: PersonID(1)) == nil)
+            await #expect(throws: BoardRefusal.self) { try await world.dispatch.cancel(id, by: PersonID(1)) }
+            await #expect(throws: BoardRefusal.self) {
+                try await world.dispatch.searchAgain(RequestID(1), by: PersonID(1))
+            }
+            let history = try await world.store.history(of: PersonID(1), limit: 10)
+            #expect(history.map(\.id) == [id])
+            #expect(history.first?.hasArrived == true)
+            #expect(history.first?.price == sight.ride.paid)
+        }
+    }
+
+    @Test func `R4: a search that found nobody can be taken up again, also when it was forgotten`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let id = try await world.ask(1)
+            for _ in 0..<world.dispatch.rules.rounds - 1 {
+                try await world.wait(for: id, of: 1, "pausing")
+                world.clock.advance(by: world.dispatch.rules.timeBetweenRounds)
+                await world.dispatch.passTime()
+            }
+            try await world.wait(for: id, of: 1, "unmatched")
+            world.clock.advance(by: .minutes(90))
+            await world.dispatch.passTime()
+            #expect(await world.dispatch.sightNow(of: id, for: PersonID(1)) == nil)
+            await #expect(throws: BoardRefusal.self) {
+                try await world.dispatch.searchAgain(id, by: PersonID(2))
+            }
+            let other = try await world.ask(1)
+            await #expect(throws: BoardRefusal.self) {
+                try await world.dispatch.searchAgain(id, by: PersonID(1))
+            }
+            try await world.dispatch.cancel(other, by: PersonID(1))
+            try await world.drive(1)
+            try await world.dispatch.searchAgain(id, by: PersonID(1))
+            #expect(try await world.waitForQuestion(id, of: 1) == OfferID(1))
+        }
+    }
+
+    @Test func `R6: a city that serves in earnest ends what a demo left behind`() async throws {
+        try await TestDatabase.sqliteFile.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let demo = try await CityWorld(database)
+            var rides: [RequestID] = []
+            try await running(demo) {
+                let driver = try await demo.drive(1, isSimulated: true)
+                for person in [1, 2] as [UInt128] {
+                    let id = try await demo.ask(
+                        person, from: person == 1 ? SampleCity.vaduz : SampleCity.vaduzCastle)
+                    _ = try await demo.waitForQuestion(id, of: person)
+                    try await demo.dispatch.answer(id, by: driver, accept: true)
+                    rides.append(id)
+                }
+                try await demo.driveOn(driver)
+            }
+            let earnest = try await CityWorld(database, clock: demo.clock)
+            try await earnest.dispatch.restore()
+            try await earnest.dispatch.endSimulated()
+            try await running(earnest) {
+                let one = try await earnest.dispatch.sight(of: rides[0], for: PersonID(1))
+                #expect(one?.ride.life.state.name == "arrived")
+                #expect(one?.ride.paid != nil)
+                let other = try await earnest.wait(for: rides[1], of: 2, "pausing")
+                #expect(other.agreement == nil)
+                #expect(await earnest.dispatch.simulatedOffers().isEmpty)
+            }
+            let later = try await DatabaseRideStore(database).load(earnest.map, rules: MatchingRules())
+            #expect(later.offers.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import Carpool
+import Geography
+import HTTPServer
+import HTTPTesting
+import Rides
+import Testing
+
+@Suite("The passenger's pages", .timeLimit(.minutes(2)))
+struct PagesTests {
+    private let ada: Headers = ["X-Person": "1"]
+    private let other: Headers = ["X-Person": "2"]
+    private let ends = "from=47.13930,9.52280&to=47.10750,9.52850"
+
+    private func ask(_ client: TestClient, _ headers: Headers) async throws -> TestResponse {
+        try await client.post(
+            "/rides", form: ["from": "47.13930,9.52280", "to": "47.10750,9.52850", "people": "1"],
+            headers: headers)
+    }
+
+    private func id(in response: TestResponse) throws -> RequestID {
+        let location = try #require(response.headers["location"])
+        return try #require(RequestID(text: location.dropFirst("/rides/".count)))
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R3: a destination is searched for, suggested and quoted before anybody logs in`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            try await world.drive(1)
+            let start = try await client.get("/rides")
+            #expect(start.status == .ok)
+            #expect(start.text.contains("<html"))
+            #expect(start.text.contains("name=\"q\""))
+            #expect(start.headers["cache-control"] == "no-store")
+            let found = try await client.get("/rides?q=Balzers")
+            #expect(found.text.contains("Balzers"))
+            let suggested = try await client.get("/rides/places?q=Balz")
+            #expect(suggested.status == .ok)
+            #expect(!suggested.text.contains("<html"))
+            #expect(suggested.text.contains("Balzers"))
+            #expect(suggested.text.contains("/rides?from=47.13930%2C9.52280&amp;to=47.0"))
+            let none = try await client.get("/rides/places?q=")
+            #expect(!none.text.contains("href"))
+            let quote = try await client.get("/rides?\(ends)")
+            #expect(quote.text.contains("CHF"))
+            #expect(quote.text.contains("/login?"))
+            #expect(!quote.text.contains("id=\"ask\" action=\"/rides\" method=\"get\""))
+            let sheet = try await client.get(
+                "/rides?\(ends)", headers: ["HX-Request": "true", "X-Person": "1"])
+            #expect(!sheet.text.contains("<html"))
+            #expect(sheet.text.contains("form=\"ask\""))
+        }
+    }
+
+    @Test func `R3: what is typed by strangers is shown as text, and nonsense gets a sentence`() async throws
+    {
+        try await withPages(.inProcess) { _, client in
+            let hostile = "%3Cscript%3Ealert(1)%3C/script%3E%22%27"
+            for path in ["/rides?q=\(hostile)", "/rides/places?q=\(hostile)"] {
+                let page = try await client.get(path)
+                #expect(page.status == .ok)
+                #expect(!page.text.contains("<script>alert"))
+                #expect(page.text.contains("&lt;script&gt;"))
+            }
+            let long = try await client.get("/rides/places?q=" + String(repeating: "ä", count: 300))
+            #expect(long.status == .ok)
+            for place in ["nonsense", "91,9", "47", "47,9,1", "nan,9", "47.1,inf", hostile, "47.1,"] {
+                for name in ["from", "to"] {
+                    let page = try await client.get("/rides?\(name)=\(place)")
+                    #expect(page.status == .badRequest, "\(name)=\(place)")
+                    #expect(page.text.contains("latitude, longitude"), "\(place)")
+                    #expect(!page.text.contains("<script>alert"))
+                }
+            }
+            for bad in ["people": "0", "people": "5", "people": "x", "luggage": "4", "luggage": "-1"]
+                as KeyValuePairs
+            {
+                var headers = ada
+                headers["Content-Type"] = "application/x-www-form-urlencoded"
+                let body = ends + "&\(bad.key)=\(bad.value)"
+                let answer = try await client.send(
+                    .post, "/rides", headers: headers, body: Array(body.utf8))
+                #expect(answer.status == .badRequest, "\(bad)")
+            }
+            let nowhere = try await client.post("/rides", form: ["from": "47.1,9.5"], headers: ada)
+            #expect(nowhere.status == .badRequest)
+        }
+    }
+
+    @Test func `R3: a quote that cannot be made says why, and asking for it leads back there`() async throws {
+        try await withPages(.inProcess) { world, client in
+            let roadless = try SampleCity.roadless(world.map)
+            let same = try await client.get("/rides?from=47.13930,9.52280&to=47.13930,9.52280", headers: ada)
+            #expect(same.status == .ok)
+            #expect(!same.text.contains("form=\"ask\""))
+            for to in ["33.57310,-7.58980", "\(roadless.latitude),\(roadless.longitude)"] {
+                let page = try await client.get("/rides?from=47.13930,9.52280&to=\(to)", headers: ada)
+                #expect(page.status == .ok)
+                #expect(!page.text.contains("form=\"ask\""), "\(to)")
+                let asked = try await client.post(
+                    "/rides", form: ["from": "47.13930,9.52280", "to": to], headers: ada)
+                #expect(asked.status == .seeOther)
+                #expect(asked.headers["location"]?.hasPrefix("/rides?from=") == true)
+            }
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R3: who asks without being logged in is led there and back; who asks twice sees the open ride`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { _, client in
+            let turned = try await ask(client, [:])
+            #expect(turned.status == .seeOther)
+            #expect(turned.headers["location"]?.hasPrefix("/login?") == true)
+            #expect(turned.headers["location"]?.contains("47.13930") == true)
+            let asked = try await ask(client, ada)
+            #expect(asked.status == .seeOther)
+            let id = try id(in: asked)
+            let again = try await ask(client, ada)
+            #expect(again.headers["location"] == "/rides/\(id.text)")
+            let start = try await client.get("/rides", headers: ada)
+            #expect(start.text.contains("/rides/\(id.text)"))
+            let page = try await client.get("/rides/\(id.text)", headers: ada)
+            #expect(page.status == .ok)
+            #expect(page.text.contains("data-state="))
+            let stranger = try await client.get("/rides/\(id.text)")
+            #expect(stranger.headers["location"]?.hasPrefix("/login?") == true)
+        }
+    }
+
+    @Test func `R6: somebody else's ride is not there, whatever is tried`() async throws {
+        try await withPages(.inProcess) { world, client in
+            let id = try id(in: try await ask(client, ada))
+            let unknown = RequestID(12).text
+            for name in [id.text, unknown, "1", "..%2F..", "null"] {
+                for path in ["/rides/\(name)", "/rides/\(name)/stream"] {
+                    let answer = try await client.get(path, headers: other)
+                    #expect(answer.status == .notFound, "\(path)")
+                }
+                for path in ["/rides/\(name)/cancel", "/rides/\(name)/search", "/rides/\(name)/rating"] {
+                    let answer = try await client.post(path, form: ["stars": "5"], headers: other)
+                    #expect(answer.status == .notFound, "\(path)")
+                }
+            }
+            let nobody = try await client.post("/rides/\(id.text)/cancel", form: [:])
+            #expect(nobody.status == .unauthorized)
+            #expect(try await world.dispatch.currentRide(of: PersonID(1))?.ride.life.state.isOpen == true)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R6: a ride can be cancelled, once, and the page says so`(transport: TestTransport) async throws {
+        try await withPages(transport) { world, client in
+            let id = try id(in: try await ask(client, ada))
+            for _ in 0..<2 {
+                let answer = try await client.post("/rides/\(id.text)/cancel", form: [:], headers: ada)
+                #expect(answer.status == .seeOther)
+                #expect(answer.headers["location"] == "/rides/\(id.text)")
+            }
+            let page = try await client.get("/rides/\(id.text)", headers: ada)
+            #expect(page.text.contains("data-state=\"cancelled\""))
+            #expect(try await world.dispatch.currentRide(of: PersonID(1)) == nil)
+            // Long after, the same page is there from the store.
+            world.clock.advance(by: .minutes(60 * 24))
+            await world.dispatch.passTime()
+            let later = try await client.get("/rides/\(id.text)", headers: ada)
+            #expect(later.text.contains("data-state=\"cancelled\""))
+        }
+    }
+
+    @Test func `R6: the page follows a ride to its end, and the rating is one to five stars`() async throws {
+        try await withPages(.inProcess) { world, client in
+            let driver = try await world.drive(1)
+            let id = try id(in: try await ask(client, ada))
+            _ = try await world.waitForQuestion(id, of: 1)
+            func state() async throws -> String {
+                let text = try await client.get("/rides/\(id.text)", headers: ada).text
+                let rest = text.split(separator: "data-state=\"", maxSplits: 1).last ?? ""
+                return String(rest.prefix { $0 != "\"" })
+            }
+            #expect(try await state() == "offered")
+            try await world.dispatch.answer(id, by: driver, accept: true)
+            #expect(try await state() == "approaching")
+            let coming = try await client.get("/rides/\(id.text)", headers: ada).text
+            #expect(coming.contains("Karim") && coming.contains("FL 1"))
+            try await world.dispatch.reachStop(of: driver)
+            #expect(try await state() == "waiting")
+            try await world.dispatch.board(driver)
+            #expect(try await state() == "onBoard")
+            let early = try await client.post("/rides/\(id.text)/cancel", form: [:], headers: ada)
+            #expect(early.status == .seeOther)
+            #expect(try await state() == "onBoard")
+            try await world.driveOn(driver)
+            #expect(try await state() == "arrived")
+            for stars in ["0", "6", "-1", "five", ""] {
+                let answer = try await client.post(
+                    "/rides/\(id.text)/rating", form: ["stars": stars], headers: ada)
+                #expect(answer.status == .badRequest, "\(stars)")
+            }
+            #expect(try await state() == "arrived")
+            let rated = try await client.post("/rides/\(id.text)/rating", form: ["stars": "5"], headers: ada)
+            #expect(rated.headers["location"] == "/rides/\(id.text)")
+            // The page that the rating leads to is there.
+            #expect(try await state() == "closed")
+            #expect(try await world.dispatch.sight(of: id, for: PersonID(1))?.ride.stars == 5)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R6: the stream tells of the ride and of the cars, and ends with the ride`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            try await world.drive(1, from: SampleCity.balzers, to: SampleCity.schaan)
+            let all = try await client.events("/rides/stream", count: 1)
+            #expect(all.first?.name == "cars")
+            #expect(all.first?.data.contains(OfferID(1).text) == true)
+            let id = try id(in: try await ask(client, ada))
+            let first = try await client.events("/rides/\(id.text)/stream", headers: ada, count: 3)
+            #expect(first.map(\.name) == ["ride-actions", "ride", "cars"])
+            #expect(first[1].data.contains("data-state"))
+            // A stream that is open when the ride ends gets the end, and then ends itself.
+            let whole = Task {
+                try await client.events("/rides/\(id.text)/stream", headers: ada, count: 1_000)
+            }
+            try await world.dispatch.cancel(id, by: PersonID(1))
+            let events = try await whole.value
+            #expect(events.last { $0.name == "ride" }?.data.contains("data-state=\"cancelled\"") == true)
+            let nobody = try await client.get("/rides/\(id.text)/stream")
+            #expect(nobody.status == .unauthorized)
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Carpool
+import Database
+import DatabaseTesting
+import Geography
+import Ledger
+import Observability
+import Rides
+import Roads
+import Synchronization
+import Testing
+
+@Suite("The store of rides", .timeLimit(.minutes(2)))
+struct StoreTests {
+    private static let agreement = RideAgreement(
+        offer: OfferID(77),
+        promise: Promise(
+            latestPickup: Timestamp(milliseconds: 5), latestDropOff: Timestamp(milliseconds: 9),
+            longestRide: .minutes(7)), agreedAt: Timestamp(milliseconds: 3),
+        boardedAt: Timestamp(milliseconds: 4), arrivedAt: nil)
+    private static let until = Timestamp(milliseconds: 1_700_000_123_456)
+
+    static let states: [RideState] = [
+        .matching(until: until), .offered(OfferID(1), next: [OfferID(2), OfferID(3)], until: until),
+        .pausing(until: until), .confirmed(agreement, until: until), .approaching(agreement, until: until),
+        .waiting(agreement, until: until), .onBoard(agreement, until: until),
+        .arrived(agreement, until: until), .closed(agreement), .unmatched,
+        .cancelled(RideCancellation(cause: .passenger, offer: nil, at: until)),
+        .cancelled(RideCancellation(cause: .absence, offer: OfferID(1), at: until)),
+    ]
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R6: a ride comes back from the store as it was, in every state`(kind: TestDatabase) async throws {
+        let world = try await BoardWorld()
+        try await kind.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            var rides: [CityRide] = []
+            for (index, state) in Self.states.enumerated() {
+                var ride = try world.ride(
+                    UInt128(index) + 1, from: SampleCity.vaduz, to: SampleCity.triesen)
+                ride.life = Ride(
+                    restoring: ride.id, passenger: ride.passenger, rules: world.rules, state: state,
+                    searchBegan: world.now, round: 2, excluded: [OfferID(5), OfferID(6)], version: 9)
+                ride.paid = index % 2 == 0 ? Money(minorUnits: 123, .swissFranc) : nil
+                ride.stars = index % 3 == 0 ? 4 : nil
+                ride.driver = DriverCard(
+                    firstName: "Ë", car: "\"C\"", colour: "red", plate: "FL 2", rating: 450)
+                ride.fromLabel = "<b>' OR 1=1; --"
+                rides.append(ride)
+            }
+            try await store.write([RideTransition(rides: rides, offers: [], endedOffers: [])])
+            let network = world.map.network
+            for ride in rides {
+                var back = try #require(
+                    try await store.ride(ride.id, map: world.map, rules: world.rules))
+                // Places are found anew on the roads.
+                let moved = back.request.pickup.coordinate.distance(to: ride.request.pickup.coordinate)
+                #expect(moved < .metres(1))
+                #expect(network.nearest(to: ride.request.pickup.coordinate, within: .metres(5)) != nil)
+                back.request.pickup = ride.request.pickup
+                back.request.dropOff = ride.request.dropOff
+                #expect(back == ride)
+            }
+            let open = try await store.load(world.map, rules: world.rules).rides.map(\.life.state.name)
+            #expect(
+                Set(open) == [
+                    "matching", "offered", "pausing", "confirmed", "approaching", "waiting", "onBoard",
+                    "arrived",
+                ])
+            #expect(open.count == 8)
+            #expect(try await store.ride(RequestID(99), map: world.map, rules: world.rules) == nil)
+        }
+    }
+
+    @Test func `R5: an offer with people on board and promised comes back as it was, and ends`() async throws
+    {
+        let world = try await BoardWorld()
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        let one = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+        let other = try world.ask(2, from: SampleCity.vaduzSouth, to: SampleCity.balzers)
+        try world.match(one, with: driver)
+        try world.driveOn(driver)
+        try world.match(other, with: driver)
+        try world.driveOn(driver)
+        let third = try world.ask(3, from: SampleCity.triesen, to: SampleCity.balzers)
+        try world.handle(.matched([driver]), of: third)
+        let offer = try #require(world.board.offers[driver])
+        #expect(offer.legs.count == 1 && offer.fares.count == 2 && offer.question == third)
+        try await TestDatabase.sqliteMemory.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            try await store.write([RideTransition(rides: [], offers: [offer], endedOffers: [])])
+            let back = try #require(try await store.load(world.map, rules: world.rules).offers.first)
+            #expect(back.id == offer.id)
+            #expect(back.card == offer.card)
+            #expect(back.offer.driver == offer.offer.driver)
+            #expect(back.offer.schedule.passengers == offer.offer.schedule.passengers)
+            #expect(back.offer.schedule.capacity == offer.offer.schedule.capacity)
+            for (stop, original) in zip(back.offer.schedule.stops, offer.offer.schedule.stops) {
+                #expect(stop.purpose == original.purpose && stop.latest == original.latest)
+            }
+            #expect(back.question == third)
+            #expect(back.legs == offer.legs)
+            #expect(back.fares == offer.fares)
+            #expect(back.version == offer.version)
+            let arrival = try #require(back.offer.schedule.arrivals(from: back.position).last)
+            let planned = try #require(offer.offer.schedule.arrivals(from: offer.position).last)
+            #expect(abs((arrival - planned).seconds) < 60)
+            try await store.write([
+                RideTransition(rides: [], offers: [offer], endedOffers: []),
+                RideTransition(rides: [], offers: [], endedOffers: [driver]),
+            ])
+            #expect(try await store.load(world.map, rules: world.rules).offers.isEmpty)
+        }
+    }
+
+    @Test func `R6: a damaged row is left out with a line in the log, and the city starts`() async throws {
+        let world = try await BoardWorld()
+        let good = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+        let bad = try world.ask(2, from: SampleCity.vaduz, to: SampleCity.triesen)
+        let odd = try world.ask(3, from: SampleCity.vaduz, to: SampleCity.triesen)
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        let lost = try world.drive(2, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        try world.match(good, with: lost)
+        try world.match(bad, with: driver)
+        let log = Mutex<[String]>([])
+        let output = LogOutput { bytes in log.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
+        try await TestDatabase.sqliteMemory.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database, logger: Logger("rides", to: output))
+            try await store.write([
+                RideTransition(
+                    rides: [good, bad, odd].compactMap { world.board.rides[$0] },
+                    offers: Array(world.board.offers.values), endedOffers: [])
+            ])
+            try await database.write { transaction in
+                try transaction.execute("UPDATE rides SET body = \("{")  WHERE id = \(bad.text)")
+                try transaction.execute(
+                    "UPDATE rides SET body = replace(body, '\"kind\":\"matching\"', '\"kind\":\"flying\"') WHERE id = \(odd.text)"
+                )
+                try transaction.execute(
+                    "UPDATE offers SET body = replace(body, '\"latitude\":47', '\"latitude\":27') WHERE id = \(lost.text)"
+                )
+            }
+            let (rides, offers) = try await store.load(world.map, rules: world.rules)
+            #expect(rides.map(\.id) == [good])
+            #expect(offers.map(\.id) == [driver])
+            #expect(try await store.history(of: PersonID(2), limit: 5).isEmpty)
+            // What belonged to the damaged rows is put right: nobody waits for a driver who is not there.
+            var board = RideBoard(rides: rides, offers: offers)
+            let changes = board.resume(at: world.now, roads: world.roads)
+            #expect(board.rides[good]?.life.state.name == "matching")
+            #expect(changes.matches == [good: [lost]])
+            #expect(board.offers[driver]?.offer.schedule.passengers.isEmpty == true)
+            #expect(changes.offers == [driver])
+        }
+        output.flush()
+        let lines = log.withLock { $0.joined() }
+        for id in [bad.text, odd.text, lost.text] { #expect(lines.contains(id)) }
+    }
+
+    @Test func `R6: the texts of identifiers are read back, and nothing else is`() {
+        let id = RequestID(0x0190_1234_5678_7abc_8def_0123_4567_89ab)
+        #expect(id.text == "01901234-5678-7abc-8def-0123456789ab")
+        #expect(RequestID(text: id.text) == id)
+        #expect(OfferID(text: OfferID(5).text) == OfferID(5))
+        #expect(PersonID(text: PersonID(5).text) == PersonID(5))
+        for text in ["", "1", "../../etc/passwd", "01901234-5678-7abc-8def-0123456789a", id.text + "0"] {
+            #expect(RequestID(text: text) == nil)
+            #expect(OfferID(text: text) == nil)
+            #expect(PersonID(text: text) == nil)
+        }
+    }
+}
