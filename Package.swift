@@ -168,6 +168,8 @@ let package = Package(
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
+        // The program itself, started as people start it; building tests builds it.
+        .testTarget(name: "CommandLineTests", path: "Tests/CommandLineTests", swiftSettings: strict),
         tests(of: "SimulationReport", ["FleetSimulation", "Geography", "HTML", "HTMLTesting"]),
         tests(of: "Directions", ["Geography", "Localization", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),

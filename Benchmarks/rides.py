@@ -84,7 +84,7 @@ class Bench:
                 process.kill()
 
     def route_latency(self, points, osrm_port):
-        """The median latency in ms of a route with geometry and steps, ours and OSRM's, asked in turns."""
+        """The median latency in ms of a route with time, distance and its whole line, ours and OSRM's, asked in turns."""
         city, port = self.city("porto", self.porto), free_port()
         ours, theirs = [], []
         with Server(
@@ -94,10 +94,10 @@ class Bench:
                 say(f"Routes over HTTP, {turn + 1} of {self.rounds} …")
                 theirs.append(self.latency(
                     osrm_port, "/route/v1/driving/{from_lon},{from_lat};{to_lon},{to_lat}"
-                    "?overview=full&geometries=polyline6&steps=true", points, "OSRM"))
+                    "?overview=full&geometries=polyline6", points, "OSRM"))
                 ours.append(self.latency(
                     port, "/api/v1/route?from={from_lat},{from_lon}&to={to_lat},{to_lon}"
-                    "&geometry=polyline6&steps=true", points, "Medina"))
+                    "&geometry=polyline6", points, "Medina"))
         return statistics.median(ours), statistics.median(theirs)
 
     def latency(self, port, template, points, name):

@@ -167,6 +167,27 @@ struct FleetReplayTests {
         #expect(other.demand(on: map.network).requests.isEmpty && other.fleet(on: map.network).isEmpty)
     }
 
+    @Test func `trips of a generated day fit the city: 6 km, or less where it is small`() async throws {
+        let small = GeneratedDay(fitting: try await town(8).network).medianTrip
+        #expect(abs(small.metres - 0.2 * 1400 * 2.0.squareRoot()) < 10)
+        var source = RoadSource()
+        let plane = LocalProjection(origin: Coordinate(latitude: 47, longitude: 9))
+        let ends = [0.0, 60_000].map { source.addNode(plane.coordinate(x: $0, y: $0)) }
+        source.addWay(
+            RoadFacts(roadClass: .primary, forward: .metresPerSecond(20), backward: .metresPerSecond(20)),
+            over: ends)
+        let large = try await RoadMap(RoadNetworkBuilder.build(source).0)
+        #expect(GeneratedDay(fitting: large.network).medianTrip == .kilometres(6))
+    }
+
+    @Test func `hours begin with the full hour of the first request`() async throws {
+        let map = try await town(8)
+        let trips = [trip("a", 3500, (0, 0), (1, 0)), trip("b", 3700, (0, 0), (1, 0))]
+        let report = replay(trips, cars: [(0, 0)], FleetRules(mode: .solo), on: map)
+        #expect(report.beginning == Timestamp(milliseconds: 0))
+        #expect(report.hours.map(\.requests) == [1, 1])
+    }
+
     @Test func `over random days nobody waits or rides longer than allowed, and sharing serves more`()
         async throws
     {

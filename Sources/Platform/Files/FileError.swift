@@ -42,7 +42,9 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
     /// What is wrong and what to do, in a sentence.
     public var description: String {
         switch code {
-        case .missing: "There is no \(path) to \(action)."
+        case .missing:
+            action == "write"
+                ? "There is no folder to write \(path) into." : "There is no \(path) to \(action)."
         case .forbidden: "This user may not \(action) \(path)."
         case .full: "The disk is full, so \(path) could not be written; nothing was changed."
         case .busy: "Somebody else is using \(path)."

@@ -36,27 +36,12 @@ enum SimulateCommand: Command {
 
     static func run(_ arguments: CommandArguments, console: Console) async throws {
         let options = try SimulateOptions(arguments)
-        // Files that are not there are noticed before a minute was spent on the roads.
-        let demandBytes = try options.demandFile.map { try MappedFile($0).bytes.array }
-        let vehicleBytes = try options.vehiclesFile.map { try MappedFile($0).bytes.array }
+        let files = try SimulationFiles(options)
         let source = try await CitySource.open(arguments.positionals[0], console: console)
         let network = source.map.network
         let made = options.madeDay(on: network)
-        let area = network.bounds
-        let demand =
-            try options.read(options.demandFile, demandBytes) { bytes throws(DemandError) in
-                try Demand(file: bytes, area: area)
-            } ?? made.demand(on: network)
-        let vehicles =
-            try options.read(options.vehiclesFile, vehicleBytes) { bytes throws(DemandError) in
-                try FleetVehicle.read(file: bytes, area: area)
-            } ?? made.fleet(on: network)
-        guard !demand.requests.isEmpty else {
-            throw CommandError("\(options.demandFile ?? "The demand") has no requests below its first line.")
-        }
-        guard !vehicles.isEmpty else {
-            throw CommandError("\(options.vehiclesFile ?? "The fleet") has no vehicles below its first line.")
-        }
+        let demand = try files.demand(in: network.bounds) ?? made.demand(on: network)
+        let vehicles = try files.vehicles(in: network.bounds) ?? made.fleet(on: network)
 
         let bar = console.progress()
         bar.update("Placing \(demand.requests.count) requests on the roads", 0)
@@ -68,9 +53,9 @@ enum SimulateCommand: Command {
         let report = SimulationReport(
             city: source.name, demand: options.origin(of: made), rules: options.rules,
             report: replay, remarks: scenario.remarks)
+        console.print(options.asJSON ? try report.json() + "\n" : report.text(), terminator: "")
         if let file = options.csvFile { try AtomicFile.replace(file, bytes: Array(report.csv().utf8)) }
         if let file = options.htmlFile { try AtomicFile.replace(file, bytes: report.page()) }
-        console.print(options.asJSON ? try report.json() + "\n" : report.text(), terminator: "")
         for file in [options.csvFile, options.htmlFile].compactMap(\.self) { console.note("Wrote \(file).") }
     }
 

@@ -51,18 +51,6 @@ struct SimulateOptions {
         return day
     }
 
-    /// What a file holds, its mistakes named with the file.
-    func read<Content>(
-        _ path: String?, _ bytes: [UInt8]?, _ reader: ([UInt8]) throws(DemandError) -> Content
-    ) throws(CommandError) -> Content? {
-        guard let path, let bytes else { return nil }
-        do {
-            return try reader(bytes)
-        } catch {
-            throw CommandError(error.code == .empty ? "\(path) is empty." : "\(path), \(error).")
-        }
-    }
-
     /// Where the requests came from, in words.
     func origin(of made: GeneratedDay) -> String {
         if let demandFile {
