@@ -127,11 +127,8 @@ struct TileBuilderTests {
         while folder.read("pid")?.hasSuffix("\n") != true, ContinuousClock.now < deadline {
             try await Task.sleep(for: .milliseconds(10))
         }
-        let start = ContinuousClock.now
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
-        // It is asked to end before it is made to.
-        #expect(ContinuousClock.now - start < .milliseconds(1900))
         let process = try #require(folder.read("pid").flatMap { Int32($0.dropLast()) })
         #expect(kill(process, 0) == -1 && errno == ESRCH)
     }
