@@ -11,9 +11,19 @@ struct PagesTests {
     private let other: Headers = ["X-Person": "2"]
     private let ends = "from=47.13930,9.52280&to=47.10750,9.52850"
 
+    /// Asks at the price that the quote's page shows.
     private func ask(_ client: TestClient, _ headers: Headers) async throws -> TestResponse {
+        let quote = try await client.get("/rides?\(ends)", headers: headers).text
+        let price = quote.split(separator: "name=\"price\" value=\"", maxSplits: 1).last ?? ""
+        return try await ask(client, headers, price: String(price.prefix { $0.isNumber }))
+    }
+
+    private func ask(
+        _ client: TestClient, _ headers: Headers, price: String
+    ) async throws -> TestResponse {
         try await client.post(
-            "/rides", form: ["from": "47.13930,9.52280", "to": "47.10750,9.52850", "people": "1"],
+            "/rides",
+            form: ["from": "47.13930,9.52280", "to": "47.10750,9.52850", "people": "1", "price": price],
             headers: headers)
     }
 
@@ -127,6 +137,28 @@ struct PagesTests {
             #expect(page.text.contains("data-state="))
             let stranger = try await client.get("/rides/\(id.text)")
             #expect(stranger.headers["location"]?.hasPrefix("/login?") == true)
+        }
+    }
+
+    @Test func `R3: nobody asks at a price that they have not seen`() async throws {
+        try await withPages(.inProcess) { world, client in
+            for price in ["", "1", "0", "-5", "free"] {
+                let answer = try await ask(client, ada, price: price)
+                #expect(answer.headers["location"]?.hasPrefix("/rides?from=") == true, "\(price)")
+            }
+            #expect(await world.dispatch.counts().openRides == 0)
+        }
+    }
+
+    @Test func `R3: while the city reads its state again, asking is answered with when to try again`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            world.store.fail(1)
+            let refused = try await ask(client, ada)
+            #expect(refused.status == .serviceUnavailable)
+            #expect(refused.headers["retry-after"] == "1")
+            #expect(refused.text.contains("Nothing was changed"))
         }
     }
 
