@@ -61,6 +61,17 @@ import Testing
         }
     }
 
+    @Test func `a plot that is left over has a row of its own, its figures open`() throws {
+        for (mode, count) in [(FleetRules.Mode.shared, 0), (.solo, 1)] {
+            let markup = try markup(SampleReport.report(mode))
+            let wide = elements("figure", in: markup).filter {
+                $0.contains(MarkupAttribute("class", "card wide"))
+            }
+            let open = elements("details", in: markup).filter { $0.contains { $0.name == "open" } }
+            #expect(wide.count == count && open.count == count)
+        }
+    }
+
     @Test func `names from outside cannot become markup`() throws {
         let hostile = "<script>alert(1)</script>\" onload=\"x"
         let report = SampleReport.report(city: hostile, remarks: [hostile])

@@ -61,6 +61,10 @@ extension SimulationReport {
                 Fact(name: "waiting, 90 % within", value: NumberText.span(day.waiting90)),
                 Fact(name: "waiting, 99 % within", value: NumberText.span(day.waiting99)),
                 Fact(name: "ride alone, mean", value: NumberText.span(day.meanDirect)),
+            ]
+        }
+        if day.served > 0, rules.mode == .shared {
+            facts += [
                 Fact(name: "detour, mean", value: NumberText.span(day.meanDetour)),
                 Fact(name: "detour, longest", value: NumberText.span(day.longestDetour)),
             ]

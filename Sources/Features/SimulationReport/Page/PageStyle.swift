@@ -86,6 +86,12 @@ enum PageStyle {
             .all dd { font-weight: 600; text-align: end; }
             .remarks { margin-top: 16px; padding-inline-start: 20px; color: var(--muted); }
             footer { padding: 24px; color: var(--muted); font-size: 0.8125rem; }
+            @media (min-width: 1120px) {
+              .wide { grid-column: 1 / -1; display: grid; grid-template-columns: 1fr 1fr; grid-template-rows: auto auto 1fr; column-gap: 48px; }
+              .wide > * { grid-column: 1; }
+              .wide details { grid-column: 2; grid-row: 1 / span 3; margin-top: -12px; }
+              .wide .scroll { max-height: 352px; }
+            }
             @media (max-width: 900px) { .keys { grid-template-columns: repeat(2, 1fr); } }
             @media (max-width: 640px) {
               .room { padding: 28px 16px 64px; } main, footer { padding-inline: 16px; }

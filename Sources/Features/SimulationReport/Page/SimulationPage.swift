@@ -35,7 +35,7 @@ struct SimulationPage: View {
                 }
                 main {
                     KeyFigures(report: report)
-                    div(.class("plots")) { Each(report.plots) { PlotFigure(plot: $0) } }
+                    div(.class("plots")) { PlotGrid(plots: report.plots) }
                     section(.class("card all"), .aria("labelledby", "all-name")) {
                         h2(.id("all-name")) { "The whole day" }
                         dl {
@@ -55,6 +55,17 @@ struct SimulationPage: View {
                     p { "Roads © OpenStreetMap contributors, ODbL. Served: on board within the patience." }
                 }
             }
+        }
+    }
+}
+
+/// Two plots in a row; one that is left over has a row of its own.
+struct PlotGrid: View {
+    let plots: [Plot]
+
+    var body: some HTML {
+        Each(plots.indices) { index in
+            PlotFigure(plot: plots[index], isWide: index == plots.count - 1 && index.isMultiple(of: 2))
         }
     }
 }

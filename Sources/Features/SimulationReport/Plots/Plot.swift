@@ -56,9 +56,11 @@ struct Plot: Sendable {
 /// A plot on the page.
 struct PlotFigure: View {
     let plot: Plot
+    /// Whether it has a row of its own, with the table open at its side.
+    var isWide = false
 
     var body: some HTML {
-        figure(.class("card"), .aria("labelledby", "\(plot.id)-name")) {
+        figure(.class("card", isWide ? "wide" : nil), .aria("labelledby", "\(plot.id)-name")) {
             figcaption {
                 h2(.id("\(plot.id)-name")) { plot.title }
                 p(.class("message"), .id("\(plot.id)-message")) { plot.message }
@@ -85,7 +87,7 @@ struct PlotFigure: View {
                     }
                 }
             }
-            details {
+            details(.open(isWide)) {
                 summary { "The figures" }
                 div(
                     .class("scroll"), .tabindex(0), .role("region"),
