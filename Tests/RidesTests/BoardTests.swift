@@ -230,4 +230,39 @@ struct BoardTests {
         #expect(world.move(report(world.now + .seconds(2), version: nil)))
         #expect(world.board.offers[driver]?.heading == 180)
     }
+
+    @Test func `R6: what is over is forgotten after a while, what can be rated or taken up again later`()
+        async throws
+    {
+        let world = try await BoardWorld()
+        let cancelled = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+        try world.handle(.cancelled, of: cancelled)
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        let person = try world.ask(2, from: SampleCity.vaduz, to: SampleCity.triesen)
+        let simulated = try world.ask(3, from: SampleCity.vaduz, to: SampleCity.triesen, isSimulated: true)
+        let unmatched = try world.ask(4, from: SampleCity.vaduz, to: SampleCity.triesen)
+        let start = world.now
+        for _ in 1...world.rules.rounds {
+            try world.handle(.matched([]), of: unmatched)
+            world.now = world.now + world.rules.timeBetweenRounds
+            // Only the search that waits; the others have just been asked for.
+            try world.handle(.clock, of: unmatched)
+        }
+        world.now = start
+        for id in [person, simulated] { try world.match(id, with: driver) }
+        for _ in 0..<4 { try world.driveOn(driver) }
+        let arrival = world.now
+        func kept(after time: TravelTime) -> Set<RequestID> {
+            world.board.forgetWhatIsOver(at: arrival + time)
+            return Set(world.board.rides.keys)
+        }
+        #expect(kept(after: .zero).isSuperset(of: [person, simulated, unmatched]))
+        #expect(kept(after: .minutes(11)) == [person, unmatched])
+        #expect(kept(after: .minutes(61)) == [person])
+        // After the time to rate it is closed, and then forgotten as well.
+        world.now = arrival + world.rules.timeToRate
+        _ = world.board.passTime(at: world.now, roads: world.roads)
+        #expect(world.state(person)?.name == "closed")
+        #expect(kept(after: world.rules.timeToRate + .minutes(11)).isEmpty)
+    }
 }

@@ -36,7 +36,9 @@ extension RideBoard {
         } else if openRides[ride.passenger] == ride.id {
             openRides[ride.passenger] = nil
         }
-        overSince[ride.id] = ride.life.state.deadline == nil ? now : nil
+        // Simulated passengers never rate, so nothing of their rides is waited for.
+        let isOver = ride.isSimulated ? !ride.life.state.isOpen : ride.life.state.deadline == nil
+        overSince[ride.id] = isOver ? now : nil
     }
 
     /// Nobody has told of the end of a ride: it is settled as planned and the seat is free again.
