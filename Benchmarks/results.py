@@ -11,7 +11,7 @@ class Results:
         row = {"name": name, "value": value, "unit": unit, "peer": peer, "peerValue": peer_value}
         self.rows.append(row)
         if self.as_json:
-            print(json.dumps(row), flush=True)
+            print(json.dumps(row, ensure_ascii=False), flush=True)
 
     def finish(self):
         """Prints the table."""
