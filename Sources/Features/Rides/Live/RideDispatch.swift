@@ -212,7 +212,14 @@ extension RideDispatch {
         _ body: (inout RideBoard, Timestamp) throws(BoardRefusal) -> BoardChanges
     ) async throws {
         var next = board
-        let changes = try body(&next, clock())
+        let changes: BoardChanges
+        do {
+            changes = try body(&next, clock())
+        } catch {
+            // A refusal rests on what happened before; nobody hears of that until it is durable.
+            try await journal.settled()
+            throw error
+        }
         try await commit(next, changes).durable()
     }
 
