@@ -17,6 +17,19 @@ struct TariffTests {
             "1.5 times 5.20 is over the 7.00 that ten kilometres cost")
     }
 
+    @Test func `a price can be paid in coins`() {
+        let euros = Tariff.standard(.euro).price(distance: .metres(3517), time: .seconds(267), people: 1)
+        let francs = Tariff.standard(.swissFranc).price(
+            distance: .metres(3517), time: .seconds(267), people: 1)
+        #expect(euros.minorUnits == 245 && francs.minorUnits == 245)
+        let longer = Tariff.standard(.swissFranc).price(
+            distance: .metres(12_345), time: .minutes(15), people: 1)
+        #expect(longer.minorUnits == 605, "6.07 without the rounding")
+        #expect(
+            Tariff.standard(.moroccanDirham).price(distance: .kilometres(5), time: .zero, people: 1)
+                .minorUnits == 275)
+    }
+
     @Test func `never above the running costs, never below zero, whatever comes in`() {
         var random = SplitMix64(seed: 3)
         for _ in 0..<2000 {

@@ -20,6 +20,18 @@ public struct Currency: Hashable, Sendable {
     /// The Moroccan dirham.
     public static let moroccanDirham = Currency(known: "MAD")
 
+    /// The smallest amount that can be paid in coins, in minor units, where the smallest coin is worth more
+    /// than one: Switzerland, Sweden, Denmark, Norway, Canada, Australia and New Zealand round cash to it.
+    public var cashStep: Int64 {
+        switch code {
+        case "CHF", "CAD", "AUD": 5
+        case "NZD": 10
+        case "DKK": 50
+        case "SEK", "NOK", "CZK": 100
+        default: 1
+        }
+    }
+
     /// How many decimals an amount is written with: 2 but for the exceptions of ISO 4217.
     public var decimals: Int {
         switch code {

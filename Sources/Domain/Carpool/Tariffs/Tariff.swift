@@ -43,7 +43,8 @@ public struct Tariff: Hashable, Sendable {
             runningCostPerKilometre: unit * 70 / 100)
     }
 
-    /// What a party pays for the direct way if nobody shares it: the ceiling that the passenger confirms.
+    /// What a party pays for the direct way if nobody shares it: the ceiling that the passenger confirms, rounded
+    /// down to what coins can pay.
     ///
     /// - Parameters:
     ///   - distance: The length of the direct way; negative counts as zero.
@@ -60,7 +61,8 @@ public struct Tariff: Hashable, Sendable {
         let percent = 100 + Int128(furtherPersonPercent) * Int128(max(people, 1) - 1)
         let asked = single * percent / 100
         let ceiling = Int128(runningCostPerKilometre) * Int128(metres) * 1000
-        return Money(minorUnits: Int64(clamping: (min(asked, ceiling) + 500_000) / 1_000_000), currency)
+        let exact = Int64(clamping: (min(asked, ceiling) + 500_000) / 1_000_000)
+        return Money(minorUnits: exact - exact % currency.cashStep, currency)
     }
 
     private static func whole(_ metres: Double) -> Int64 {

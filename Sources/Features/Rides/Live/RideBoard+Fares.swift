@@ -22,7 +22,9 @@ extension RideBoard {
             confirmed[request] = rides[request]?.price.minorUnits ?? confirmed[request]
         }
         let split = FareSplit(legs: legs, confirmed: confirmed)
-        ride.paid = Money(minorUnits: split.amounts[id] ?? ride.price.minorUnits, ride.price.currency)
+        let exact = split.amounts[id] ?? ride.price.minorUnits
+        // Paid in cash: down to what coins can pay.
+        ride.paid = Money(minorUnits: exact - exact % ride.price.currency.cashStep, ride.price.currency)
         rides[id] = ride
     }
 
