@@ -1,8 +1,9 @@
 import Carpool
 import Geography
 
-/// How cars are chosen and moved. All of it knows the past only; the numbers served well on a day of taxi
-/// requests in Manhattan, where a tenth more or less of each changes little.
+/// How cars are chosen and moved. All of it knows the past only. The numbers were chosen on one day of taxi
+/// requests in Manhattan, the very day that the measurements replay: around them the share served moves by a
+/// percentage point, and another city may want others.
 enum DispatchPolicy {
     /// How often requests that wait are tried again, cheapest first.
     static let retryInterval: Int64 = 30_000
