@@ -9,6 +9,8 @@ extension TextKey {
     static var ridesWhereTo: TextKey { TextKey("rides.whereTo") }
     /// “An address, a place, or tap the map”
     static var ridesWhereToHint: TextKey { TextKey("rides.whereToHint") }
+    /// “Where from?”
+    static var ridesWhereFrom: TextKey { TextKey("rides.whereFrom") }
     /// “From”
     static var ridesFrom: TextKey { TextKey("rides.from") }
     /// “To”

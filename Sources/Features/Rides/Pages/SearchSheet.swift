@@ -18,7 +18,7 @@ struct SearchSheet: View {
 
     var body: some HTML {
         let texts = context.texts
-        let title = choosesStart ? texts(.ridesFrom) : texts(.ridesWhereTo)
+        let title = choosesStart ? texts(.ridesWhereFrom) : texts(.ridesWhereTo)
         RideSheetFrame(texts, label: title) {
             h1(.class("sheet-title")) { title }
             if let openRide {
@@ -85,7 +85,7 @@ struct Suggestions: View {
     let destination: RidePlace?
 
     var body: some HTML {
-        if results.isEmpty, !query.isEmpty {
+        if results.isEmpty, query.contains(where: { !$0.isWhitespace }) {
             p(.class("ride-none")) { texts(.mapNoResults, ["query": .text(query)]) }
         } else if !results.isEmpty {
             RowList(label: texts(.mapResults, count: results.count)) {
@@ -101,8 +101,12 @@ struct Suggestions: View {
     private func name(of place: Place) -> String { place.names[texts.language.code] }
 
     private func subtitle(of match: PlaceMatch) -> String {
+        let kind = texts(match.place.kindKey)
         let town = match.place.context.map { $0[texts.language.code] }
-        return [texts(match.place.kindKey), town, match.distance.map { texts.distance($0) }]
+        // Somebody in the middle of a town is not one metre from it.
+        let distance = match.distance.flatMap { $0 < .metres(50) ? nil : texts.distance($0) }
+        // A place without a name bears that of its kind.
+        return [kind == name(of: match.place) ? nil : kind, town, distance]
             .compactMap(\.self).joined(separator: " · ")
     }
 
