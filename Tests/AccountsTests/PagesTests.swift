@@ -72,6 +72,8 @@ struct PagesTests {
                 let wrong = try await logIn(browser, name: name, password: "wrong")
                 #expect(wrong.status == .unprocessableContent)
                 #expect(wrong.text.contains("do not match"))
+                #expect(wrong.text.contains(#"aria-describedby="field-password-error""#))
+                #expect(wrong.text.split(separator: " autofocus").count == 2)
                 #expect(wrong.text.contains("value=\"\(name)\""))
                 #expect(!wrong.text.contains("value=\"wrong\""))
             }
@@ -193,6 +195,44 @@ struct PagesTests {
         try await withPages(transport) { _, client in
             let page = try await Browser(client).get("/login").text
             #expect(!page.contains("medina.example"))
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `a form of a session that has ended leads to the log-in and back to its page`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            _ = try await world.createAda()
+            let browser = Browser(client)
+            _ = try await logIn(browser)
+            let own = try #require(Browser.token(in: try await browser.get("/account").text))
+            _ = try await browser.submit("/logout", [:], from: "/account")
+            let late = try await client.post(
+                "/private", form: [:],
+                headers: [
+                    "Accept": "text/html", "X-Form-Token": own, "Referer": "https://a.example/private?a=1",
+                ])
+            #expect(late.status == .seeOther)
+            #expect(late.headers["location"] == "/login?expired=1&return=%2Fprivate%3Fa%3D1")
+            let part = try await client.post(
+                "/private", form: [:], headers: ["HX-Request": "true", "X-Form-Token": own])
+            #expect(part.headers["hx-redirect"] == "/login?expired=1&return=%2F")
+            let program = try await client.post("/private", form: [:], headers: ["X-Form-Token": own])
+            #expect(program.status == .forbidden)
+        }
+    }
+
+    @Test func `made-up people read the language of the browser, whoever was there before`() async throws {
+        let demo = Accounts.Configuration(isDemo: true, isSecure: false)
+        try await withPages(.inProcess, configuration: demo) { world, client in
+            let person = try #require(try await world.accounts.createDemoPeople().first)
+            let browser = Browser(client)
+            _ = try await logIn(browser, name: person.email, password: person.password)
+            for (language, word) in [("fr", "Se déconnecter"), ("de", "Abmelden")] {
+                let page = try await browser.get("/account", ["Accept-Language": language])
+                #expect(page.text.contains(word))
+            }
         }
     }
 

@@ -148,6 +148,8 @@ extension [MarkupAttribute] {
     func `for errors say what happened`(status: Int, title: String) throws {
         let page = Samples.text(ErrorPage(try Samples.context(), status: status))
         #expect(page.contains("<h1>\(title)</h1>") && !page.contains("Error number"))
+        let outdated = Samples.text(ErrorPage(try Samples.context(), status: 403, isOutdated: true))
+        #expect(outdated.contains("<h1>The page was open too long</h1>"))
     }
 
     @Test func `take their files from where the server puts them`() throws {

@@ -1,7 +1,8 @@
-// Steppers, and preferences that are sent as soon as they are chosen.
+// Steppers, choices that must be made, and preferences that are sent as soon as they are chosen.
 
-/** Makes steppers and the preferences form work; also in parts of the page that come later. */
+/** Makes steppers, choices and the preferences form work; also in parts of the page that come later. */
 export function startControls() {
+  document.addEventListener("invalid", demand, true);
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-step]");
     const field = button && document.getElementById(button.getAttribute("aria-controls"));
@@ -13,6 +14,7 @@ export function startControls() {
   });
 
   document.addEventListener("change", (event) => {
+    event.target.closest?.("[data-text-required]")?.querySelector(".field-error")?.remove();
     const stepper = event.target.closest?.("[data-stepper]");
     if (stepper) limit(stepper, event.target);
     const form = event.target.form;
@@ -21,6 +23,20 @@ export function startControls() {
       form.requestSubmit();
     }
   });
+}
+
+/** Says beside a choice that it is missing, instead of the browser's own bubble. */
+function demand(event) {
+  const choice = event.target.closest("[data-text-required]");
+  if (!choice) return;
+  event.preventDefault();
+  if (choice.querySelector(".field-error")) return;
+  const message = document.createElement("p");
+  message.className = "field-error";
+  message.setAttribute("role", "alert");
+  message.textContent = choice.dataset.textRequired;
+  choice.append(message);
+  event.target.focus();
 }
 
 function limit(stepper, field) {

@@ -20,6 +20,7 @@
 //     language    "en", "de", "fr" or "ar"; the document's by default
 //     theme       as setTheme; "auto" by default
 //     center, zoom, bounds      where to begin; the city's own bounds by default
+//     points      what to show at first, as [longitude, latitude]: one from near, several as large as they fit
 //     padding     as setPadding
 //     locate      false leaves out the button that shows where the person is
 //
@@ -89,7 +90,8 @@ class CityMap {
         });
         map.touchZoomRotate.disableRotation();
         map.keyboard.disableRotation();
-        this.setPadding({}, { animate: false });
+        this.setPadding(this.settings.padding || {}, { animate: false });
+        this.look(this.settings.points || []);
         this.addControls(maplibregl);
         this.addPictures();
         map.on("styleimagemissing", ({ id }) => this.addPicture(id));
@@ -162,10 +164,19 @@ class CityMap {
         const { clientWidth: width, clientHeight: height } = this.element;
         const room = Math.min(
             width - this.padding.left - this.padding.right, height - this.padding.top - this.padding.bottom);
+        const around = Math.max(8, Math.min(margin, room / 5));
+        // Below, a pin's name and the map's credits need room too.
+        const below = Math.max(around, Math.min(around + 36, room / 3));
         this.map.fitBounds([[west, south], [east, north]], {
-            padding: Math.max(8, Math.min(margin, room / 5)), maxZoom,
+            padding: { top: around, right: around, bottom: below, left: around }, maxZoom,
             animate: animate && !stillMotion.matches, duration: 600, linear: true,
         });
+    }
+
+    /** Begins with these points in view. */
+    look(points) {
+        if (points.length === 1) this.map.jumpTo({ center: points[0], zoom: 13.5 });
+        else this.fit(points, { animate: false });
     }
 
     /** Goes to a place. */
@@ -178,8 +189,9 @@ class CityMap {
         this.padding = { ...this.padding, ...padding };
         this.crosshair?.style.setProperty("--shift-x", `${(this.padding.left - this.padding.right) / 2}px`);
         this.crosshair?.style.setProperty("--shift-y", `${(this.padding.top - this.padding.bottom) / 2}px`);
-        this.element.style.setProperty("--map-bottom", `${this.padding.bottom}px`);
-        this.element.style.setProperty("--map-top", `${this.padding.top}px`);
+        for (const side of ["top", "bottom"]) {
+            if (side in padding) this.element.style.setProperty(`--map-${side}`, `${padding[side]}px`);
+        }
         const duration = animate && !stillMotion.matches ? 220 : 0;
         this.map.easeTo({ padding: this.padding, duration });
     }

@@ -15,7 +15,7 @@ start();
 
 async function start() {
   try {
-    map = await createMap(element);
+    map = await createMap(element, { points: points(), padding: covered() });
   } catch (error) {
     console.warn(error);
     element.dataset.failed = "true";
@@ -61,19 +61,30 @@ function frame(data) {
   else if (pins.length === 1) map.goTo(pins[0], 13.5);
 }
 
+/** What the map begins with: the way and the pins of the sheet that came with the page. */
+function points() {
+  const data = document.getElementById("map-data")?.dataset;
+  if (!data) return [];
+  return [...JSON.parse(data.way), ...JSON.parse(data.pins).map(({ lon, lat }) => [lon, lat])];
+}
+
 /** Tells the map what the sheet covers, so that its middle is the middle of what can be seen. */
 function pad({ animate = true } = {}) {
+  if (document.getElementById("sheet")) map.setPadding(covered(), { animate });
+}
+
+/** What the header and the sheet cover, in pixels from each side. */
+function covered() {
   const sheet = document.getElementById("sheet");
-  if (!sheet) return;
+  if (!sheet) return {};
   if (matchMedia("(min-width: 800px)").matches) {
     const width = sheet.offsetWidth + 32;
     const side = document.dir === "rtl" ? { right: width, left: 0 } : { left: width, right: 0 };
-    map.setPadding({ bottom: 0, top: 0, ...side }, { animate });
-  } else {
-    // A sheet that is all the way up hides the map: there is nothing to see then.
-    const height = Math.min(sheet.offsetHeight, window.innerHeight * 0.6);
-    map.setPadding({ bottom: height, top: 72, left: 0, right: 0 }, { animate });
+    return { bottom: 0, top: 0, ...side };
   }
+  // A sheet that is all the way up hides the map: there is nothing to see then.
+  const height = Math.min(sheet.offsetHeight, window.innerHeight * 0.6);
+  return { bottom: height, top: 72, left: 0, right: 0 };
 }
 
 function choose({ lat, lon }) {

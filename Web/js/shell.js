@@ -5,7 +5,9 @@ import { startControls } from "./controls.js";
 import { startCountdowns } from "./countdown.js";
 import { startDialogs } from "./dialogs.js";
 import { startLive } from "./live.js";
+import { startNetwork } from "./network.js";
 import { startSheets } from "./sheet.js";
+import { startSuggestions } from "./suggestions.js";
 import { startToasts } from "./toasts.js";
 
 document.documentElement.classList.add("scripts");
@@ -14,4 +16,6 @@ startControls();
 startDialogs();
 startSheets();
 startCountdowns();
+startSuggestions();
+startNetwork();
 startLive();

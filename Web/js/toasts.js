@@ -10,9 +10,12 @@ const icons = {
 
 /**
  * Shows a message. `tone` is info, ok, warning or danger. It goes after `seconds`, at once when the function it
- * returns is called, or never when `seconds` is 0 (until then the person can hide it).
+ * returns is called, or never when `seconds` is 0 (until then the person can hide it). The same words are not
+ * shown twice at a time.
  */
 export function toast(text, { tone = "info", seconds = 6 } = {}) {
+  const same = [...document.querySelectorAll("#toasts > .toast")].find((other) => other.textContent === text);
+  same?.remove();
   const box = document.createElement("div");
   box.className = `toast toast-${tone}`;
   const words = document.createElement("p");

@@ -102,7 +102,7 @@ struct CityServer {
             HTMLPage(
                 ErrorPage(
                     WebContext(request, site: site).page(for: request), status: problem.status.code,
-                    requestID: request.id)
+                    isOutdated: problem.type == "/problems/form-expired", requestID: request.id)
             ).bytes()
         }
         var router = Router<WebContext>()

@@ -20,9 +20,7 @@ struct LogInPage: View {
         PageLayout(context, title: texts(.loginTitle)) {
             h1 { texts(.loginTitle) }
             p(.class("lead")) { texts(.loginLead) }
-            if let message {
-                Banner(.danger, message)
-            } else if isExpired {
+            if error == nil, isExpired {
                 Banner(.info, texts(.loginExpired))
             }
             form(.class("form"), .method("post"), .action("/login"), .novalidate()) {
@@ -30,10 +28,11 @@ struct LogInPage: View {
                 TextField(
                     name: "name", label: texts(.loginName), value: name, icon: .user,
                     error: missing("name"), .autocomplete("username"), .autocapitalize("none"),
-                    .autofocus(name.isEmpty && demo.isEmpty))
+                    .autofocus(missing("name") != nil || (error == nil && name.isEmpty && demo.isEmpty)))
                 TextField(
                     name: "password", label: texts(.loginPassword), kind: .currentPassword,
-                    error: missing("password"))
+                    error: missing("password") ?? message,
+                    .autofocus(error != nil && missing("name") == nil))
                 Button(texts(.loginSubmit), isWide: true)
             }
             if !demo.isEmpty {
@@ -46,6 +45,7 @@ struct LogInPage: View {
         }
     }
 
+    /// What is wrong with name and password together stands where the next try begins.
     private var message: String? {
         switch error?.code {
         case .wrongCredentials: context.texts(.loginWrong)

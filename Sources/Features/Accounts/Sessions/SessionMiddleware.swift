@@ -40,8 +40,11 @@ public struct SessionMiddleware: Middleware {
         let formToken = (session == nil ? fresh : shown ?? fresh).derived(for: "form")
         context.formToken = formToken.text
         if let session { context.recognise(session.person) }
-        if !request.method.isSafe, session != nil || !request.path.hasPrefix("/api/") {
-            try check(request, formToken)
+        if !request.method.isSafe, session != nil || !request.path.hasPrefix("/api/"),
+            try !isOurs(request, formToken)
+        {
+            guard session == nil, request.wantsPage, request.path != "/login" else { throw Self.formExpired }
+            return loggedOut(request)
         }
         var response = try await next(request, context)
         if response.headers["content-type"]?.hasPrefix("text/html") == true {
@@ -76,14 +79,32 @@ public struct SessionMiddleware: Middleware {
         return SecretToken(parts[1])
     }
 
-    private func check(_ request: Request, _ expected: SecretToken) throws {
+    /// Whether the request shows the token that only our own pages hold.
+    private func isOurs(_ request: Request, _ expected: SecretToken) throws -> Bool {
         let shown = try request.headers["x-form-token"] ?? formField(of: request)
-        guard let token = shown.flatMap({ SecretToken($0) }), token.isEqual(to: expected) else {
-            throw HTTPError(
-                Problem(
-                    .forbidden, slug: "form-expired", title: "The page was open too long",
-                    detail: "Load the page again and repeat what you did; nothing was changed."))
-        }
+        return shown.flatMap { SecretToken($0) }?.isEqual(to: expected) == true
+    }
+
+    private static let formExpired = HTTPError(
+        Problem(
+            .forbidden, slug: "form-expired", title: "The page was open too long",
+            detail: "Load the page again and repeat what you did; nothing was changed."))
+
+    /// Leads who posts a form of a session that has ended to the log-in, and from there back to the form.
+    private func loggedOut(_ request: Request) -> Response {
+        let address: URLReference = "/login?expired=1&return=\(Self.page(of: request))"
+        var response = leading(to: address, request, from: .noContent)
+        if cookies.hasSession(request) { cookies.removeSession(from: &response) }
+        return response
+    }
+
+    /// The path of the page on which the form was, as the browser tells; the first page if it does not.
+    private static func page(of request: Request) -> String {
+        guard let address = request.headers["hx-current-url"] ?? request.headers["referer"],
+            let scheme = address.firstRange(of: "://"),
+            let path = address[scheme.upperBound...].firstIndex(of: "/")
+        else { return "/" }
+        return String(address[path...])
     }
 
     private func formField(of request: Request) throws -> String? {
@@ -101,21 +122,25 @@ public struct SessionMiddleware: Middleware {
         let back = request.method == .get ? request.target : "/"
         let address: URLReference =
             isExpired ? "/login?expired=1&return=\(back)" : "/login?return=\(back)"
-        if request.headers.contains("hx-request") {
-            var response = response
-            response.headers["HX-Redirect"] = address.text
-            return response
-        }
-        return .redirect(address.text)
+        return leading(to: address, request, from: response)
+    }
+
+    /// Leads a browser elsewhere; a script that asked for a part of a page by a header of `answer`.
+    private func leading(to address: URLReference, _ request: Request, from answer: Response) -> Response {
+        guard request.headers.contains("hx-request") else { return .redirect(address.text) }
+        var answer = answer
+        answer.headers["HX-Redirect"] = address.text
+        return answer
     }
 }
 
 extension WebContext {
-    /// From here on the request is this person's, in their language.
+    /// From here on the request is this person's, in their language. A made-up person is many people's: those
+    /// keep the language of their browser.
     mutating func recognise(_ person: Person) {
         self.person = Visitor(
             id: person.id, firstName: person.firstName.text, fullName: person.fullName,
             isDemo: person.isDemo)
-        texts = texts.in(person.language)
+        if !person.isDemo { texts = texts.in(person.language) }
     }
 }

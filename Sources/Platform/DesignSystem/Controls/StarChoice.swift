@@ -17,7 +17,7 @@ public struct StarChoice: View {
     }
 
     public var body: some HTML {
-        fieldset(.class("star-choice")) {
+        fieldset(.class("star-choice"), .data("text-required", texts(.errorChoose))) {
             legend { labelText }
             div(.class("star-choice-stars")) {
                 for count in 1...5 {

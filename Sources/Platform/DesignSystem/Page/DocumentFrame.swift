@@ -27,7 +27,8 @@ struct DocumentFrame<Content: HTML>: View {
             bodyElement(
                 .class(bodyClass), .data("live-address", context.liveAddress?.text),
                 .data("text-offline", texts(.shellOffline)), .data("text-lost", texts(.shellReconnecting)),
-                .data("text-connected", texts(.shellConnected)), .data("text-dismiss", texts(.shellDismiss))
+                .data("text-connected", texts(.shellConnected)), .data("text-dismiss", texts(.shellDismiss)),
+                .data("text-failed", texts(.errorBusyText))
             ) {
                 a(.class("skip-link"), .href("#content")) { texts(.shellSkip) }
                 content

@@ -16,11 +16,12 @@ public struct ErrorPage: View {
         self.requestID = requestID
     }
 
-    /// The page for an HTTP status.
-    public init(_ context: PageContext, status: Int, requestID: String? = nil) {
+    /// The page for an HTTP status. `isOutdated` tells that the page from which the request came was open too long.
+    public init(_ context: PageContext, status: Int, isOutdated: Bool = false, requestID: String? = nil) {
         let texts = context.texts
         let keys: (title: TextKey, text: TextKey) =
             switch status {
+            case 403 where isOutdated: (.errorOutdated, .errorOutdatedText)
             case 404, 410: (.errorNotFound, .errorNotFoundText)
             case 401, 403: (.errorForbidden, .errorForbiddenText)
             case 503: (.errorBusy, .errorBusyText)

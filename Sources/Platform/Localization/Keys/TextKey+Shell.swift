@@ -113,6 +113,12 @@ extension TextKey {
     public static var errorForbidden: TextKey { TextKey("error.forbidden") }
     /// “You are logged in, but this page is not yours to see.”
     public static var errorForbiddenText: TextKey { TextKey("error.forbiddenText") }
+    /// “The page was open too long”
+    public static var errorOutdated: TextKey { TextKey("error.outdated") }
+    /// “Load it again and repeat what you did; nothing was changed.”
+    public static var errorOutdatedText: TextKey { TextKey("error.outdatedText") }
+    /// “Choose one.”
+    public static var errorChoose: TextKey { TextKey("error.choose") }
     /// “We could not read that”
     public static var errorBadRequest: TextKey { TextKey("error.badRequest") }
     /// “Something in the request was not as it should be. Go back and try again.”
