@@ -43,9 +43,12 @@ extension MapStyle {
                 "pins", "symbol", from: "pins",
                 layout: [
                     "icon-image": ["get", "icon"], "icon-anchor": "bottom", "icon-allow-overlap": true,
-                    "icon-ignore-placement": true, "text-field": ["coalesce", ["get", "title"], ""],
-                    "text-font": ["Noto Sans Bold"], "text-size": 13, "text-anchor": "top",
-                    "text-offset": [0, 0.3], "text-optional": true, "text-max-width": 10,
+                    "text-field": ["coalesce", ["get", "title"], ""],
+                    "text-font": ["Noto Sans Bold"], "text-size": 13,
+                    "text-variable-anchor-offset": [
+                        "top", [0, 0.3], "left", [1.4, -1.6], "right", [-1.4, -1.6],
+                    ],
+                    "text-optional": true, "text-max-width": 10, "text-padding": 6,
                     "symbol-sort-key": ["coalesce", ["get", "order"], 0],
                 ],
                 paint: [

@@ -1,0 +1,77 @@
+"""What surrounds every task: the network going away, the keyboard's ways, narrow phones, no scripts at all."""
+from harness import log_in, until
+
+FROM, TO = "47.13929,9.52280", "47.16634,9.51031"
+NARROW = {"width": 360, "height": 740}
+
+
+def test_people_are_told_when_they_are_offline(pages):
+    page = pages.open("/rides")
+    page.get_by_role("searchbox").wait_for()
+    pages.check_clean()
+    page.context.set_offline(True)
+    page.locator(".toast", has_text="You are offline").wait_for()
+    page.get_by_role("searchbox").press_sequentially("vad")
+    page.wait_for_timeout(500)
+    assert page.locator(".toast", has_text="You are offline").count() == 1, "said once"
+    page.context.set_offline(False)
+    page.locator(".toast", has_text="Connected again").first.wait_for()
+    assert page.locator(".toast", has_text="You are offline").count() == 0
+    # The browser itself notes the requests that failed.
+    pages.faults.clear()
+
+
+def test_the_arrow_keys_lead_into_the_suggestions_and_back(pages):
+    page = pages.open(f"/rides?pick=from&from={FROM}")
+    assert page.locator("h1").inner_text() == "Where from?"
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("schaan")
+    page.locator("#suggestions a").nth(1).wait_for()
+    focused = "document.activeElement === document.querySelectorAll('#suggestions a')[%d]"
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(focused % 0)
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(focused % 1)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.name") == "q"
+    field.fill("   ")
+    until(lambda: page.locator("#suggestions a").count() == 0, 10, "no suggestions")
+    assert page.get_by_text("Nothing found").count() == 0
+
+
+def test_after_a_wrong_password_one_types_it_again(pages):
+    page = pages.open("/login")
+    log_in(page, "passenger@medina.example", "wrong")
+    page.locator("#field-password-error").wait_for()
+    pages.shot(page, "login-wrong")
+    assert page.evaluate("document.activeElement.name") == "password"
+    assert page.locator("[name=password]:not([type=hidden])").get_attribute(
+        "aria-describedby") == "field-password-error"
+    pages.faults[:] = [fault for fault in pages.faults if "422" not in fault]
+
+
+def test_the_header_fits_narrow_phones(pages):
+    for language in ("en", "de", "fr", "ar"):
+        page = pages.open("/rides", viewport=NARROW, locale=language)
+        pages.shot(page, f"narrow-{language}")
+        box = page.locator(".map-header .button").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 360, (language, box)
+        assert box["height"] <= 56, (language, box)
+
+
+def test_the_map_opens_where_the_task_is(pages):
+    page = pages.open(f"/rides?from={FROM}&to={TO}", viewport=NARROW)
+    until(lambda: page.locator("#map[data-ready]").count(), 30, "the map")
+    page.wait_for_timeout(2500)
+    pages.shot(page, "map-first")
+    controls = page.locator(".maplibregl-ctrl-zoom-in").bounding_box()
+    header = page.locator(".map-header .button").bounding_box()
+    assert controls["y"] >= header["y"] + header["height"], "zoom below the header"
+
+
+def test_without_scripts_there_is_no_empty_map(pages):
+    page = pages.open(f"/rides?from={FROM}&to={TO}", java_script_enabled=False)
+    pages.shot(page, "no-scripts")
+    assert not page.locator("#map").is_visible() and not page.locator(".sheet-handle").is_visible()
+    assert page.get_by_role("link", name="Log in to ask for a ride").is_visible()
