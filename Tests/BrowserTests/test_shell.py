@@ -51,6 +51,34 @@ def test_after_a_wrong_password_one_types_it_again(pages):
     pages.faults[:] = [fault for fault in pages.faults if "422" not in fault]
 
 
+def test_a_form_of_an_ended_session_leads_to_the_log_in_and_back(pages):
+    page = pages.open("/login")
+    log_in(page, "passenger@medina.example", "ride-with-me")
+    page.wait_for_url("**/")
+    page.goto(f"/rides?from={FROM}&to={TO}")
+    other = page.context.new_page()
+    other.goto("/account")
+    other.get_by_role("button", name="Log out").click()
+    other.wait_for_url("**/login")
+    page.get_by_role("button", name="Ask for a ride").click()
+    page.get_by_text("You were logged out. Log in again to go on.").wait_for()
+    page.locator(".demo-person button").first.click()
+    page.locator("h1", has_text="Your ride").wait_for()
+    assert "to=" in page.url
+
+
+def test_a_choice_that_must_be_made_says_so_beside_itself(pages):
+    page = pages.open("/style")
+    missing = page.locator(".star-choice .field-error")
+    page.evaluate("""() => {
+        for (const star of document.querySelectorAll('.star-choice input')) star.checked = false;
+        for (const star of document.querySelectorAll('.star-choice input')) star.checkValidity();
+    }""")
+    assert missing.count() == 1 and missing.inner_text() == "Choose one."
+    page.locator(".star-choice label").nth(2).click()
+    assert missing.count() == 0
+
+
 def test_the_header_fits_narrow_phones(pages):
     for language in ("en", "de", "fr", "ar"):
         page = pages.open("/rides", viewport=NARROW, locale=language)
