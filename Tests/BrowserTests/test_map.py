@@ -113,6 +113,22 @@ def test_nothing_glides_for_who_asked_for_less_motion(pages):
     assert place == [9.521, 47.141, 90], place
 
 
+def test_a_tap_on_a_car_is_the_cars_only_where_somebody_asks_for_cars(pages):
+    page = show(pages)
+    page.evaluate("""() => {
+        window.heard = [];
+        cityMap.on("tap", () => heard.push("tap"));
+        cityMap.setCars([{ id: 'a', ...cityMap.center, heading: 0 }]);
+    }""")
+    until(lambda: features(page, "cars"), what="a car")
+    page.mouse.click(PHONE["width"] / 2, PHONE["height"] / 2)
+    until(lambda: page.evaluate("heard") == ["tap"], what="a tap")
+    page.wait_for_timeout(600)
+    page.evaluate("cityMap.on('car', ({ id }) => heard.push(id))")
+    page.mouse.click(PHONE["width"] / 2, PHONE["height"] / 2)
+    until(lambda: page.evaluate("heard") == ["tap", "a"], what="a tap on the car")
+
+
 def test_a_point_is_chosen_by_tap_and_by_keyboard(pages):
     page = show(pages)
     page.evaluate("""() => {

@@ -294,6 +294,8 @@ class CityMap {
     tapped(event) {
         const { lat, lng: lon } = event.lngLat;
         if (this.chosen) return this.chosen({ lat, lon });
+        // Where nobody asks for cars, one that drives by must not swallow the tap.
+        if (!this.listeners.has("car")) return this.emit("tap", { lat, lon });
         const around = [[event.point.x - 14, event.point.y - 14], [event.point.x + 14, event.point.y + 14]];
         const [car] = this.map.queryRenderedFeatures(around, { layers: ["cars"] });
         if (car) this.emit("car", { id: car.properties.id });
