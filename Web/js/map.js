@@ -165,10 +165,11 @@ class CityMap {
         const room = Math.min(
             width - this.padding.left - this.padding.right, height - this.padding.top - this.padding.bottom);
         const around = Math.max(8, Math.min(margin, room / 5));
-        // Below, a pin's name and the map's credits need room too.
+        // Above, a pin's head needs room; below, its name and the map's credits.
+        const above = Math.max(around, Math.min(around + 12, room / 4));
         const below = Math.max(around, Math.min(around + 36, room / 3));
         this.map.fitBounds([[west, south], [east, north]], {
-            padding: { top: around, right: around, bottom: below, left: around }, maxZoom,
+            padding: { top: above, right: around, bottom: below, left: around }, maxZoom,
             animate: animate && !stillMotion.matches, duration: 600, linear: true,
         });
     }
