@@ -115,9 +115,9 @@ let package = Package(
         module(
             "Features", "Rides",
             [
-                "Carpool", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
-                "Identity", "Journal",
-                "Ledger", "Localization", "Observability", "Places", "Roads", "Web",
+                "Carpool", "Database", "DesignSystem", "Directions", "Events", "Geography", "HTML",
+                "HTTPServer", "Identity", "Journal", "Ledger", "Localization", "Observability", "Places",
+                "Roads", "Web",
             ]),
         module(
             "Features", "Map",

@@ -79,6 +79,8 @@ async function lead(signal) {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
     signal.addEventListener("abort", stop, { once: true });
+    // A stream that is cut off says nothing: the browser knows sooner.
+    addEventListener("offline", stop, { once: true });
     let watchdog = setTimeout(stop, silence);
     try {
       const headers = { Accept: "text/event-stream" };
@@ -102,6 +104,7 @@ async function lead(signal) {
     } finally {
       clearTimeout(watchdog);
       signal.removeEventListener("abort", stop);
+      removeEventListener("offline", stop);
     }
     announce(navigator.onLine ? "lost" : "offline");
     failures += 1;
@@ -132,13 +135,37 @@ function show(name, text) {
   for (const handler of listeners.get(name) ?? []) handler(text);
 }
 
-/** Replaces the content but keeps the focus and open dialogs: a question being answered must not vanish. */
+/**
+ * Replaces the content but keeps the focus and open dialogs: a question being answered must not vanish. It is
+ * replaced when the dialog closes. A question that no longer arises goes at once, and the element with
+ * `data-closed-dialog` in the new content says why.
+ */
 function replace(element, text) {
-  if (element.liveText === text || element.querySelector("dialog[open]")) return;
+  if (element.liveText === text) return;
+  const asked = element.querySelector("dialog[open]");
+  let wasAsked = false;
+  if (asked) {
+    const next = document.createElement("template");
+    next.innerHTML = text;
+    if (next.content.querySelector(`dialog[id="${CSS.escape(asked.id)}"]`)) {
+      if (!element.liveNext) asked.addEventListener("close", () => replace(element, element.liveNext), { once: true });
+      element.liveNext = text;
+      return;
+    }
+    element.liveNext = undefined;
+    wasAsked = true;
+  }
+  element.liveNext = undefined;
   element.liveText = text;
-  const focused = element.contains(document.activeElement) ? document.activeElement.id : "";
+  const hadFocus = element.contains(document.activeElement);
+  const focused = hadFocus ? document.activeElement.id : "";
   element.innerHTML = text;
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  if (hadFocus) {
+    const again = (focused && document.getElementById(focused)) || element.closest(".sheet")?.querySelector(".sheet-body");
+    again?.focus({ preventScroll: true });
+  }
+  const reason = element.querySelector("[data-closed-dialog]")?.dataset.closedDialog;
+  if (wasAsked && reason) toast(reason, { tone: "warning", seconds: 8 });
   element.dispatchEvent(new CustomEvent("live:replaced", { bubbles: true }));
 }
 

@@ -5,13 +5,97 @@
 
 import { onLive } from "./live.js";
 import { createMap } from "./map.js";
-import { startSheets } from "./sheet.js";
+import { toast } from "./toasts.js";
 
 const element = document.getElementById("map");
 let map;
 let shown = {};
+let kept;
 
+// What changes by itself is read aloud from a place that stays when the sheet is replaced.
+const news = document.createElement("p");
+news.className = "visually-hidden";
+news.setAttribute("role", "status");
+document.body.append(news);
+
+keepSheet();
+tellFailures();
+tellState();
 start();
+
+/** A change of the form keeps the sheet as it was around the person: scroll, focus, what is unfolded. */
+function keepSheet() {
+  addEventListener("htmx:beforeSwap", (event) => {
+    kept = undefined;
+    if (event.detail.target?.id !== "sheet" || !event.detail.requestConfig?.elt?.closest(".ride-party")) return;
+    kept = {
+      scroll: document.getElementById("sheet-body").scrollTop,
+      focus: selector(document.activeElement),
+      unfolded: Boolean(document.querySelector(".ride-way")?.open),
+    };
+  });
+  addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target?.id !== "sheet") return;
+    const was = kept;
+    kept = undefined;
+    const way = document.querySelector(".ride-way");
+    if (was) {
+      if (way && was.unfolded) way.open = true;
+      document.getElementById("sheet-body").scrollTop = was.scroll;
+      const again = was.focus && document.querySelector(was.focus);
+      // A button at the end of its range cannot be focused: its number can.
+      const focusable = again?.disabled ? document.getElementById(again.getAttribute("aria-controls")) : again;
+      focusable?.focus({ preventScroll: true });
+    } else {
+      document.querySelector("#sheet h1")?.setAttribute("tabindex", "-1");
+      document.querySelector("#sheet h1")?.focus({ preventScroll: true });
+    }
+    tellState(was ? "#sheet .big-number" : undefined);
+  });
+  addEventListener("live:replaced", () => tellState());
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      if (event.target.matches?.(".ride-way[open]") && event.target.contains(document.activeElement)) {
+        event.target.scrollIntoView({ block: "start" });
+      }
+    },
+    true,
+  );
+}
+
+/** How to find an element again in the sheet that replaces its own. */
+function selector(element) {
+  if (!element?.closest("#sheet")) return undefined;
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { step } = element.dataset;
+  if (step) return `[data-step="${step}"][aria-controls="${CSS.escape(element.getAttribute("aria-controls"))}"]`;
+  return element.matches(".ride-way summary") ? ".ride-way summary" : undefined;
+}
+
+/** Says in the tab's title and aloud how things stand; a part of the sheet where that is what changed. */
+function tellState(part) {
+  const title = document.querySelector("#sheet h1")?.textContent;
+  if (!title) return;
+  document.title = `${title} · Medina`;
+  const words = part ? [...document.querySelectorAll(`${part} > *`)].map((each) => each.textContent).join(": ") : title;
+  if (news.textContent === words) return;
+  // The first title is what the page was opened with: it has been read.
+  if (part || news.dataset.title) news.textContent = words;
+  news.dataset.title = title;
+}
+
+/** A request that never came back, or came back with an error, is told; the page stays as it is. */
+function tellFailures() {
+  const tell = () => {
+    const texts = document.body.dataset;
+    toast(navigator.onLine ? texts.textLost : texts.textOffline, { tone: "warning" });
+  };
+  addEventListener("htmx:sendError", tell);
+  addEventListener("htmx:timeout", tell);
+  addEventListener("htmx:responseError", tell);
+  addEventListener("offline", tell);
+}
 
 async function start() {
   try {
@@ -29,11 +113,8 @@ async function start() {
   addEventListener("live:replaced", () => show());
   addEventListener("htmx:afterSwap", (event) => {
     if (document.getElementById("sheet") && event.detail.target?.id === "sheet") {
-      startSheets();
       pad({ animate: false });
       show();
-      document.querySelector("#sheet h1")?.setAttribute("tabindex", "-1");
-      document.querySelector("#sheet h1")?.focus({ preventScroll: true });
     }
   });
   onLive("cars", (text) => map.setCars(JSON.parse(text)));
@@ -89,14 +170,17 @@ function covered() {
 
 function choose({ lat, lon }) {
   const taps = document.getElementById("map-data")?.dataset.taps;
-  if (taps) go({ [taps]: position(lat, lon) });
+  // What is tapped has no chosen name.
+  if (taps) go({ [taps]: position(lat, lon), [`${taps}_name`]: "" });
 }
 
 /** The person's own position becomes the start while none has been chosen by hand. */
 function chooseStart({ lat, lon }) {
   const data = document.getElementById("map-data")?.dataset;
   const parameters = new URLSearchParams(location.search);
-  if (data?.taps && (!parameters.has("from") || data.taps === "from")) go({ from: position(lat, lon) });
+  if (data?.taps && (!parameters.has("from") || data.taps === "from")) {
+    go({ from: position(lat, lon), from_name: "" });
+  }
 }
 
 function position(lat, lon) {

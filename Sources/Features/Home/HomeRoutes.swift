@@ -1,6 +1,6 @@
 // Home: the first page, with the doors of the rooms, and the page that shows every component.
 
-import DesignSystem
+public import DesignSystem
 import HTML
 public import HTTPServer
 import Localization
@@ -10,17 +10,24 @@ public import Web
 public struct HomeRoutes: Sendable {
     private let cityName: String
     private let cars: @Sendable () async -> Int
+    private let notice: @Sendable (WebContext) async throws -> HomePage.Notice?
 
-    /// The pages of a city; `cars` tells how many are on the road now.
-    public init(cityName: String, cars: @escaping @Sendable () async -> Int) {
+    /// The pages of a city; `cars` tells how many are on the road now, `notice` what goes on for a visitor.
+    public init(
+        cityName: String, cars: @escaping @Sendable () async -> Int,
+        notice: @escaping @Sendable (WebContext) async throws -> HomePage.Notice? = { _ in nil }
+    ) {
         self.cityName = cityName
         self.cars = cars
+        self.notice = notice
     }
 
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
         router.get("/") { request, context in
             let cars = await cars()
+            // The doors stay open while a room reads its state again.
+            let notice = try? await notice(context)
             let note = cars > 0 ? context.texts(.homeCars, count: cars) : nil
             return .page(
                 HTMLPage(
@@ -29,7 +36,7 @@ public struct HomeRoutes: Sendable {
                         rooms: [
                             .init(.rides, to: "/rides", note: note), .init(.taxi, to: nil),
                             .init(.where, to: nil), .init(.glucalc, to: nil), .init(.fruity, to: nil),
-                        ], destinationSearch: "/rides")))
+                        ], destinationSearch: "/rides", notice: notice)))
         }
         router.get("/style") { request, context in
             guard context.site.isDemo else { throw HTTPError(.notFound) }

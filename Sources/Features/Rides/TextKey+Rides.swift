@@ -141,9 +141,9 @@ extension TextKey {
     static var ridesDriverCancelled: TextKey { TextKey("rides.driverCancelled") }
     /// “You are already there. Choose a place further away.”
     static var ridesSamePlace: TextKey { TextKey("rides.samePlace") }
-    /// “No road leads there. Choose a place near a street.”
+    /// “No car can drive there. Choose a place near a street.”
     static var ridesNoRoad: TextKey { TextKey("rides.noRoad") }
-    /// “Rides that start now reach up to {distance}. Plan longer ones ahead.”
+    /// “Rides that start now reach up to {distance}.”
     static var ridesTooFar: TextKey { TextKey("rides.tooFar") }
     /// “Looking”
     static var ridesStateSearching: TextKey { TextKey("rides.stateSearching") }
@@ -175,4 +175,20 @@ extension TextKey {
     static var ridesWishQuiet: TextKey { TextKey("rides.wishQuiet") }
     /// “Smoke-free”
     static var ridesWishSmokeFree: TextKey { TextKey("rides.wishSmokeFree") }
+    /// “Price for {count} people”
+    static var ridesPriceFor: TextKey { TextKey("rides.priceFor") }
+    /// “The car is here”
+    static var ridesCarHere: TextKey { TextKey("rides.carHere") }
+    /// “Cancel the ride? {name} is almost there.”
+    static var ridesCancelArriving: TextKey { TextKey("rides.cancelArriving") }
+    /// “Too late to cancel: you are already on board.”
+    static var ridesCancelLate: TextKey { TextKey("rides.cancelLate") }
+    /// “Later”
+    static var ridesLater: TextKey { TextKey("rides.later") }
+    /// “You have arrived. You can still see the price and rate the ride.”
+    static var ridesOpenArrived: TextKey { TextKey("rides.openArrived") }
+    /// “The same way again”
+    static var ridesSameWay: TextKey { TextKey("rides.sameWay") }
+    /// “No car can reach this start. Choose a place near a street.”
+    static var ridesNoRoadStart: TextKey { TextKey("rides.noRoadStart") }
 }

@@ -115,8 +115,13 @@ struct CityServer {
         router.addMapFiles(map)
         router.addCityAPI(map)
         AccountsRoutes(accounts).add(to: &router)
-        HomeRoutes(cityName: cityName, cars: { [dispatch] in await dispatch.counts().offers }).add(
-            to: &router)
+        HomeRoutes(
+            cityName: cityName, cars: { [dispatch] in await dispatch.counts().offers },
+            notice: { context in
+                guard let own = try await rides.notice(for: context) else { return nil }
+                return HomePage.Notice(own.text, action: own.action, to: own.address)
+            }
+        ).add(to: &router)
         rides.add(to: &router)
         server = try HTTPServer(
             configuration: http, handler: router.handler { WebContext($0, site: site) })

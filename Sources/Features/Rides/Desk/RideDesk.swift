@@ -70,9 +70,13 @@ public struct RideDesk: Sendable {
 
     /// Asks for the quoted ride; the search starts at once.
     ///
-    /// - Parameter lead: Who asks, with their preferences.
+    /// - Parameters:
+    ///   - lead: Who asks, with their preferences.
+    ///   - fromLabel: What the passenger calls the start; without it, what lies there.
+    ///   - toLabel: What the passenger calls the destination; without it, what lies there.
     public func ask(
-        _ quote: RideQuote, lead: Traveller, luggage: Int, firstName: String, isSimulated: Bool = false
+        _ quote: RideQuote, lead: Traveller, luggage: Int, firstName: String, isSimulated: Bool = false,
+        fromLabel: String? = nil, toLabel: String? = nil
     ) async throws -> RequestID {
         let request = request(for: quote, lead: lead, luggage: luggage)
         let (life, _) = Ride.ask(
@@ -80,8 +84,8 @@ public struct RideDesk: Sendable {
         try await dispatch.ask(
             CityRide(
                 firstName: firstName, isSimulated: isSimulated,
-                fromLabel: places.name(of: quote.from),
-                toLabel: places.name(of: quote.to), request: request,
+                fromLabel: fromLabel ?? places.name(of: quote.from),
+                toLabel: toLabel ?? places.name(of: quote.to), request: request,
                 distance: quote.distance, directTime: quote.time, price: quote.price, life: life))
         return request.id
     }

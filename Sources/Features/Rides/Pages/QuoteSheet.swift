@@ -8,7 +8,7 @@ import Localization
 struct QuoteSheet: View {
     let context: PageContext
     let city: RidesCity
-    let from: RidePlace
+    let trip: RideTrip
     let to: RidePlace
     let quote: RideQuote?
     let problem: String?
@@ -17,17 +17,21 @@ struct QuoteSheet: View {
     let dropOffAt: Timestamp?
     let way: [Coordinate]
     let steps: [StepsList.Step]
-    let wishes: RideWishes
     let isLoggedIn: Bool
+    let openRide: OpenRide?
     let now: Timestamp
+
+    private var from: RidePlace { trip.from }
 
     var body: some HTML {
         let texts = context.texts
         RideSheetFrame(texts, label: texts(.ridesSummary)) {
             h1(.class("sheet-title")) { texts(.ridesSummary) }
-            ends
+            if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             if let problem { Banner(.warning, problem) }
-            if let quote { facts(quote) }
+            if let quote { offer(quote) }
+            ends
+            if let quote { wishes(quote) }
             MapData(
                 way: way,
                 pins: [
@@ -35,12 +39,14 @@ struct QuoteSheet: View {
                     .init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name),
                 ], fit: "\(from.text) \(to.text)", taps: "to")
         } actions: {
-            if quote != nil {
+            if let openRide, !openRide.hasArrived {
+                ButtonLink(texts(.ridesOpenRideShow), to: openRide.address, icon: .car, isWide: true)
+            } else if quote != nil {
                 if isLoggedIn {
                     Button(texts(.ridesAsk), icon: .car, isWide: true, .type("submit"), .form("ask"))
                 } else {
                     div(.attribute("hx-boost", "false")) {
-                        ButtonLink(texts(.ridesLogInToAsk), to: logIn, icon: .user, isWide: true)
+                        ButtonLink(texts(.ridesLogInToAsk), to: trip.logIn, icon: .user, isWide: true)
                     }
                 }
             }
@@ -52,15 +58,15 @@ struct QuoteSheet: View {
         return div(.class("ride-ends")) {
             RouteEnds(texts, from: from.name, to: to.name)
             div(.class("ride-ends-links")) {
-                a(.class("text-link"), .href("/rides?pick=from&from=\(from.text)&to=\(to.text)")) {
+                a(.class("text-link"), .href(trip.startSearch)) {
                     texts(.shellChange)
                     span(.class("visually-hidden")) { " – \(texts(.ridesFrom))" }
                 }
-                a(.class("text-link", "ride-swap"), .href("/rides?from=\(to.text)&to=\(from.text)")) {
+                a(.class("text-link", "ride-swap"), .href(trip.swapped.address)) {
                     IconView(.swap)
                     span(.class("visually-hidden")) { texts(.ridesSwap) }
                 }
-                a(.class("text-link"), .href("/rides?from=\(from.text)")) {
+                a(.class("text-link"), .href(trip.destinationSearch)) {
                     texts(.shellChange)
                     span(.class("visually-hidden")) { " – \(texts(.ridesTo))" }
                 }
@@ -68,63 +74,75 @@ struct QuoteSheet: View {
         }
     }
 
-    @HTMLBuilder private func facts(_ quote: RideQuote) -> some HTML {
+    /// What people decide by: the price and the times, first and together.
+    @HTMLBuilder private func offer(_ quote: RideQuote) -> some HTML {
         let texts = context.texts
-        BigNumber(texts.money(quote.price), label: texts(.ridesPrice))
+        div(.class("ride-offer")) {
+            BigNumber(
+                texts.money(quote.price),
+                label: quote.people > 1 ? texts(.ridesPriceFor, count: quote.people) : texts(.ridesPrice))
+            if pickupAt != nil { Facts(times) }
+        }
+        if pickupAt == nil {
+            p(.class("ride-nearby")) {
+                IconView(.car)
+                span {
+                    texts(.ridesNearbyNone, ["duration": .text(texts.duration(.minutes(5)))])
+                }
+            }
+        }
         p(.class("ride-price-note")) {
             texts(.ridesPriceCeiling, ["price": .text(texts.money(quote.price))])
         }
-        Facts(times(quote))
+    }
+
+    @HTMLBuilder private func wishes(_ quote: RideQuote) -> some HTML {
+        let texts = context.texts
         form(.id("ask"), .action("/rides"), .method("post"), .attribute("hx-boost", "false")) {
             context.formTokenField
-            input(.type("hidden"), .name("from"), .value(from.text))
-            input(.type("hidden"), .name("to"), .value(to.text))
+            trip.fields(withWishes: false)
             input(.type("hidden"), .name("price"), .value(String(quote.price.minorUnits)))
             div(
                 .class("ride-party"), .attribute("hx-get", "/rides"), .attribute("hx-trigger", "change"),
-                .attribute("hx-include", "#ask"),
-                .attribute("hx-params", "from,to,people,luggage,quiet,smokefree")
+                .attribute("hx-include", "#ask"), .attribute("hx-sync", "this:replace"),
+                .attribute("hx-params", RideSheetFields.names.joined(separator: ","))
             ) {
                 Stepper(
                     texts, name: "people", label: texts(.ridesPeople), value: quote.people, range: 1...4,
                     icon: .people)
                 Stepper(
-                    texts, name: "luggage", label: texts(.ridesLuggage), value: wishes.luggage, range: 0...3,
+                    texts, name: "luggage", label: texts(.ridesLuggage), value: trip.wishes.luggage,
+                    range: 0...3,
                     icon: .luggage)
+                Switch(name: "quiet", label: texts(.ridesWishQuiet), isOn: trip.wishes.isQuiet)
+                Switch(name: "smokefree", label: texts(.ridesWishSmokeFree), isOn: trip.wishes.isSmokeFree)
             }
-            Switch(name: "quiet", label: texts(.ridesWishQuiet), isOn: wishes.isQuiet)
-            Switch(name: "smokefree", label: texts(.ridesWishSmokeFree), isOn: wishes.isSmokeFree)
         }
         if !steps.isEmpty {
             details(.class("ride-way")) {
-                summary { texts(.ridesWay) }
+                summary {
+                    span { texts(.ridesWay) }
+                    span(.class("ride-way-length")) {
+                        texts(
+                            .ridesDistanceAndTime,
+                            [
+                                "distance": .text(texts.distance(quote.distance)),
+                                "duration": .text(texts.duration(quote.time)),
+                            ])
+                    }
+                }
                 StepsList(steps)
             }
         }
     }
 
-    private func times(_ quote: RideQuote) -> [(label: String, value: String)] {
+    private var times: [(label: String, value: String)] {
         let texts = context.texts
         var facts: [(label: String, value: String)] = []
         if let pickupAt {
             facts.append((texts(.ridesPickup), texts.ahead(max(.zero, pickupAt - now))))
         }
         if let dropOffAt { facts.append((texts(.ridesDropOff), texts.clock(dropOffAt, in: city.zone))) }
-        facts.append(
-            (
-                texts(.ridesTrip),
-                texts(
-                    .ridesDistanceAndTime,
-                    [
-                        "distance": .text(texts.distance(quote.distance)),
-                        "duration": .text(texts.duration(quote.time)),
-                    ])
-            ))
         return facts
-    }
-
-    private var logIn: URLReference {
-        let next = "/rides?from=\(from.text)&to=\(to.text)"
-        return "/login?return=\(next)"
     }
 }

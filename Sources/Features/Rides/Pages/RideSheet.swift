@@ -16,6 +16,8 @@ struct RideSheet: View {
     let stopNames: [String]
     let askedDrivers: Int
     let now: Timestamp
+    /// Whether the passenger has just tried to cancel and could no more.
+    var cameTooLate = false
 
     private var texts: Texts { context.texts }
     private var ride: CityRide { sight.ride }
@@ -24,6 +26,7 @@ struct RideSheet: View {
 
     var body: some HTML {
         BottomSheet(texts, label: texts(.ridesSummary), height: .half) {
+            if cameTooLate, state.agreement?.boardedAt != nil { Banner(.warning, texts(.ridesCancelLate)) }
             div(.id("ride"), .data("live", "ride")) { live }
         } actions: {
             div(.id("ride-actions"), .data("live", "ride-actions")) { actions }
@@ -33,7 +36,7 @@ struct RideSheet: View {
     /// What a live event replaces: everything but the sheet itself.
     @HTMLBuilder var live: some HTML {
         div(.class("ride-live"), .data("state", state.name)) {
-            h1(.class("sheet-title"), .aria("live", "polite")) { heading }
+            h1(.class("sheet-title")) { heading }
             if ride.driver?.isSimulated == true { SimulatedBadge(texts) }
             content
             MapData(
@@ -41,7 +44,8 @@ struct RideSheet: View {
         }
     }
 
-    private var heading: String {
+    /// How the ride stands, in a line.
+    var heading: String {
         switch state {
         case .matching, .pausing, .offered: texts(.ridesSearching)
         case .confirmed, .approaching: texts(.ridesFound, ["name": driverName])
@@ -60,9 +64,12 @@ struct RideSheet: View {
         case .onBoard: travelling
         case .arrived: arrived
         case .closed:
-            RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
             Banner(.ok, texts(.ridesRateThanks))
+            RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+            Facts(receipt)
+            driver
         case .unmatched:
+            RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
             p {
                 askedDrivers == 0
                     ? texts(.ridesNoneNobody) : texts(.ridesNoneText, count: askedDrivers)
@@ -97,7 +104,8 @@ struct RideSheet: View {
 
     @HTMLBuilder private var coming: some HTML {
         if case .waiting = state {
-            BigNumber(texts(.ridesArrivesNow), label: texts(.ridesPickup), isLiving: true)
+            BigNumber(texts(.ridesCarHere), label: texts(.ridesPickup), isLiving: true)
+            if let driver = ride.driver { p { look(for: driver) } }
         } else if let pickupAt = sight.pickupAt {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }
@@ -112,9 +120,12 @@ struct RideSheet: View {
 
     @HTMLBuilder private var travelling: some HTML {
         if let dropOffAt = sight.dropOffAt {
-            BigNumber(texts.ahead(max(.zero, dropOffAt - now)), label: texts(.ridesDropOff), isLiving: true)
+            BigNumber(
+                texts.ahead(max(.zero, dropOffAt - now)),
+                label: texts(.ridesArriveAt, ["time": .text(texts.clock(dropOffAt, in: city.zone))]),
+                isLiving: true)
         }
-        Facts(arrivalAndPrice)
+        Facts([(texts(.ridesPrice), texts.money(ride.price))])
         driver
         stops
     }
@@ -145,6 +156,21 @@ struct RideSheet: View {
         }
     }
 
+    private func look(for driver: DriverCard) -> String {
+        let car = texts(
+            .ridesCar, ["colour": .text(texts(.colour(driver.colour))), "model": .text(driver.car)])
+        return texts(.ridesWaitingText, ["car": .text(car), "plate": .text(driver.plate)])
+    }
+
+    /// What is left to know of a ride that is over.
+    private var receipt: [(label: String, value: String)] {
+        var facts = [(label: texts(.ridesPrice), value: texts.money(ride.paid ?? ride.price))]
+        if let arrivedAt = state.agreement?.arrivedAt {
+            facts.append((texts(.ridesDropOff), texts.clock(arrivedAt, in: city.zone)))
+        }
+        return facts
+    }
+
     private var arrivalAndPrice: [(label: String, value: String)] {
         var facts: [(label: String, value: String)] = []
         if let dropOffAt = sight.dropOffAt {
@@ -162,9 +188,13 @@ struct RideSheet: View {
                 let stop = sight.stops[index]
                 return Timeline.Stop(
                     title(of: stop), place: stopNames.indices.contains(index) ? stopNames[index] : nil,
-                    time: texts.clock(stop.at, in: city.zone), state: index == 0 ? .now : .next,
+                    time: texts.clock(stop.at, in: city.zone), state: index == 0 && isWaiting ? .now : .next,
                     isOwn: stop.isOwn)
             })
+    }
+
+    private var isWaiting: Bool {
+        if case .waiting = state { true } else { false }
     }
 
     private func title(of stop: StopSight) -> String {
@@ -205,11 +235,15 @@ extension RideSheet {
         case .matching, .pausing, .offered:
             post("cancel", texts(.ridesStopSearching), style: .secondary)
         case .confirmed, .approaching, .waiting: cancel
-        case .onBoard: EmptyHTML()
+        case .onBoard:
+            // Whoever was still deciding whether to cancel is told why the question went.
+            span(.hidden(), .data("closed-dialog", texts(.ridesCancelLate))) {}
         case .arrived:
             Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
+            p(.class("ride-later")) { a(.class("text-link"), .href("/")) { texts(.ridesLater) } }
         case .unmatched: post("search", texts(.ridesSearchAgain), style: .primary)
-        case .closed, .cancelled:
+        case .cancelled: ButtonLink(texts(.ridesSameWay), to: sameWay, icon: .car, isWide: true)
+        case .closed:
             ButtonLink(texts(.ridesWhereTo), to: "/rides", icon: .search, isWide: true)
         }
     }
@@ -217,12 +251,16 @@ extension RideSheet {
     private func post(_ action: String, _ label: String, style: ControlStyle) -> some HTML {
         form(.action("/rides/\(ride.id.text)/\(action)"), .method("post")) {
             context.formTokenField
-            Button(label, style: style, isWide: true, .type("submit"))
+            Button(label, style: style, isWide: true, .type("submit"), .id("ride-\(action)"))
         }
     }
 
     @HTMLBuilder private var cancel: some HTML {
-        DialogOpener(texts(.ridesCancel), opens: "cancel-ride")
+        // Named, so that the focus stays on it when the question behind it changes.
+        Button(
+            texts(.ridesCancel), style: .secondary, isWide: true, .id("cancel-open"), .type("button"),
+            .attribute("commandfor", "cancel-ride"), .attribute("command", "show-modal"),
+            .aria("haspopup", "dialog"))
         Dialog(
             texts, id: "cancel-ride", title: cancelQuestion,
             text: texts(.ridesCancelFree, ["name": driverName])
@@ -232,9 +270,24 @@ extension RideSheet {
         }
     }
 
+    /// The quote for the same ends once more.
+    private var sameWay: URLReference {
+        let request = ride.request
+        var trip = RideTrip(
+            from: RidePlace(request.pickup.coordinate, chosen: ride.fromLabel)
+                ?? RidePlace(request.pickup.coordinate, name: ride.fromLabel))
+        trip.to =
+            RidePlace(request.dropOff.coordinate, chosen: ride.toLabel)
+            ?? RidePlace(request.dropOff.coordinate, name: ride.toLabel)
+        trip.wishes.people = Int(request.party.load.seats)
+        trip.wishes.luggage = Int(request.party.load.luggage)
+        return trip.address
+    }
+
     private var cancelQuestion: String {
         if case .waiting = state { return texts(.ridesCancelWaiting, ["name": driverName]) }
-        let left = sight.pickupAt.map { max(1, Int((($0 - now).minutes).rounded())) } ?? 1
-        return texts(.ridesCancelMinutes, count: left)
+        let left = sight.pickupAt.map { Int((($0 - now).minutes).rounded()) } ?? 0
+        return left < 1
+            ? texts(.ridesCancelArriving, ["name": driverName]) : texts(.ridesCancelMinutes, count: left)
     }
 }

@@ -20,6 +20,13 @@ struct RideSheetFrame<Content: HTML, Actions: HTML>: View {
     var body: some HTML { sheet }
 }
 
+/// The fields that a tap on the map carries on.
+enum RideSheetFields {
+    static let names = [
+        "from", "from_name", "to", "to_name", "people", "luggage", "quiet", "smokefree",
+    ]
+}
+
 /// The content of a sheet, and the form that the map's script sends when a place was tapped.
 struct MapStep<Content: HTML>: View {
     let content: Content
@@ -31,8 +38,7 @@ struct MapStep<Content: HTML>: View {
         ) {
             content
             form(.id("map-form"), .action("/rides"), .method("get"), .hidden()) {
-                input(.type("hidden"), .name("from"))
-                input(.type("hidden"), .name("to"))
+                for name in RideSheetFields.names { input(.type("hidden"), .name(name)) }
             }
         }
     }

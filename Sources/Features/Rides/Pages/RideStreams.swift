@@ -32,7 +32,7 @@ extension RidesPages {
         let subscription = bus.subscribe(
             to: [.cars, .ride(id)], after: nil, buffering: .newestWins(capacity: 4), snapshot: { true })
         return .eventStream { writer in
-            var shown: (live: String, actions: String) = ("", "")
+            var shown: (live: String, actions: String)?
             var frames = 0
             while let delivery = try await subscription.next() {
                 frames += 1
@@ -40,10 +40,10 @@ extension RidesPages {
                 guard let sight = try await dispatch.sight(of: id, for: rider.id) else { return }
                 let sheet = sheet(sight, page)
                 let now = (live: HTMLFragment(sheet.live).text, actions: HTMLFragment(sheet.actions).text)
-                if now.actions != shown.actions {
+                if now.actions != shown?.actions {
                     try await writer.send(ServerSentEvent(now.actions, name: "ride-actions"))
                 }
-                if now.live != shown.live { try await writer.send(ServerSentEvent(now.live, name: "ride")) }
+                if now.live != shown?.live { try await writer.send(ServerSentEvent(now.live, name: "ride")) }
                 shown = now
                 var cars: [CarSight] = []
                 if let car = sight.car {

@@ -1,4 +1,5 @@
 import Carpool
+import HTML
 import HTTPServer
 
 /// What a passenger wishes for on one ride, as a form or an address carries it.
@@ -7,6 +8,9 @@ struct RideWishes {
     var luggage = 0
     var isQuiet = false
     var isSmokeFree = false
+
+    /// One person without bags or wishes.
+    init() {}
 
     /// Reads the fields `people`, `luggage`, `quiet` and `smokefree`; what is missing is not wished for.
     ///
@@ -27,9 +31,13 @@ struct RideWishes {
             smoking: isSmokeFree ? .dislikes : .indifferent, talk: isQuiet ? .dislikes : .indifferent)
     }
 
-    /// The fields again, for an address.
-    var query: String {
-        "&people=\(people)&luggage=\(luggage)" + (isQuiet ? "&quiet=on" : "")
-            + (isSmokeFree ? "&smokefree=on" : "")
+    /// The fields that say more than a form left as it is, for the end of an address.
+    var query: URLReference {
+        var query: URLReference = ""
+        if people != 1 { query = "\(query)&people=\(people)" }
+        if luggage != 0 { query = "\(query)&luggage=\(luggage)" }
+        if isQuiet { query = "\(query)&quiet=on" }
+        if isSmokeFree { query = "\(query)&smokefree=on" }
+        return query
     }
 }

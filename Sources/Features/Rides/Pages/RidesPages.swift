@@ -2,7 +2,7 @@ import Carpool
 import DesignSystem
 public import Events
 public import Geography
-import HTML
+public import HTML
 public import HTTPServer
 import Ledger
 import Localization
@@ -53,31 +53,46 @@ public struct RidesPages: Sendable {
 extension RidesPages {
     private func overview(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
-        let from = try place(query["from"], named: "from") ?? city.start
-        let to = try place(query["to"], named: "to")
-        if let to, query["pick"] == nil { return try await quote(request, context, from: from, to: to) }
-        let words = String((query["q"] ?? "").prefix(200))
+        let trip = try trip(query)
+        let choosesStart = query["pick"] == "from"
         let open = try await openRide(of: context.rider)
-        let cars = await nearbyCars(from.coordinate)
-        return page(request, context, title: context.texts(.ridesTitle)) { page in
+        if let to = trip.to, query["pick"] == nil {
+            return try await quote(request, context, trip, to: to, openRide: open)
+        }
+        let words = typedWords(query)
+        let cars = await nearbyCars(trip.from.coordinate)
+        let title = context.texts(choosesStart ? .ridesFrom : .ridesWhereTo)
+        return page(request, context, title: title) { page in
             SearchSheet(
-                context: page, from: from, query: words,
-                results: words.isEmpty ? nil : search(words, near: from.coordinate),
-                choosesStart: query["pick"] == "from", destination: to, nearbyCars: cars,
-                openRide: open.map { "/rides/\($0.text)" })
+                context: page, trip: trip, query: words,
+                results: words.isEmpty ? nil : search(words, near: trip.from.coordinate),
+                choosesStart: choosesStart, nearbyCars: cars, openRide: open)
         }
     }
 
     private func suggestions(_ request: Request, _ context: WebContext) throws -> Response {
         let query = request.query
-        let from = try place(query["from"], named: "from") ?? city.start
-        let words = String((query["q"] ?? "").prefix(200))
+        let trip = try trip(query)
+        let words = typedWords(query)
         let fragment = HTMLFragment(
             Suggestions(
                 texts: context.texts, query: words,
-                results: words.isEmpty ? [] : search(words, near: from.coordinate), from: from,
-                choosesStart: query["pick"] == "from", destination: try place(query["to"], named: "to")))
+                results: words.isEmpty ? [] : search(words, near: trip.from.coordinate), trip: trip,
+                choosesStart: query["pick"] == "from"))
         return .html(fragment.bytes())
+    }
+
+    /// What is searched for: a line of ordinary length, nothing where only spaces were typed.
+    private func typedWords(_ query: FormFields) -> String {
+        let words = (query["q"] ?? "").prefix(200)
+        return words.allSatisfy(\.isWhitespace) ? "" : String(words)
+    }
+
+    /// What an address or a form says of a ride.
+    private func trip(_ fields: FormFields) throws -> RideTrip {
+        RideTrip(
+            from: try place("from", in: fields) ?? city.start, to: try place("to", in: fields),
+            wishes: try RideWishes(fields))
     }
 
     private func search(_ words: String, near: Coordinate) -> [PlaceMatch] {
@@ -89,48 +104,63 @@ extension RidesPages {
         return await dispatch.cars().count { $0.hasRoom && $0.coordinate.distance(to: coordinate) <= reach }
     }
 
-    private func openRide(of rider: Rider?) async throws -> RequestID? {
-        guard let rider, let sight = try await dispatch.currentRide(of: rider.id),
-            sight.ride.life.state.isOpen
-        else { return nil }
-        return sight.ride.id
+    private func openRide(of rider: Rider?) async throws -> OpenRide? {
+        guard let rider, let sight = try await dispatch.currentRide(of: rider.id) else { return nil }
+        return OpenRide(
+            address: "/rides/\(sight.ride.id.text)", hasArrived: !sight.ride.life.state.isOpen)
+    }
+
+    /// What the home page says of the visitor's own ride; nothing without one.
+    public func notice(for context: WebContext) async throws -> (
+        text: String, action: String, address: URLReference
+    )? {
+        guard let open = try await openRide(of: context.rider) else { return nil }
+        return (open.words(context.texts), context.texts(.ridesOpenRideShow), open.address)
     }
 
     private func quote(
-        _ request: Request, _ context: WebContext, from: RidePlace, to: RidePlace
+        _ request: Request, _ context: WebContext, _ trip: RideTrip, to: RidePlace, openRide: OpenRide?
     ) async throws -> Response {
         let now = clock()
-        let wishes = try RideWishes(request.query)
+        let from = trip.from
         var quote: RideQuote?
         var problem: String?
         do {
-            quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: wishes.people)
+            quote = try desk.quote(
+                from: from.coordinate, to: to.coordinate, people: trip.wishes.people)
         } catch {
-            problem = words(for: error, context.texts)
+            problem = words(for: error, from, to, context.texts)
         }
         var match: Match?
         if let quote {
             let nobody = Traveller(id: PersonID(0), isVerified: true)
             match = await dispatch.bestMatch(
-                for: desk.request(for: quote, lead: nobody, luggage: wishes.luggage))
+                for: desk.request(for: quote, lead: nobody, luggage: trip.wishes.luggage))
         }
         let (made, trouble, best) = (quote, problem, match)
         let network = desk.map.network
         return page(request, context, title: context.texts(.ridesSummary)) { page in
             QuoteSheet(
-                context: page, city: city, from: from, to: to, quote: made, problem: trouble,
+                context: page, city: city, trip: trip, to: to, quote: made, problem: trouble,
                 pickupAt: best?.insertion.pickupAt, dropOffAt: best?.insertion.dropOffAt,
                 way: made.map { network.polyline(of: $0.route) } ?? [],
                 steps: made.map {
                     StepWords(texts: page.texts).list(
                         desk.map.steps(of: $0.route, destination: to.coordinate))
-                } ?? [], wishes: wishes, isLoggedIn: context.rider != nil, now: now)
+                } ?? [], isLoggedIn: context.rider != nil, openRide: openRide, now: now)
         }
     }
 
-    private func words(for problem: RideProblem, _ texts: Texts) -> String {
-        switch problem {
-        case .noRoad, .noWay: texts(.ridesNoRoad)
+    private func words(
+        for problem: RideProblem, _ from: RidePlace, _ to: RidePlace, _ texts: Texts
+    ) -> String {
+        let bounds = desk.map.network.bounds
+        if !bounds.contains(from.coordinate) || !bounds.contains(to.coordinate) {
+            return texts(.mapOutside, ["city": .text(city.name)])
+        }
+        return switch problem {
+        case .noRoad(.pickup): texts(.ridesNoRoadStart)
+        case .noRoad(.dropOff), .noWay: texts(.ridesNoRoad)
         case .samePlace: texts(.ridesSamePlace)
         case .tooFar:
             texts(.ridesTooFar, ["distance": .text(texts.distance(dispatch.rules.longestTrip))])
@@ -138,13 +168,15 @@ extension RidesPages {
         }
     }
 
-    private func place(_ text: String?, named field: String) throws -> RidePlace? {
-        guard let text, !text.isEmpty else { return nil }
+    /// The place in a field and the name in the field beside it.
+    private func place(_ field: String, in fields: FormFields) throws -> RidePlace? {
+        guard let text = fields[field], !text.isEmpty else { return nil }
         guard let coordinate = RidePlace.coordinate(text) else {
             throw HTTPError(
                 .badRequest, "“\(field)” must be a position such as 47.14103,9.52112: latitude, longitude.")
         }
-        return RidePlace(coordinate, name: desk.name(of: coordinate))
+        return RidePlace(coordinate, chosen: fields["\(field)_name"])
+            ?? RidePlace(coordinate, name: desk.name(of: coordinate))
     }
 }
 
@@ -153,32 +185,34 @@ extension RidesPages {
 extension RidesPages {
     private func ask(_ request: Request, _ context: WebContext) async throws -> Response {
         let form = try request.form()
-        guard let from = try place(form["from"], named: "from"), let to = try place(form["to"], named: "to")
-        else { throw HTTPError(.badRequest, "A ride needs where from and where to.") }
-        let address = "/rides?from=\(from.text)&to=\(to.text)"
-        guard let rider = context.rider else {
-            let next: URLReference = "/login?return=\(address)"
-            return .redirect(next.text)
+        guard form["from"] != nil, form["to"] != nil else {
+            throw HTTPError(.badRequest, "A ride needs where from and where to.")
         }
-        let wishes = try RideWishes(form)
+        let trip = try trip(form)
+        guard let to = trip.to else {
+            throw HTTPError(.badRequest, "A ride needs where from and where to.")
+        }
+        guard let rider = context.rider else { return .redirect(trip.logIn.text) }
+        let (from, wishes) = (trip.from, trip.wishes)
         do {
             let quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: wishes.people)
             // Nobody asks for a ride whose price they have not seen.
             guard form["price"] == String(quote.price.minorUnits) else {
-                return .redirect(address + wishes.query)
+                return .redirect(trip.address.text)
             }
             let id = try await desk.ask(
                 quote,
                 lead: Traveller(id: rider.id, isVerified: true, preferences: wishes.preferences),
                 luggage: wishes.luggage,
-                firstName: rider.firstName)
+                firstName: rider.firstName, fromLabel: from.isNamed ? from.name : nil,
+                toLabel: to.isNamed ? to.name : nil)
             return .redirect("/rides/\(id.text)")
         } catch is RideProblem {
             // The quote's page says what is wrong, beside the places.
-            return .redirect(address)
+            return .redirect(trip.address.text)
         } catch let refusal as BoardRefusal where refusal.code == .alreadyAsked {
-            guard let open = try await openRide(of: rider) else { return .redirect(address) }
-            return .redirect("/rides/\(open.text)")
+            guard let open = try await openRide(of: rider) else { return .redirect(trip.address.text) }
+            return .redirect(open.address.text)
         }
     }
 
@@ -198,7 +232,8 @@ extension RidesPages {
             case .rate(let stars): try await dispatch.rate(id, stars: stars, by: rider.id)
             }
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
-            // Too late or twice: the page shows how the ride stands.
+            // Too late or twice: the page shows how the ride stands, and says so after a cancellation.
+            if case .cancel = act { return .redirect("/rides/\(id.text)?late=cancel") }
         }
         return .redirect("/rides/\(id.text)")
     }
@@ -224,9 +259,15 @@ extension RidesPages {
         }
         let (id, rider) = try subject(request, context)
         guard let sight = try await dispatch.sight(of: id, for: rider.id) else { throw HTTPError(.notFound) }
+        let isLate = request.query["late"] == "cancel"
         return page(
-            request, context, title: context.texts(.ridesTitle), stream: "/rides/\(id.text)/stream"
-        ) { page in sheet(sight, page) }
+            request, context, title: sheet(sight, context.page(for: request)).heading,
+            stream: "/rides/\(id.text)/stream"
+        ) { page in
+            var sheet = sheet(sight, page)
+            sheet.cameTooLate = isLate
+            return sheet
+        }
     }
 
     func sheet(_ sight: RideSight, _ page: PageContext) -> RideSheet {
@@ -240,7 +281,10 @@ extension RidesPages {
         }
         return RideSheet(
             context: page, city: city, sight: sight, way: way,
-            stopNames: sight.stops.map { desk.name(of: $0.coordinate) },
+            stopNames: sight.stops.map { stop in
+                guard stop.isOwn else { return desk.name(of: stop.coordinate) }
+                return stop.isPickup ? sight.ride.fromLabel : sight.ride.toLabel
+            },
             askedDrivers: sight.ride.life.excluded.count, now: clock())
     }
 

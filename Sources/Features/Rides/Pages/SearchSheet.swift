@@ -7,29 +7,23 @@ import Places
 /// Where to? A search field with suggestions, or a tap on the map.
 struct SearchSheet: View {
     let context: PageContext
-    let from: RidePlace
+    let trip: RideTrip
     let query: String
     let results: [PlaceMatch]?
     /// Whether the start is being chosen rather than the destination.
     let choosesStart: Bool
-    let destination: RidePlace?
     let nearbyCars: Int
-    let openRide: URLReference?
+    let openRide: OpenRide?
 
     var body: some HTML {
         let texts = context.texts
         let title = choosesStart ? texts(.ridesWhereFrom) : texts(.ridesWhereTo)
         RideSheetFrame(texts, label: title) {
             h1(.class("sheet-title")) { title }
-            if let openRide {
-                Banner(.info, texts(.ridesOpenRide)) {
-                    ButtonLink(texts(.ridesOpenRideShow), to: openRide, style: .secondary)
-                }
-            }
+            if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             form(.class("ride-search"), .action("/rides"), .method("get"), .role("search")) {
-                input(.type("hidden"), .name("from"), .value(from.text))
+                trip.fields(withWishes: true)
                 if choosesStart { input(.type("hidden"), .name("pick"), .value("from")) }
-                if let destination { input(.type("hidden"), .name("to"), .value(destination.text)) }
                 TextField(
                     name: "q", label: texts(.mapSearch), value: query, kind: .search, icon: .search,
                     hint: texts(.ridesWhereToHint),
@@ -43,15 +37,13 @@ struct SearchSheet: View {
             div(.id("suggestions"), .aria("live", "polite")) {
                 if let results {
                     Suggestions(
-                        texts: texts, query: query, results: results, from: from, choosesStart: choosesStart,
-                        destination: destination)
+                        texts: texts, query: query, results: results, trip: trip, choosesStart: choosesStart)
                 }
             }
             if !choosesStart {
                 RowList {
                     Row(
-                        from.name, subtitle: texts(.ridesFrom), icon: .start,
-                        to: "/rides?pick=from&from=\(from.text)")
+                        trip.from.name, subtitle: texts(.ridesFrom), icon: .start, to: trip.startSearch)
                 }
             }
             p(.class("ride-nearby")) {
@@ -59,12 +51,12 @@ struct SearchSheet: View {
                 span { nearbyCars == 0 ? nearbyNone : texts(.ridesNearby, count: nearbyCars) }
             }
             MapData(
-                pins: choosesStart ? [] : [pin(of: from)],
+                pins: choosesStart ? [] : [pin(of: trip.from)],
                 fit: nearStart, taps: choosesStart ? "from" : "to")
         }
     }
 
-    private var nearStart: String { "start \(from.text)" }
+    private var nearStart: String { "start \(trip.from.text)" }
 
     private var nearbyNone: String {
         context.texts(.ridesNearbyNone, ["duration": .text(context.texts.duration(.minutes(5)))])
@@ -80,9 +72,8 @@ struct Suggestions: View {
     let texts: Texts
     let query: String
     let results: [PlaceMatch]
-    let from: RidePlace
+    let trip: RideTrip
     let choosesStart: Bool
-    let destination: RidePlace?
 
     var body: some HTML {
         if results.isEmpty, query.contains(where: { !$0.isWhitespace }) {
@@ -111,11 +102,11 @@ struct Suggestions: View {
     }
 
     private func address(of place: Place) -> URLReference {
-        let chosen = RidePlace.text(of: place.coordinate)
-        if choosesStart {
-            guard let destination else { return "/rides?from=\(chosen)" }
-            return "/rides?from=\(chosen)&to=\(destination.text)"
-        }
-        return "/rides?from=\(from.text)&to=\(chosen)"
+        let name = name(of: place)
+        let chosen =
+            RidePlace(place.coordinate, chosen: name) ?? RidePlace(place.coordinate, name: name)
+        var next = trip
+        if choosesStart { next.from = chosen } else { next.to = chosen }
+        return next.address
     }
 }

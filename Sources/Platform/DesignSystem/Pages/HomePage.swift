@@ -17,24 +17,46 @@ public struct HomePage: View {
         }
     }
 
+    /// Something that goes on for the person right now, and where to see it.
+    public struct Notice: Sendable {
+        let text: String
+        let action: String
+        let address: URLReference
+
+        /// A notice; `action` is what the link to `address` says.
+        public init(_ text: String, action: String, to address: URLReference) {
+            self.text = text
+            self.action = action
+            self.address = address
+        }
+    }
+
     private let context: PageContext
+    private let notice: Notice?
     private let cityName: String
     private let rooms: [RoomEntry]
     private let destinationSearch: URLReference?
 
     /// The home page of a city. `destinationSearch` is the page that asks where to go.
     public init(
-        _ context: PageContext, cityName: String, rooms: [RoomEntry], destinationSearch: URLReference? = nil
+        _ context: PageContext, cityName: String, rooms: [RoomEntry], destinationSearch: URLReference? = nil,
+        notice: Notice? = nil
     ) {
         self.context = context
         self.cityName = cityName
         self.rooms = rooms
         self.destinationSearch = destinationSearch
+        self.notice = notice
     }
 
     public var body: some HTML {
         let texts = context.texts
         PageLayout(context, title: "Medina", width: .wide) {
+            if let notice {
+                Banner(.info, notice.text) {
+                    ButtonLink(notice.action, to: notice.address, style: .secondary)
+                }
+            }
             section(.class("welcome")) {
                 div(.class("welcome-words")) {
                     p(.class("eyebrow")) { texts(.homeTitle) }
