@@ -19,6 +19,11 @@ def map_is_ready(page):
     until(lambda: page.locator("#map[data-ready]").count(), 30, "the map")
 
 
+def is_settled(page):
+    """A sheet that has just come listens to its fields a moment later."""
+    until(lambda: not page.locator(".htmx-swapping, .htmx-settling, .htmx-added").count(), 10, "the sheet")
+
+
 def state(page):
     return page.locator("#ride [data-state]").get_attribute("data-state")
 
@@ -64,14 +69,30 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
     page.locator(".ride-way summary").click()
     assert page.locator(".steps li").count() >= 3
     pages.shot(page, "quote")
-    alone = page.locator(".big-number-value").inner_text()
-    page.get_by_role("button", name="People: One more").click()
-    until(lambda: page.locator(".big-number-value").inner_text() != alone or page.locator(
-        "input[name=people]").input_value() == "2" and "people=2" in page.url, 10, "the price for two")
+    page.locator("#sheet-body").evaluate("body => body.scrollTop = 120")
+    more = page.get_by_role("button", name="People: One more")
+    scrolled = page.locator("#sheet-body").evaluate("body => body.scrollTop")
+    more.evaluate("button => button.focus({preventScroll: true})")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("people=2"))
+    page.get_by_text("Price for 2 people", exact=True).wait_for()
+    assert more.evaluate("button => button === document.activeElement"), "the focus stays on the button"
+    assert page.locator("#sheet-body").evaluate("body => body.scrollTop") == scrolled, "the sheet stays where it was"
+    assert page.locator(".ride-way").get_attribute("open") is not None, "the way stays unfolded"
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
     ride = page.url
     seen = []
+    other_tab = page.context.new_page()
+    other_tab.goto("/")
+    other_tab.get_by_text("You have a ride under way").wait_for()
+    pages.shot(other_tab, "home-under-way")
+    other_tab.goto(f"/rides?from={FROM}&to={TO}")
+    other_tab.locator("h1", has_text="Your ride").wait_for()
+    assert other_tab.get_by_role("button", name="Ask for a ride").count() == 0, "nobody asks twice"
+    other_tab.locator(".sheet-actions").get_by_role("link", name="Show it").click()
+    other_tab.wait_for_url(ride)
+    other_tab.close()
 
     def reaches(*wanted):
         now = state(page)
@@ -87,6 +108,10 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
     assert page.get_by_text("Simulated").first.is_visible()
     until(lambda: reaches("arrived"), 180, "the arrival")
     assert seen[-2] == "onBoard", seen
+    assert page.title() == "You have arrived · Medina"
+    page.get_by_role("link", name="Later").click()
+    page.get_by_role("link", name="Show it").click()
+    page.wait_for_url(ride)
     page.get_by_text("in cash").wait_for()
     page.locator("label", has_text="5").or_(page.locator("input[name=stars][value='5'] + label")).last.click()
     page.get_by_role("button", name="Send the rating").click()
@@ -95,6 +120,69 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
     log_in(other, "driver@medina.example", "drive-with-me")
     other.wait_for_url("**/")
     assert other.request.get(ride).status == 404, "nobody else sees the ride"
+
+
+def test_what_was_wished_for_survives_logging_in_and_changing_places(pages):
+    """R3: nothing has to be said twice."""
+    page = pages.open("/rides?q=balzers")
+    map_is_ready(page)
+    page.locator("#suggestions a").first.click()
+    page.locator("h1", has_text="Your ride").wait_for()
+    name = page.locator(".route-ends dd").last.inner_text()
+    assert name == "Balzers"
+    is_settled(page)
+    page.get_by_label("A quiet ride").check()
+    page.wait_for_url(re.compile("quiet=on"))
+    is_settled(page)
+    page.get_by_role("button", name="People: One more").click()
+    page.wait_for_url(re.compile("people=2"))
+    is_settled(page)
+    page.get_by_role("button", name="Bags: One more").click()
+    page.wait_for_url(re.compile("people=2.*luggage=1"))
+    for button in page.locator(".ride-ends-links a, .sheet-handle").all():
+        box = button.bounding_box()
+        assert box["width"] >= 48 and box["height"] >= 28, box
+    pages.shot(page, "quote-for-two")
+    page.get_by_role("link", name="Swap start and destination").click()
+    until(lambda: page.locator(".route-ends dd").first.inner_text() == "Balzers", 10, "the swap")
+    is_settled(page)
+    page.get_by_role("link", name="Swap start and destination").click()
+    until(lambda: page.locator(".route-ends dd").last.inner_text() == "Balzers", 10, "the swap back")
+    page.get_by_role("link", name="Log in to ask for a ride").click()
+    page.wait_for_url("**/login**")
+    page.get_by_label(re.compile("email", re.I)).fill(PASSENGER[0])
+    page.get_by_label(re.compile("password", re.I)).fill(PASSENGER[1])
+    page.get_by_role("button", name="Log in", exact=True).click()
+    page.locator("h1", has_text="Your ride").wait_for()
+    assert page.locator("#field-people").input_value() == "2"
+    assert page.locator("#field-luggage").input_value() == "1"
+    assert page.get_by_label("A quiet ride").is_checked()
+    page.get_by_role("button", name="Ask for a ride").click()
+    page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
+    assert page.locator(".route-ends dd").last.inner_text() == "Balzers", "the ride keeps the name"
+
+
+@options("--pace", "12")
+def test_it_is_said_when_it_is_too_late_to_cancel(pages):
+    """R4: a question that no longer arises goes with a word, and no dead button stays."""
+    page = pages.open("/login")
+    log_in(page, *PASSENGER)
+    page.wait_for_url("**/")
+    page.goto(f"/rides?from={FROM}&to={TO}")
+    page.get_by_role("button", name="Ask for a ride").click()
+    page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
+    until(lambda: state(page) in ("confirmed", "approaching", "waiting"), 60, "a driver")
+    button = page.get_by_role("button", name="Cancel the ride").first
+    button.focus()
+    minutes = page.locator("dialog h2").text_content()
+    until(lambda: page.locator("dialog h2").text_content() != minutes, 60, "another question")
+    assert button.evaluate("button => button === document.activeElement"), "the focus stays"
+    button.click()
+    page.locator("dialog[open]").wait_for()
+    page.get_by_text("Too late to cancel").wait_for(timeout=120_000)
+    pages.shot(page, "ride-too-late")
+    assert page.locator("dialog[open]").count() == 0
+    assert page.locator("#ride-actions button").count() == 0, "nothing to press that does nothing"
 
 
 def test_a_ride_survives_the_server_being_killed(pages):

@@ -79,8 +79,6 @@ async function lead(signal) {
     const attempt = new AbortController();
     const stop = () => attempt.abort();
     signal.addEventListener("abort", stop, { once: true });
-    // A stream that is cut off says nothing: the browser knows sooner.
-    addEventListener("offline", stop, { once: true });
     let watchdog = setTimeout(stop, silence);
     try {
       const headers = { Accept: "text/event-stream" };
@@ -104,7 +102,6 @@ async function lead(signal) {
     } finally {
       clearTimeout(watchdog);
       signal.removeEventListener("abort", stop);
-      removeEventListener("offline", stop);
     }
     announce(navigator.onLine ? "lost" : "offline");
     failures += 1;

@@ -5,7 +5,6 @@
 
 import { onLive } from "./live.js";
 import { createMap } from "./map.js";
-import { toast } from "./toasts.js";
 
 const element = document.getElementById("map");
 let map;
@@ -19,7 +18,6 @@ news.setAttribute("role", "status");
 document.body.append(news);
 
 keepSheet();
-tellFailures();
 tellState();
 start();
 
@@ -83,18 +81,6 @@ function tellState(part) {
   // The first title is what the page was opened with: it has been read.
   if (part || news.dataset.title) news.textContent = words;
   news.dataset.title = title;
-}
-
-/** A request that never came back, or came back with an error, is told; the page stays as it is. */
-function tellFailures() {
-  const tell = () => {
-    const texts = document.body.dataset;
-    toast(navigator.onLine ? texts.textLost : texts.textOffline, { tone: "warning" });
-  };
-  addEventListener("htmx:sendError", tell);
-  addEventListener("htmx:timeout", tell);
-  addEventListener("htmx:responseError", tell);
-  addEventListener("offline", tell);
 }
 
 async function start() {

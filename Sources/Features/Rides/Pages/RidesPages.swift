@@ -61,7 +61,7 @@ extension RidesPages {
         }
         let words = typedWords(query)
         let cars = await nearbyCars(trip.from.coordinate)
-        let title = context.texts(choosesStart ? .ridesFrom : .ridesWhereTo)
+        let title = context.texts(choosesStart ? .ridesWhereFrom : .ridesWhereTo)
         return page(request, context, title: title) { page in
             SearchSheet(
                 context: page, trip: trip, query: words,
