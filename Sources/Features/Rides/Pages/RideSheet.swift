@@ -132,7 +132,6 @@ struct RideSheet: View {
 
     @HTMLBuilder private var arrived: some HTML {
         let paid = ride.paid ?? ride.price
-        RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
         BigNumber(texts.money(paid), label: texts(.ridesPrice))
         p { texts(.ridesPayCash, ["price": .text(texts.money(paid)), "name": driverName]) }
         if paid.minorUnits < ride.price.minorUnits {
@@ -144,6 +143,7 @@ struct RideSheet: View {
             context.formTokenField
             StarChoice(texts, name: "stars", label: texts(.ridesRate, ["name": driverName]))
         }
+        RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
     }
 
     @HTMLBuilder private var driver: some HTML {
