@@ -27,7 +27,7 @@ public struct HTTPBenchmark: Sendable {
     {
         let server = try HTTPServer(configuration: configuration, handler: handler)
         try server.start()
-        let bare = try BareServer(threads: configuration.threads)
+        let bare = try BareServer(threads: 1)
         defer { bare.stop() }
         var served: [Double] = []
         var bareServed: [Double] = []

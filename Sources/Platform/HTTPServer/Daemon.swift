@@ -1,17 +1,20 @@
 import CMicrohttpd
 
 /// A running libmicrohttpd daemon; its functions may be called from any thread.
+///
+/// It moves bytes on one thread; handlers run elsewhere. A pool of threads would abort the process when it is
+/// quiesced while one of them lets go of the listening socket (libmicrohttpd 0.9.75, `MHD_quiesce_daemon`); a
+/// daemon of one thread knows of that race.
 @safe struct Daemon: @unchecked Sendable {
     private let handle: OpaquePointer
 
     /// - Returns: `nil` when threads or memory are short.
     init?(listener: Listener, core: ServerCore) {
         let limits = core.configuration
-        let threads = max(1, limits.threads)
         var settings = unsafe medina_mhd_settings()
         unsafe settings.listener = listener.descriptor
-        unsafe settings.threads = UInt32(clamping: threads)
-        unsafe settings.connections = UInt32(clamping: max(threads, limits.maximumConnections))
+        unsafe settings.threads = 1
+        unsafe settings.connections = UInt32(clamping: max(1, limits.maximumConnections))
         unsafe settings.connections_per_address = UInt32(
             clamping: limits.trustedProxies.isEmpty ? limits.maximumConnectionsPerAddress : 0)
         unsafe settings.idle_seconds = UInt32(clamping: max(1, limits.idleTimeout.components.seconds))

@@ -7,8 +7,6 @@ public struct HTTPConfiguration: Sendable {
     public var host: String
     /// 0 lets the system choose; `HTTPServer.port` tells which.
     public var port: Int
-    /// Threads that move bytes; handlers run elsewhere.
-    public var threads = 2
     public var maximumConnections = 8_192
     /// 0 is no limit. Not applied where proxies are trusted, because all clients share their addresses.
     public var maximumConnectionsPerAddress = 512
