@@ -24,7 +24,7 @@ public final class RawConnection {
                 socklen_t(MemoryLayout<sockaddr_in>.size))
         }
         guard connected == 0 else {
-            Glibc.close(descriptor)
+            // All is initialised, so the deinitialiser closes the socket; a second time it might be another's.
             throw TestError(.connectionRefused, "Cannot connect to port \(port), error \(errno).")
         }
     }
