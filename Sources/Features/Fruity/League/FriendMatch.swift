@@ -1,0 +1,153 @@
+public import Mastermind
+import PocketRuntime
+
+/// A game against a friend over the network, each on their own device.
+public struct FriendMatch: Sendable {
+    /// What is looked for.
+    public enum Mode: UInt8, Sendable {
+        /// Both look for the same fruits.
+        case race
+        /// Each looks for the fruits that the other hid.
+        case codes
+    }
+
+    /// How far it is.
+    public enum Phase: UInt8, Sendable {
+        /// The friend has not come yet.
+        case waiting
+        /// Both hide fruits for the other.
+        case hiding
+        case playing, over
+    }
+
+    /// Who won, once it is over.
+    public enum Winner: UInt8, Sendable { case you, other, nobody }
+
+    /// One of the two.
+    public struct Side: Sendable {
+        /// The nickname; guests have none.
+        public internal(set) var name: String?
+        /// Whether this one follows the game now.
+        public internal(set) var isThere = false
+        /// Whether this one still guesses.
+        public internal(set) var isPlaying = false
+        /// Whether this one has hidden fruits for the other.
+        public internal(set) var hasHidden = false
+        /// The answers so far.
+        public internal(set) var answers: [Feedback] = []
+        /// Until when the next move must be there, by this device's clock; nil when nothing is awaited.
+        public internal(set) var deadline: Int64?
+    }
+
+    /// The league's name of the game.
+    public let id: String
+    /// What shows that the seat is ours.
+    let token: String
+    /// What the friend needs beside the game's name; nil for the friend.
+    public internal(set) var invitation: String?
+    /// How hard it is.
+    public private(set) var level: Level = .easy
+    /// What is looked for.
+    public private(set) var mode: Mode = .race
+    /// How far it is.
+    public private(set) var phase: Phase = .waiting
+    /// Who won, once it is over.
+    public private(set) var winner: Winner?
+    /// What we tried.
+    public private(set) var tries: [Turn] = []
+    /// The hidden fruits, once it is over.
+    public private(set) var secret: Code?
+    /// What we hid for the friend.
+    public private(set) var hidden: Code?
+    /// Us and them; nil until the friend has come.
+    public private(set) var you = Side()
+    public private(set) var other: Side?
+    /// What is being put together.
+    public internal(set) var basket = Basket(.easy)
+    /// Whether a guess is on its way.
+    public internal(set) var isSending = false
+    /// Whether the connection stands.
+    public internal(set) var isConnected = false
+
+    /// A seat that the league gave out, or one that was kept from before.
+    init(id: String, token: String, invitation: String?) {
+        self.id = LeagueText.harmless(id)
+        self.token = LeagueText.harmless(token)
+        self.invitation = invitation.map { LeagueText.harmless($0) }
+    }
+
+    /// A seat as the league tells it.
+    init?(_ json: PocketJSON, now: Int64) {
+        guard let token = json["token"]?.text, let game = json["game"], let id = game["id"]?.text else {
+            return nil
+        }
+        self.init(id: id, token: token, invitation: json["invitation"]?.text)
+        guard take(game, now: now) else { return nil }
+    }
+
+    /// Whether we hide fruits now.
+    public var canHide: Bool { phase == .hiding && !you.hasHidden }
+
+    /// Whether we may guess now.
+    public var canGuess: Bool { phase == .playing && you.isPlaying }
+
+    /// How it stands for us.
+    public var outcome: Round.Outcome {
+        guard phase == .over else { return .playing }
+        return winner == .you ? .won : .lost
+    }
+
+    /// Takes over what the league says. Says whether it made sense.
+    mutating func take(_ json: PocketJSON, now: Int64) -> Bool {
+        guard json["id"]?.text.map({ LeagueText.harmless($0).utf8.elementsEqual(id.utf8) }) ?? false,
+            let level = LeagueText.level(json["level"]), let phase = json["phase"]?.name,
+            let you = json["you"], let turns = you["turns"]?.elements
+        else { return false }
+        var tries: [Turn] = []
+        for turn in turns {
+            guard let turn = Turn(turn, level) else { return false }
+            tries.append(turn)
+        }
+        let couldHide = canHide
+        let isOther = level != self.level || self.tries.count != tries.count || basket.pegs != level.pegs
+        self.level = level
+        self.tries = tries
+        mode = json["mode"]?.name.map { $0 == "codes" } ?? false ? .codes : .race
+        self.phase =
+            switch phase {
+            case "over": .over
+            case "playing": .playing
+            case "setting": .hiding
+            default: .waiting
+            }
+        // The server's clock and this one may differ: only the time between counts.
+        let shift = now - (json["now"]?.long ?? now)
+        self.you = Side(you, level, shift: shift)
+        other = json["other"].map { Side($0, level, shift: shift) }
+        // In a race both look for the same.
+        secret = you["secret"].flatMap { Code($0, level) }
+        hidden = mode == .codes ? json["other"]?["secret"].flatMap { Code($0, level) } : nil
+        if isOther || canHide != couldHide {
+            basket = Basket(level.board)
+            isSending = false
+        }
+        winner = nil
+        if let name = json["winner"]?.name {
+            winner = name == "you" ? .you : name == "other" ? .other : .nobody
+        }
+        return true
+    }
+}
+
+extension FriendMatch.Side {
+    init(_ json: PocketJSON, _ level: Level, shift: Int64) {
+        name = json["name"]?.text
+        isThere = json["isThere"]?.bool ?? false
+        isPlaying = json["outcome"]?.name.map { $0 == "playing" } ?? false
+        hasHidden = json["hasSetCode"]?.bool ?? false
+        deadline = json["deadlineAt"]?.long.map { $0 + shift }
+        for turn in json["turns"]?.elements ?? [] {
+            if let feedback = Feedback(turn, level) { answers.append(feedback) }
+        }
+    }
+}

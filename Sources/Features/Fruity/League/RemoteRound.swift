@@ -1,0 +1,73 @@
+public import Mastermind
+import PocketRuntime
+
+/// A round whose secret the league keeps: the guesses go there, the answers come back.
+public struct RemoteRound: Sendable {
+    /// The league's name of the game.
+    public let id: String
+    /// How hard it is.
+    public let level: Level
+    /// Whether it is the ranked puzzle of the day.
+    public let isDaily: Bool
+    /// The guesses so far.
+    public internal(set) var tries: [Turn]
+    /// How it stands.
+    public internal(set) var outcome: Round.Outcome
+    /// The hidden fruits, once it is over.
+    public internal(set) var secret: Code?
+    /// What is being put together.
+    public internal(set) var basket: Basket
+    /// Whether a guess is on its way.
+    public internal(set) var isSending = false
+
+    /// A round as the league tells it; nil when it makes no sense.
+    init?(_ json: PocketJSON) {
+        guard let id = json["id"]?.text, let level = LeagueText.level(json["level"]),
+            let outcome = json["outcome"]?.name, let turns = json["turns"]?.elements
+        else { return nil }
+        self.id = LeagueText.harmless(id)
+        self.level = level
+        isDaily = json["kind"]?.name.map { $0 == "daily" } ?? false
+        self.outcome = outcome == "playing" ? .playing : outcome == "won" ? .won : .lost
+        basket = Basket(level.board)
+        tries = []
+        for turn in turns {
+            guard let turn = Turn(turn, level) else { return nil }
+            tries.append(turn)
+        }
+        guard tries.count <= level.tries else { return nil }
+        secret = json["secret"].flatMap { Code($0, level) }
+    }
+}
+
+extension Turn {
+    /// A guess and its answer as the league tells them.
+    init?(_ json: PocketJSON, _ level: Level) {
+        guard let guess = json["guess"].flatMap({ Code($0, level) }), let feedback = Feedback(json, level)
+        else {
+            return nil
+        }
+        self.init(guess, feedback)
+    }
+}
+
+extension Feedback {
+    /// An answer as the league tells it.
+    init?(_ json: PocketJSON, _ level: Level) {
+        guard let exact = json["exact"]?.integer, let partial = json["partial"]?.integer else { return nil }
+        self.init(exact: exact, partial: partial)
+        guard level.board.isPossible(self) else { return nil }
+    }
+}
+
+extension Code {
+    /// A code as the league tells it.
+    init?(_ json: PocketJSON, _ level: Level) {
+        guard let elements = json.elements, elements.count == level.pegs else { return nil }
+        self.init()
+        for (peg, element) in elements.enumerated() {
+            guard let number = element.integer, Fruit(number: number) != nil else { return nil }
+            self[peg] = number
+        }
+    }
+}

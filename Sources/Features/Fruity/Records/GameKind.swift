@@ -1,0 +1,9 @@
+/// Which kind of game a round was.
+public enum GameKind: UInt8, Sendable, CaseIterable {
+    /// The hedgehog hid the fruits.
+    case solo
+    /// The puzzle of a day.
+    case daily
+    /// The hedgehog guessed.
+    case reversed
+}

@@ -1,0 +1,224 @@
+import Mastermind
+import PocketRuntime
+
+extension Model {
+    /// What begins in the league, and what it answers.
+    mutating func playLeague(_ message: Message, _ occasion: inout Occasion) {
+        switch message {
+        case .fragment(let bytes): follow(bytes, &occasion)
+        case .answered(let name, let answer): take(name, answer, &occasion)
+        case .streamed(let event): take(event, &occasion)
+        case .startRanked(let isDaily, let level): startRanked(isDaily: isDaily, level, &occasion)
+        case .endRemote:
+            guard let round = league.round, round.outcome == .playing else { return }
+            ask(.post, "league-move", "plays/" + round.id + "/end", &occasion)
+        case .leagueLevel(let level):
+            league.level = level
+            if screen == .standings { askStandings(&occasion) }
+            occasion.effects.save()
+        case .board(let board):
+            league.board = board
+            askStandings(&occasion)
+        case .span(let span):
+            league.span = span
+            askStandings(&occasion)
+        case .friendMode, .invite, .sendInvitation, .leaveFriend, .acceptQuestion, .declineQuestion:
+            playFriend(message, &occasion)
+        case .moreNames: askNames(round: (league.offerRound + 1) % 20, &occasion)
+        case .chooseName(let index):
+            guard league.offers.indices.contains(index) else { return }
+            let body = LeagueText.object(
+                [("nickname", league.offers[index].key)], numbers: [("round", [league.offerRound])])
+            ask(.put, "league-name", "me/nickname", body: body, &occasion)
+        case .unlink:
+            ask(.delete, "league-unlink", "me/device", &occasion)
+            forget(&occasion)
+        default: break
+        }
+    }
+
+    // MARK: Asking
+
+    /// Asks the league.
+    mutating func ask(
+        _ method: PocketRequest.Method, _ name: PocketName, _ path: String, body: [UInt8] = [],
+        token: String? = nil, _ occasion: inout Occasion
+    ) {
+        guard occasion.surroundings.moment.isOnline else {
+            league.state = .unreachable
+            return
+        }
+        league.state = .asking
+        let isSafe = method == .get
+        occasion.effects.send(
+            PocketRequest(
+                PocketAction(name, []), method, path: "/api/v1/fruity/" + path, body: body,
+                token: token ?? league.token,
+                idempotencyKey: isSafe ? nil : String(occasion.surroundings.moment.seed, radix: 16)))
+    }
+
+    /// Opens a page of the league, with what is newest.
+    mutating func openLeague(_ screen: Screen, _ occasion: inout Occasion) {
+        league.state = .quiet
+        switch screen {
+        case .league: if league.isLinked { ask(.get, "league-me", "me", &occasion) }
+        case .standings: askStandings(&occasion)
+        case .nicknames: askNames(round: league.offerRound, &occasion)
+        case .ranked: if league.round == nil { self.screen = .league }
+        case .friend: if league.friend == nil { self.screen = .league } else { rejoin(&occasion) }
+        default: break
+        }
+    }
+
+    private mutating func askStandings(_ occasion: inout Occasion) {
+        league.standings = nil
+        let path =
+            "standings?board=" + league.board.query + "&span=" + league.spanOfBoard.query + "&level="
+            + LeagueText.name(league.level)
+        ask(.get, "league-standings", path, &occasion)
+    }
+
+    private mutating func askNames(round: Int, _ occasion: inout Occasion) {
+        league.offerRound = round
+        ask(.get, "league-names", "me/nicknames?round=" + String(round), &occasion)
+    }
+
+    private mutating func startRanked(isDaily: Bool, _ level: Level, _ occasion: inout Occasion) {
+        guard league.isLinked else { return }
+        ask(
+            .post, "league-start", isDaily ? "daily" : "plays",
+            body: LeagueText.object([("level", LeagueText.name(level))]), &occasion)
+        occasion.play(.button, preferences)
+    }
+
+    /// Sends what is in the basket to the league.
+    mutating func sendRemoteGuess(_ occasion: inout Occasion) {
+        guard let basket, let code = basket.code else {
+            if basket != nil { refuse(.incomplete, &occasion) }
+            return
+        }
+        if screen == .friend, league.friend?.canHide == true { return hideForFriend(code, &occasion) }
+        let tries = screen == .ranked ? league.round?.tries ?? [] : league.friend?.tries ?? []
+        for (index, turn) in tries.enumerated() where turn.guess == code {
+            return refuse(.repeated(index), &occasion)
+        }
+        let body = LeagueText.object(
+            [], numbers: [("number", [tries.count + 1]), ("guess", code.colours(pegs: basket.pegs))])
+        if screen == .ranked, let round = league.round, !round.isSending {
+            ask(.post, "league-move", "plays/" + round.id + "/moves", body: body, &occasion)
+            league.round?.isSending = league.state == .asking
+        } else if screen == .friend, let friend = league.friend, !friend.isSending {
+            ask(
+                .post, "friend-move", "games/" + friend.id + "/moves", body: body, token: friend.token,
+                &occasion)
+            league.friend?.isSending = league.state == .asking
+        }
+        if league.state == .unreachable { refuse(.unreachable, &occasion) }
+    }
+
+    // MARK: Answers
+
+    private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
+        league.round?.isSending = false
+        league.friend?.isSending = false
+        guard answer.isSuccess else { return fail(name, answer, &occasion) }
+        league.state = .quiet
+        guard let json = answer.json else { return }
+        switch name {
+        case "league-link": takeLink(json, &occasion)
+        case "league-me", "league-name":
+            league.name = json["name"]?.text ?? league.name
+            if name == "league-name" { open(.league, &occasion) }
+            occasion.effects.save()
+        case "league-names":
+            league.offers = []
+            for offer in json["nicknames"]?.elements ?? [] {
+                guard let key = offer["nickname"]?.text, let words = offer["name"]?.text else { continue }
+                league.offers.append(League.Offer(key: LeagueText.harmless(key), name: words))
+            }
+        case "league-standings": takeStandings(json)
+        case "league-start", "league-move": takeRound(json, isNew: name == "league-start", &occasion)
+        case "friend-make", "friend-join": takeSeat(json, &occasion)
+        case "friend-code", "friend-move", "friend-end": takeGame(json, &occasion)
+        default: break
+        }
+    }
+
+    private mutating func fail(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
+        // These show a seat in a game rather than the link of this device.
+        let showsSeat = name == "friend-move" || name == "friend-code" || name == "friend-end"
+        if answer.status == 401, !showsSeat {
+            forget(&occasion)
+            league.state = .unlinked
+            return
+        }
+        // A game that was left is nobody's concern any more.
+        if name == "friend-end" { return league.state = .quiet }
+        league.state = answer.status == 0 || answer.status >= 500 ? .unreachable : .refused
+        if showsSeat, answer.status == 404 || answer.status == 401 { league.friend = nil }
+        if screen == .ranked || screen == .friend {
+            refuse(league.state == .unreachable ? .unreachable : .refused, &occasion)
+        }
+    }
+
+    private mutating func forget(_ occasion: inout Occasion) {
+        league.token = nil
+        league.name = nil
+        league.round = nil
+        if screen == .ranked || screen == .nicknames { screen = .league }
+        occasion.effects.save()
+    }
+
+    private mutating func takeLink(_ json: PocketJSON, _ occasion: inout Occasion) {
+        guard let token = json["token"]?.text else { return }
+        league.token = LeagueText.harmless(token)
+        league.name = json["player"]?["name"]?.text
+        occasion.play(.open, preferences)
+        occasion.effects.save()
+    }
+
+    private mutating func takeStandings(_ json: PocketJSON) {
+        var standings: [League.Standing] = []
+        for entry in json["entries"]?.elements ?? [] {
+            guard let rank = entry["rank"]?.integer, let name = entry["name"]?.text else { continue }
+            standings.append(
+                League.Standing(
+                    rank: rank, name: name, isYou: entry["isYou"]?.bool ?? false,
+                    points: entry["points"]?.integer,
+                    guesses: entry["guesses"]?.integer, milliseconds: entry["milliseconds"]?.long))
+        }
+        league.standings = standings
+    }
+
+    private mutating func takeRound(_ json: PocketJSON, isNew: Bool, _ occasion: inout Occasion) {
+        guard let round = RemoteRound(json) else {
+            league.state = .refused
+            return
+        }
+        let before = league.round
+        league.round = round
+        if isNew {
+            open(.ranked, &occasion)
+            league.state = .quiet
+        } else if let last = round.tries.last, round.tries.count > before?.tries.count ?? 0 {
+            tell(last, round.tries.count, round.level, &occasion)
+        }
+        if round.outcome != .playing, before?.outcome == .playing {
+            celebrate(round.outcome == .won, &occasion)
+        }
+    }
+
+    /// Says and sounds an answer that came from afar.
+    mutating func tell(_ turn: Turn, _ number: Int, _ level: Level, _ occasion: inout Occasion) {
+        note = nil
+        occasion.effects.announce(occasion.texts.answer(turn.feedback, try: number, pegs: level.pegs))
+        occasion.play(.send, preferences)
+        if turn.feedback.exact > 0 { occasion.play(.star, preferences) }
+    }
+
+    mutating func celebrate(_ isWon: Bool, _ occasion: inout Occasion) {
+        occasion.play(isWon ? .win : .lose, preferences)
+        occasion.effects.announce(occasion.text(isWon ? .fruityWon : .fruityLost), isUrgent: true)
+        occasion.effects.focus("result")
+    }
+}

@@ -1,0 +1,167 @@
+import Fruity
+import Localization
+import Mastermind
+import PocketRuntime
+import Testing
+
+@Suite struct `The puzzle of the day` {
+    private static let day: Int64 = 86_400_000
+
+    @Test func `F9: it is the same for everyone on a day and another on the next`() {
+        var secrets: Set<Code> = []
+        for offset in 0..<30 {
+            let moment = Player.noon + Int64(offset) * Self.day
+            var first = Player.atHome(at: moment, seed: 1)
+            var second = Player.atHome(.french, at: moment, seed: 99)
+            first.tap("go 3")
+            second.tap("go 3")
+            #expect(first.model.round?.secret == second.model.round?.secret)
+            if let secret = first.model.round?.secret { secrets.insert(secret) }
+        }
+        #expect(secrets.count > 25)
+    }
+
+    @Test func `F9: the line to share tells the answers and no fruit`() throws {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.win()
+        player.tap("share")
+        let line = try #require(
+            player.effects.list.compactMap { if case .share(let text) = $0 { text } else { nil } }.first)
+        let tries = try #require(player.model.round).tries.count
+        #expect(line.hasPrefix("Fruity no. 324: \(tries)/12 "))
+        #expect(line.hasSuffix("⭐⭐⭐⭐"))
+        #expect(!line.contains("\n"))
+        for name in ["lemon", "🍋", "🍓", "🍊", "🍐", "🍎", "🍏"] { #expect(!line.contains(name)) }
+        player.send(.shared(.copied))
+        #expect(player.model.note == .copied)
+        player.send(.shared(.failed))
+        #expect(player.model.note == .notShared)
+    }
+
+    @Test func `F9: it cannot be shared before it is over`() {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.send(.tap("share"))
+        #expect(player.effects.list.isEmpty)
+    }
+
+    @Test func `F9: days in a row make a streak, and a day that was missed ends it`() {
+        var player = Player.atHome()
+        for length in 1...4 {
+            player.tap("go 3")
+            player.win()
+            #expect(player.model.diary.streak(on: player.moment.day.number) == length)
+            player.tap("go 0")
+            player.moment.milliseconds += Self.day
+        }
+        // Not played yet today: the streak still stands.
+        #expect(player.model.diary.streak(on: player.moment.day.number) == 4)
+        player.moment.milliseconds += Self.day
+        #expect(player.model.diary.streak(on: player.moment.day.number) == 0)
+        #expect(player.model.diary.longestStreak == 4)
+    }
+
+    @Test func `F9: a puzzle that was not solved ends the streak`() {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        player.moment.milliseconds += Self.day
+        player.tap("go 3")
+        player.lose()
+        #expect(player.model.diary.streak(on: player.moment.day.number) == 0)
+    }
+
+    @Test func `F9: a day is never played twice, whatever the clock says`() {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        player.moment.milliseconds += Self.day
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        let points = player.model.scores.playerPoints
+        // The clock is set back to a day that was played: it says so kindly and offers nothing to play.
+        player.moment.milliseconds -= Self.day
+        player.tap("go 3")
+        #expect(player.model.round == nil)
+        #expect(player.page.contains("The calendar of this device went back."))
+        #expect(player.page.contains("You have played today"))
+        #expect(player.model.scores.playerPoints == points)
+        #expect(player.model.diary.entries.count == 2)
+    }
+
+    @Test func `F9: a day that was missed can be played with the clock set back, but not for the streak`() {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        player.moment.milliseconds += 2 * Self.day
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        player.moment.milliseconds -= Self.day
+        player.tap("go 3")
+        player.win()
+        #expect(player.model.diary.entries.count == 3)
+        player.moment.milliseconds += Self.day
+        #expect(player.model.diary.streak(on: player.moment.day.number) == 1)
+    }
+
+    @Test func `F9: a clock that was far ahead and is right again is believed`() {
+        var player = Player.atHome(at: Player.noon + 400 * Self.day)
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        player.moment.milliseconds -= 400 * Self.day
+        player.tap("go 3")
+        #expect(!player.page.contains("went back"))
+        player.win()
+        #expect(player.model.diary.streak(on: player.moment.day.number) == 1)
+    }
+
+    @Test
+    func `F9: the puzzle goes on where it was after the page was closed, and a new day brings a new one`()
+        throws
+    {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.guess(try #require(Code([0, 0, 1, 1])), pegs: 4)
+        try player.reopen()
+        #expect(player.model.screen == .daily)
+        #expect(player.model.round?.tries.count == 1)
+        // What was begun before midnight may be finished after it, but not for another day.
+        player.moment.milliseconds += Self.day
+        try player.reopen()
+        #expect(player.model.daily?.day == player.moment.day.number - 1)
+        #expect(player.model.round?.tries.count == 1)
+        player.moment.milliseconds += Self.day
+        try player.reopen()
+        #expect(player.model.daily?.day == player.moment.day.number)
+        #expect(player.model.round?.tries.isEmpty == true)
+        // A page that was left open shows the puzzle of the day on which it is seen again.
+        player.moment.milliseconds += Self.day
+        player.send(.surroundingsChanged)
+        #expect(player.model.daily?.day == player.moment.day.number)
+    }
+
+    @Test(arguments: [2, 30, 300])
+    func `F9: a clock that is set back far to play missed days mends no streak`(days: Int) {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        let today = player.moment.day.number
+        for back in stride(from: days, to: 0, by: -1).prefix(5) {
+            player.moment.milliseconds = Player.noon - Int64(back) * Self.day
+            player.tap("go 3")
+            player.win()
+            player.tap("go 0")
+        }
+        player.moment.milliseconds = Player.noon
+        #expect(player.model.diary.entries.filter(\.counts).map(\.day) == [today])
+        #expect(player.model.diary.longestStreak == 1)
+    }
+}

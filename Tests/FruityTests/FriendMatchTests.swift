@@ -1,0 +1,211 @@
+import Fruity
+import Mastermind
+import PocketRuntime
+import Testing
+
+@Suite struct `Playing with a friend` {
+    private func game(_ phase: String, you: String = "", other: String = "", winner: String = "") -> String {
+        let seat = #""isThere":true,"hasSetCode":false,"outcome":"playing","deadlineAt":121000"#
+        return
+            #"{"id":"0193f0","level":"easy","mode":"race","phase":"\#(phase)","tries":15,"moveSeconds":120,"now":1000,"#
+            + (winner.isEmpty ? "" : #""winner":"\#(winner)","#)
+            + #""you":{\#(seat),"turns":[\#(you)]}"#
+            + (phase == "waiting" ? "}" : #","other":{"name":"Owl",\#(seat),"turns":[\#(other)]}}"#)
+    }
+
+    private func invited() -> Player {
+        var player = Player.atHome()
+        player.tap("go 8")
+        player.tap("invite")
+        player.answer(
+            "friend-make", #"{"token":"SEAT","invitation":"INVITE","game":\#(game("waiting"))}"#,
+            status: 201)
+        return player
+    }
+
+    @Test func `F10: a guest invites a friend by a link that carries the invitation behind the hash`() throws
+    {
+        var player = invited()
+        #expect(player.model.screen == .friend)
+        #expect(
+            player.effects.list.contains {
+                if case .openStream("friend", "/api/v1/fruity/games/0193f0/events", "SEAT") = $0 {
+                    true
+                } else {
+                    false
+                }
+            })
+        player.tap("send-invitation")
+        let text = player.effects.list.compactMap { if case .share(let text) = $0 { text } else { nil } }
+            .first
+        #expect(text?.hasSuffix("{page}#game=0193f0.INVITE") == true)
+    }
+
+    @Test func `F10: the friend sits down by the link`() throws {
+        var player = Player.atHome()
+        player.send(.opened(fragment: "game=0193f0.INVITE"))
+        let request = try #require(player.requests.first)
+        #expect(request.path == "/api/v1/fruity/games/0193f0/seats")
+        let device = try #require(player.model.league.device)
+        #expect(device.utf8.count == 32)
+        let body = #"{"invitation":"INVITE","device":"\#(device)"}"#
+        #expect(String(decoding: request.body, as: UTF8.self) == body)
+        player.answer("friend-join", #"{"token":"SEAT2","game":\#(game("playing"))}"#, status: 201)
+        #expect(player.model.screen == .friend)
+        #expect(player.page.contains("Owl"))
+        #expect(player.page.contains("2:00"))
+    }
+
+    @Test func `F10: the race goes on live, the other's fruits stay hidden, and somebody wins`() throws {
+        var player = invited()
+        let stream = PocketAction("friend", [])
+        player.send(.streamed(stream, .opened))
+        player.send(.streamed(stream, .event("game", data: Array(game("playing").utf8))))
+        #expect(player.announced == ["Your friend is here. Go!"])
+        player.send(
+            .streamed(
+                stream, .event("game", data: Array(game("playing", other: #"{"exact":2,"partial":1}"#).utf8)))
+        )
+        #expect(player.page.contains("2 in the right place, 1 in another place"))
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        #expect(player.requests.first?.token == "SEAT")
+        let own = #"{"guess":[0,1,2,3],"exact":4,"partial":0}"#
+        player.answer(
+            "friend-move",
+            game("over", you: own, winner: "you").replacing(
+                #""turns":[{"guess""#, with: #""secret":[0,1,2,3],"turns":[{"guess""#))
+        #expect(player.page.contains("You won!"))
+        #expect(player.effects.list.contains { if case .closeStream("friend") = $0 { true } else { false } })
+    }
+
+    @Test func `F10: each hides fruit for the other, and sees how the other looks for it`() throws {
+        var player = Player.atHome()
+        player.tap("go 8")
+        player.tap("friend-mode 1")
+        player.tap("invite")
+        let made = try #require(player.requests.first)
+        #expect(String(decoding: made.body, as: UTF8.self) == #"{"level":"easy","mode":"codes"}"#)
+        func codes(_ phase: String, you: String = "", other: String = "") -> String {
+            game(phase).replacing("race", with: "codes")
+                .replacing(#""you":{"isThere""#, with: #""you":{\#(you)"isThere""#)
+                .replacing(#""name":"Owl","#, with: #""name":"Owl",\#(other)"#)
+        }
+        player.answer(
+            "friend-make", #"{"token":"SEAT","invitation":"I","game":\#(codes("waiting"))}"#,
+            status: 201)
+        let stream = PocketAction("friend", [])
+        player.send(.streamed(stream, .event("game", data: Array(codes("setting").utf8))))
+        #expect(player.announced == ["Hide fruit for your friend to find!"])
+        // Not yet full: nothing is sent.
+        player.tap("fruit 3")
+        player.tap("send")
+        #expect(player.requests.isEmpty)
+        for fruit in [2, 1, 0] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        let sent = try #require(player.requests.first)
+        #expect(sent.method == .put && sent.path == "/api/v1/fruity/games/0193f0/code")
+        #expect(sent.token == "SEAT")
+        #expect(String(decoding: sent.body, as: UTF8.self) == #"{"code":[3,2,1,0]}"#)
+        player.tap("send")
+        #expect(player.requests.isEmpty, "it is on its way")
+        let hidden = #""secret":[3,2,1,0],"#
+        player.answer(
+            "friend-code",
+            codes("setting", other: hidden).replacing(
+                #""you":{"isThere":true,"hasSetCode":false"#,
+                with: #""you":{"isThere":true,"hasSetCode":true"#))
+        #expect(player.page.contains("Your friend is still choosing"))
+        #expect(!player.page.contains("class=\"palette\""))
+        #expect(player.model.basket == nil)
+        player.send(.streamed(stream, .event("game", data: Array(codes("playing", other: hidden).utf8))))
+        #expect(player.announced == ["Both have hidden. Go!"])
+        #expect(player.model.league.friend?.secret == nil, "what we look for is not known")
+        #expect(player.page.contains("You hid: pear, orange, strawberry, lemon"))
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        #expect(player.requests.first?.path == "/api/v1/fruity/games/0193f0/moves")
+        player.send(
+            .streamed(
+                stream,
+                .event(
+                    "game",
+                    data: Array(codes("over", you: #""secret":[5,4,3,2],"#, other: hidden).utf8))))
+        #expect(player.model.league.friend?.secret?.colours(pegs: 4) == [5, 4, 3, 2])
+    }
+
+    @Test func `F10: a friend who leaves, a game that is gone and a page that was closed are handled`() throws
+    {
+        var player = invited()
+        let stream = PocketAction("friend", [])
+        try player.reopen()
+        #expect(player.model.screen == .friend)
+        #expect(
+            player.effects.list.contains {
+                if case .openStream("friend", _, "SEAT") = $0 { true } else { false }
+            })
+        player.send(.streamed(stream, .event("game", data: Array(game("playing").utf8))))
+        player.send(.streamed(stream, .event("game", data: Array(game("over", winner: "you").utf8))))
+        #expect(player.page.contains("You won!"))
+        player.tap("leave-friend")
+        #expect(player.model.league.friend == nil)
+        #expect(player.model.screen == .league)
+        var other = invited()
+        other.send(.streamed(stream, .refused(status: 404)))
+        #expect(other.model.league.friend == nil)
+        #expect(other.model.screen == .league)
+    }
+
+    @Test func `F10: the way back leads to the league first`() {
+        var player = invited()
+        #expect(player.page.contains("data-depth=\"2\""))
+        player.send(.wentBack)
+        #expect(player.model.screen == .league)
+        #expect(player.model.league.friend != nil)
+        player.tap("go 10")
+        #expect(player.model.screen == .friend)
+    }
+
+    @Test func `F10: a link that was tampered with does nothing`() {
+        for fragment in ["game=", "game=.", "link", "=", "game=a/../b.c\"}", "nonsense=1"] {
+            var player = Player.atHome()
+            player.send(.opened(fragment: fragment))
+            for request in player.requests {
+                #expect(!request.path.contains(".."))
+                #expect(!String(decoding: request.body, as: UTF8.self).contains("\"}\""))
+            }
+        }
+    }
+
+    @Test func `F10: an invitation asks before it ends a running game, and late answers are of no other`()
+        throws
+    {
+        var player = invited()
+        let stream = PocketAction("friend", [])
+        player.send(.streamed(stream, .event("game", data: Array(game("playing").utf8))))
+        player.send(.opened(fragment: "game=0193f1.SECOND"))
+        #expect(player.requests.isEmpty)
+        #expect(player.model.league.friend?.id == "0193f0")
+        #expect(player.page.contains("Leave your game and play this one?"))
+        player.tap("no")
+        #expect(player.model.league.friend?.id == "0193f0")
+        player.send(.opened(fragment: "game=0193f1.SECOND"))
+        player.tap("yes")
+        #expect(player.requests.map(\.path).contains("/api/v1/fruity/games/0193f0/end"))
+        let second = game("playing").replacing("0193f0", with: "0193f1")
+        player.answer("friend-join", #"{"token":"SEAT2","game":\#(second)}"#, status: 201)
+        #expect(player.model.league.friend?.id == "0193f1")
+        player.answer("friend-end", game("over", winner: "other"))
+        #expect(player.model.league.friend?.phase == .playing)
+        // A seat that is gone says nothing of the link of the device.
+        var both = Player.linked()
+        both.tap("invite")
+        both.answer(
+            "friend-make", #"{"token":"SEAT","invitation":"I","game":\#(game("waiting"))}"#,
+            status: 201)
+        both.answer("friend-end", "{}", status: 401)
+        #expect(both.model.league.isLinked)
+        both.answer("friend-move", "{}", status: 401)
+        #expect(both.model.league.isLinked && both.model.league.friend == nil)
+    }
+}

@@ -1,0 +1,183 @@
+import Fruity
+import Mastermind
+import PocketRuntime
+import Testing
+
+@Suite struct `Ranked games and the leaderboard` {
+    private static let play =
+        #"{"id":"0193a0","kind":"ranked","level":"easy","day":20777,"tries":15,"outcome":"playing","points":0,"startedAt":1,"turns":[]}"#
+
+    @Test func `F10: a link from the city's page links the device, and the nickname is shown`() throws {
+        var player = Player()
+        player.send(.opened(fragment: "link=abc_DEF-1"))
+        let request = try #require(player.requests.first { $0.path == "/api/v1/fruity/links" })
+        #expect(request.method == .post)
+        #expect(String(decoding: request.body, as: UTF8.self) == #"{"code":"abc_DEF-1"}"#)
+        player = Player.linked()
+        #expect(player.page.contains("Fox of the moon"))
+        try player.reopen()
+        #expect(player.model.league.isLinked)
+        #expect(player.page.contains("Fox of the moon"))
+    }
+
+    @Test func `F10: a ranked game is played by its numbered guesses, and the secret stays with the city`()
+        throws
+    {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        let start = try #require(player.requests.first)
+        #expect(start.path == "/api/v1/fruity/plays")
+        #expect(start.token == "TOKEN")
+        #expect(start.idempotencyKey != nil)
+        player.answer("league-start", Self.play, status: 201)
+        #expect(player.model.screen == .ranked)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        let move = try #require(player.requests.first)
+        #expect(move.path == "/api/v1/fruity/plays/0193a0/moves")
+        #expect(String(decoding: move.body, as: UTF8.self) == #"{"number":1,"guess":[0,1,2,3]}"#)
+        // While it is on its way, a second tap sends nothing.
+        player.tap("send")
+        #expect(player.requests.isEmpty)
+        let turn = #"{"guess":[0,1,2,3],"exact":4,"partial":0}"#
+        player.answer(
+            "league-move",
+            Self.play.replacing(#""turns":[]"#, with: #""turns":[\#(turn)],"secret":[0,1,2,3]"#)
+                .replacing("playing", with: "won"))
+        #expect(player.model.league.round?.outcome == .won)
+        #expect(player.page.contains("You found them!"))
+        #expect(player.page.components(of: "class=\"opened\"") == 4)
+    }
+
+    @Test func `F10: answers that make no sense are refused and never trap`() {
+        let broken = [
+            "", "{}", "[]", "null", #"{"id":1}"#,
+            Self.play.replacing(
+                #""turns":[]"#, with: #""turns":[{"guess":[9,9,9,9],"exact":1,"partial":1}]"#),
+            Self.play.replacing(#""turns":[]"#, with: #""turns":[{"guess":[0,1],"exact":1,"partial":1}]"#),
+            Self.play.replacing(
+                #""turns":[]"#, with: #""turns":[{"guess":[0,1,2,3],"exact":900,"partial":-3}]"#),
+            Self.play.replacing("easy", with: "impossible"),
+        ]
+        for json in broken {
+            var player = Player.linked()
+            for name in [
+                "league-start", "league-move", "league-me", "league-names", "league-standings", "friend-make",
+                "friend-move",
+            ] as [PocketName] {
+                player.answer(name, json)
+                #expect(!player.page.isEmpty)
+            }
+            #expect(player.model.league.round == nil)
+        }
+    }
+
+    @Test func `F10: without a network everything else goes on, and it is said kindly`() {
+        var player = Player.linked()
+        player.moment.isOnline = false
+        player.tap("ranked 0")
+        #expect(player.requests.isEmpty)
+        #expect(player.page.contains("The city cannot be reached now."))
+        player.tap("go 0")
+        player.tap("play 0")
+        player.win()
+        #expect(player.model.round?.outcome == .won)
+        player.moment.isOnline = true
+        player.tap("go 0")
+        player.tap("go 8")
+        player.answer("league-me", "", status: 0)
+        #expect(player.page.contains("The city cannot be reached now."))
+    }
+
+    @Test func `F10: a device that was unlinked elsewhere says so`() {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", "{}", status: 401)
+        #expect(!player.model.league.isLinked)
+        #expect(player.page.contains("not linked any more"))
+    }
+
+    @Test func `F10: nicknames are picked from those that are offered`() throws {
+        var player = Player.linked()
+        player.tap("go 12")
+        player.answer(
+            "league-names",
+            #"{"round":0,"nicknames":[{"nickname":"owl.sea","name":"Owl of the sea"},{"nickname":"cat.sun","name":"Cat of the sun"}]}"#
+        )
+        #expect(!player.page.contains("<input"))
+        player.tap("choose-name 1")
+        let request = try #require(player.requests.first)
+        #expect(request.method == .put)
+        #expect(String(decoding: request.body, as: UTF8.self) == #"{"nickname":"cat.sun","round":0}"#)
+        player.answer(
+            "league-name", #"{"id":"1","nickname":"cat.sun","name":"Cat of the sun","isChild":true}"#
+        )
+        #expect(player.model.screen == .league)
+        #expect(player.page.contains("Cat of the sun"))
+    }
+
+    @Test func `F10: the leaderboard shows the week, and who is you`() {
+        var player = Player.linked()
+        player.tap("go 11")
+        #expect(player.requests.first?.path == "/api/v1/fruity/standings?board=points&span=week&level=easy")
+        player.answer(
+            "league-standings",
+            #"{"board":"points","level":"easy","span":"week","entries":[{"rank":1,"nickname":"a","name":"Owl","isYou":false,"points":9},{"rank":2,"nickname":"b","name":"Fox","isYou":true,"points":3}]}"#
+        )
+        #expect(player.page.contains("class=\"standing-row me\""))
+        #expect(player.page.contains("9 points"))
+        player.tap("league-level 2")
+        #expect(player.requests.first?.path.hasSuffix("level=hard") == true)
+        player.tap("span 2")
+        #expect(player.requests.first?.path.hasSuffix("board=points&span=all&level=hard") == true)
+        // The puzzle of the day is today's.
+        player.tap("board 1")
+        #expect(player.requests.first?.path.hasSuffix("board=daily&span=day&level=hard") == true)
+        #expect(!player.page.contains("All time"))
+        player.answer(
+            "league-standings",
+            #"{"board":"daily","level":"hard","span":"day","entries":[{"rank":1,"nickname":"a","name":"Owl","isYou":false,"guesses":6,"milliseconds":65000}]}"#
+        )
+        #expect(player.page.contains("6 tries · 1:05"))
+        player.tap("board 2")
+        #expect(player.requests.first?.path.hasSuffix("board=time&span=all&level=hard") == true)
+        for nonsense in ["board 3", "span -1", "span", "friend-mode 2", "board 99999999"] {
+            player.send(.tap(PocketAction(bytes: Array(nonsense.utf8))))
+            #expect(player.requests.isEmpty)
+        }
+    }
+
+    @Test func `F10: a link asks before it makes the device somebody else's`() throws {
+        var player = Player.linked()
+        let token = player.model.league.token
+        player.send(.opened(fragment: "link=OTHER"))
+        #expect(player.requests.allSatisfy { $0.method == .get })
+        #expect(player.page.contains("Play as somebody else on this device?"))
+        player.tap("no")
+        #expect(player.model.league.token == token && !player.page.contains("somebody else"))
+        player.send(.opened(fragment: "link=OTHER"))
+        player.tap("yes")
+        let request = try #require(player.requests.first)
+        #expect(String(decoding: request.body, as: UTF8.self) == #"{"code":"OTHER"}"#)
+    }
+
+    @Test func `F1: a snapshot from before the league is read`() throws {
+        var player = Player.atHome()
+        player.tap("play 0")
+        player.win()
+        var writer = SnapshotWriter()
+        FruityApp.snapshot(player.model, into: &writer)
+        // The first version ended before the league: no token, no name, the level, no friend, no device.
+        var reader = SnapshotReader(Array(writer.bytes.dropLast(5)))
+        var effects = PocketEffects()
+        let model = try FruityApp.restore(version: 1, from: &reader, player.surroundings, &effects)
+        try reader.end()
+        #expect(model.scores.playerPoints == 3)
+        #expect(!model.league.isLinked)
+        // The second did not name the device.
+        reader = SnapshotReader(Array(writer.bytes.dropLast(1)))
+        let second = try FruityApp.restore(version: 2, from: &reader, player.surroundings, &effects)
+        try reader.end()
+        #expect(second.scores.playerPoints == 3 && second.league.device == nil)
+    }
+}
