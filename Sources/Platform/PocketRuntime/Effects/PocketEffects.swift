@@ -1,0 +1,82 @@
+/// What the app wants of the world, collected while it updates and carried out by the shell in this order.
+///
+/// Requests, streams and sharing of an update that also saves wait until the snapshot can no longer get lost, so that
+/// nobody else ever knows more of the person's game than their own device.
+public struct PocketEffects: Sendable, Equatable {
+    /// What was asked for so far.
+    public private(set) var list: [PocketEffect] = []
+    /// Whether a snapshot is to be kept.
+    public private(set) var saves = false
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Keeps a snapshot of the model as it is after this update.
+    public mutating func save() { saves = true }
+
+    /// Plays a sound.
+    public mutating func play(_ sound: SoundRecipe) { list.append(.play(sound)) }
+
+    /// Vibrates: milliseconds on, off, on …; where the device can.
+    public mutating func vibrate(_ milliseconds: Int...) { list.append(.vibrate(milliseconds)) }
+
+    /// Offers the device's way to hand on a text, else puts it into the clipboard: ``PocketEvent/shared(_:)``. In it
+    /// `{page}` stands for the address of the app's page, which the app does not know.
+    public mutating func share(_ text: String) { list.append(.share(text)) }
+
+    /// Puts a text into the clipboard: ``PocketEvent/shared(_:)``.
+    public mutating func copy(_ text: String) { list.append(.copy(text)) }
+
+    /// Rings once, after the next drawing at the earliest: ``PocketEvent/timer(_:)``. A timer of the same action is
+    /// replaced. Start one with 0 to show something before a long computation.
+    public mutating func startTimer(_ action: PocketAction, afterMilliseconds delay: Int) {
+        list.append(.startTimer(action, afterMilliseconds: delay, isRepeated: false))
+    }
+
+    /// Rings again and again, but not while the page cannot be seen. A timer of the same action is replaced.
+    public mutating func startTimer(_ action: PocketAction, everyMilliseconds interval: Int) {
+        list.append(.startTimer(action, afterMilliseconds: interval, isRepeated: true))
+    }
+
+    /// Stops the timer of that action.
+    public mutating func stopTimer(_ action: PocketAction) { list.append(.stopTimer(action)) }
+
+    /// Asks the app's own server: ``PocketEvent/answered(_:_:)``.
+    public mutating func send(_ request: PocketRequest) { list.append(.send(request)) }
+
+    /// Follows a stream of server-sent events: ``PocketEvent/streamed(_:_:)``. A stream of the same action is
+    /// replaced.
+    public mutating func openStream(_ action: PocketAction, path: String, token: String? = nil) {
+        list.append(.openStream(action, path: path, token: token))
+    }
+
+    /// Closes the stream of that action.
+    public mutating func closeStream(_ action: PocketAction) { list.append(.closeStream(action)) }
+
+    /// Moves the focus to the element with that `id`, once the view is drawn.
+    public mutating func focus(_ id: String) { list.append(.focus(id)) }
+
+    /// Lets the screen reader say a text; at once if it is `urgent`, else when it is done with what it says.
+    public mutating func announce(_ text: String, isUrgent: Bool = false) {
+        list.append(.announce(text, isUrgent: isUrgent))
+    }
+
+    /// Keeps the screen from going dark, or no longer.
+    public mutating func keepAwake(_ isOn: Bool) { list.append(.keepAwake(isOn)) }
+}
+
+/// One thing the app wants of the world; made with the methods of ``PocketEffects``.
+public enum PocketEffect: Sendable, Equatable {
+    case play(SoundRecipe)
+    case vibrate([Int])
+    case share(String)
+    case copy(String)
+    case startTimer(PocketAction, afterMilliseconds: Int, isRepeated: Bool)
+    case stopTimer(PocketAction)
+    case send(PocketRequest)
+    case openStream(PocketAction, path: String, token: String?)
+    case closeStream(PocketAction)
+    case focus(String)
+    case announce(String, isUrgent: Bool)
+    case keepAwake(Bool)
+}

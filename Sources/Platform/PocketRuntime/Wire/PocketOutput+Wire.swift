@@ -1,0 +1,61 @@
+extension PocketOutput {
+    /// Writes it as the shell's `readOutput` reads it.
+    public func write(to writer: inout SnapshotWriter) {
+        writer.data(html)
+        writer.bool(snapshot != nil)
+        if let snapshot { writer.data(snapshot) }
+        writer.list(effects) { writer, effect in effect.write(to: &writer) }
+    }
+}
+
+extension PocketEffect {
+    func write(to writer: inout SnapshotWriter) {
+        switch self {
+        case .play(let sound):
+            writer.byte(0)
+            writer.list(sound.tones) { writer, tone in
+                writer.byte(tone.wave.rawValue)
+                writer.integer(tone.frequency)
+                writer.integer(tone.endFrequency)
+                writer.integer(tone.startMilliseconds)
+                writer.integer(tone.lengthMilliseconds)
+                writer.integer(tone.attackMilliseconds)
+                writer.integer(tone.volume)
+            }
+        case .vibrate(let milliseconds):
+            writer.byte(1)
+            writer.list(milliseconds) { writer, length in writer.integer(length) }
+        case .share(let text): Self.write(2, text, to: &writer)
+        case .copy(let text): Self.write(3, text, to: &writer)
+        case .startTimer(let action, let delay, let isRepeated):
+            Self.write(4, action.text, to: &writer)
+            writer.integer(delay)
+            writer.bool(isRepeated)
+        case .stopTimer(let action): Self.write(5, action.text, to: &writer)
+        case .send(let request):
+            Self.write(6, request.action.text, to: &writer)
+            writer.byte(request.method.rawValue)
+            writer.text(request.path)
+            writer.data(request.body)
+            writer.text(request.token)
+            writer.text(request.idempotencyKey)
+        case .openStream(let action, let path, let token):
+            Self.write(7, action.text, to: &writer)
+            writer.text(path)
+            writer.text(token)
+        case .closeStream(let action): Self.write(8, action.text, to: &writer)
+        case .focus(let id): Self.write(9, id, to: &writer)
+        case .announce(let text, let isUrgent):
+            Self.write(10, text, to: &writer)
+            writer.bool(isUrgent)
+        case .keepAwake(let isOn):
+            writer.byte(11)
+            writer.bool(isOn)
+        }
+    }
+
+    private static func write(_ kind: UInt8, _ text: String, to writer: inout SnapshotWriter) {
+        writer.byte(kind)
+        writer.text(text)
+    }
+}

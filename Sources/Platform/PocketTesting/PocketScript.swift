@@ -1,0 +1,103 @@
+// PocketTesting plays scripts to pocket apps natively, so that the same scripts can be played to their modules.
+
+import FoundationEssentials
+public import PocketRuntime
+
+/// Events for an app, from a JSON file, and what the app answers to them, byte by byte. The tests under node play the
+/// same file to the module and compare.
+public struct PocketScript: Sendable {
+    private let steps: [Step]
+
+    private struct Step: Decodable {
+        var milliseconds: Int64
+        var seed: UInt64
+        var kind: String
+        var action, text, key, onto, body, state, name, data, fragment, outcome: String?
+        var status: Int?
+    }
+
+    /// Reads a script: an array of events as the shell has them, each with `milliseconds` and `seed`.
+    public init(file path: String) throws {
+        steps = try JSONDecoder().decode([Step].self, from: Data(contentsOf: URL(filePath: path)))
+    }
+
+    /// Plays the script to an app that starts afresh.
+    ///
+    /// - Returns: The table of texts, the answer to the start and to each event, in hexadecimal digits: a line each.
+    public func play<App: PocketApp>(_ app: App.Type, words: PocketTextTable) throws -> [String] {
+        var door = PocketDoor<App>()
+        var writer = SnapshotWriter()
+        moment(steps.first).write(to: &writer)
+        writer.data(words.bytes())
+        writer.bool(false)
+        var lines = [hexadecimal(words.bytes()), hexadecimal(door.start(writer.bytes))]
+        for step in steps {
+            var writer = SnapshotWriter()
+            moment(step).write(to: &writer)
+            try event(step).write(to: &writer)
+            lines.append(hexadecimal(door.handle(writer.bytes)))
+        }
+        return lines
+    }
+
+    private func moment(_ step: Step?) -> PocketMoment {
+        PocketMoment(
+            milliseconds: step?.milliseconds ?? 0, zoneOffsetMinutes: 60, seed: step?.seed ?? 0)
+    }
+
+    private func event(_ step: Step) throws -> PocketEvent {
+        let action = PocketAction(bytes: Array((step.action ?? "").utf8))
+        switch step.kind {
+        case "tap": return .tap(action)
+        case "input": return .input(action, text: step.text ?? "")
+        case "submit": return .submit(action)
+        case "key": return .key(action, PocketName(bytes: Array((step.key ?? "").utf8)))
+        case "drop": return .drop(action, onto: PocketAction(bytes: Array((step.onto ?? "").utf8)))
+        case "timer": return .timer(action)
+        case "answered":
+            let body = Array((step.body ?? "").utf8)
+            return .answered(action, PocketAnswer(status: step.status ?? 0, body: body))
+        case "streamed": return .streamed(action, try stream(step))
+        case "opened": return .opened(fragment: step.fragment ?? "")
+        case "wentBack": return .wentBack
+        case "surroundingsChanged": return .surroundingsChanged
+        case "saved": return .saved
+        case "storageProblem": return .storageProblem
+        case "shared":
+            let outcomes = ["shared", "copied", "cancelled", "failed"]
+            let number = outcomes.firstIndex { $0 == step.outcome } ?? 0
+            return .shared(PocketShareOutcome(rawValue: UInt8(number)) ?? .failed)
+        case "restarted": return .restarted
+        default: throw PocketScriptError(kind: step.kind)
+        }
+    }
+
+    private func stream(_ step: Step) throws -> PocketStreamEvent {
+        switch step.state {
+        case "opened": return .opened
+        case "event":
+            return .event(
+                PocketName(bytes: Array((step.name ?? "").utf8)), data: Array((step.data ?? "").utf8))
+        case "interrupted": return .interrupted
+        case "refused": return .refused(status: step.status ?? 0)
+        default: throw PocketScriptError(kind: step.state ?? "streamed")
+        }
+    }
+
+    private func hexadecimal(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count * 2)
+        for byte in bytes {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
+
+/// A script has an event that does not exist.
+public struct PocketScriptError: Error {
+    /// What stands in its place.
+    public let kind: String
+}

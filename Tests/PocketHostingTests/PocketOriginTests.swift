@@ -1,0 +1,228 @@
+import FoundationEssentials
+import HTTPServer
+import HTTPTesting
+import Localization
+import PocketHosting
+import Testing
+
+/// The repository, found from this file.
+enum Repository {
+    static let root: String = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/"
+}
+
+@Suite(.timeLimit(.minutes(2))) struct `The origin of apps` {
+    private static let site = site(dark: "#000000")
+
+    private static func site(dark: String) -> PocketSite {
+        PocketSite(
+            name: "play", title: TextKey("room.fruity"), purpose: TextKey("room.fruityText"),
+            textPrefixes: ["room."], sharedStyles: ["css/tokens.css"], colors: ("#FFFFFF", dark))
+    }
+
+    /// A folder of an app's files, gone with the test: those of the shell are the real ones.
+    private func withFolders(_ body: (_ web: String, _ vendor: String) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.path() + "/medina-pocket-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for name in ["web/css", "web/js", "vendor/web/fonts", "vendor/pocket"] {
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+        }
+        let root = Repository.root + "Web/"
+        for name in ["pocket", "js/events.js", "css/tokens.css"] {
+            try FileManager.default.copyItem(atPath: root + name, toPath: "\(folder)/web/\(name)")
+        }
+        try FileManager.default.createDirectory(
+            atPath: folder + "/web/pocket/play", withIntermediateDirectories: true)
+        try write("svg", "\(folder)/web/pocket/play/icon.svg")
+        try write("png", "\(folder)/web/pocket/play/icon-192.png")
+        try write("png", "\(folder)/web/pocket/play/icon-maskable-512.png")
+        try write(".play { color: red; }", "\(folder)/web/pocket/play/play.css")
+        try write("font", folder + "/vendor/web/fonts/a.woff2")
+        try write(String(repeating: "module ", count: 100), folder + "/vendor/pocket/play.wasm")
+        try write("packed", folder + "/vendor/pocket/play.wasm.br")
+        try await body(folder + "/web", folder + "/vendor")
+    }
+
+    private func write(_ text: String, _ path: String) throws {
+        try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    private func withOrigin(
+        _ web: String, _ vendor: String, _ site: PocketSite = site, _ body: (TestClient) async throws -> Void
+    ) async throws {
+        let catalogue = try Catalogue(folder: Repository.root + "Web/locales")
+        var router = Router<EmptyContext>()
+        router.use(PocketSecurity())
+        try PocketOrigin([site], catalogue: catalogue, web: web, vendor: vendor).add(to: &router)
+        try await withTestClient(router.handler(), .inProcess, body)
+    }
+
+    private func text(_ response: TestResponse) -> String { String(decoding: response.body, as: UTF8.self) }
+
+    /// The addresses that a text names below `/files/`.
+    private func files(in text: String) -> [String] {
+        text.split { "\"'() ".contains($0) }.filter { $0.hasPrefix("/files/") }.map(String.init)
+    }
+
+    @Test func `leads to the page in the language of who asks`() async throws {
+        try await withFolders { web, vendor in
+            try await withOrigin(web, vendor) { client in
+                for (accepted, language) in [
+                    ("de-CH, en;q=0.5", "de"), ("ar", "ar"), ("sv", "en"), ("", "en"),
+                ] {
+                    let answer = try await client.get("/play/", headers: ["Accept-Language": accepted])
+                    #expect(answer.status == .seeOther && answer.headers["location"] == "/play/\(language)/")
+                    #expect(answer.headers["vary"] == "Accept-Language")
+                }
+                #expect(try await client.get("/play").headers["location"] == "/play/")
+                #expect(try await client.get("/").headers["location"] == "/play/")
+                let page = try await client.get("/play/ar/")
+                #expect(page.status == .ok && text(page).contains("<html lang=\"ar\" dir=\"rtl\">"))
+                #expect(page.headers["cache-control"] == "no-cache")
+                #expect(try await client.get("/play/sv/").status == .notFound)
+            }
+        }
+    }
+
+    @Test func `has every file that pages, manifests and the worker name, strict and for ever`() async throws
+    {
+        try await withFolders { web, vendor in
+            try await withOrigin(web, vendor) { client in
+                var named: Set<String> = []
+                for address in [
+                    "/play/en/", "/play/fr/", "/play/de/", "/play/ar/", "/play/worker.js",
+                    "/play/en/app.webmanifest", "/play/ar/app.webmanifest",
+                ] {
+                    let answer = try await client.get(address)
+                    #expect(answer.status == .ok && answer.headers["cache-control"] == "no-cache")
+                    #expect(answer.headers["content-security-policy"] == PocketOrigin.contentSecurityPolicy)
+                    #expect(!answer.headers.contains("set-cookie"))
+                    named.formUnion(files(in: text(answer)))
+                }
+                #expect(named.count > 25)
+                for name in named {
+                    let answer = try await client.get(name)
+                    #expect(answer.status == .ok, "\(name)")
+                    #expect(answer.headers["cache-control"] == "public, max-age=31536000, immutable")
+                    #expect(answer.headers["cross-origin-resource-policy"] == "same-origin")
+                }
+                let endings = named.compactMap { $0.split(separator: "/").last.map(String.init) }
+                for needed in [
+                    "module.wasm", "words.ar", "page.de", "start.js", "morph.js", "events.js", "play.css",
+                    "shell.css", "icon.svg", "icon-192.png", "icon-maskable-512.png",
+                ] {
+                    #expect(endings.contains(needed), "\(needed)")
+                }
+                #expect(!endings.contains("worker.js") && !endings.contains("a.woff2"))
+                let worker = text(try await client.get("/play/worker.js"))
+                #expect(worker.contains("icon.svg") && !worker.contains("icon-192.png"))
+                let font = try #require(named.first { $0.hasSuffix("tokens.css") })
+                    .replacing("css/tokens.css", with: "fonts/a.woff2")
+                #expect(try await client.get(font).status == .ok, "fonts are there when they are used")
+            }
+        }
+    }
+
+    @Test func `describes the app so that it can be installed, in each language`() async throws {
+        struct Manifest: Decodable {
+            struct Icon: Decodable { let src, sizes, type, purpose: String }
+            let id, name, lang, dir, start_url, scope, display: String
+            let icons: [Icon]
+        }
+        try await withFolders { web, vendor in
+            try await withOrigin(web, vendor) { client in
+                let answer = try await client.get("/play/ar/app.webmanifest")
+                #expect(answer.headers["content-type"] == "application/manifest+json")
+                let manifest = try answer.json(Manifest.self)
+                #expect(manifest.lang == "ar" && manifest.dir == "rtl" && manifest.display == "standalone")
+                #expect(
+                    manifest.start_url == "/play/ar/" && manifest.scope == "/play/" && manifest.id == "/play/"
+                )
+                #expect(manifest.icons.map(\.sizes).sorted() == ["192x192", "512x512", "any"])
+                #expect(manifest.icons.filter { $0.purpose == "maskable" }.map(\.sizes) == ["512x512"])
+            }
+        }
+    }
+
+    @Test func `gives files packed to those who can unpack them`() async throws {
+        try await withFolders { web, vendor in
+            try await withOrigin(web, vendor) { client in
+                let page = text(try await client.get("/play/en/"))
+                let module = try #require(files(in: page).first { $0.hasSuffix("module.wasm") })
+                let plain = try await client.get(module)
+                #expect(plain.headers["content-type"] == "application/wasm" && plain.body.count == 700)
+                #expect(
+                    !plain.headers.contains("content-encoding") && plain.headers["vary"] == "Accept-Encoding")
+                let brotli = try await client.get(module, headers: ["Accept-Encoding": "gzip, br"])
+                #expect(brotli.headers["content-encoding"] == "br" && text(brotli) == "packed")
+                let gzip = try await client.get(module, headers: ["Accept-Encoding": "gzip, br;q=0"])
+                #expect(gzip.headers["content-encoding"] == "gzip" && gzip.body.count < 100)
+                #expect(gzip.body.prefix(2) == [0x1F, 0x8B])
+                let icon = try #require(files(in: page).first { $0.hasSuffix("icon-192.png") })
+                let picture = try await client.get(icon, headers: ["Accept-Encoding": "gzip, br"])
+                #expect(!picture.headers.contains("content-encoding"))
+            }
+        }
+    }
+
+    @Test func `never mixes versions: any change gives new addresses, and the old ones are gone`()
+        async throws
+    {
+        try await withFolders { web, vendor in
+            var versions: [String] = []
+            func look() async throws {
+                try await withOrigin(web, vendor) { client in
+                    let page = text(try await client.get("/play/en/"))
+                    let named = files(in: page)
+                    let all = Set(named.map { String($0.split(separator: "/")[1]) })
+                    #expect(all.count == 1)
+                    for old in versions where !all.contains(old) {
+                        #expect(try await client.get("/files/\(old)/module.wasm").status == .notFound)
+                    }
+                    versions += all
+                }
+            }
+            try await look()
+            try write("another module", vendor + "/pocket/play.wasm")
+            try await look()
+            try write(".play { color: blue; }", web + "/pocket/play/play.css")
+            try await look()
+            try write("// nothing", web + "/pocket/sound.js")
+            try await look()
+            try await look()
+            #expect(versions.count == 5 && Set(versions).count == 4, "the same files have the same version")
+        }
+    }
+
+    @Test func `gives a page that looks different a version of its own, though all files are the same`()
+        async throws
+    {
+        try await withFolders { web, vendor in
+            var versions: [Substring] = []
+            for dark in ["#000000", "#000001", "#000000"] {
+                try await withOrigin(web, vendor, Self.site(dark: dark)) { client in
+                    let module = try #require(
+                        files(in: text(try await client.get("/play/en/"))).first {
+                            $0.hasSuffix("module.wasm")
+                        })
+                    versions.append(module.split(separator: "/")[1])
+                }
+            }
+            #expect(versions[0] != versions[1], "pages on devices would never be replaced")
+            #expect(versions[0] == versions[2])
+        }
+    }
+
+    @Test func `says which file is missing`() async throws {
+        try await withFolders { web, vendor in
+            try FileManager.default.removeItem(atPath: vendor + "/pocket/play.wasm")
+            await #expect {
+                try await withOrigin(web, vendor) { _ in }
+            } throws: { error in
+                "\(error)".contains("/pocket/play.wasm cannot be read")
+            }
+            try FileManager.default.removeItem(atPath: web + "/pocket/worker.js")
+            await #expect(throws: PocketError.self) { try await withOrigin(web, vendor) { _ in } }
+        }
+    }
+}

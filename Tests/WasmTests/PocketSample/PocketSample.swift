@@ -1,0 +1,197 @@
+// PocketSample is a pocket app for tests: it does everything the runtime can, and traps when told to.
+
+public import PocketRuntime
+
+/// A counter with notes.
+public enum PocketSample: PocketApp {
+    /// What the sample knows.
+    public struct Model: Sendable, Equatable {
+        public var count = 0
+        public var note = ""
+        public var order = [1, 2, 3]
+        public var page = 0
+        public var log: [String] = []
+        public var isAsking = false
+        public var fragment = ""
+        public var hasGift = false
+
+        /// As on the very first visit.
+        public init() {}
+    }
+
+    /// What can happen to the sample.
+    public enum Message: Sendable, Equatable {
+        case add(Int)
+        case note(String)
+        case throwDice
+        case move(Int, Int)
+        case open(Int)
+        case ask(Bool)
+        case trap
+        case dive(Int)
+        case take
+        case spin(Int)
+        case share
+        case sing
+        case send(Int)
+        case follow(Bool)
+        case tick(Bool)
+        case focus
+        case log(String)
+        case fragment(String)
+    }
+
+    public static var snapshotVersion: Int { 2 }
+
+    public static func initial(_ surroundings: PocketSurroundings, _ effects: inout PocketEffects) -> Model {
+        Model()
+    }
+
+    public static func message(from event: PocketEvent, _ model: Model) -> Message? {
+        switch event {
+        case .tap(let action), .submit(let action), .timer(let action): tapped(action)
+        case .input(let action, let text): action.name == "note" ? .note(text) : nil
+        case .key(let action, let key):
+            switch key {
+            case "ArrowUp": .add(action.number(0) ?? 1)
+            case "ArrowDown": .add(-(action.number(0) ?? 1))
+            default: .log("key " + key.text)
+            }
+        case .drop(let item, onto: let place):
+            if let from = item.number(0), let to = place.number(0) { .move(from, to) } else { nil }
+        case .answered(let action, let answer):
+            .log(action.text + ": " + String(answer.status) + " " + (answer.json?["word"]?.text ?? "–"))
+        case .streamed(_, let event):
+            switch event {
+            case .opened: .log("stream opened")
+            case .event(let name, let data):
+                .log("stream " + name.text + " " + String(decoding: data, as: UTF8.self))
+            case .interrupted: .log("stream interrupted")
+            case .refused(let status): .log("stream refused " + String(status))
+            }
+        case .opened(let fragment): fragment.utf8.isEmpty ? nil : .fragment(fragment)
+        case .wentBack: .open(model.page - 1)
+        case .saved: nil
+        case .surroundingsChanged: .log("surroundings")
+        case .storageProblem: .log("storage problem")
+        case .shared(let outcome): .log("share " + String(outcome.rawValue))
+        case .restarted: .log("restarted")
+        }
+    }
+
+    private static func tapped(_ action: PocketAction) -> Message? {
+        let number = action.number(0) ?? 0
+        return switch action.name {
+        case "add": .add(number)
+        case "dice": .throwDice
+        case "open": .open(number)
+        case "ask": .ask(number != 0)
+        case "trap": .trap
+        case "dive": .dive(number)
+        case "take": .take
+        case "spin": .spin(number)
+        case "share": .share
+        case "sing": .sing
+        case "send": .send(number)
+        case "follow": .follow(number != 0)
+        case "tick": .tick(number != 0)
+        case "rang": .add(1)
+        case "focus": .focus
+        default: nil
+        }
+    }
+
+    public static func update(
+        _ model: inout Model, _ message: Message, _ surroundings: PocketSurroundings,
+        _ effects: inout PocketEffects
+    ) {
+        switch message {
+        case .add(let step): model.count += step
+        case .note(let text): model.note = text
+        case .throwDice:
+            var random = surroundings.moment.random
+            random.shuffle(&model.order)
+            model.count = random.number(below: 6) + 1
+        case .move(let from, let to):
+            guard let start = model.order.firstIndex(of: from), to >= 0, to < model.order.count else {
+                return
+            }
+            model.order.insert(model.order.remove(at: start), at: to)
+        case .open(let page): model.page = max(0, page)
+        case .ask(let isAsking): model.isAsking = isAsking
+        case .trap:
+            // Beyond the end of an array: what a mistake in an app looks like.
+            model.count = model.order[model.order.count + 3]
+        case .dive(let depth): model.count = dive(depth)
+        case .take: model.hasGift = true
+        case .spin(let rounds):
+            var random = surroundings.moment.random
+            var sum = 0
+            for _ in 0..<rounds { sum += random.number(below: 2) }
+            model.count = sum
+        case .share: effects.share(surroundings.texts("play.share", model.count))
+        case .sing:
+            effects.play(
+                SoundRecipe(.init(.triangle, 440, to: 660, for: 200), .init(.noise, 900, at: 100, for: 80)))
+            effects.vibrate(20, 10, 20)
+            effects.announce("la la")
+        case .send(let number):
+            effects.send(
+                PocketRequest(
+                    PocketAction("sent", number), .post, path: "/api/v1/sample",
+                    body: Array("{\"n\":1}".utf8),
+                    token: "secret"))
+        case .follow(let isOn):
+            if isOn {
+                effects.openStream("live", path: "/api/v1/sample/stream", token: "secret")
+            } else {
+                effects.closeStream("live")
+            }
+        case .tick(let isOn):
+            if isOn { effects.startTimer("rang", everyMilliseconds: 50) } else { effects.stopTimer("rang") }
+        case .focus: effects.focus("note")
+        case .log(let text):
+            model.log.append(text)
+            if model.log.count > 8 { model.log.removeFirst() }
+        case .fragment(let text): model.fragment = text
+        }
+        effects.save()
+    }
+
+    /// Calls itself so many times, each time with a kilobyte of its own on the stack.
+    @inline(never)
+    private static func dive(_ depth: Int) -> Int {
+        var own = InlineArray<256, Int32>(repeating: Int32(truncatingIfNeeded: depth))
+        guard depth > 0 else { return 0 }
+        own[depth & 255] = Int32(truncatingIfNeeded: dive(depth - 1) + 1)
+        return Int(own[depth & 255]) + Int(own[(depth + 1) & 255]) - depth
+    }
+
+    public static func snapshot(_ model: Model, into writer: inout SnapshotWriter) {
+        writer.integer(model.count)
+        writer.text(model.note)
+        writer.list(model.order) { writer, item in writer.integer(item) }
+        writer.integer(model.page)
+    }
+
+    public static func restore(
+        version: Int, from reader: inout SnapshotReader, _ surroundings: PocketSurroundings,
+        _ effects: inout PocketEffects
+    ) throws(SnapshotError) -> Model {
+        var model = Model()
+        model.count = try reader.integer()
+        model.note = try reader.text()
+        // Version 1 had neither an order nor pages.
+        guard version > 1 else { return model }
+        model.order = try reader.list { reader throws(SnapshotError) in try reader.integer(in: 1...3) }
+        guard model.order.count == 3 else { throw .malformed }
+        model.page = try reader.integer(in: 0...9)
+        return model
+    }
+}
+
+extension PocketTexts {
+    func callAsFunction(_ name: StaticString, _ count: Int) -> String {
+        self(PocketTextKey(name), count: count)
+    }
+}

@@ -1,0 +1,139 @@
+// Does what an app wants of the world, and tells it what came of it.
+
+import { keepAwake } from "./wake.js";
+import { Network } from "./network.js";
+import { play } from "./sound.js";
+
+/** What must wait until the snapshot of the same update is safe: afterwards others know of it. */
+const outward = new Set(["send", "openStream", "share", "copy"]);
+
+/** The world as an app reaches it. */
+export class Effects {
+  #deliver;
+  #timers = new Map();
+  #network;
+
+  constructor(deliver) {
+    this.#deliver = deliver;
+    this.#network = new Network(deliver);
+  }
+
+  /**
+   * Carries effects out in order; `safe` resolves once the snapshot that came with them is kept, with whether they are
+   * still wanted.
+   */
+  run(effects, safe) {
+    for (const effect of effects) {
+      if (safe && outward.has(effect.kind)) safe.then((isWanted) => isWanted && this.#act(effect));
+      else this.#act(effect);
+    }
+  }
+
+  /** Stops all that goes on, before the app is started anew. */
+  stop() {
+    for (const stop of this.#timers.values()) stop();
+    this.#timers.clear();
+    this.#network.stop();
+    keepAwake(false);
+  }
+
+  #act(effect) {
+    switch (effect.kind) {
+      case "play": play(effect.tones); break;
+      case "vibrate": navigator.vibrate?.(effect.pattern); break;
+      case "share": this.#share(withAddress(effect.text)); break;
+      case "copy": this.#copy(withAddress(effect.text)); break;
+      case "startTimer": this.#startTimer(effect); break;
+      case "stopTimer": this.#stopTimer(effect.action); break;
+      case "send": this.#network.send(effect); break;
+      case "openStream": this.#network.open(effect); break;
+      case "closeStream": this.#network.close(effect.action); break;
+      case "focus": document.getElementById(effect.id)?.focus(); break;
+      case "announce": announce(effect.text, effect.isUrgent); break;
+      case "keepAwake": keepAwake(effect.isOn); break;
+    }
+  }
+
+  #startTimer({ action, delay, isRepeated }) {
+    this.#stopTimer(action);
+    if (isRepeated) {
+      const timer = setInterval(() => {
+        if (!document.hidden) this.#deliver({ kind: "timer", action });
+      }, Math.max(delay, 16));
+      this.#timers.set(action, () => clearInterval(timer));
+      return;
+    }
+    let timer;
+    let frame;
+    const ring = () => {
+      this.#timers.delete(action);
+      this.#deliver({ kind: "timer", action });
+    };
+    const start = () => {
+      timer = setTimeout(ring, Math.max(delay, 0));
+    };
+    // The page is drawn first; nothing is drawn while it cannot be seen.
+    if (document.hidden) start();
+    else frame = requestAnimationFrame(start);
+    this.#timers.set(action, () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    });
+  }
+
+  #stopTimer(action) {
+    this.#timers.get(action)?.();
+    this.#timers.delete(action);
+  }
+
+  async #share(text) {
+    if (!navigator.share) return this.#copy(text);
+    try {
+      await navigator.share({ text });
+      this.#deliver({ kind: "shared", outcome: "shared" });
+    } catch (error) {
+      if (error.name === "AbortError") this.#deliver({ kind: "shared", outcome: "cancelled" });
+      else await this.#copy(text);
+    }
+  }
+
+  async #copy(text) {
+    let isCopied = false;
+    try {
+      await navigator.clipboard.writeText(text);
+      isCopied = true;
+    } catch {
+      isCopied = copyTheOldWay(text);
+    }
+    this.#deliver({ kind: "shared", outcome: isCopied ? "copied" : "failed" });
+  }
+}
+
+/** Pages without HTTPS have no clipboard of their own, but may copy what is selected. */
+function copyTheOldWay(text) {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "visually-hidden";
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  focused?.focus({ preventScroll: true });
+  return isCopied;
+}
+
+function announce(text, isUrgent) {
+  const region = document.getElementById(isUrgent ? "pocket-urgent" : "pocket-polite");
+  if (!region) return;
+  // The same words once more are only said when the region was empty in between.
+  region.textContent = "";
+  requestAnimationFrame(() => {
+    region.textContent = text;
+  });
+}
+
+/** An app does not know where it lives; `{page}` in what it shares stands for the address of its page. */
+function withAddress(text) {
+  return text.replace("{page}", location.origin + location.pathname);
+}

@@ -1,0 +1,128 @@
+// A module at work: starts an app, hands it events, and brings back its page and what it wants of the world. It
+// imports nothing, so that it knows only what is handed to it.
+
+import { Reader, Writer } from "./bytes.js";
+
+/** What became of the snapshot at a start. */
+export const restoration = { fresh: 0, restored: 1, unreadable: 2, newer: 3 };
+
+const events = [
+  "tap", "input", "submit", "key", "drop", "timer", "answered", "streamed", "opened", "wentBack",
+  "surroundingsChanged", "saved", "storageProblem", "shared", "restarted",
+];
+const methods = ["GET", "POST", "PUT", "DELETE"];
+const waves = ["sine", "triangle", "square", "sawtooth", "noise"];
+
+/** An instance of a compiled module. A trap leaves it unusable: make a new one. */
+export class Module {
+  #exports;
+
+  constructor(compiled) {
+    this.#exports = new WebAssembly.Instance(compiled, {}).exports;
+  }
+
+  /** Starts the app; `words` is its table of texts, `snapshot` what it wrote at another time, if anything. */
+  start(moment, words, snapshot) {
+    const writer = new Writer();
+    writeMoment(writer, moment);
+    writer.data(words);
+    writer.bool(Boolean(snapshot));
+    if (snapshot) writer.data(snapshot);
+    const reader = this.#call("pocket_start", writer.bytes);
+    return { restoration: reader.byte(), ...readOutput(reader) };
+  }
+
+  /** Hands over an event; undefined when it means nothing to the app. */
+  handle(moment, event) {
+    const writer = new Writer();
+    writeMoment(writer, moment);
+    writeEvent(writer, event);
+    const reader = this.#call("pocket_handle", writer.bytes);
+    return reader.byte() ? readOutput(reader) : undefined;
+  }
+
+  #call(name, input) {
+    const start = this.#exports.pocket_reserve(input.length);
+    new Uint8Array(this.#exports.memory.buffer, start, input.length).set(input);
+    const answer = this.#exports[name]();
+    const length = this.#exports.pocket_answer_length();
+    if (length === 0) throw new TypeError(`the module does not understand what ${name} was given`);
+    return new Reader(new Uint8Array(this.#exports.memory.buffer, answer, length).slice());
+  }
+}
+
+function writeMoment(writer, moment) {
+  writer.integer(moment.milliseconds);
+  writer.integer(moment.zoneOffsetMinutes);
+  writer.bits(moment.seed);
+  writer.byte(
+    (moment.reducesMotion ? 1 : 0) | (moment.isDark ? 2 : 0) | (moment.increasesContrast ? 4 : 0)
+      | (moment.isTouch ? 8 : 0) | (moment.isOnline ? 16 : 0) | (moment.isVisible ? 32 : 0)
+      | (moment.keepsSnapshots ? 64 : 0),
+  );
+}
+
+function writeEvent(writer, event) {
+  const kind = events.indexOf(event.kind);
+  if (kind < 0) throw new TypeError(`there is no event ${event.kind}`);
+  writer.byte(kind);
+  if (event.action !== undefined) writer.text(event.action);
+  switch (event.kind) {
+    case "input": writer.text(event.text); break;
+    case "key": writer.text(event.key); break;
+    case "drop": writer.text(event.onto); break;
+    case "answered":
+      writer.integer(event.status);
+      writer.data(event.body);
+      break;
+    case "streamed":
+      writer.byte(["opened", "event", "interrupted", "refused"].indexOf(event.state));
+      if (event.state === "event") {
+        writer.text(event.name);
+        writer.text(event.data);
+      } else if (event.state === "refused") {
+        writer.integer(event.status);
+      }
+      break;
+    case "opened": writer.text(event.fragment); break;
+    case "shared": writer.byte(["shared", "copied", "cancelled", "failed"].indexOf(event.outcome)); break;
+  }
+}
+
+function readOutput(reader) {
+  const html = reader.text();
+  const snapshot = reader.bool() ? reader.data() : undefined;
+  return { html, snapshot, effects: reader.list(() => readEffect(reader)) };
+}
+
+function readEffect(reader) {
+  const kind = reader.byte();
+  switch (kind) {
+    case 0:
+      return {
+        kind: "play",
+        tones: reader.list(() => ({
+          wave: waves[reader.byte()], frequency: reader.integer(), endFrequency: reader.integer(),
+          start: reader.integer(), length: reader.integer(), attack: reader.integer(), volume: reader.integer(),
+        })),
+      };
+    case 1: return { kind: "vibrate", pattern: reader.list(() => reader.integer()) };
+    case 2: return { kind: "share", text: reader.text() };
+    case 3: return { kind: "copy", text: reader.text() };
+    case 4:
+      return { kind: "startTimer", action: reader.text(), delay: reader.integer(), isRepeated: reader.bool() };
+    case 5: return { kind: "stopTimer", action: reader.text() };
+    case 6:
+      return {
+        kind: "send", action: reader.text(), method: methods[reader.byte()], path: reader.text(),
+        body: reader.data(), token: reader.optionalText(), idempotencyKey: reader.optionalText(),
+      };
+    case 7:
+      return { kind: "openStream", action: reader.text(), path: reader.text(), token: reader.optionalText() };
+    case 8: return { kind: "closeStream", action: reader.text() };
+    case 9: return { kind: "focus", id: reader.text() };
+    case 10: return { kind: "announce", text: reader.text(), isUrgent: reader.bool() };
+    case 11: return { kind: "keepAwake", isOn: reader.bool() };
+    default: throw new TypeError(`there is no effect ${kind}`);
+  }
+}

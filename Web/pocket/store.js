@@ -1,0 +1,189 @@
+// Keeps an app's snapshots on the device, in IndexedDB: the current one, and copies that were laid aside because they
+// were of no use or something else took their place. A snapshot counts as kept once the device has said that it can no
+// longer get lost.
+
+const databaseVersion = 1;
+
+/** So many copies stay. */
+const mostCopies = 5;
+
+/** The snapshots of one app. Where nothing can be kept, `keeps` is false and every `save` fails. */
+export class Store {
+  #database;
+  #name;
+  #writing;
+  #next;
+  /** Whether it is known what the device keeps: nothing takes the place of what nobody has read. */
+  #isRead = false;
+  /** What changes with the next snapshot, in the same transaction: copies by their keys, undefined for one that goes. */
+  #beside = new Map();
+
+  constructor(name) {
+    this.#name = name;
+  }
+
+  /** Whether the last attempt to keep something succeeded. */
+  keeps = true;
+
+  /** Called with the snapshot of the last time when it could not be read at first and is found later. */
+  onFound = () => {};
+
+  /**
+   * The snapshot of the last time as `current`, if there is one, and the copies that were laid aside, the oldest
+   * first: `bytes`, `failed` (the version that could not use them, if one could not) and `isDeclined`.
+   */
+  async open() {
+    try {
+      this.#database = await this.#opened();
+      const kept = await this.#transact("readonly", read);
+      this.#isRead = true;
+      return kept;
+    } catch (error) {
+      console.warn("Nothing can be kept on this device.", error);
+      this.keeps = false;
+      return { copies: [] };
+    }
+  }
+
+  /**
+   * Keeps a snapshot, or none for undefined; resolves with whether it is safe. While one is being written only the
+   * newest of the others waits: it holds all that they held.
+   */
+  save(bytes) {
+    this.#next ??= { waiting: [] };
+    this.#next.bytes = bytes;
+    const next = this.#next;
+    const done = new Promise((resolve) => next.waiting.push(resolve));
+    this.#writing ??= this.#write();
+    return done;
+  }
+
+  /** Resolves when nothing is left to write. */
+  async settled() {
+    while (this.#writing) await this.#writing;
+  }
+
+  /**
+   * What is current becomes a copy when the next snapshot takes its place: both happen or neither does. `failed` is
+   * the version that could not use it, if that is why.
+   */
+  layAside(bytes, failed) {
+    if (bytes) this.#beside.set(`aside ${Date.now()}`, { bytes, at: Date.now(), failed });
+  }
+
+  /** A copy is the current snapshot from the next one on, and no copy any more. */
+  takeUp({ key }) {
+    this.#beside.set(key, undefined);
+  }
+
+  /** A copy is not wanted; it stays all the same. */
+  decline({ key, ...copy }) {
+    this.#beside.set(key, { ...copy, isDeclined: true });
+  }
+
+  async #write() {
+    while (this.#next) {
+      const { bytes, waiting } = this.#next;
+      this.#next = undefined;
+      let found;
+      try {
+        this.#database ??= await this.#opened();
+        found = await this.#put(bytes);
+        this.#isRead = true;
+        this.keeps = true;
+      } catch (error) {
+        if (this.keeps) console.warn("The snapshot could not be kept.", error);
+        this.keeps = false;
+        this.#database?.close();
+        this.#database = undefined;
+      }
+      if (found) {
+        // What was to be written came from an app that knew nothing of this.
+        waiting.push(...(this.#next?.waiting ?? []));
+        this.#next = undefined;
+        this.onFound(found);
+      }
+      for (const resolve of waiting) resolve(this.keeps && !found);
+    }
+    this.#writing = undefined;
+  }
+
+  /** Writes the current snapshot and what changes beside it; gives one that nobody has read, and then writes nothing. */
+  async #put(bytes) {
+    const beside = [...this.#beside];
+    const found = await this.#transact("readwrite", (snapshots, give) => {
+      const put = () => {
+        for (const [key, copy] of beside) copy ? snapshots.put(copy, key) : snapshots.delete(key);
+        if (beside.length > 0) dropSome(snapshots);
+        if (bytes) snapshots.put({ bytes, at: Date.now() }, "current");
+        else snapshots.delete("current");
+      };
+      if (this.#isRead) put();
+      else snapshots.get("current").onsuccess = ({ target }) => (target.result ? give(target.result.bytes) : put());
+    });
+    if (!found) for (const [key, copy] of beside) if (this.#beside.get(key) === copy) this.#beside.delete(key);
+    return found;
+  }
+
+  #opened() {
+    return new Promise((resolve, reject) => {
+      if (!globalThis.indexedDB) throw new Error("this browser has no IndexedDB");
+      const request = indexedDB.open(this.#name, databaseVersion);
+      // Each version adds to what the one before it had.
+      request.onupgradeneeded = ({ oldVersion }) => {
+        if (oldVersion < 1) request.result.createObjectStore("snapshots");
+      };
+      request.onblocked = () => reject(new Error("another version of the app holds the database"));
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        // A newer version of the app in another tab must not wait for this one.
+        request.result.onversionchange = () => request.result.close();
+        resolve(request.result);
+      };
+    });
+  }
+
+  /** Resolves, once all of it is safe, with what `act` gave to its second parameter. */
+  #transact(mode, act) {
+    return new Promise((resolve, reject) => {
+      if (!this.#database) throw new Error("the database is not open");
+      const transaction = this.#database.transaction("snapshots", mode, { durability: "strict" });
+      let given;
+      transaction.oncomplete = () => resolve(given);
+      transaction.onabort = () => reject(transaction.error ?? new Error("the device gave up writing"));
+      try {
+        act(transaction.objectStore("snapshots"), (value) => {
+          given = value;
+        });
+      } catch (error) {
+        transaction.abort();
+        throw error;
+      }
+    });
+  }
+}
+
+/** The keys of copies: `aside`, a space and the time; an older form of the shell knew a single one, `aside`. */
+function copies() {
+  return IDBKeyRange.bound("aside", "aside~");
+}
+
+function read(snapshots, give) {
+  const kept = { current: undefined, copies: [] };
+  give(kept);
+  snapshots.get("current").onsuccess = ({ target }) => {
+    kept.current = target.result?.bytes;
+  };
+  snapshots.openCursor(copies()).onsuccess = ({ target: { result: cursor } }) => {
+    if (!cursor) return;
+    kept.copies.push({ ...cursor.value, key: cursor.key });
+    cursor.continue();
+  };
+}
+
+/** Bounds the copies. The first stays: it is from before the trouble, and those that follow hold less. */
+function dropSome(snapshots) {
+  snapshots.getAllKeys(copies()).onsuccess = ({ target: { result: keys } }) => {
+    for (const key of keys.slice(1, 1 + Math.max(0, keys.length - mostCopies))) snapshots.delete(key);
+  };
+}
