@@ -84,7 +84,7 @@ struct SQLiteFileTests {
         }
     }
 
-    @Test(arguments: TestDatabase.allCases)
+    @Test(arguments: [TestDatabase.sqliteFile, .sqliteMemory])
     func `a full disk fails the transaction and keeps what was there`(kind: TestDatabase) async throws {
         try await kind.withDatabase { database in
             try await database.write { transaction in

@@ -40,6 +40,10 @@ struct WaitingTests {
     ) async throws {
         try await kind.withDatabase { database in
             for access in [TransactionOptions.Access.read, .write] {
+                // The time is the statement's, not that of opening a connection.
+                let warm = TransactionOptions(access: access)
+                try await #expect(
+                    database.withTransaction(warm) { try $0.value("SELECT 1", as: Int.self) } == 1)
                 let options = TransactionOptions(access: access, limit: .milliseconds(50))
                 let error = await #expect(throws: DatabaseError.self) {
                     try await database.withTransaction(options) { try $0.value(Self.endless, as: Int.self) }
@@ -87,7 +91,7 @@ struct WaitingTests {
 
     @Test(arguments: TestDatabase.allCases)
     func `whoever waits too long is told so`(kind: TestDatabase) async throws {
-        try await kind.withDatabase { database in
+        try await kind.withDatabase(connections: 1) { database in
             try await withWriterHeld(database) {
                 let error = await #expect(throws: DatabaseError.self) {
                     try await database.write(within: .milliseconds(20)) { _ in }
@@ -100,7 +104,7 @@ struct WaitingTests {
 
     @Test(arguments: TestDatabase.allCases)
     func `whoever stops waiting leaves the queue`(kind: TestDatabase) async throws {
-        try await kind.withDatabase { database in
+        try await kind.withDatabase(connections: 1) { database in
             try await withWriterHeld(database) {
                 let waiter = Task { try await database.write { _ in } }
                 await Task.yield()
@@ -113,7 +117,7 @@ struct WaitingTests {
 
     @Test(arguments: TestDatabase.allCases)
     func `a full queue refuses at once and empties in order`(kind: TestDatabase) async throws {
-        try await kind.withDatabase(waiters: 3) { database in
+        try await kind.withDatabase(waiters: 3, connections: 1) { database in
             let order = Recorder<Int>()
             let tasks = Recorder<Task<Void, any Error>>()
             try await withWriterHeld(database) {
@@ -168,7 +172,7 @@ struct WaitingTests {
     func `closing lets the running transaction finish and refuses the others`(
         kind: TestDatabase
     ) async throws {
-        try await kind.withDatabase { database in
+        try await kind.withDatabase(connections: 1) { database in
             let release = DispatchSemaphore(value: 0)
             let (started, start) = AsyncStream<Void>.makeStream()
             let running = Task {
@@ -209,7 +213,8 @@ struct WaitingTests {
         try await kind.withDatabase { database in
             for (options, expected) in [
                 (TransactionOptions(access: .write, attempts: 3), 3...3),
-                (TransactionOptions(access: .write, limit: .milliseconds(30), attempts: 1_000), 1...20),
+                // None at all where other work takes the whole time.
+                (TransactionOptions(access: .write, limit: .milliseconds(30), attempts: 1_000), 0...20),
             ] {
                 let runs = Recorder<Void>()
                 let error = await #expect(throws: DatabaseError.self) {
@@ -221,6 +226,45 @@ struct WaitingTests {
                 #expect(error?.code == .busy || error?.code == .timedOut)
                 #expect(expected.contains(runs.all.count))
             }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `an urgent transaction finds room in a full queue and goes before all that wait`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.withDatabase(waiters: 3, connections: 1) { database in
+            let order = Recorder<Int>()
+            let tasks = Recorder<Task<Void, any Error>>()
+            try await withWriterHeld(database) {
+                let (full, refused) = AsyncStream<Void>.makeStream()
+                for number in 1...4 {
+                    tasks.record(
+                        Task {
+                            do {
+                                try await database.write { _ in _ = order.record(number) }
+                            } catch let error as DatabaseError where error.code == .overloaded {
+                                refused.yield()
+                            }
+                        })
+                }
+                // One of the four is refused: three wait, and there is no room for more.
+                var iterator = full.makeAsyncIterator()
+                await iterator.next()
+                let urgent = Task { try await database.write(isUrgent: true) { _ in _ = order.record(0) } }
+                tasks.record(urgent)
+                // An urgent one that is refused would end at once.
+                let early = Recorder<Bool>()
+                let watch = Task {
+                    _ = try? await urgent.value
+                    early.record(true)
+                }
+                try await Task.sleep(for: .milliseconds(50))
+                #expect(early.all.isEmpty)
+                tasks.record(Task { await watch.value })
+            }
+            for task in tasks.all { try await task.value }
+            #expect(order.all.count == 4 && order.all.first == 0)
         }
     }
 }

@@ -131,6 +131,36 @@ extension [MarkupAttribute] {
         #expect(page.contains(#"<body class="room-rides""#))
     }
 
+    @Test func `show a bell that counts what is unread to those who are logged in`() throws {
+        var context = try Samples.context(name: "Mina")
+        func page() -> String { Samples.text(PageLayout(context, title: "Ride") { h1 { "Ride" } }) }
+        #expect(!page().contains("notices-bell") && !page().contains("data-notices"))
+        context.notices = NoticesSign(unread: 3, newestAt: 17, stream: "/notifications/stream?of=1")
+        #expect(page().contains("aria-label=\"Notifications, 3 new\"") && page().contains(">3</span>"))
+        #expect(page().contains("data-notices-stream=\"/notifications/stream?of=1\""))
+        #expect(page().contains("data-notices-newest=\"17\"") && page().contains("data-form-token=\"t0ken\""))
+        let map = MapLayout(context, title: "Map") {
+            BottomSheet(context.texts, label: "Map") { h1 { "Map" } }
+        }
+        #expect(Samples.text(map).contains("notices-bell"))
+        context.notices?.unread = 0
+        #expect(
+            page().contains("aria-label=\"Notifications\"")
+                && page().contains("aria-hidden=\"true\" hidden>0"))
+        context.notices?.unread = 100
+        #expect(page().contains(">99+</span>"))
+    }
+
+    @Test func `show the photo of a person, or the first letters of the name`() throws {
+        var context = try Samples.context(name: "Mina")
+        func page() -> String { Samples.text(PageLayout(context, title: "Ride") { h1 { "Ride" } }) }
+        #expect(page().contains(">M</span>"))
+        context.personPhoto = "/people/1/photo?v=2"
+        #expect(page().contains("<img src=\"/people/1/photo?v=2\" alt=\"\""))
+        let row = Samples.text(PersonRow("Mina Haddad", photo: "/people/1/photo?v=2") { "4.9" })
+        #expect(row.contains("/people/1/photo") && !row.contains("MH"))
+    }
+
     @Test func `greet who is logged in by the first name, and others with the city`() throws {
         let known = Samples.text(
             HomePage(try Samples.context(name: "Mina <Haddad>"), cityName: "Vaduz", rooms: []))

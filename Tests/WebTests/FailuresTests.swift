@@ -8,10 +8,15 @@ import Web
 @Suite("Failures as answers")
 struct FailuresTests {
     @Test func `a store that is busy asks to come back, a broken one tells nothing`() {
-        for code in [DatabaseError.Code.overloaded, .timedOut, .busy, .serialization, .closed, .diskFull] {
+        for code in [
+            DatabaseError.Code.overloaded, .timedOut, .busy, .serialization, .closed, .diskFull, .unreachable,
+            .inputOutput, .readOnly, .commitUncertain,
+        ] {
             let error = DatabaseError(code, "secret detail")
             #expect(error.problem.status == .serviceUnavailable)
             #expect(error.headers["Retry-After"] == "2")
+            let isKnown = error.problem.detail?.contains("Nothing was changed") == true
+            #expect(isKnown == (code != .commitUncertain))
         }
         for code in [DatabaseError.Code.corrupt, .badStatement, .uniqueViolation, .missingColumn] {
             let error = DatabaseError(code, "secret detail")

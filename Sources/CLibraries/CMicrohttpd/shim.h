@@ -24,6 +24,9 @@ struct medina_mhd_settings {
     unsigned int connections_per_address;
     unsigned int idle_seconds;
     size_t connection_memory;
+    /// A certificate chain and its key in PEM, for TLS; NULL for plain HTTP.
+    const char *certificate;
+    const char *key;
     void *closure;
     MHD_AccessHandlerCallback handle;
     MHD_NotifyConnectionCallback connection_changed;
@@ -33,13 +36,20 @@ struct medina_mhd_settings {
 
 /// An epoll server over an already listening socket; one thread, or a pool of more.
 static inline struct MHD_Daemon *medina_mhd_start(const struct medina_mhd_settings *settings) {
-    struct MHD_OptionItem pool[] = {
-        {MHD_OPTION_THREAD_POOL_SIZE, (intptr_t)settings->threads, NULL},
-        {MHD_OPTION_END, 0, NULL},
-    };
-    if (settings->threads < 2) pool[0].option = MHD_OPTION_END;
+    struct MHD_OptionItem more[5] = {{MHD_OPTION_END, 0, NULL}};
+    unsigned int count = 0;
+    if (settings->threads > 1)
+        more[count++] = (struct MHD_OptionItem){MHD_OPTION_THREAD_POOL_SIZE, (intptr_t)settings->threads, NULL};
+    if (settings->certificate != NULL) {
+        more[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)settings->certificate};
+        more[count++] = (struct MHD_OptionItem){MHD_OPTION_HTTPS_MEM_KEY, 0, (void *)settings->key};
+        more[count++] = (struct MHD_OptionItem){
+            MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)"SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"};
+    }
+    more[count] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
+    const unsigned int tls = settings->certificate == NULL ? 0 : MHD_USE_TLS;
     return MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC, 0, NULL, NULL,
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | tls, 0, NULL, NULL,
         settings->handle, settings->closure,
         MHD_OPTION_LISTEN_SOCKET, settings->listener,
         MHD_OPTION_CONNECTION_LIMIT, settings->connections,
@@ -51,7 +61,7 @@ static inline struct MHD_Daemon *medina_mhd_start(const struct medina_mhd_settin
         MHD_OPTION_URI_LOG_CALLBACK, settings->first_line, settings->closure,
         MHD_OPTION_UNESCAPE_CALLBACK, &medina_mhd_keep_escapes, NULL,
         MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_ARRAY, pool,
+        MHD_OPTION_ARRAY, more,
         MHD_OPTION_END);
 }
 

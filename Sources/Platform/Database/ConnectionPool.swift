@@ -1,12 +1,13 @@
 import Synchronization
 
 /// Hands out a fixed number of connections, first come first served, to a bounded number of waiters, each
-/// with a deadline.
+/// with a deadline. Urgent ones go before the others and have room of their own, so that no rush holds them up.
 final class ConnectionPool<Connection: Sendable>: Sendable {
     private struct Waiter {
         let id: UInt64
         let continuation: CheckedContinuation<Connection, any Error>
         let timer: Task<Void, Never>
+        let isUrgent: Bool
     }
 
     private struct State {
@@ -21,7 +22,15 @@ final class ConnectionPool<Connection: Sendable>: Sendable {
             guard let index = waiting.firstIndex(where: { $0.id == id }) else { return nil }
             return waiting.remove(at: index)
         }
+
+        mutating func add(_ waiter: Waiter) {
+            let first = waiter.isUrgent ? waiting.firstIndex { !$0.isUrgent } : nil
+            waiting.insert(waiter, at: first ?? waiting.endIndex)
+        }
     }
+
+    /// How many urgent ones may wait beside the others.
+    private static var urgentCapacity: Int { 64 }
 
     private let capacity: Int
     private let state: Mutex<State>
@@ -39,9 +48,10 @@ final class ConnectionPool<Connection: Sendable>: Sendable {
     /// - Throws: ``DatabaseError`` with `overloaded`, `timedOut` or `closed`; `CancellationError`; what the
     ///   body throws.
     func withConnection<Value: Sendable>(
-        until deadline: ContinuousClock.Instant, _ body: (Connection) async throws -> Value
+        until deadline: ContinuousClock.Instant, isUrgent: Bool = false,
+        _ body: (Connection) async throws -> Value
     ) async throws -> Value {
-        let connection = try await lease(until: deadline)
+        let connection = try await lease(until: deadline, isUrgent: isUrgent)
         defer { release(connection) }
         return try await body(connection)
     }
@@ -71,7 +81,9 @@ final class ConnectionPool<Connection: Sendable>: Sendable {
         }
     }
 
-    private func lease(until deadline: ContinuousClock.Instant) async throws -> Connection {
+    private func lease(
+        until deadline: ContinuousClock.Instant, isUrgent: Bool
+    ) async throws -> Connection {
         if let connection = try state.withLock({ state throws -> Connection? in try takeIdle(&state) }) {
             return connection
         }
@@ -81,7 +93,7 @@ final class ConnectionPool<Connection: Sendable>: Sendable {
         }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                enter(id, continuation, deadline)
+                enter(id, continuation, deadline, isUrgent: isUrgent)
             }
         } onCancel: {
             fail(id, CancellationError())
@@ -98,12 +110,13 @@ final class ConnectionPool<Connection: Sendable>: Sendable {
 
     private func enter(
         _ id: UInt64, _ continuation: CheckedContinuation<Connection, any Error>,
-        _ deadline: ContinuousClock.Instant
+        _ deadline: ContinuousClock.Instant, isUrgent: Bool
     ) {
         let now: Result<Connection, any Error>? = state.withLock { state in
             do {
                 if let connection = try takeIdle(&state) { return .success(connection) }
-                guard state.waiting.count < capacity else {
+                let alike = state.waiting.count { $0.isUrgent == isUrgent }
+                guard alike < (isUrgent ? Self.urgentCapacity : capacity) else {
                     throw DatabaseError(.overloaded, "\(state.waiting.count) transactions wait already")
                 }
             } catch {
@@ -114,7 +127,7 @@ final class ConnectionPool<Connection: Sendable>: Sendable {
                 guard !Task.isCancelled else { return }
                 self.fail(id, DatabaseError(.timedOut, "no connection became free in time"))
             }
-            state.waiting.append(Waiter(id: id, continuation: continuation, timer: timer))
+            state.add(Waiter(id: id, continuation: continuation, timer: timer, isUrgent: isUrgent))
             return nil
         }
         if let now { continuation.resume(with: now) }

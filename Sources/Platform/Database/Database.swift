@@ -37,11 +37,16 @@ extension Database {
     }
 
     /// Runs the body in a transaction that may change rows.
+    ///
+    /// - Parameter isUrgent: See ``TransactionOptions/isUrgent``.
     @discardableResult
     public func write<Value: Sendable>(
-        within limit: Duration = .seconds(10), _ body: @escaping @Sendable (any Transaction) throws -> Value
+        within limit: Duration = .seconds(10), isUrgent: Bool = false,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
-        try await withTransaction(TransactionOptions(access: .write, limit: limit), body)
+        var options = TransactionOptions(access: .write, limit: limit)
+        options.isUrgent = isUrgent
+        return try await withTransaction(options, body)
     }
 }
 
@@ -58,6 +63,11 @@ public struct TransactionOptions: Hashable, Sendable {
     public var limit: Duration
     /// How many times the body may be run in all, when transactions meet.
     public var attempts: Int
+    /// Whether it goes before the others that wait for a connection, and beside their number: for the few writers that
+    /// everything else depends on, such as the journal of live state. There must be few of them.
+    public var isUrgent = false
+    /// Whether it waits until the other exclusive ones have ended, and then sees what they did.
+    package var isExclusive = false
 
     public init(access: Access, limit: Duration = .seconds(10), attempts: Int = 5) {
         self.access = access

@@ -3,7 +3,7 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The kinds of failure.
     public enum Code: String, Hashable, Sendable {
         // The store itself.
-        case cannotOpen, busy, diskFull, corrupt, readOnly, inputOutput, outOfMemory
+        case cannotOpen, unreachable, busy, diskFull, corrupt, readOnly, inputOutput, outOfMemory
         // Rules of the schema.
         case uniqueViolation, foreignKeyViolation, notNullViolation, checkViolation, wrongColumnType
         // The statement.
@@ -12,6 +12,8 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
         case missingColumn, unexpectedNull, unexpectedValue, noRow, tooManyRows
         // Waiting and transactions.
         case overloaded, timedOut, serialization, transactionAborted, transactionEnded, closed
+        /// The connection was lost while the commit was under way: it may have happened or not.
+        case commitUncertain
         // Migrations.
         case migrationChanged, schemaTooNew, migrationsOutOfOrder
     }
@@ -30,7 +32,7 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// Whether the same transaction may succeed when it is run again.
-    public var isTransient: Bool { code == .busy || code == .serialization }
+    public var isTransient: Bool { code == .busy || code == .serialization || code == .unreachable }
 
     /// For the log: everything that is known.
     public var description: String {

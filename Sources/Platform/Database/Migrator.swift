@@ -11,7 +11,7 @@ extension Database {
     ///   ``DatabaseError/Code/migrationsOutOfOrder`` if one is missing, or the failure of a statement.
     @discardableResult
     public func migrate(_ schemas: [Schema], now: Int64) async throws -> [String] {
-        try await write { transaction in
+        try await alone(within: .seconds(60)) { transaction in
             try transaction.execute(
                 """
                 CREATE TABLE IF NOT EXISTS schema_migrations (
@@ -30,7 +30,7 @@ extension Database {
         var applied: [String] = []
         for schema in schemas {
             for version in schema.migrations.indices.map({ $0 + 1 }) {
-                let isNew = try await write(within: .seconds(600)) { transaction in
+                let isNew = try await alone(within: .seconds(600)) { transaction in
                     try schema.apply(version, in: transaction, now: now)
                 }
                 if isNew {
@@ -39,6 +39,16 @@ extension Database {
             }
         }
         return applied
+    }
+
+    /// A transaction beside which no other program migrates.
+    @discardableResult
+    private func alone<Value: Sendable>(
+        within limit: Duration, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        var options = TransactionOptions(access: .write, limit: limit)
+        options.isExclusive = true
+        return try await withTransaction(options, body)
     }
 }
 

@@ -4,24 +4,16 @@
 /// `ON CONFLICT … DO UPDATE`, `RETURNING`, common table expressions, window functions, `COALESCE`,
 /// `CASE`, `LIMIT … OFFSET`, partial indexes. Types and table options come from ``SQL/Word``. Portable
 /// statements compare text only by bytes, keep truth as 0 and 1, time as milliseconds, and read a row that
-/// they are about to change with `\(word: .forUpdate)`.
+/// they are about to change with `\(word: .forUpdate)`. Two things to know of PostgreSQL: a value has the type
+/// of its Swift type (an `Int` cannot be compared with text), and the sum of integers is an integer again when
+/// it is read.
 public enum SQLDialect: String, Sendable, CaseIterable {
     case sqlite, postgresql
 
     func spelling(of word: SQL.Word) -> String {
-        switch (word, self) {
-        case (.integer, .sqlite): "INTEGER"
-        case (.integer, .postgresql): "BIGINT"
-        case (.real, .sqlite): "REAL"
-        case (.real, .postgresql): "DOUBLE PRECISION"
-        case (.text, .sqlite): "TEXT"
-        case (.text, .postgresql): "TEXT COLLATE \"C\""
-        case (.blob, .sqlite): "BLOB"
-        case (.blob, .postgresql): "BYTEA"
-        case (.tableOptions, .sqlite): "STRICT"
-        case (.tableOptions, .postgresql): ""
-        case (.forUpdate, .sqlite): ""
-        case (.forUpdate, .postgresql): "FOR UPDATE"
+        switch self {
+        case .sqlite: word.inSQLite
+        case .postgresql: word.inPostgreSQL
         }
     }
 }

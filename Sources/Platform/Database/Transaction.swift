@@ -13,36 +13,43 @@ public protocol Transaction: AnyObject {
     @discardableResult
     func execute(_ statement: SQL) throws(DatabaseError) -> Int
 
-    /// Runs a query and hands over its rows one by one, without ever holding more than one; an error thrown
-    /// by the body ends it.
+    /// Runs statements, one after the other, to their ends; where that saves time the database gets them all
+    /// before it answers the first.
+    ///
+    /// - Returns: The number of rows that were inserted, updated or deleted, for each.
+    @discardableResult
+    func execute(all statements: [SQL]) throws(DatabaseError) -> [Int]
+
+    /// Runs a query and hands over its rows one by one, for answers of any length: only a few are held at a
+    /// time. An error thrown by the body ends it.
     func forEach(_ query: SQL, _ body: (Row) throws -> Void) throws
+
+    /// All rows of a query.
+    func rows(_ query: SQL) throws(DatabaseError) -> [Row]
 }
 
 extension Transaction {
-    /// All rows of a query.
-    public func rows(_ query: SQL) throws -> [Row] {
-        try rows(query) { row in row }
+    @discardableResult
+    public func execute(all statements: [SQL]) throws(DatabaseError) -> [Int] {
+        var changes: [Int] = []
+        for statement in statements { changes.append(try execute(statement)) }
+        return changes
     }
 
     /// All rows of a query, each made into a value.
     public func rows<Value>(_ query: SQL, _ make: (Row) throws -> Value) throws -> [Value] {
-        var values: [Value] = []
-        try forEach(query) { row in values.append(try make(row)) }
-        return values
+        try rows(query).map(make)
     }
 
     /// The only row of a query, or nothing if there is none.
     ///
     /// - Throws: ``DatabaseError/Code/tooManyRows`` if there are several.
     public func optionalRow(_ query: SQL) throws -> Row? {
-        var found: Row?
-        try forEach(query) { row in
-            guard found == nil else {
-                throw DatabaseError(.tooManyRows, "more than one row where one was expected")
-            }
-            found = row
+        let found = try rows(query)
+        guard found.count <= 1 else {
+            throw DatabaseError(.tooManyRows, "more than one row where one was expected")
         }
-        return found
+        return found.first
     }
 
     /// The only row of a query.

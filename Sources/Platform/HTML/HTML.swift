@@ -35,7 +35,12 @@ extension HTML {
     /// The bytes of this piece alone, in UTF-8.
     @inlinable
     public func rendered() -> [UInt8] {
-        var buffer = HTMLBuffer()
+        #if hasFeature(Embedded)
+            // There most pieces are single elements; see `HTMLElement`.
+            var buffer = HTMLBuffer(capacity: 128)
+        #else
+            var buffer = HTMLBuffer()
+        #endif
         Self.render(self, into: &buffer)
         return buffer.bytes
     }

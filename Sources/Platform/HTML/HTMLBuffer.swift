@@ -6,7 +6,12 @@ public struct HTMLBuffer: Sendable {
     /// An empty buffer with room for a usual page.
     public init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }
 
+    // With Embedded Swift these three are called from everywhere in a module that has to be small.
+
     /// Appends markup from the source code as it stands.
+    #if hasFeature(Embedded)
+        @inline(never)
+    #endif
     public mutating func append(markup: StaticString) {
         markup.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
@@ -15,6 +20,9 @@ public struct HTMLBuffer: Sendable {
     ///
     /// A carriage return is written as a reference, so that a fragment can be sent as lines of a server-sent
     /// event without text starting a line of its own; a NUL becomes U+FFFD as a browser would make it.
+    #if hasFeature(Embedded)
+        @inline(never)
+    #endif
     public mutating func append(escaping text: String) {
         let span = text.utf8Span.span
         var start = 0
@@ -28,6 +36,13 @@ public struct HTMLBuffer: Sendable {
         }
         append(span.extracting(start..<span.count))
     }
+
+    /// Appends what another buffer holds: it was escaped there.
+    #if hasFeature(Embedded)
+        @inline(never)
+    #endif
+    @usableFromInline
+    mutating func append(rendered content: [UInt8]) { bytes.append(contentsOf: content) }
 
     private mutating func append(_ span: Span<UInt8>) {
         unsafe span.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }

@@ -14,7 +14,8 @@ public struct HTMLPage: Sendable, Equatable {
     public func bytes() -> [UInt8] { content }
 }
 
-/// A rendered part of a page: the answer to a partial update, or the data of a server-sent event.
+/// A rendered part of a page: the answer to a partial update, the data of a server-sent event, or a piece of another
+/// page whose type is of no interest there.
 public struct HTMLFragment: Sendable, Equatable {
     private let content: [UInt8]
 
@@ -30,4 +31,10 @@ public struct HTMLFragment: Sendable, Equatable {
 
     /// The fragment as text.
     public var text: String { String(decoding: content, as: UTF8.self) }
+}
+
+extension HTMLFragment: HTML {
+    public static func render(_ html: HTMLFragment, into buffer: inout HTMLBuffer) {
+        buffer.append(rendered: html.content)
+    }
 }

@@ -1,5 +1,5 @@
 /// One file that the server gives out as it is, with its compressed variants.
-struct AssetFile: Sendable {
+package struct AssetFile: Sendable {
     /// Where it lies on disk.
     var path: String
     var contentType: String
@@ -27,7 +27,7 @@ struct AssetFile: Sendable {
     }
 
     /// RFC 9110, section 12.5.3, as far as browsers use it: named, and not with a weight of zero.
-    static func accepts(_ list: String, _ encoding: String) -> Bool {
+    package static func accepts(_ list: String, _ encoding: String) -> Bool {
         list.split(separator: ",").contains { item in
             let parts = item.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
             guard parts.first == encoding else { return false }

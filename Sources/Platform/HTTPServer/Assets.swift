@@ -37,8 +37,8 @@ public final class Assets: Sendable {
             for name in names.sorted() where files[name] == nil && !Self.isVariant(name, of: present) {
                 guard let file = Self.file(named: name, in: folder, hashing: true) else { continue }
                 files[name] = file
-                whole.add(name.utf8)
-                whole.add(file.entityTag.utf8)
+                whole.add(name.utf8.span)
+                whole.add(file.entityTag.utf8.span)
             }
         }
         self.files = files

@@ -39,7 +39,8 @@ extension ServerConnection {
     /// Does what the clock asks for.
     /// - Returns: The socket, when a task works for this connection and its client might have left.
     func tick(now: MonotonicTime) -> Int32? {
-        var timedOut: (head: RequestHead, sequence: Int)?
+        var timedOut: (head: RequestHead, sequence: Int, task: Task<Void, Never>?)?
+        var isOver = false
         let descriptor = state.withLock { state -> Int32? in
             guard state.descriptor >= 0 else { return nil }
             switch state.machine.overdue(now: now, limits: core.configuration) {
@@ -47,35 +48,46 @@ extension ServerConnection {
             case .close: shutdown(state.descriptor, Int32(SHUT_RDWR))
             case .refuseSlowRequest: refuseSlowRequest(&state, now: now)
             case .answerForHandler:
-                timedOut = state.head.map { ($0, state.machine.sequence) }
-                state.task?.cancel()
+                let (sequence, task) = (state.machine.sequence, state.task)
+                timedOut = state.head.map { ($0, sequence, task) }
             }
             switch state.machine.phase {
             case .handling: return state.descriptor
             case .sending:
                 guard let stream = state.stream else { return nil }
-                if state.isEventStream { keepAlive(stream, &state, now: now) }
+                if state.isEventStream {
+                    keepAlive(stream, &state, now: now)
+                    isOver =
+                        state.streamingSince.map { now >= $0 + core.configuration.streamLifetime } ?? false
+                }
                 return state.descriptor
             default: return nil
             }
         }
-        if let (head, sequence) = timedOut {
+        if let (head, sequence, task) = timedOut {
             let problem = Problem(.serviceUnavailable, "The answer took too long and was given up.")
             let response = ResponseFinisher.finish(
                 .problem(problem, instance: head.id), for: Request(head: head),
                 configuration: core.configuration)
             _ = deliver(response, nil, sequence)
+            // Only now: a handler that ends at once when it is cancelled would be the first to answer.
+            task?.cancel()
         }
+        if isOver { endStream() }
         return descriptor
     }
 
     private func refuseSlowRequest(_ state: inout State, now: MonotonicTime) {
+        defer {
+            state.summary = Summary(Response(.requestTimeout))
+            _ = state.machine.broken(now: now)
+            shutdown(state.descriptor, Int32(SHUT_RDWR))
+        }
+        // Words past the encryption would only look like an attack.
+        guard core.configuration.tls == nil else { return }
         let text = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
         let bytes = Array(text.utf8)
         unsafe send(state.descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
-        state.summary = Summary(Response(.requestTimeout))
-        _ = state.machine.broken(now: now)
-        shutdown(state.descriptor, Int32(SHUT_RDWR))
     }
 
     private func keepAlive(_ stream: StreamBuffer, _ state: inout State, now: MonotonicTime) {
@@ -103,10 +115,16 @@ extension ServerConnection {
 
     /// Ends what only waits: unused connections and event streams.
     func drain() {
+        state.withLock { state in
+            guard state.machine.phase == .idle, state.descriptor >= 0 else { return }
+            shutdown(state.descriptor, Int32(SHUT_RDWR))
+        }
+        endStream()
+    }
+
+    /// Ends an event stream in good order; what is in the buffer is still sent.
+    private func endStream() {
         let (task, stream) = state.withLock { state -> (Task<Void, Never>?, StreamBuffer?) in
-            if state.machine.phase == .idle, state.descriptor >= 0 {
-                shutdown(state.descriptor, Int32(SHUT_RDWR))
-            }
             guard state.machine.phase == .sending || state.machine.phase == .answered, state.isEventStream,
                 let stream = state.stream
             else { return (nil, nil) }

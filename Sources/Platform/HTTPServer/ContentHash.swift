@@ -5,8 +5,8 @@ package struct ContentHash: Sendable {
 
     package init() {}
 
-    package mutating func add(_ bytes: some Sequence<UInt8>) {
-        for byte in bytes { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    package mutating func add(_ bytes: Span<UInt8>) {
+        for index in bytes.indices { state = (state ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
     }
 
     /// Sixteen hexadecimal digits.
@@ -17,7 +17,7 @@ package struct ContentHash: Sendable {
 
     package static func text(of bytes: [UInt8]) -> String {
         var hash = ContentHash()
-        hash.add(bytes)
+        hash.add(bytes.span)
         return hash.text
     }
 }

@@ -24,7 +24,20 @@ import CMicrohttpd
         unsafe settings.connection_changed = connectionChanged
         unsafe settings.completed = requestCompleted
         unsafe settings.first_line = firstLineRead
-        guard let started = unsafe medina_mhd_start(&settings) else { return nil }
+        guard let tls = limits.tls else {
+            guard let started = unsafe medina_mhd_start(&settings) else { return nil }
+            unsafe handle = started
+            return
+        }
+        // libmicrohttpd makes its own of both while it starts.
+        let started = unsafe tls.certificate.withUnsafeBufferPointer { certificate in
+            unsafe tls.key.withUnsafeBufferPointer { key in
+                unsafe settings.certificate = certificate.baseAddress
+                unsafe settings.key = key.baseAddress
+                return unsafe medina_mhd_start(&settings)
+            }
+        }
+        guard let started = unsafe started else { return nil }
         unsafe handle = started
     }
 

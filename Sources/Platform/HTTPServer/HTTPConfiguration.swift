@@ -7,6 +7,8 @@ public struct HTTPConfiguration: Sendable {
     public var host: String
     /// 0 lets the system choose; `HTTPServer.port` tells which.
     public var port: Int
+    /// Speaks TLS and nothing else; `nil` for plain HTTP. The handshake counts towards ``headerDeadline``.
+    public var tls: TLSIdentity?
     public var maximumConnections = 8_192
     /// 0 is no limit. Not applied where proxies are trusted, because all clients share their addresses.
     public var maximumConnectionsPerAddress = 512
@@ -23,6 +25,12 @@ public struct HTTPConfiguration: Sendable {
     public var handlerDeadline = Duration.seconds(30)
     /// How long an unused connection stays open, and how long a client may refuse to take any byte.
     public var idleTimeout = Duration.seconds(30)
+    /// How long a stream of Server-Sent Events lasts before it is ended in good order; browsers open it anew, and
+    /// whoever may not follow any more learns it then.
+    public var streamLifetime = Duration.seconds(600)
+    /// Bytes of bodies in memory at the same time, of requests that are being read or handled; 503 beyond it, and a
+    /// third of it for each network. Bodies up to 16 KiB are not counted: forms always get through.
+    public var bodyBytesInFlight = 96 << 20
     /// How often an idle stream of Server-Sent Events carries a comment.
     public var heartbeatInterval = Duration.seconds(15)
     /// Addresses whose `X-Forwarded-For` is believed.

@@ -10,7 +10,14 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
     case patch = "PATCH"
     case delete = "DELETE"
     case options = "OPTIONS"
+    case trace = "TRACE"
+    case query = "QUERY"
 
     /// Whether a request with this method promises to change nothing.
-    public var isSafe: Bool { self == .get || self == .head || self == .options }
+    public var isSafe: Bool {
+        switch self {
+        case .get, .head, .options, .trace, .query: true
+        case .post, .put, .patch, .delete: false
+        }
+    }
 }

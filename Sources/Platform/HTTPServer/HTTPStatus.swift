@@ -20,6 +20,7 @@ public struct HTTPStatus: Sendable, Hashable, ExpressibleByIntegerLiteral {
     public static let methodNotAllowed = HTTPStatus(405)
     public static let requestTimeout = HTTPStatus(408)
     public static let conflict = HTTPStatus(409)
+    public static let gone = HTTPStatus(410)
     public static let contentTooLarge = HTTPStatus(413)
     public static let unsupportedMediaType = HTTPStatus(415)
     public static let rangeNotSatisfiable = HTTPStatus(416)

@@ -6,6 +6,7 @@ struct HeadReader {
     struct Refusal: Error {
         var status: HTTPStatus
         var detail: String
+        var headers: Headers = [:]
     }
 
     private(set) var headers = Headers()

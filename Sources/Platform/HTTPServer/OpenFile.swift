@@ -34,7 +34,7 @@ package final class OpenFile: Sendable {
         var piece = [UInt8](repeating: 0, count: 64 << 10)
         var offset = 0
         while case let count = unsafe pread(descriptor, &piece, piece.count, offset), count > 0 {
-            hash.add(piece[..<count])
+            hash.add(piece.span.extracting(..<count))
             offset += count
         }
         return hash.text

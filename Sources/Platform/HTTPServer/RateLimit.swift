@@ -9,10 +9,12 @@ public final class RateLimit<Context: Sendable>: Middleware {
     ///   - requests: How many requests each key may make in every `period` in the long run.
     ///   - burst: How many at once; `requests` unless said otherwise.
     ///   - capacity: How many keys are remembered.
-    ///   - key: Who asks; `nil` is not limited. The client's address unless said otherwise.
+    ///   - key: Who asks; `nil` is not limited. The client's network unless said otherwise.
     public init(
         requests: Int, per period: Duration, burst: Int? = nil, capacity: Int = 65_536,
-        key: @escaping @Sendable (Request, Context) -> String? = { request, _ in request.peer }
+        key: @escaping @Sendable (Request, Context) -> String? = { request, _ in
+            NetworkAddress.key(request.peer)
+        }
     ) {
         let rate = Double(max(1, requests)) / max(0.001, period / .seconds(1))
         buckets = Mutex(
@@ -20,15 +22,22 @@ public final class RateLimit<Context: Sendable>: Middleware {
         self.key = key
     }
 
-    public func handle(
-        _ request: Request, context: Context, next: @Sendable (Request, Context) async throws -> Response
-    ) async throws -> Response {
+    /// Counts a request.
+    ///
+    /// - Throws: 429 for one too many.
+    public func check(_ request: Request, _ context: Context) throws(HTTPError) {
         if let key = key(request, context), let wait = buckets.withLock({ $0.take(key, now: .now) }) {
             let seconds = max(1, Int(wait.rounded(.up)))
             throw HTTPError(
                 .tooManyRequests, "Too many requests; try again in \(seconds) s.",
                 headers: ["Retry-After": String(seconds)])
         }
+    }
+
+    public func handle(
+        _ request: Request, context: Context, next: @Sendable (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        try check(request, context)
         return try await next(request, context)
     }
 }

@@ -39,9 +39,13 @@ public struct Response: Sendable {
 
     /// A value as JSON, keys sorted.
     public static func json(_ value: some Encodable, status: HTTPStatus = .ok) throws -> Response {
+        json(rendered: try jsonText(value), status: status)
+    }
+
+    static func jsonText(_ value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return json(rendered: Array(try encoder.encode(value)), status: status)
+        return Array(try encoder.encode(value))
     }
 
     /// A problem document (RFC 9457); the server may show it as a page to a browser.
@@ -60,6 +64,9 @@ public struct Response: Sendable {
 
     /// Success with nothing to show.
     public static let noContent = Response(.noContent)
+
+    /// Notes for the log what went wrong behind an answer that goes out all the same.
+    package mutating func noteFailure(_ text: String) { failure = failure ?? text }
 
     /// Asks the client to keep a cookie.
     public mutating func setCookie(_ cookie: Cookie) { headers.append("Set-Cookie", cookie.field) }

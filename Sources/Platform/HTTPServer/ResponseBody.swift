@@ -20,6 +20,13 @@ public struct ResponseStream: Sendable {
     /// Whether these are Server-Sent Events: kept alive by heartbeats, ended when the server shuts down.
     package let isEvents: Bool
     package let produce: @Sendable (ResponseWriter) async throws -> Void
+    /// The place among the open streams that this one takes up while it lasts.
+    var place: OpenStreams.Place?
+
+    init(isEvents: Bool, produce: @escaping @Sendable (ResponseWriter) async throws -> Void) {
+        self.isEvents = isEvents
+        self.produce = produce
+    }
 }
 
 /// A part of an open file.

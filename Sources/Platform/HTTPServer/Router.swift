@@ -76,6 +76,27 @@ public struct Router<Context: Sendable>: Sendable {
         }
     }
 
+    /// Puts a layer around one route that was added before, inside the middleware of the router and outside
+    /// the layers that the route has already.
+    ///
+    /// - Parameter layer: Makes the new handler of the old one.
+    /// - Returns: Whether there is such a route.
+    @discardableResult
+    public mutating func wrap(
+        _ method: HTTPMethod, _ pattern: String, in layer: (@escaping Handler) -> Handler
+    ) -> Bool {
+        guard let index = routes.firstIndex(where: { $0.method == method && $0.pattern == pattern }) else {
+            return false
+        }
+        routes[index].handler = Self.answering(layer(Self.answering(routes[index].handler)))
+        return true
+    }
+
+    /// The methods and patterns of all routes, in the order in which they were added.
+    public var addresses: [RouteAddress] {
+        routes.map { RouteAddress(method: $0.method, pattern: $0.pattern) }
+    }
+
     /// The finished application.
     /// - Parameter context: Makes the context for each request.
     public func handler(context: @escaping @Sendable (Request) -> Context) -> HTTPHandler {

@@ -14,6 +14,9 @@ import Synchronization
         var head: RequestHead?
         var body: [UInt8] = []
         var bodyLimit = 0
+        /// How much of the body counts against the budget, and whose it is.
+        var counted = 0
+        var network = ""
         /// The body is read and thrown away.
         var discards = false
         /// What a body that is too large is answered at its end.
@@ -23,6 +26,8 @@ import Synchronization
         var summary: Summary?
         var stream: StreamBuffer?
         var isEventStream = false
+        /// When an event stream began.
+        var streamingSince: MonotonicTime?
         var lastByteAt: MonotonicTime
         var sentAtLastByte = 0
     }
@@ -105,7 +110,7 @@ import Synchronization
         let isWell = reason == .REQUEST_TERMINATED_COMPLETED_OK
         let (task, stream, head, summary, seconds) = state.withLock { state in
             state.machine.completed(now: now)
-            state.body = []
+            giveBack(&state)
             state.refusal = nil
             state.discards = false
             state.prepared = nil
@@ -139,7 +144,12 @@ import Synchronization
     }
 
     /// The socket is about to be closed.
-    func closed() { state.withLock { $0.descriptor = -1 } }
+    func closed() {
+        state.withLock { state in
+            state.descriptor = -1
+            giveBack(&state)
+        }
+    }
 
     // MARK: Reading
 
@@ -191,17 +201,47 @@ import Synchronization
                 ? "This address takes no body." : "The body is larger than the \(limit) bytes accepted here.")
     }
 
+    private static let noRoom = HeadReader.Refusal(
+        status: .serviceUnavailable,
+        detail: "The server is taking in many large files. Nothing was changed; try again in a few seconds.",
+        headers: ["Retry-After": "5"])
+
     private func discard(_ state: inout State, refusing limit: Int) {
-        state.refusal = Self.tooLarge(limit: limit)
+        discard(&state, as: Self.tooLarge(limit: limit))
+    }
+
+    private func discard(_ state: inout State, as refusal: HeadReader.Refusal) {
+        state.refusal = refusal
         state.discards = true
-        state.bodyLimit = limit + Self.swallowed
+        state.bodyLimit += Self.swallowed
+        giveBack(&state)
+    }
+
+    /// Forgets the body, and that it took up memory.
+    private func giveBack(_ state: inout State) {
         state.body = []
+        if state.counted > 0 { core.bodies.giveBack(state.counted, state.network) }
+        (state.counted, state.network) = (0, "")
+    }
+
+    /// Counts a piece of the body, once that is larger than what is free.
+    ///
+    /// - Returns: Whether there is memory for it.
+    private func count(_ piece: Int, _ state: inout State) -> Bool {
+        let length = state.body.count + piece
+        guard length > BodyBudget.free else { return true }
+        if state.network.isEmpty, let head = state.head { state.network = NetworkAddress.key(head.peer) }
+        let more = length - state.counted
+        guard core.bodies.take(more, state.network) else { return false }
+        state.counted += more
+        return true
     }
 
     private func take(_ piece: UnsafeRawBufferPointer, state: inout State) -> MHD_Result {
         if !state.discards, state.body.count + piece.count > state.bodyLimit {
             discard(&state, refusing: state.bodyLimit)
         }
+        if !state.discards, !count(piece.count, &state) { discard(&state, as: Self.noRoom) }
         if state.discards {
             state.bodyLimit -= piece.count
             return state.bodyLimit >= 0 ? .YES : .NO
@@ -233,9 +273,9 @@ import Synchronization
                 id: RequestHead.identifier(from: [:]))
         state.head = head
         let request = Request(head: head)
-        let response = ResponseFinisher.finish(
-            .problem(Problem(refusal.status, refusal.detail), instance: head.id), for: request,
-            configuration: core.configuration)
+        var problem = Response.problem(Problem(refusal.status, refusal.detail), instance: head.id)
+        for (name, value) in refusal.headers.pairs { problem.headers.append(name, value) }
+        let response = ResponseFinisher.finish(problem, for: request, configuration: core.configuration)
         state.prepared = PreparedResponse(response, closing: true)
         state.summary = Summary(response)
         return queuePrepared(state: &state)
@@ -259,25 +299,39 @@ import Synchronization
         var source: StreamSource?
         var stream: ResponseStream?
         if case .stream(let body) = response.body {
-            source = unsafe StreamSource(connection: handle, core: core)
+            source = unsafe StreamSource(connection: handle, core: core, isEvents: body.isEvents)
             if request.method == .head { source?.buffer.finish() } else { stream = body }
         }
-        guard deliver(response, source, sequence), let stream, let buffer = source?.buffer else { return }
+        _ = deliver(response, source, sequence) { [id = request.id] in
+            guard let stream, let buffer = source?.buffer else { return nil }
+            // In a task of its own: the one that answered holds, until its end, all the memory that its deepest call
+            // has needed, which for an open stream would be tens of kilobytes for minutes.
+            return Task { await self.produce(stream, into: buffer, request: id) }
+        }
+    }
+
+    private func produce(_ stream: ResponseStream, into buffer: StreamBuffer, request id: String) async {
         do {
             try await stream.produce(ResponseWriter(buffer: buffer))
             buffer.finish()
         } catch {
             if !(error is CancellationError) {
                 core.configuration.logger.error(
-                    "stream failed", ["id": .string(request.id), "error": .string(String(describing: error))])
+                    "stream failed", ["id": .string(id), "error": .string(String(describing: error))])
             }
             buffer.abandon()
         }
     }
 
     /// Stores the response and wakes the connection.
+    ///
+    /// - Parameter follow: Starts what goes on after the response, if anything does; not called when nobody waits.
+    ///   It takes the place of the task that answered in the same step, so that whoever ends the stream finds it.
     /// - Returns: `false` when nobody waits for it any more.
-    func deliver(_ response: Response, _ source: StreamSource?, _ sequence: Int) -> Bool {
+    func deliver(
+        _ response: Response, _ source: StreamSource?, _ sequence: Int,
+        follow: () -> Task<Void, Never>? = { nil }
+    ) -> Bool {
         let closing = core.isDraining.load(ordering: .relaxed)
         var prepared = PreparedResponse(response, stream: source, closing: closing)
         let isAwaited = state.withLock { state in
@@ -286,7 +340,11 @@ import Synchronization
             state.summary = Summary(response)
             state.prepared = prepared.take()
             state.stream = source?.buffer
-            if case .stream(let body) = response.body { state.isEventStream = body.isEvents }
+            if let task = follow() { state.task = task }
+            if case .stream(let body) = response.body {
+                state.isEventStream = body.isEvents
+                state.streamingSince = now
+            }
             state.lastByteAt = now
             state.sentAtLastByte = 0
             return true

@@ -6,6 +6,7 @@ import Synchronization
 final class ServerCore: Sendable {
     let configuration: HTTPConfiguration
     let handler: HTTPHandler
+    let bodies: BodyBudget
     let unmatched = RouteMetrics(pattern: "none")
     /// No new requests on old connections any more.
     let isDraining = Atomic<Bool>(false)
@@ -17,6 +18,7 @@ final class ServerCore: Sendable {
     init(configuration: HTTPConfiguration, handler: HTTPHandler) {
         self.configuration = configuration
         self.handler = handler
+        bodies = BodyBudget(limit: configuration.bodyBytesInFlight)
     }
 
     /// How many connections wait for a task.

@@ -15,6 +15,14 @@ public struct ServerSentEvent: Sendable, Hashable {
         self.retry = retry
     }
 
+    /// An event whose data is a value as JSON, keys sorted.
+    public init(
+        json value: some Encodable, name: String? = nil, id: String? = nil, retry: Int? = nil
+    ) throws {
+        let text = String(decoding: try Response.jsonText(value), as: UTF8.self)
+        self.init(text, name: name, id: id, retry: retry)
+    }
+
     /// The event as it goes over the wire: every line of data prefixed, ended by an empty line.
     public var bytes: [UInt8] {
         var bytes: [UInt8] = []

@@ -23,6 +23,9 @@ package final class StreamBuffer: Sendable {
         }
     }
 
+    /// An empty buffer keeps at most so many bytes.
+    private static let keptCapacity = 1 << 10
+
     private let state = Mutex(State())
     private let capacity: Int
     private let wake: @Sendable () -> Void
@@ -114,7 +117,8 @@ package final class StreamBuffer: Sendable {
             state.start += count
             state.sent += count
             if state.start == state.bytes.count {
-                state.bytes.removeAll(keepingCapacity: state.bytes.capacity <= 2 * capacity)
+                // A stream that waits for the next event holds no memory for the last one.
+                state.bytes.removeAll(keepingCapacity: state.bytes.capacity <= Self.keptCapacity)
                 state.start = 0
             }
             return (.bytes(count), state.count <= capacity / 2 ? state.writer.take() : nil)

@@ -2,13 +2,18 @@ import CMicrohttpd
 
 /// Feeds libmicrohttpd from a stream's buffer; suspends the connection while there is nothing to send.
 @safe final class StreamSource: Sendable {
+    /// How many bytes are handed over at once. Events are small, and each open stream keeps memory for so much.
+    private static let (eventBlock, block) = (4 << 10, 32 << 10)
+
     let buffer: StreamBuffer
+    private let blockSize: Int
     private nonisolated(unsafe) let connection: OpaquePointer
     private let core: ServerCore
 
-    init(connection: OpaquePointer, core: ServerCore) {
+    init(connection: OpaquePointer, core: ServerCore, isEvents: Bool) {
         unsafe self.connection = connection
         self.core = core
+        blockSize = isEvents ? Self.eventBlock : Self.block
         // Whoever is woken was suspended, and a suspended connection stays valid until it is resumed.
         nonisolated(unsafe) let suspended = unsafe connection
         buffer = StreamBuffer { [core] in unsafe core.resume(suspended) }
@@ -17,7 +22,7 @@ import CMicrohttpd
     func makeResponse() -> OpaquePointer? {
         let retained = unsafe Unmanaged.passRetained(self)
         let response = unsafe MHD_create_response_from_callback(
-            medina_mhd_size_unknown(), 32 << 10, readStream, retained.toOpaque(), releaseStream)
+            medina_mhd_size_unknown(), blockSize, readStream, retained.toOpaque(), releaseStream)
         if unsafe response == nil { unsafe retained.release() }
         return unsafe response
     }

@@ -28,7 +28,9 @@ enum LocalStream {
             let supply = unsafe piece.withUnsafeMutableBytes { unsafe buffer.read(into: $0) {} }
             switch supply {
             case .bytes(let count): bytes += piece[..<count]
-            case .empty: await iterator.next()
+            case .empty:
+                // A cancelled task gets no signals: asking again and again would occupy a thread for ever.
+                guard await iterator.next() != nil else { throw CancellationError() }
             case .finished: return bytes
             case .failed:
                 try await producer.value

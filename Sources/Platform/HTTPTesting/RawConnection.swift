@@ -8,10 +8,13 @@ public final class RawConnection {
     private let descriptor: Int32
     private let timeout: Duration
     private var received: [UInt8] = []
+    private var tls: TLSClient?
 
     /// Connects to a port of 127.0.0.1.
-    /// - Parameter timeout: How long any single call may wait.
-    public init(port: Int, timeout: Duration = .seconds(10)) throws {
+    /// - Parameters:
+    ///   - timeout: How long any single call may wait.
+    ///   - isSecure: Whether to speak TLS, trusting the authority of ``TestCertificate``.
+    public init(port: Int, timeout: Duration = .seconds(10), isSecure: Bool = false) throws {
         self.timeout = timeout
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -27,6 +30,17 @@ public final class RawConnection {
             // All is initialised, so the deinitialiser closes the socket; a second time it might be another's.
             throw TestError(.connectionRefused, "Cannot connect to port \(port), error \(errno).")
         }
+        if isSecure { try beginTLS() }
+    }
+
+    private func beginTLS() throws {
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        let client = try TLSClient(
+            descriptor: descriptor, authority: try TestCertificate.shared.get().authority)
+        while let next = try client.handshake() {
+            try wait(for: Int16(next == .reading ? POLLIN : POLLOUT))
+        }
+        tls = client
     }
 
     deinit { Glibc.close(descriptor) }
@@ -36,6 +50,10 @@ public final class RawConnection {
         var sent = 0
         while sent < bytes.count {
             try wait(for: Int16(POLLOUT))
+            if let tls {
+                sent += try unsafe bytes[sent...].withUnsafeBytes { try unsafe tls.send($0) }
+                continue
+            }
             let count = unsafe bytes[sent...].withUnsafeBytes {
                 unsafe Glibc.send(
                     descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
@@ -143,8 +161,16 @@ public final class RawConnection {
 
     /// Waits for more bytes; `false` at the end of the connection.
     private func fill() throws -> Bool {
-        try wait(for: Int16(POLLIN))
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        if let tls {
+            while true {
+                if !tls.hasBytes { try wait(for: Int16(POLLIN)) }
+                guard let count = try tls.receive(into: &buffer) else { continue }
+                received += buffer[..<count]
+                return count > 0
+            }
+        }
+        try wait(for: Int16(POLLIN))
         let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
         if count > 0 { received += buffer[..<count] }
         return count > 0

@@ -6,6 +6,8 @@ public struct TestClient: Sendable {
     private let configuration: HTTPConfiguration
     /// The server's port; `nil` in process.
     public let port: Int?
+    /// Whether the server speaks TLS.
+    public var isSecure: Bool { configuration.tls != nil }
 
     init(handler: HTTPHandler, configuration: HTTPConfiguration, port: Int?) {
         self.handler = handler
@@ -36,13 +38,17 @@ public struct TestClient: Sendable {
     }
 
     /// Sends one request and waits for the whole response.
+    ///
+    /// - Parameter peer: The address from which it seems to come; only in process.
     public func send(
-        _ method: HTTPMethod, _ target: String, headers: Headers = [:], body: [UInt8] = []
+        _ method: HTTPMethod, _ target: String, headers: Headers = [:], body: [UInt8] = [],
+        peer: String = "127.0.0.1"
     ) async throws -> TestResponse {
-        guard let port else { return try await sendInProcess(method, target, headers, body) }
+        guard let port else { return try await sendInProcess(method, target, headers, body, peer) }
         let head = Self.head(method, target, headers, body)
+        let isSecure = configuration.tls != nil
         return try await onThread {
-            let connection = try RawConnection(port: port)
+            let connection = try RawConnection(port: port, isSecure: isSecure)
             try connection.send(Array(head.utf8) + body)
             return try connection.readResponse(isHead: method == .head)
         }
@@ -58,9 +64,9 @@ public struct TestClient: Sendable {
     }
 
     private func sendInProcess(
-        _ method: HTTPMethod, _ target: String, _ headers: Headers, _ body: [UInt8]
+        _ method: HTTPMethod, _ target: String, _ headers: Headers, _ body: [UInt8], _ peer: String
     ) async throws -> TestResponse {
-        let request = Request(method, target, headers: headers, body: body)
+        let request = Request(method, target, headers: headers, body: body, peer: peer)
         var response = await respond(to: request)
         if case .stream(let stream) = response.body {
             response.body = .bytes(method == .head ? [] : try await LocalStream.collect(stream))
@@ -90,8 +96,9 @@ public struct TestClient: Sendable {
             return Array(EventParser.events(in: bytes).prefix(count))
         }
         let head = Self.head(.get, target, headers, [])
+        let isSecure = configuration.tls != nil
         return try await onThread {
-            let connection = try RawConnection(port: port)
+            let connection = try RawConnection(port: port, isSecure: isSecure)
             try connection.send(head)
             _ = try connection.readHead()
             var bytes: [UInt8] = []
@@ -119,9 +126,11 @@ public func withTestClient<Result: Sendable>(
     configuration: HTTPConfiguration = HTTPConfiguration(),
     _ body: (TestClient) async throws -> Result
 ) async throws -> Result {
-    guard transport == .live else {
+    if transport == .inProcess {
         return try await body(TestClient(handler: handler, configuration: configuration, port: nil))
     }
+    var configuration = configuration
+    if transport == .secure { configuration.tls = try TestCertificate.shared.get().identity }
     let server = try HTTPServer(configuration: configuration, handler: handler)
     try server.start()
     do {

@@ -7,4 +7,11 @@ public enum TestTransport: Sendable, CaseIterable {
     case inProcess
     /// Over a socket to a server on a port that the system chose.
     case live
+    /// The same over TLS, with a certificate of ``TestCertificate``.
+    case secure
+
+    /// What every application is tested with.
+    public static let allCases: [TestTransport] = [.inProcess, .live]
+    /// What the server itself is tested with.
+    public static let sockets: [TestTransport] = [.live, .secure]
 }

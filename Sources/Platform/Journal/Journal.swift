@@ -102,7 +102,8 @@ public final class Journal<Transition: Sendable>: Sendable {
         write: @escaping @Sendable ([Transition], any Transaction) throws -> Void
     ) {
         self.init(configuration: configuration) { transitions in
-            try await database.write(within: configuration.commitLimit) { transaction in
+            // Others wait for it: a journal whose commit fails starts all over.
+            try await database.write(within: configuration.commitLimit, isUrgent: true) { transaction in
                 try write(transitions, transaction)
             }
         }
@@ -110,6 +111,9 @@ public final class Journal<Transition: Sendable>: Sendable {
 
     /// What the journal has done so far.
     public var statistics: Statistics { state.withLock { $0.statistics } }
+
+    /// Whether it takes transitions: it does not while the state is read again after a failed commit, nor once closed.
+    public var isOpen: Bool { state.withLock { $0.phase == .open } }
 
     /// Takes a transition, synchronously; see ``append(contentsOf:whenDurable:)``.
     public func append(

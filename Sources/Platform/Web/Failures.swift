@@ -10,8 +10,13 @@ private func temporary(_ detail: String) -> Problem { Problem(.serviceUnavailabl
 extension DatabaseError: HTTPErrorConvertible {
     public var problem: Problem {
         switch code {
-        case .overloaded, .timedOut, .busy, .serialization, .closed, .diskFull:
+        case .overloaded, .timedOut, .busy, .serialization, .closed:
             temporary("The server is very busy. Nothing was changed; try again in a few seconds.")
+        case .unreachable, .diskFull, .inputOutput, .readOnly:
+            temporary(
+                "The server cannot store anything now. Nothing was changed; try again in a few seconds.")
+        case .commitUncertain:
+            temporary("The connection to the store broke off. Look whether it was done before you try again.")
         default: Problem(.internalServerError, "Something went wrong on the server.")
         }
     }
@@ -21,7 +26,9 @@ extension DatabaseError: HTTPErrorConvertible {
 
 extension JournalError: HTTPErrorConvertible {
     public var problem: Problem {
-        temporary("The server is very busy. Nothing was changed; try again in a second.")
+        // Whether it was done can be seen once the state has been read again.
+        if let cause = cause as? DatabaseError, cause.code == .commitUncertain { return cause.problem }
+        return temporary("The server is very busy. Nothing was changed; try again in a second.")
     }
 
     public var headers: Headers { ["Retry-After": "\(retryAfterSeconds ?? 5)"] }

@@ -2,7 +2,8 @@
 
 public import Identity
 
-/// A person who is logged in, as far as every feature needs to know.
+/// A person who is logged in, as far as every feature needs to know. It is read anew for each request, so what
+/// it says is never older than the request.
 public struct Visitor: Hashable, Sendable {
     /// Names the person everywhere in the city.
     public let id: UniqueID
@@ -12,11 +13,27 @@ public struct Visitor: Hashable, Sendable {
     public let fullName: String
     /// Whether the person is made up.
     public let isDemo: Bool
+    /// How well the city knows the person; what it allows is decided by ``AccessPolicy``.
+    public let standing: Standing
+    /// Whether the person runs the city.
+    public let isOperator: Bool
+    /// What the person says about their gender; nothing if they would rather not.
+    public let gender: Gender?
+    /// The age in whole years, where the birth date is known.
+    public let age: Int?
 
-    public init(id: UniqueID, firstName: String, fullName: String, isDemo: Bool) {
+    /// A person; without further words one of whom only the account is known.
+    public init(
+        id: UniqueID, firstName: String, fullName: String, isDemo: Bool, standing: Standing = .registered,
+        isOperator: Bool = false, gender: Gender? = nil, age: Int? = nil
+    ) {
         self.id = id
         self.firstName = firstName
         self.fullName = fullName
         self.isDemo = isDemo
+        self.standing = standing
+        self.isOperator = isOperator
+        self.gender = gender
+        self.age = age
     }
 }

@@ -1,4 +1,5 @@
 public import DesignSystem
+public import HTML
 public import HTTPServer
 public import Localization
 
@@ -22,6 +23,10 @@ public struct WebContext: Sendable {
     public var theme: Theme
     /// The token that every form posts as `form_token`, and scripts send as `X-Form-Token`.
     public var formToken: String?
+    /// What the bell at the top of the page shows; set by the notifications for whoever is logged in.
+    public var notices: NoticesSign?
+    /// The photo of who is logged in, if there is one; set by the photos.
+    public var photo: URLReference?
 
     /// The context of a request before anyone is recognised: language and look by its cookies and headers.
     public init(_ request: Request, site: Site) {
@@ -46,10 +51,13 @@ public struct WebContext: Sendable {
 
     /// What a page needs to know of this request.
     public func page(for request: Request) -> PageContext {
-        PageContext(
+        var page = PageContext(
             texts: texts, assets: site.assets, theme: theme, path: request.path,
             personName: person?.firstName, formToken: formToken, isDemo: site.isDemo,
             navigation: site.navigation)
+        page.notices = notices
+        page.personPhoto = photo
+        return page
     }
 }
 

@@ -65,7 +65,7 @@ public final class SQLiteDatabase: Database {
         let deadline = ContinuousClock.now.advanced(by: options.limit)
         let pool = options.access == .read ? readers ?? writers : writers
         return try await retrying(options, until: deadline) {
-            try await pool.withConnection(until: deadline) { connection in
+            try await pool.withConnection(until: deadline, isUrgent: options.isUrgent) { connection in
                 try await connection.transaction(access: options.access, until: deadline, body)
             }
         }

@@ -1,15 +1,9 @@
 /// A transaction under way on a SQLite connection.
 final class SQLiteTransaction: Transaction {
-    private enum Phase {
-        case running
-        case failed(DatabaseError)
-        case ended
-    }
-
     private let handle: SQLiteHandle
     private let statements: SQLiteStatements
     private let access: TransactionOptions.Access
-    private var phase = Phase.running
+    private var phase = TransactionPhase.running
 
     let dialect = SQLDialect.sqlite
 
@@ -20,7 +14,7 @@ final class SQLiteTransaction: Transaction {
     }
 
     func execute(_ statement: SQL) throws(DatabaseError) -> Int {
-        try attempt { () throws(DatabaseError) -> Int in
+        try phase.attempt { () throws(DatabaseError) -> Int in
             let prepared = try take(statement)
             defer { statements.giveBack(prepared) }
             let isReadOnly = prepared.isReadOnly
@@ -30,10 +24,20 @@ final class SQLiteTransaction: Transaction {
     }
 
     func forEach(_ query: SQL, _ body: (Row) throws -> Void) throws {
-        let prepared = try attempt { () throws(DatabaseError) in try take(query) }
+        let prepared = try phase.attempt { () throws(DatabaseError) in try take(query) }
         defer { statements.giveBack(prepared) }
-        while let row = try attempt({ () throws(DatabaseError) in try prepared.step() }) {
+        while let row = try phase.attempt({ () throws(DatabaseError) in try prepared.step() }) {
             try body(row)
+        }
+    }
+
+    func rows(_ query: SQL) throws(DatabaseError) -> [Row] {
+        try phase.attempt { () throws(DatabaseError) -> [Row] in
+            let prepared = try take(query)
+            defer { statements.giveBack(prepared) }
+            var rows: [Row] = []
+            while let row = try prepared.step() { rows.append(row) }
+            return rows
         }
     }
 
@@ -57,24 +61,6 @@ final class SQLiteTransaction: Transaction {
             return prepared
         } catch {
             statements.giveBack(prepared)
-            throw error
-        }
-    }
-
-    private func attempt<Value>(
-        _ work: () throws(DatabaseError) -> Value
-    ) throws(DatabaseError) -> Value {
-        switch phase {
-        case .running: break
-        case .failed(let first):
-            throw DatabaseError(
-                .transactionAborted, "an earlier statement of this transaction failed: \(first.message)")
-        case .ended: throw DatabaseError(.transactionEnded, "the transaction is over")
-        }
-        do throws(DatabaseError) {
-            return try work()
-        } catch {
-            phase = .failed(error)
             throw error
         }
     }

@@ -26,7 +26,14 @@ public struct CountdownRing: View {
                     .class("countdown-left"), .cx("50"), .cy("50"), .r("44"), .pathLength("100"),
                     .attribute("stroke-dasharray", "100"), .attribute("stroke-dashoffset", "\(100 - share)"))
             }
-            span(.class("countdown-number")) { "\(remaining)" }
+            span(.class("countdown-number")) { words }
         }
+    }
+
+    /// Seconds, and from 100 on minutes and seconds, as clocks show them.
+    private var words: String {
+        guard remaining >= 100 else { return "\(remaining)" }
+        let seconds = remaining % 60
+        return "\(remaining / 60):\(seconds < 10 ? "0" : "")\(seconds)"
     }
 }

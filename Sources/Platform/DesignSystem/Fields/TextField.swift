@@ -14,7 +14,9 @@ public struct TextField: View {
 
     /// What is typed, which decides the keyboard and what the browser may fill in.
     public enum Kind: Sendable {
-        case text, name, email, newPassword, currentPassword, phone, decimal, search, date, time
+        /// A `code` is a number plate or the like: capitals, always from left to right.
+        case text, name, email, newPassword, currentPassword, phone, decimal, search, date, time, dateTime,
+            code
     }
 
     /// A field named `label`, sent as `name`; `optional` is the word beside the name of one that may stay empty.
@@ -42,8 +44,8 @@ public struct TextField: View {
                 input(
                     .id(id), .name(name), .type(type), .value(isSecret ? nil : value), .inputmode(inputMode),
                     .autocomplete(autocomplete), .required(optionalNote == nil),
-                    .autocapitalize(kind == .email ? "none" : nil),
-                    .dir(kind == .email || kind == .phone ? "ltr" : "auto")
+                    .autocapitalize(kind == .email ? "none" : kind == .code ? "characters" : nil),
+                    .dir(kind == .email || kind == .phone || kind == .code ? "ltr" : "auto")
                 )
                 .adding(FieldFrame<EmptyHTML>.describing(id: id, hint: hint, error: error))
                 .adding(attributes)
@@ -54,13 +56,14 @@ public struct TextField: View {
 
     private var type: String {
         switch kind {
-        case .text, .name, .decimal: "text"
+        case .text, .name, .decimal, .code: "text"
         case .email: "email"
         case .newPassword, .currentPassword: "password"
         case .phone: "tel"
         case .search: "search"
         case .date: "date"
         case .time: "time"
+        case .dateTime: "datetime-local"
         }
     }
 
@@ -73,8 +76,8 @@ public struct TextField: View {
         case .newPassword: "new-password"
         case .currentPassword: "current-password"
         case .phone: "tel"
-        case .search: "off"
-        case .text, .decimal, .date, .time: nil
+        case .search, .code: "off"
+        case .text, .decimal, .date, .time, .dateTime: nil
         }
     }
 }

@@ -135,6 +135,11 @@ extension Icon {
             """
             <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z"/><path d="M10 20.5h4"/>
             """
+        case .settings:
+            """
+            <path d="M4 8h8.5M17.5 8H20M4 16h2.5M11.5 16H20"/><circle cx="15" cy="8" r="2.5"/>\
+            <circle cx="9" cy="16" r="2.5"/>
+            """
         case .sun:
             """
             <circle cx="12" cy="12" r="4"/>\

@@ -56,6 +56,8 @@ public enum Icon: String, CaseIterable, Sendable {
     case message
     /// News.
     case bell
+    /// What one can choose.
+    case settings
     /// Light.
     case sun
     /// Dark.

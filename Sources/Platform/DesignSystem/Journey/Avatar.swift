@@ -1,19 +1,25 @@
 public import HTML
 
-/// A person: the first letters of the name on a hue that the name decides.
+/// A person: the photo, or the first letters of the name on a hue that the name decides.
 public struct Avatar: View {
     private let name: String
     private let isLarge: Bool
+    private let photo: URLReference?
 
     /// The sign of a person; the name stands beside it or in the label of its link.
-    public init(_ name: String, isLarge: Bool = false) {
+    public init(_ name: String, isLarge: Bool = false, photo: URLReference? = nil) {
         self.name = name
         self.isLarge = isLarge
+        self.photo = photo
     }
 
     public var body: some HTML {
         span(.class("avatar", "avatar-\(hue)", isLarge ? "avatar-large" : nil), .aria("hidden", true)) {
-            initials
+            if let photo {
+                img(.src(photo), .alt(""), .width(isLarge ? "52" : "36"), .height(isLarge ? "52" : "36"))
+            } else {
+                initials
+            }
         }
     }
 
@@ -29,17 +35,19 @@ public struct Avatar: View {
 /// A person with a name and what is worth knowing: stars, car, plate.
 public struct PersonRow<Details: HTML>: View {
     private let name: String
+    private let photo: URLReference?
     private let details: Details
 
     /// A person; `details` stand below the name.
-    public init(_ name: String, @HTMLBuilder details: () -> Details) {
+    public init(_ name: String, photo: URLReference? = nil, @HTMLBuilder details: () -> Details) {
         self.name = name
+        self.photo = photo
         self.details = details()
     }
 
     public var body: some HTML {
         div(.class("person")) {
-            Avatar(name, isLarge: true)
+            Avatar(name, isLarge: true, photo: photo)
             div(.class("person-words")) {
                 bdi(.class("person-name")) { name }
                 div(.class("person-details")) { details }

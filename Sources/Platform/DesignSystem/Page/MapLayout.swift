@@ -33,6 +33,7 @@ public struct MapLayout<Sheet: HTML>: View {
                 }
                 span(.class("spacer")) {}
                 if context.isDemo { SimulatedBadge(texts) }
+                NoticesLink(context: context)
                 AccountLink(context: context)
             }
             main(.id("content"), .class("map-main"), .tabindex(-1)) {

@@ -25,6 +25,10 @@ public struct PageContext: Sendable {
     public var scripts: [String] = []
     /// The address of the stream of live events, if the page listens to one.
     public var liveAddress: URLReference?
+    /// What the bell shows; nothing for people who are not logged in.
+    public var notices: NoticesSign?
+    /// The photo of the person who is logged in, if there is one.
+    public var personPhoto: URLReference?
 
     /// The context of a request.
     public init(

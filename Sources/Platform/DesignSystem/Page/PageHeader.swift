@@ -23,6 +23,7 @@ struct PageHeader: View {
                 NavigationBar(context: context)
                 span(.class("spacer")) {}
                 if context.isDemo { SimulatedBadge(texts) }
+                NoticesLink(context: context)
                 AccountLink(context: context)
             }
             TileBand()
@@ -40,7 +41,7 @@ struct AccountLink: View {
                 .class("account-link"), .href("/account"),
                 .aria("label", "\(context.texts(.shellAccount)): \(name)")
             ) {
-                Avatar(name)
+                Avatar(name, photo: context.personPhoto)
             }
         } else {
             ButtonLink(context.texts(.shellLogIn), to: "/login", style: .quiet)

@@ -36,16 +36,19 @@ public struct HomePage: View {
     private let cityName: String
     private let rooms: [RoomEntry]
     private let destinationSearch: URLReference?
+    private let drive: URLReference?
 
-    /// The home page of a city. `destinationSearch` is the page that asks where to go.
+    /// The home page of a city. `destinationSearch` is the page that asks where to go, `drive` the one for those
+    /// who go by their own car.
     public init(
         _ context: PageContext, cityName: String, rooms: [RoomEntry], destinationSearch: URLReference? = nil,
-        notice: Notice? = nil
+        drive: URLReference? = nil, notice: Notice? = nil
     ) {
         self.context = context
         self.cityName = cityName
         self.rooms = rooms
         self.destinationSearch = destinationSearch
+        self.drive = drive
         self.notice = notice
     }
 
@@ -67,6 +70,12 @@ public struct HomePage: View {
                             IconView(.search)
                             span { texts(.homeWhereTo) }
                             IconView(.forward, class: "where-to-go")
+                        }
+                    }
+                    if let drive {
+                        a(.class("i-drive"), .href(drive)) {
+                            IconView(.car)
+                            span { texts(.homeDrive) }
                         }
                     }
                     if context.personName == nil {

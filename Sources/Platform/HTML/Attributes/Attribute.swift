@@ -10,17 +10,37 @@ public struct Attribute: Sendable {
         case text(String)
     }
 
-    let kind: Kind
-    let name: StaticString
-    let value: Value
+    #if hasFeature(Embedded)
+        // Written at once, so that a page is made of small values: see `HTMLElement`.
+        /// How it stands in the tag, or the names of classes; empty for none.
+        let bytes: [UInt8]
+        /// Whether it is one of the classes, which add up.
+        let isClass: Bool
+
+        @inline(never)
+        init(_ kind: Kind, _ name: StaticString, _ value: Value) {
+            var buffer = HTMLBuffer(capacity: 32)
+            isClass = kind == .classes
+            if case .text(let text) = value, kind == .classes {
+                buffer.append(escaping: text)
+            } else {
+                buffer.append(kind, name, value)
+            }
+            bytes = buffer.bytes
+        }
+    #else
+        let kind: Kind
+        let name: StaticString
+        let value: Value
+
+        init(_ kind: Kind, _ name: StaticString, _ value: Value) {
+            self.kind = kind
+            self.name = name
+            self.value = value
+        }
+    #endif
 
     init(_ name: StaticString, _ value: Value) { self.init(.plain, name, value) }
-
-    init(_ kind: Kind, _ name: StaticString, _ value: Value) {
-        self.kind = kind
-        self.name = name
-        self.value = value
-    }
 
     /// Any other attribute; nil leaves it out. Addresses belong in `href`, `src`, `action`.
     public static func attribute(_ name: StaticString, _ value: String?) -> Attribute {
@@ -40,10 +60,25 @@ public struct Attribute: Sendable {
     /// No attribute: for the other branch of a condition.
     public static var none: Attribute { Attribute("none", .absent) }
 
+    /// A class name, or none; several class attributes of an element add up.
+    public static func `class`(_ name: String?) -> Attribute {
+        guard let name, !name.isEmpty else { return Attribute(.classes, "class", .absent) }
+        return Attribute(.classes, "class", .text(name))
+    }
+
+    /// Two class names; nil ones are left out.
+    public static func `class`(_ first: String?, _ second: String?) -> Attribute {
+        guard let first, !first.isEmpty else { return .class(second) }
+        guard let second, !second.isEmpty else { return .class(first) }
+        return .class(first + " " + second)
+    }
+
     /// Class names; nil ones are left out, and several class attributes of an element add up.
-    public static func `class`(_ names: String?...) -> Attribute {
+    public static func `class`(
+        _ first: String?, _ second: String?, _ third: String?, _ more: String?...
+    ) -> Attribute {
         var joined = ""
-        for name in names {
+        for name in [first, second, third] + more {
             guard let name, !name.isEmpty else { continue }
             if !joined.isEmpty { joined += " " }
             joined += name

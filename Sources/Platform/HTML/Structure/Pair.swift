@@ -10,6 +10,11 @@ public struct Pair<First: HTML, Second: HTML>: HTML {
         self.second = second
     }
 
+    // Embedded Swift does not specialise every pair of pieces unless it is always inlined; elsewhere that makes
+    // functions of whole pages that the optimiser cannot handle.
+    #if hasFeature(Embedded)
+        @inline(__always)
+    #endif
     @inlinable
     public static func render(_ html: Self, into buffer: inout HTMLBuffer) {
         First.render(html.first, into: &buffer)

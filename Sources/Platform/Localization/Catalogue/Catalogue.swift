@@ -60,6 +60,25 @@ public struct Catalogue: Sendable {
             + known.subtracting(declared).sorted().map { "\($0) has a text but no code declares it" }
     }
 
+    /// The texts whose keys begin with one of `prefixes`, with their `{placeholders}`, sorted by key: for apps that
+    /// fill them in on the device. Where a text is missing the English one stands in.
+    ///
+    /// A text has one form, or six in the order of `PluralForm.allCases`; those that the language does not use are
+    /// empty.
+    public func sources(
+        in language: Language, prefixes: [String]
+    ) -> [(key: String, forms: [String])] {
+        (entries[.english] ?? [:]).merging(entries[language] ?? [:]) { $1 }
+            .filter { entry in prefixes.contains { entry.key.hasPrefix($0) } }
+            .sorted { $0.key < $1.key }
+            .map { key, text in
+                switch text {
+                case .plain(let pattern): (key, [pattern.source])
+                case .plural(let forms): (key, PluralForm.allCases.map { forms[$0]?.source ?? "" })
+                }
+            }
+    }
+
     /// The entry for a key, in English where the language lacks it.
     func text(_ key: TextKey, in language: Language) -> (text: CatalogueText, language: Language)? {
         if let text = entries[language]?[key.name] { return (text, language) }

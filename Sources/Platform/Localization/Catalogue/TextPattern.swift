@@ -29,6 +29,9 @@ struct TextPattern: Hashable, Sendable {
             })
     }
 
+    /// The text as it stands in the catalogue.
+    var source: String { filled { _ in nil } }
+
     /// The text with each placeholder replaced; one that `value` does not know stays visible in its braces.
     func filled(_ value: (String) -> String?) -> String {
         var text = ""

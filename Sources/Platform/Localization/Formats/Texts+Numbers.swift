@@ -40,7 +40,7 @@ extension Texts {
     }
 
     /// What stands between whole and decimals. Arabic follows the Maghreb: Western digits, decimal comma.
-    var decimalSeparator: String {
+    public var decimalSeparator: String {
         switch language {
         case .english: "."
         case .french, .german, .arabic: ","
@@ -48,7 +48,7 @@ extension Texts {
     }
 
     /// What stands between groups of three digits; French takes a narrow no-break space.
-    var groupSeparator: String {
+    public var groupSeparator: String {
         switch language {
         case .english: ","
         case .french: "\u{202F}"

@@ -11,6 +11,8 @@ extension TextKey {
     public static var homeLead: TextKey { TextKey("home.lead") }
     /// “Where to?”
     public static var homeWhereTo: TextKey { TextKey("home.whereTo") }
+    /// “I drive and have room”
+    public static var homeDrive: TextKey { TextKey("home.drive") }
     /// “Rooms”
     public static var homeRooms: TextKey { TextKey("home.rooms") }
     /// “{count} cars on the road now”
@@ -25,8 +27,6 @@ extension TextKey {
     public static var loginName: TextKey { TextKey("login.name") }
     /// “Password”
     public static var loginPassword: TextKey { TextKey("login.password") }
-    /// “Show the password”
-    public static var loginShowPassword: TextKey { TextKey("login.showPassword") }
     /// “Log in”
     public static var loginSubmit: TextKey { TextKey("login.submit") }
     /// “Email or phone, and password, do not match. Check both and try again.”

@@ -5,16 +5,12 @@ extension TextKey {
     public static var mapTitle: TextKey { TextKey("map.title") }
     /// “Search an address or a place”
     public static var mapSearch: TextKey { TextKey("map.search") }
-    /// “Clear”
-    public static var mapClear: TextKey { TextKey("map.clear") }
     /// “{count} places found”
     public static var mapResults: TextKey { TextKey("map.results") }
     /// “Nothing found for “{query}”. Check the spelling or tap the map.”
     public static var mapNoResults: TextKey { TextKey("map.noResults") }
     /// “Show where I am”
     public static var mapLocate: TextKey { TextKey("map.locate") }
-    /// “Finding where you are…”
-    public static var mapLocating: TextKey { TextKey("map.locating") }
     /// “We cannot see where you are. Allow location in the browser, or search for an address.”
     public static var mapLocationOff: TextKey { TextKey("map.locationOff") }
     /// “This lies outside {city}. Choose a place within.”
@@ -23,14 +19,8 @@ extension TextKey {
     public static var mapZoomIn: TextKey { TextKey("map.zoomIn") }
     /// “Zoom out”
     public static var mapZoomOut: TextKey { TextKey("map.zoomOut") }
-    /// “Tap the map to choose a place”
-    public static var mapTapToChoose: TextKey { TextKey("map.tapToChoose") }
-    /// “Chosen on the map”
-    public static var mapChosen: TextKey { TextKey("map.chosen") }
     /// “Where I am”
     public static var mapHere: TextKey { TextKey("map.here") }
     /// “{distance} away”
     public static var mapAway: TextKey { TextKey("map.away") }
-    /// “The map could not be drawn. The list below works without it.”
-    public static var mapFailed: TextKey { TextKey("map.failed") }
 }

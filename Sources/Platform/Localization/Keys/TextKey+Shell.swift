@@ -7,16 +7,12 @@ extension TextKey {
     public static var shellNavigation: TextKey { TextKey("shell.navigation") }
     /// “Home”
     public static var shellHome: TextKey { TextKey("shell.home") }
-    /// “Activity”
-    public static var shellActivity: TextKey { TextKey("shell.activity") }
     /// “You”
     public static var shellAccount: TextKey { TextKey("shell.account") }
     /// “Back”
     public static var shellBack: TextKey { TextKey("shell.back") }
     /// “Close”
     public static var shellClose: TextKey { TextKey("shell.close") }
-    /// “Menu”
-    public static var shellMenu: TextKey { TextKey("shell.menu") }
     /// “Log in”
     public static var shellLogIn: TextKey { TextKey("shell.logIn") }
     /// “Log out”
@@ -55,8 +51,6 @@ extension TextKey {
     public static var shellFrom: TextKey { TextKey("shell.from") }
     /// “To”
     public static var shellTo: TextKey { TextKey("shell.to") }
-    /// “Done”
-    public static var shellDone: TextKey { TextKey("shell.done") }
     /// “Change”
     public static var shellChange: TextKey { TextKey("shell.change") }
     /// “optional”
@@ -65,8 +59,6 @@ extension TextKey {
     public static var shellMore: TextKey { TextKey("shell.more") }
     /// “One fewer”
     public static var shellFewer: TextKey { TextKey("shell.fewer") }
-    /// “Details”
-    public static var shellSheet: TextKey { TextKey("shell.sheet") }
     /// “Show more”
     public static var shellSheetTaller: TextKey { TextKey("shell.sheetTaller") }
     /// “Show less”
@@ -99,6 +91,8 @@ extension TextKey {
     public static var roomGlucalc: TextKey { TextKey("room.glucalc") }
     /// “Carbs and insulin of a meal”
     public static var roomGlucalcText: TextKey { TextKey("room.glucalcText") }
+    /// “Play”
+    public static var shellPlay: TextKey { TextKey("shell.play") }
     /// “Fruity”
     public static var roomFruity: TextKey { TextKey("room.fruity") }
     /// “Guess the hidden fruit!”
@@ -123,10 +117,6 @@ extension TextKey {
     public static var errorBadRequest: TextKey { TextKey("error.badRequest") }
     /// “Something in the request was not as it should be. Go back and try again.”
     public static var errorBadRequestText: TextKey { TextKey("error.badRequestText") }
-    /// “A little slower, please”
-    public static var errorTooMany: TextKey { TextKey("error.tooMany") }
-    /// “There were too many tries from here. Wait {duration}, then go on.”
-    public static var errorTooManyText: TextKey { TextKey("error.tooManyText") }
     /// “Something broke on our side”
     public static var errorServer: TextKey { TextKey("error.server") }
     /// “It is not your fault and nothing was lost. Try again in a moment.”
@@ -143,6 +133,4 @@ extension TextKey {
     public static var errorRequired: TextKey { TextKey("error.required") }
     /// “At most {count} characters.”
     public static var errorTooLong: TextKey { TextKey("error.tooLong") }
-    /// “Write a number, such as {example}.”
-    public static var errorNotNumber: TextKey { TextKey("error.notNumber") }
 }

@@ -51,8 +51,6 @@ extension TextKey {
     public static var stepExitUnnamed: TextKey { TextKey("step.exitUnnamed") }
     /// “Take the ferry”
     public static var stepFerry: TextKey { TextKey("step.ferry") }
-    /// “Arrive at {place}”
-    public static var stepArrive: TextKey { TextKey("step.arrive") }
     /// “You have arrived”
     public static var stepArriveUnnamed: TextKey { TextKey("step.arriveUnnamed") }
     /// “Your destination is on the left”

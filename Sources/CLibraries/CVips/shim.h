@@ -1,0 +1,69 @@
+// Doors to libvips, whose functions are variadic: what a photo needs, on bytes in memory. The few functions are
+// declared here, as the libraries for other languages do: its headers would bring all of GLib's with them.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct _VipsImage VipsImage;
+typedef struct _VipsArrayDouble VipsArrayDouble;
+enum { medina_vips_interesting_attention = 3 };
+
+extern int vips_init(const char *program);
+extern void vips_concurrency_set(int threads);
+extern void vips_cache_set_max(int operations);
+extern void vips_operation_block_set(const char *name, int isBlocked);
+extern VipsImage *vips_image_new_from_buffer(const void *bytes, size_t count, const char *options, ...);
+extern int vips_image_get_width(const VipsImage *image);
+extern int vips_image_get_height(const VipsImage *image);
+extern int vips_image_hasalpha(VipsImage *image);
+extern int vips_thumbnail_buffer(void *bytes, size_t count, VipsImage **out, int width, ...);
+extern VipsArrayDouble *vips_array_double_newv(int count, ...);
+extern void vips_area_unref(void *area);
+extern int vips_flatten(VipsImage *in, VipsImage **out, ...);
+extern int vips_webpsave_buffer(VipsImage *in, void **bytes, size_t *count, ...);
+extern void g_object_unref(void *object);
+extern void g_free(void *memory);
+
+/// Starts libvips with nothing but the loaders of JPEG, PNG and WebP from memory, on one thread, without a cache.
+static inline int medina_vips_start(void) {
+    if (vips_init("medina-images")) return -1;
+    vips_concurrency_set(1);
+    vips_cache_set_max(0);
+    vips_operation_block_set("VipsForeignLoad", 1);
+    vips_operation_block_set("VipsForeignLoadJpegBuffer", 0);
+    vips_operation_block_set("VipsForeignLoadPngBuffer", 0);
+    vips_operation_block_set("VipsForeignLoadWebpBuffer", 0);
+    return 0;
+}
+
+/// Reads only the head of a picture: how wide and high it is.
+static inline int medina_vips_measure(const void *bytes, size_t count, int32_t *width, int32_t *height) {
+    VipsImage *image = vips_image_new_from_buffer(bytes, count, "", NULL);
+    if (!image) return -1;
+    *width = vips_image_get_width(image);
+    *height = vips_image_get_height(image);
+    g_object_unref(image);
+    return 0;
+}
+
+/// The part of a picture that people look at, upright, as a square of WebP without metadata; to be released with
+/// medina_vips_release.
+static inline int medina_vips_square(const void *bytes, size_t count, int32_t side, void **out, size_t *outCount) {
+    VipsImage *square = NULL, *flat = NULL;
+    if (vips_thumbnail_buffer((void *)bytes, count, &square, side, "height", side, "crop",
+                              (int)medina_vips_interesting_attention, "export_profile", "srgb", NULL))
+        return -1;
+    if (vips_image_hasalpha(square)) {
+        VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+        int failed = vips_flatten(square, &flat, "background", white, NULL);
+        vips_area_unref(white);
+        g_object_unref(square);
+        if (failed) return -1;
+        square = flat;
+    }
+    int failed = vips_webpsave_buffer(square, out, outCount, "Q", 82, "strip", 1, NULL);
+    g_object_unref(square);
+    return failed ? -1 : 0;
+}
+
+static inline void medina_vips_release(void *bytes) { g_free(bytes); }

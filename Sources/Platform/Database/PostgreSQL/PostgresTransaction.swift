@@ -1,0 +1,100 @@
+/// A transaction under way on a connection to PostgreSQL.
+final class PostgresTransaction: Transaction {
+    private let handle: PostgresHandle
+    private let statements: PostgresStatements
+    private let deadline: ContinuousClock.Instant
+    private var phase = TransactionPhase.running
+    private var cursors = 0
+
+    /// How many rows of a long answer are fetched at a time.
+    private let portion = 200
+
+    let dialect = SQLDialect.postgresql
+
+    /// - Parameter deadline: When to stop waiting for the server, a little later than it stops itself.
+    init(handle: PostgresHandle, statements: PostgresStatements, deadline: ContinuousClock.Instant) {
+        self.handle = handle
+        self.statements = statements
+        self.deadline = deadline
+    }
+
+    func execute(_ statement: SQL) throws(DatabaseError) -> Int {
+        try phase.attempt { () throws(DatabaseError) -> Int in
+            let (prepared, parameters) = try prepare(statement)
+            return try run(prepared, parameters).changes
+        }
+    }
+
+    func execute(all batch: [SQL]) throws(DatabaseError) -> [Int] {
+        try phase.attempt { () throws(DatabaseError) -> [Int] in
+            var prepared: [(name: String, parameters: PostgresParameters, text: String)] = []
+            for sql in batch {
+                let (statement, parameters) = try prepare(sql)
+                prepared.append((statement.name, parameters, statement.text))
+            }
+            return try handle.execute(all: prepared, until: deadline).map(\.changes)
+        }
+    }
+
+    func rows(_ query: SQL) throws(DatabaseError) -> [Row] {
+        try phase.attempt { () throws(DatabaseError) -> [Row] in
+            let (prepared, parameters) = try prepare(query)
+            let result = try run(prepared, parameters)
+            let columns = prepared.columns ?? result.columns
+            prepared.columns = columns
+            return try result.rows(columns)
+        }
+    }
+
+    func forEach(_ query: SQL, _ body: (Row) throws -> Void) throws {
+        let (text, values) = query.rendered(in: dialect)
+        guard PostgresWords.isPlainQuery(text) else {
+            for row in try rows(query) { try body(row) }
+            return
+        }
+        let cursor = "medina\(cursors)"
+        cursors += 1
+        try phase.attempt { () throws(DatabaseError) in
+            let declaration = PostgresWords.declare(cursor: cursor, for: text)
+            let parameters = try PostgresParameters(values, statement: text)
+            let prepared = try statements.take(declaration, types: parameters.types, until: deadline)
+            _ = try run(prepared, parameters)
+        }
+        let next = SQL(unsafeSQL: PostgresWords.fetch(portion, from: cursor))
+        do {
+            while true {
+                let fetched = try rows(next)
+                for row in fetched { try body(row) }
+                if fetched.count < portion { break }
+            }
+        } catch {
+            // A failed transaction has no cursors any more.
+            if case .running = phase { _ = try execute(SQL(unsafeSQL: PostgresWords.close(cursor: cursor))) }
+            throw error
+        }
+        _ = try execute(SQL(unsafeSQL: PostgresWords.close(cursor: cursor)))
+    }
+
+    /// Before the commit: a failure that the body swallowed still forbids it.
+    func finish() throws(DatabaseError) {
+        if case .failed(let error) = phase { throw error }
+        end()
+    }
+
+    /// From now on nothing works any more, even if someone kept the transaction.
+    func end() { phase = .ended }
+
+    private func prepare(
+        _ sql: SQL
+    ) throws(DatabaseError) -> (PostgresStatements.Statement, PostgresParameters) {
+        let (text, values) = sql.rendered(in: dialect)
+        let parameters = try PostgresParameters(values, statement: text)
+        return (try statements.take(text, types: parameters.types, until: deadline), parameters)
+    }
+
+    private func run(
+        _ statement: PostgresStatements.Statement, _ parameters: PostgresParameters
+    ) throws(DatabaseError) -> PostgresResult {
+        try handle.execute(statement.name, parameters, text: statement.text, until: deadline)
+    }
+}

@@ -1,0 +1,42 @@
+public import Geography
+
+/// Moments as forms of browsers have them: `2026-11-20T13:05`, the time on the clocks of a zone.
+extension LocalTimeZone {
+    /// The moment at which the clocks show a time; `nil` for a text that is none.
+    ///
+    /// A time that the clocks skip counts as an hour later, one that they show twice is the first.
+    public func moment(ofField text: String) -> Timestamp? {
+        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        let day = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        let time = parts[1].split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+        guard day.count == 3, let year = day[0], let month = day[1], let date = day[2],
+            (2...3).contains(time.count), let hour = time[0], let minute = time[1],
+            (1970...9999).contains(year), (1...12).contains(month), (1...31).contains(date),
+            (0...23).contains(hour), (0...59).contains(minute)
+        else { return nil }
+        let number = LocalTime.dayNumber(year: year, month: month, day: date)
+        let wall = Int64(number) * 86_400 + Int64(hour * 3600 + minute * 60)
+        // The 31st of a short month is another day on the wall.
+        guard LocalTime(secondsOnWall: wall).day == date else { return nil }
+        // The offset before a change and the one after it: the first that fits.
+        for shift in [-86_400, 86_400] as [Int64] {
+            let around = Timestamp(milliseconds: (wall + shift) * 1000)
+            let moment = Timestamp(milliseconds: (wall - Int64(offset(at: around))) * 1000)
+            if offset(at: moment) == offset(at: around) { return moment }
+        }
+        let before = Timestamp(milliseconds: (wall - 86_400) * 1000)
+        return Timestamp(milliseconds: (wall - Int64(offset(at: before))) * 1000)
+    }
+
+    /// A moment as a form of a browser has it.
+    public func field(of moment: Timestamp) -> String {
+        let local = localTime(at: moment)
+        func digits(_ number: Int, _ count: Int) -> String {
+            let text = String(number)
+            return String(repeating: "0", count: max(0, count - text.count)) + text
+        }
+        return digits(local.year, 4) + "-" + digits(local.month, 2) + "-" + digits(local.day, 2) + "T"
+            + digits(local.hour, 2) + ":" + digits(local.minute, 2)
+    }
+}

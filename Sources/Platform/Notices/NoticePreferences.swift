@@ -1,0 +1,26 @@
+/// By which ways notices also reach a person, besides the centre.
+public struct NoticePreferences: Hashable, Sendable {
+    /// The ways of one category.
+    public struct Ways: Hashable, Sendable {
+        /// Whether they also come by email.
+        public var email: Bool
+        /// Whether they also come by SMS.
+        public var sms: Bool
+
+        public init(email: Bool, sms: Bool) {
+            self.email = email
+            self.sms = sms
+        }
+    }
+
+    private var ways: [NoticeCategory: Ways] = [:]
+
+    /// What holds for people who chose nothing: mail for what concerns their account.
+    public init() {}
+
+    /// The ways of a category.
+    public subscript(category: NoticeCategory) -> Ways {
+        get { ways[category] ?? Ways(email: category == .account, sms: false) }
+        set { ways[category] = newValue }
+    }
+}

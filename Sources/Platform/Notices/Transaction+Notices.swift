@@ -1,0 +1,20 @@
+public import Database
+import Localization
+
+extension Transaction {
+    /// Stores a notice in this transaction, with the change that it tells of; once, however often it is posted
+    /// with the same identifier. Mails and SMS follow from it for whoever chose them. Call
+    /// ``NoticeBoard/announce(_:)`` after the commit.
+    ///
+    /// Post only to people who have an account, not to simulated ones.
+    public func post(_ notice: Notice) throws {
+        try execute(
+            """
+            INSERT INTO notices (id, person_id, category, text_key, arguments, address, is_urgent, is_forwarded,
+                read_at, created_at)
+            VALUES (\(notice.id), \(notice.person), \(notice.category.rawValue), \(notice.text.key.name),
+                \(notice.text.storedArguments), \(notice.address), \(notice.isUrgent), 0, NULL, \(notice.at))
+            ON CONFLICT (id) DO NOTHING
+            """)
+    }
+}

@@ -1,0 +1,191 @@
+public import HTTPServer
+
+/// One call of an API: what it does, what it takes, what it answers.
+///
+/// ```swift
+/// APIOperation(
+///     .get, "/api/v1/rides/{id}", "A ride", in: .rides, access: .person,
+///     parameters: [.path("id", .identifier("Names the ride."))],
+///     answers: [.json(.ok, "The ride.", ride)])
+/// ```
+public struct APIOperation: Sendable {
+    /// Who may make a call.
+    public enum Access: Hashable, Sendable {
+        /// Everybody.
+        case anyone
+        /// Whoever is logged in.
+        case person
+        /// Whoever is logged in and may ask for rides and drive.
+        case rider
+        /// Whoever runs the city; for others there is no such address.
+        case operators
+    }
+
+    /// The method.
+    public let method: HTTPMethod
+    /// The route's pattern, such as `/api/v1/rides/{id}`.
+    public let path: String
+    /// What the call does, in a few words.
+    public let summary: String
+    /// More about it, in sentences.
+    public let note: String
+    /// The part of the city it belongs to.
+    public let room: APIRoom
+    /// Who may make it.
+    public let access: Access
+    /// What its address and headers say.
+    public let parameters: [APIParameter]
+    /// What its body says.
+    public let body: APIBody?
+    /// What it answers when it succeeds.
+    public let answers: [APIAnswer]
+    /// The failures that are its own; those that every such call has need not be named.
+    public let problems: [HTTPStatus]
+
+    public init(
+        _ method: HTTPMethod, _ path: String, _ summary: String, in room: APIRoom, note: String = "",
+        access: Access, parameters: [APIParameter] = [], body: APIBody? = nil, answers: [APIAnswer],
+        problems: [HTTPStatus] = []
+    ) {
+        self.method = method
+        self.path = path
+        self.summary = summary
+        self.note = note
+        self.room = room
+        self.access = access
+        self.parameters = parameters
+        self.body = body
+        self.answers = answers
+        self.problems = problems
+    }
+
+    /// A name without spaces, such as `get-rides-id`.
+    public var identifier: String {
+        let parts = path.split { !$0.isLetter && !$0.isNumber }.drop { $0 == "api" || $0 == "v1" }
+        return ([method.rawValue.lowercased()] + parts.map(String.init)).joined(separator: "-")
+    }
+
+    /// The statuses of all failures, in order.
+    public var allProblems: [HTTPStatus] {
+        // 401 also where nobody needs to log in: for a token that shows no session.
+        var codes: Set<Int> = [400, 401, 413, 429, 500, 503]
+        if access == .rider { codes.insert(403) }
+        if access == .operators || path.contains("{") { codes.insert(404) }
+        if body != nil { codes.formUnion([415, 422]) }
+        // A page of another site, a form that is too old; a key that was used for something else.
+        if !method.isSafe { codes.formUnion([403, 409, 422]) }
+        codes.formUnion(problems.map(\.code))
+        return codes.sorted().map { HTTPStatus($0) }
+    }
+}
+
+/// A part of the city, under which the document gathers calls.
+public struct APIRoom: Hashable, Sendable {
+    /// The name in the document.
+    public let name: String
+    /// What one does there.
+    public let note: String
+
+    public init(_ name: String, _ note: String) {
+        self.name = name
+        self.note = note
+    }
+}
+
+/// A word in an address or a header of a request.
+public struct APIParameter: Sendable {
+    /// Where a parameter stands.
+    public enum Place: String, Hashable, Sendable {
+        case path, query, header
+    }
+
+    /// Where it stands.
+    public let place: Place
+    /// What it is called.
+    public let name: String
+    /// Whether it must be there.
+    public let isRequired: Bool
+    let schema: JSONSchema
+
+    /// A part of the path; what does not fit is answered 404, like what is not there.
+    public static func path(_ name: String, _ schema: JSONSchema) -> APIParameter {
+        APIParameter(place: .path, name: name, isRequired: true, schema: schema)
+    }
+
+    /// A field of the query.
+    public static func query(_ name: String, _ schema: JSONSchema, isRequired: Bool = false) -> APIParameter {
+        precondition(schema.isPlain, "a query holds plain values")
+        return APIParameter(place: .query, name: name, isRequired: isRequired, schema: schema)
+    }
+
+    /// A header field.
+    public static func header(_ name: String, _ schema: JSONSchema) -> APIParameter {
+        APIParameter(place: .header, name: name, isRequired: false, schema: schema)
+    }
+}
+
+/// The body of a request.
+public struct APIBody: Sendable {
+    /// What it is.
+    public let contentType: String
+    /// Whether the request must have one.
+    public let isRequired: Bool
+    let schema: JSONSchema
+    let example: JSONValue?
+
+    /// A JSON document.
+    public static func json(
+        _ schema: JSONSchema, isRequired: Bool = true, example: JSONValue? = nil
+    ) -> APIBody {
+        APIBody(contentType: "application/json", isRequired: isRequired, schema: schema, example: example)
+    }
+
+    /// Bytes of another kind, such as `image/jpeg`; they are the handler's to check.
+    public static func bytes(_ contentType: String) -> APIBody {
+        APIBody(contentType: contentType, isRequired: true, schema: .anything, example: nil)
+    }
+
+    /// Whether the body is JSON that can be checked.
+    var isJSON: Bool { contentType == "application/json" }
+}
+
+/// What a call answers when it succeeds.
+public struct APIAnswer: Sendable {
+    /// The status.
+    public let status: HTTPStatus
+    /// What it means, in a sentence.
+    public let note: String
+    /// What the body is; nothing without one.
+    public let contentType: String?
+    let schema: JSONSchema?
+    let headers: [APIParameter]
+    let example: JSONValue?
+
+    /// A JSON document.
+    public static func json(
+        _ status: HTTPStatus, _ note: String, _ schema: JSONSchema, headers: [APIParameter] = [],
+        example: JSONValue? = nil
+    ) -> APIAnswer {
+        APIAnswer(
+            status: status, note: note, contentType: "application/json", schema: schema, headers: headers,
+            example: example)
+    }
+
+    /// Success without a body.
+    public static func nothing(_ note: String, status: HTTPStatus = .noContent) -> APIAnswer {
+        APIAnswer(status: status, note: note, contentType: nil, schema: nil, headers: [], example: nil)
+    }
+
+    /// Server-sent events; the note says which there are.
+    public static func events(_ note: String) -> APIAnswer {
+        APIAnswer(
+            status: .ok, note: note, contentType: "text/event-stream", schema: .text(0...Int.max),
+            headers: [],
+            example: nil)
+    }
+
+    /// Bytes of another kind.
+    public static func bytes(_ contentType: String, _ note: String) -> APIAnswer {
+        APIAnswer(status: .ok, note: note, contentType: contentType, schema: nil, headers: [], example: nil)
+    }
+}

@@ -1,0 +1,33 @@
+// WebTesting: what tests of pages share: who asks, the words in which they are answered, and waiting with an end.
+
+public import HTTPServer
+public import Identity
+public import Web
+
+/// Says who asks by headers: what sessions do is tested with the accounts.
+///
+/// `X-Person` is a number; without it nobody is logged in. `X-Standing` is a name or a number (confirmed if not given),
+/// `X-Gender` a gender, and `X-Operator` makes the person run the city.
+public struct VisitorHeader: Middleware {
+    public init() {}
+
+    /// The identifier of the person with a number.
+    public static func person(_ number: UInt64) -> UniqueID { UniqueID(high: 0, low: number) }
+
+    public func handle(
+        _ request: Request, context: WebContext,
+        next: @Sendable (Request, WebContext) async throws -> Response
+    ) async throws -> Response {
+        var context = context
+        if let number = request.headers["x-person"].flatMap({ UInt64($0) }) {
+            let name = request.headers["x-standing"]
+            let standing = Standing.allCases.first { "\($0)" == name || "\($0.rawValue)" == name }
+            context.person = Visitor(
+                id: Self.person(number), firstName: "Ada", fullName: "Ada Lovelace", isDemo: false,
+                standing: standing ?? .confirmed, isOperator: request.headers["x-operator"] != nil,
+                gender: request.headers["x-gender"].flatMap { Gender(rawValue: $0) })
+            context.formToken = "t0ken"
+        }
+        return try await next(request, context)
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Geography
+import ImageExchange
+import Images
+import Testing
+
+@Suite struct `Photos of people` {
+    private let worker = ImageWorker()
+
+    /// The width and height that a lossy WebP file says (RFC 9649), and the names of its chunks.
+    private func reading(_ file: [UInt8]) throws -> (width: Int, height: Int, chunks: [String]) {
+        try #require(ImageExchange.isWebP(file))
+        var (width, height, chunks) = (0, 0, [String]())
+        var at = 12
+        while at + 8 <= file.count {
+            let name = String(decoding: file[at..<at + 4], as: UTF8.self)
+            let size = (0..<4).reduce(0) { $0 | Int(file[at + 4 + $1]) << (8 * $1) }
+            if name == "VP8 " {
+                width = (Int(file[at + 14]) | Int(file[at + 15]) << 8) & 0x3FFF
+                height = (Int(file[at + 16]) | Int(file[at + 17]) << 8) & 0x3FFF
+            }
+            chunks.append(name)
+            at += 8 + size + size % 2
+        }
+        return (width, height, chunks)
+    }
+
+    private func failure(_ photo: [UInt8], by worker: ImageWorker? = nil) async -> ImageError.Code? {
+        do throws(ImageError) {
+            _ = try await (worker ?? self.worker).squares(of: photo, sides: [96])
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+
+    @Test(arguments: Samples.Name.allCases)
+    func `P5: become squares of WebP without anything that says where they were taken`(
+        photo: Samples.Name
+    ) async throws {
+        let squares = try await worker.squares(of: photo.bytes, sides: [96, 384])
+        #expect(squares.count == 2)
+        for (square, side) in zip(squares, [96, 384]) {
+            let (width, height, chunks) = try reading(square)
+            #expect(width == side && height == side)
+            #expect(chunks == ["VP8 "])
+            #expect(Data(square).range(of: Data("SECRET".utf8)) == nil)
+        }
+        #expect(squares[0].count < squares[1].count)
+    }
+
+    @Test func `of a picture's file nothing is kept but its pixels, and nothing of a malformed one`() throws {
+        func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+            Array(name.utf8) + [UInt8(bytes.count), 0, 0, 0] + bytes + (bytes.count % 2 == 1 ? [0] : [])
+        }
+        func file(_ chunks: [UInt8]) -> [UInt8] {
+            Array("RIFF".utf8) + [UInt8(4 + chunks.count), 0, 0, 0] + Array("WEBP".utf8) + chunks
+        }
+        let picture = chunk("VP8L", [1, 2, 3])
+        let full = file(chunk("VP8X", [9]) + chunk("ICCP", [7, 7]) + picture + chunk("EXIF", [5]))
+        #expect(WebPFile.pixelsOnly(full) == file(picture))
+        #expect(WebPFile.pixelsOnly(file(picture)) == file(picture))
+        for broken in [
+            [], file([]), file(picture + picture), file(chunk("EXIF", [5])), Array(full.dropLast()),
+            full + [0],
+            file(picture + [1, 2, 3]),
+        ] {
+            #expect(WebPFile.pixelsOnly(broken) == nil)
+        }
+    }
+
+    @Test func `stand upright, whichever way the phone was held`() async throws {
+        let straight = try await worker.squares(of: Samples.jpeg, sides: [96])
+        let turned = try await worker.squares(of: Samples.turnedJPEG, sides: [96])
+        #expect(straight != turned)
+    }
+
+    @Test func `what is no photo is refused without harm`() async throws {
+        let gif = Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 40)
+        let vector = Array(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\"><image href=\"file:///etc/passwd\"/></svg>".utf8)
+        for bytes in [[], [0xFF], gif, vector, Array("%PDF-1.4".utf8)] {
+            #expect(await failure(bytes) == .unreadable)
+        }
+        #expect(await failure([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 7, count: 10 << 20)) == .tooLarge)
+    }
+
+    @Test func `a picture that claims to be enormous is refused before it is read`() async throws {
+        // The width and the height of a PNG stand in its 17th to 24th byte, the checksum after 5 more.
+        var bomb = Samples.png
+        bomb.replaceSubrange(16..<24, with: [0, 0, 0xC3, 0x50, 0, 0, 0xC3, 0x50])
+        let checksum = Self.checksum(bomb[12..<29])
+        bomb.replaceSubrange(
+            29..<33, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (24 - 8 * $0)) })
+        #expect(await failure(bomb) == .tooLarge)
+    }
+
+    /// The checksum of PNG's chunks (ISO 15948, annex D).
+    private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        ~bytes.reduce(UInt32.max) { sum, byte in
+            (0..<8).reduce(sum ^ UInt32(byte)) { rest, _ in
+                rest & 1 == 1 ? 0xEDB8_8320 ^ rest >> 1 : rest >> 1
+            }
+        }
+    }
+
+    @Test(arguments: Samples.Name.allCases)
+    func `broken pictures are refused or read, and never anything else`(photo: Samples.Name) async throws {
+        let photo = photo.bytes
+        var random = SplitMix64(seed: 0x5EED)
+        for round in 0..<12 {
+            var broken = photo
+            if round % 3 == 0 { broken.removeLast(Int.random(in: 1..<photo.count - 12, using: &random)) }
+            for _ in 0..<round {
+                broken[Int.random(in: 12..<broken.count, using: &random)] = .random(
+                    in: 0...255, using: &random)
+            }
+            let outcome = await failure(broken)
+            #expect(
+                outcome == nil || outcome == .unreadable || outcome == .tooLarge, "round \(round): \(broken)")
+        }
+    }
+
+    @Test func `a decoder that crashes, hangs or talks nonsense costs one upload`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let crashing = folder.appending(path: "crash").path
+        // Written by another process: a program that another test starts just then would inherit the open file
+        // from this one, and a file that is open for writing cannot be run.
+        let writer = Process()
+        writer.executableURL = URL(filePath: "/bin/sh")
+        let text = "printf '#!/bin/sh\\nkill -SEGV $$\\n' > '\(crashing)'; chmod +x '\(crashing)'"
+        writer.arguments = ["-c", text]
+        try writer.run()
+        writer.waitUntilExit()
+        let crash = ImageWorker(program: crashing)
+        #expect(await failure(Samples.png, by: crash) == .unreadable)
+        // Its argument is the side of the square: it would sleep for as many seconds.
+        let hang = ImageWorker(program: "/bin/sleep", timeLimit: .milliseconds(300))
+        let start = ContinuousClock.now
+        #expect(await failure(Samples.png, by: hang) == .unreadable)
+        #expect(start.duration(to: .now) < .seconds(20))
+        for liar in ["/bin/echo", "/bin/true"] {
+            #expect(await failure(Samples.png, by: ImageWorker(program: liar)) == .unreadable)
+        }
+        #expect(await failure(Samples.png, by: ImageWorker(program: "/bin/false")) == .failed)
+        #expect(await failure(Samples.png, by: ImageWorker(program: "/nowhere")) == .unavailable)
+        // And the next one is read.
+        #expect(await failure(Samples.png) == nil)
+    }
+
+    @Test func `only so many are read at once, further ones may come again`() async throws {
+        let narrow = ImageWorker(atOnce: 1)
+        let outcomes = await withTaskGroup(of: ImageError.Code?.self) { group in
+            for _ in 0..<6 { group.addTask { await failure(Samples.jpeg, by: narrow) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(outcomes.contains(nil) && outcomes.contains(.overloaded))
+        #expect(outcomes.allSatisfy { $0 == nil || $0 == .overloaded })
+        #expect(await failure(Samples.jpeg, by: narrow) == nil)
+    }
+
+    @Test func `the program that reads them can open, reach and start nothing`() throws {
+        let own = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        let process = Process()
+        process.executableURL = URL(filePath: own).deletingLastPathComponent().appending(
+            path: "medina-images")
+        process.arguments = ["--check"]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+}
