@@ -16,6 +16,8 @@ struct GridWorld {
     private var outgoing: [[Int]]
     /// The times from each node to each.
     private var table: [[Int64]] = []
+    /// The arcs that nobody may drive into.
+    private(set) var closed: Set<Int> = []
 
     /// `side` × `side` junctions 100 m apart; every street takes 5 to 60 s, one in five is one-way.
     init(side: Int, seed: UInt64) {
@@ -30,6 +32,17 @@ struct GridWorld {
             }
         }
         table = (0..<side * side).map { search(from: $0) }
+    }
+
+    /// The same town with other times and some streets closed.
+    func withTraffic(using random: inout SplitMix64) -> GridWorld {
+        var world = self
+        for arc in arcs.indices {
+            world.arcs[arc].time = arcs[arc].time * .random(in: 10...30, using: &random) / 10
+            if Int.random(in: 0..<8, using: &random) == 0 { world.closed.insert(arc) }
+        }
+        world.table = (0..<side * side).map { world.search(from: $0) }
+        return world
     }
 
     private mutating func join(_ one: Int, _ other: Int, _ isRing: Bool, _ random: inout SplitMix64) {
@@ -77,7 +90,8 @@ struct GridWorld {
             let (time, node) = open.remove(at: next)
             guard time < times[node] else { continue }
             times[node] = time
-            for arc in outgoing[node] where time + arcs[arc].time < times[arcs[arc].head] {
+            for arc in outgoing[node]
+            where !closed.contains(arc) && time + arcs[arc].time < times[arcs[arc].head] {
                 open.append((time + arcs[arc].time, arcs[arc].head))
             }
         }
@@ -93,6 +107,8 @@ struct GridWorld {
                 if start.arc == end.arc, start.fraction <= end.fraction {
                     best = min(best, behind(end) - behind(start))
                 }
+                // Who is on a closed street may leave it; nobody comes to it.
+                guard !closed.contains(Int(end.arc.index)) else { continue }
                 let between = table[first.head][arcs[Int(end.arc.index)].tail]
                 if between < .max { best = min(best, first.time - behind(start) + between + behind(end)) }
             }
@@ -125,7 +141,10 @@ extension GridWorld {
         TravelTimeBounds(
             WeightedArcs(
                 nodeCount: side * side, tails: arcs.map { UInt32($0.tail) },
-                heads: arcs.map { UInt32($0.head) }, times: arcs.map { UInt32($0.time) }))
+                heads: arcs.map { UInt32($0.head) },
+                times: arcs.indices.map {
+                    closed.contains($0) ? RoadMetric.closed : UInt32(arcs[$0].time)
+                }, drivenTimes: arcs.map { UInt32($0.time) }))
     }
 
     /// The rectangle around all junctions.

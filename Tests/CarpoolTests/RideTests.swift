@@ -128,9 +128,66 @@ struct RideTests {
         _ = try ride.handle(.accepted(driver, Self.promise), at: Self.start)
         #expect(
             try ride.handle(.lostDriver(driver), at: Self.start)
-                == [.unschedule(driver), .tellPassenger(.driverLost), .match(excluding: [driver])])
+                == [.unschedule(driver), .tellPassenger(.driverCancelled), .match(excluding: [driver])])
+        #expect(ride.lastLoss == DriverLoss(offer: driver, cause: .driver, at: Self.start))
         _ = try ride.handle(.matched([driver, Self.offers[1]]), at: Self.start)
         #expect(ride.offer == Self.offers[1])
+    }
+
+    /// The promise, so much later.
+    static func later(_ time: TravelTime) -> Promise {
+        Promise(
+            latestPickup: promise.latestPickup + time, latestDropOff: promise.latestDropOff + time,
+            longestRide: promise.longestRide)
+    }
+
+    @Test func `R6, R19: a car that stands somewhere cannot keep anybody waiting for ever`() throws {
+        var ride = asked()
+        let driver = Self.offers[0]
+        _ = try ride.handle(.matched(Self.offers), at: Self.start)
+        _ = try ride.handle(.accepted(driver, Self.promise), at: Self.start)
+        _ = try ride.handle(.headingForPickup(driver), at: Self.start)
+        for minutes in stride(from: 3.0, through: 15, by: 3) {
+            let told = Self.start + .minutes(minutes)
+            let promise = Self.later(.minutes(minutes))
+            #expect(
+                try ride.handle(.delayed(driver, promise), at: told) == [.tellPassenger(.promiseBroken)])
+            #expect(ride.state.agreement?.delay == RideDelay(missed: Self.promise, toldAt: told))
+            #expect(ride.state.deadline == promise.latestPickup + ride.rules.grace)
+        }
+        let end = Self.start + .minutes(18)
+        #expect(
+            try ride.handle(.delayed(driver, Self.later(.minutes(18))), at: end) == [
+                .unschedule(driver), .tellDriver(driver, .passengerReassigned), .tellPassenger(.driverLost),
+                .match(excluding: [driver]),
+            ])
+        #expect(ride.lastLoss == DriverLoss(offer: driver, cause: .delay, at: end))
+    }
+
+    @Test func `R6: on board a jam moves the end of the ride, but not for ever`() throws {
+        var ride = asked()
+        let driver = Self.offers[0]
+        _ = try ride.handle(.matched(Self.offers), at: Self.start)
+        _ = try ride.handle(.accepted(driver, Self.promise), at: Self.start)
+        _ = try ride.handle(.boarded(driver), at: Self.start)
+        _ = try ride.handle(.delayed(driver, Self.later(.minutes(10))), at: Self.start)
+        let overdue = ride.rules.longestOverdue
+        #expect(ride.state.deadline == Self.promise.latestDropOff + .minutes(10) + overdue)
+        _ = try ride.handle(.delayed(driver, Self.later(.minutes(300))), at: Self.start)
+        #expect(ride.state.deadline == Self.promise.latestDropOff + ride.rules.longestDelay + overdue)
+    }
+
+    @Test func `R6: a driver whose passenger gets another car is told, unless it was the driver's own doing`()
+        throws
+    {
+        for cause in [RideCancellation.Cause.silence, .delay, .driver] {
+            var ride = asked()
+            let driver = Self.offers[0]
+            _ = try ride.handle(.matched(Self.offers), at: Self.start)
+            _ = try ride.handle(.accepted(driver, Self.promise), at: Self.start)
+            let actions = try ride.handle(.lostDriver(driver, cause), at: Self.start)
+            #expect(actions.contains(.tellDriver(driver, .passengerReassigned)) == (cause != .driver))
+        }
     }
 
     @Test func `after a restart an open answer has ten more seconds and a lost match is asked anew`() throws {
@@ -147,12 +204,15 @@ struct RideTests {
     /// Two offers, every event after every event, to a depth of seven: the invariants hold at each step.
     @Test func `an exhaustive small world has no stuck state and keeps its seats in order`() {
         let pair = Array(Self.offers.prefix(2))
-        var events: [RideEvent] = [.matched(pair), .matched([]), .cancelled, .searchAgain, .rated, .clock]
+        var events: [RideEvent] = [
+            .matched(pair), .matched([]), .cancelled, .searchAgain, .rated, .clock, .wantsOut,
+        ]
         for offer in pair {
             events += [
                 .accepted(offer, Self.promise), .accepted(offer, nil), .rejected(offer),
                 .headingForPickup(offer), .reachedPickup(offer), .boarded(offer), .reachedDropOff(offer),
-                .lostDriver(offer), .passengerAbsent(offer),
+                .lostDriver(offer), .lostDriver(offer, .silence), .passengerAbsent(offer), .letOut(offer),
+                .delayed(offer, Self.later(.minutes(5))), .delayed(offer, Self.later(.minutes(16))),
             ]
         }
         var seen: Set<World> = []

@@ -25,6 +25,23 @@ struct TravelTimeBoundsTests {
         }
     }
 
+    @Test func `R19: a bound never exceeds the time when roads are closed, cars being on some`() throws {
+        for seed in 0..<30 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let world = GridWorld(side: 7, seed: seed).withTraffic(using: &random)
+            let bounds = world.bounds()
+            var leaving = 0
+            for _ in 0..<800 {
+                let from = world.place(moving: .random(using: &random), using: &random)
+                let to = world.place(moving: .random(using: &random), using: &random)
+                guard let time = world.time(from: from, to: to) else { continue }
+                if world.closed.contains(Int(from.primary.arc.index)) { leaving += 1 }
+                #expect(bounds.leastTime(from: from, to: to) <= time, "seed \(seed)")
+            }
+            #expect(leaving > 0, "seed \(seed)")
+        }
+    }
+
     @Test func `searches over all nodes agree with the table of all pairs`() throws {
         let world = GridWorld(side: 8, seed: 5)
         let arcs = world.bounds().arcs

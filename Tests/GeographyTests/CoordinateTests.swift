@@ -39,4 +39,23 @@ struct CoordinateTests {
             #expect(abs(back.longitude - coordinate.longitude) < 1e-9)
         }
     }
+
+    @Test(arguments: [
+        ("47.14103,9.52112", "47.14103,9.52112"), ("47.1, 9.5", "47.10000,9.50000"),
+        (" -0.000004 , 180 ", "0.00000,180.00000"), ("-33.86882,-0.5", "-33.86882,-0.50000"),
+        ("90,-180", "90.00000,-180.00000"), ("1e1,2", "10.00000,2.00000"),
+    ])
+    func `A position is read from text and written with five decimals`(text: String, written: String) throws {
+        let position = try #require(Coordinate(text: text))
+        #expect(position.text == written)
+        #expect(Coordinate(text: position.text)?.text == written)
+    }
+
+    @Test(arguments: [
+        "", ",", "47.1", "47.1,", ",9.5", "47.1,9.5,3", "91,9", "47,181", "a,b", "47.1;9.5", "nan,1", "1,inf",
+        "4 7,9", "47.1,9.5\u{0}", String(repeating: "0", count: 62) + "1,1",
+    ])
+    func `What is no position on Earth is not read`(text: String) {
+        #expect(Coordinate(text: text) == nil)
+    }
 }

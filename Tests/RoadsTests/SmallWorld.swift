@@ -131,9 +131,12 @@ struct Comparison {
             return "arc \(arc.index) does not lead to arc \(next.index)"
         }
         func part(_ position: RoadPosition) -> Int64 {
-            Int64((Double(metric.arcTimes[Int(position.arc.index)]) * Double(position.fraction)).rounded())
+            Int64((Double(metric.drivenTimes[Int(position.arc.index)]) * Double(position.fraction)).rounded())
         }
-        var sum = route.arcs.dropLast().reduce(0) { $0 + Int64(metric.arcTimes[Int($1.index)]) }
+        if let closed = route.arcs.dropFirst().first(where: metric.isClosed) {
+            return "drives into the closed arc \(closed.index)"
+        }
+        var sum = route.arcs.dropLast().reduce(0) { $0 + Int64(metric.drivenTimes[Int($1.index)]) }
         sum += part(route.end) - part(route.start)
         return sum == route.time.milliseconds ? nil : "the arcs take \(sum) ms"
     }

@@ -8,7 +8,7 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads an address as people type it; nothing if it cannot be one.
     public init?(_ typed: some StringProtocol) {
-        let text = String(typed).trimmingSpaces().lowercased()
+        let text = String(typed).trimmingSpaces().lowercased().canonicallyComposed
         let parts = text.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
         guard text.utf8.count <= 254, parts.count == 2, Self.isLocal(parts[0]), Self.isHost(parts[1]) else {
             return nil

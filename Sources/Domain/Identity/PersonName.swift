@@ -6,22 +6,14 @@ public struct PersonName: Hashable, Sendable, CustomStringConvertible {
     /// Reads a name; nothing if it is empty, too long, or holds control characters.
     public init?(_ typed: some StringProtocol) {
         let words = String(typed).trimmingSpaces().split(whereSeparator: \.isWhitespace)
-        let text = words.joined(separator: " ")
+        let text = words.joined(separator: " ").canonicallyComposed
         guard 1...80 ~= text.count, text.utf8.count <= 640,
-            !text.unicodeScalars.contains(where: Self.isHidden)
+            !text.holdsWhatIsHidden
         else { return nil }
         self.text = text
     }
 
     public var description: String { text }
-
-    /// Control characters, and those that turn the direction of what follows.
-    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: true
-        default: (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
-        }
-    }
 }
 
 extension String {

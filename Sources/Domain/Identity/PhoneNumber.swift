@@ -6,7 +6,30 @@ public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
     /// Reads a number as people type it, with spaces, dots, hyphens, slashes and parentheses, and with `00`
     /// in place of `+`; nothing without a country code or with too few or too many digits. Digits of other
     /// scripts are understood.
-    public init?(_ typed: some StringProtocol) {
+    public init?(_ typed: some StringProtocol) { self.init(typed, plan: nil) }
+
+    /// Reads a number with its country code, or as it is written in the country of the plan.
+    public init?(_ typed: some StringProtocol, plan: NumberingPlan?) {
+        guard let typed = Self.digits(in: typed) else { return nil }
+        var digits = typed.digits
+        if !typed.hasPlus {
+            if digits.hasPrefix("00") {
+                digits.removeFirst(2)
+            } else {
+                guard let plan, let number = Self.international(digits, plan) else { return nil }
+                digits = number
+            }
+        }
+        guard 7...15 ~= digits.count, digits.first != "0" else { return nil }
+        // Country code 1 is that of the North American plan, where every number has ten digits more.
+        guard digits.first != "1" || digits.count == 11 else { return nil }
+        text = "+" + digits
+    }
+
+    public var description: String { text }
+
+    /// The digits of what was typed, and whether a plus stands before them.
+    private static func digits(in typed: some StringProtocol) -> (digits: String, hasPlus: Bool)? {
         var digits = ""
         var hasPlus = false
         for character in String(typed).trimmingSpaces() {
@@ -19,13 +42,16 @@ public struct PhoneNumber: Hashable, Sendable, CustomStringConvertible {
                 return nil
             }
         }
-        if !hasPlus {
-            guard digits.hasPrefix("00") else { return nil }
-            digits.removeFirst(2)
-        }
-        guard 7...15 ~= digits.count, digits.first != "0" else { return nil }
-        text = "+" + digits
+        return (digits, hasPlus)
     }
 
-    public var description: String { text }
+    private static func international(_ digits: String, _ plan: NumberingPlan) -> String? {
+        var number = digits[...]
+        if let trunk = plan.trunkPrefix {
+            guard number.hasPrefix(trunk) else { return nil }
+            number.removeFirst(trunk.count)
+        }
+        guard plan.lengths ~= number.count, number.first != "0" else { return nil }
+        return plan.countryCode + number
+    }
 }

@@ -94,18 +94,21 @@ public final class TravelTimeBounds: Sendable {
     private func departure(of position: RoadPosition) -> DepartureSignature {
         let arc = Int(position.arc.index)
         let behind = arcs.timeBehind(position)
-        let ahead = Int64(arcs.times[arc]) - Int64(behind.upperBound)
+        let ahead = Int64(arcs.drivenTimes[arc]) - Int64(behind.upperBound)
         let to = Self.least(toLandmarks[Int(arcs.heads[arc])])
         return DepartureSignature(
             toLandmarks: to &+ clamped(max(ahead - 2, 0), after: to),
-            fromLandmarks: Self.most(
-                fromLandmarks[Int(arcs.tails[arc])], plus: units(Int64(behind.upperBound) + 2) + 2))
+            // Nobody comes from a landmark through a closed road, so that says nothing of who is on it.
+            fromLandmarks: arcs.isClosed(position.arc)
+                ? SIMD16(repeating: .max)
+                : Self.most(
+                    fromLandmarks[Int(arcs.tails[arc])], plus: units(Int64(behind.upperBound) + 2) + 2))
     }
 
     private func arrival(of position: RoadPosition) -> ArrivalSignature {
         let arc = Int(position.arc.index)
         let behind = arcs.timeBehind(position)
-        let ahead = Int64(arcs.times[arc]) - Int64(behind.lowerBound)
+        let ahead = Int64(arcs.drivenTimes[arc]) - Int64(behind.lowerBound)
         let from = Self.least(fromLandmarks[Int(arcs.tails[arc])])
         return ArrivalSignature(
             toLandmarks: Self.most(toLandmarks[Int(arcs.heads[arc])], plus: units(ahead + 2) + 2),
@@ -132,13 +135,17 @@ public final class TravelTimeBounds: Sendable {
     /// With this, d(a, b) ≤ d(a, place) + turning time + d(place, b) holds although a stop may change the
     /// direction of travel, which the triangle inequality of places alone does not give.
     func turningTime(at place: RoadPlace) -> Int64 {
+        // Out of a closed road one may drive, but not through it: such a stop can save any time.
+        if [place.primary, place.opposite ?? place.primary].contains(where: { arcs.isClosed($0.arc) }) {
+            return Int64(RoadMetric.unreachable)
+        }
         guard let opposite = place.opposite else { return 0 }
         return max(turn(from: place.primary, to: opposite), turn(from: opposite, to: place.primary))
     }
 
     private func turn(from: RoadPosition, to: RoadPosition) -> Int64 {
         let ahead =
-            Int64(arcs.times[Int(from.arc.index)]) - Int64(arcs.timeBehind(from).lowerBound)
+            Int64(arcs.drivenTimes[Int(from.arc.index)]) - Int64(arcs.timeBehind(from).lowerBound)
             + Int64(arcs.timeBehind(to).upperBound)
         let head = Int(arcs.heads[Int(from.arc.index)])
         let tail = Int(arcs.tails[Int(to.arc.index)])

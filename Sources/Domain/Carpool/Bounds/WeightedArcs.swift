@@ -11,6 +11,8 @@ package struct WeightedArcs: Sendable {
     package let heads: [UInt32]
     /// Each arc's time in milliseconds.
     package let times: [UInt32]
+    /// The same for a car that is on the arc already, which may leave a closed one.
+    package let drivenTimes: [UInt32]
     private let leaving: Adjacency
     private let arriving: Adjacency
 
@@ -39,11 +41,14 @@ package struct WeightedArcs: Sendable {
     }
 
     /// Arcs with their times; the three arrays have one entry an arc. The largest number closes an arc.
-    package init(nodeCount: Int, tails: [UInt32], heads: [UInt32], times: [UInt32]) {
+    package init(
+        nodeCount: Int, tails: [UInt32], heads: [UInt32], times: [UInt32], drivenTimes: [UInt32]? = nil
+    ) {
         self.nodeCount = nodeCount
         self.tails = tails
         self.heads = heads
         self.times = times
+        self.drivenTimes = drivenTimes ?? times
         leaving = Adjacency(nodeCount: nodeCount, from: tails, to: heads, times: times)
         arriving = Adjacency(nodeCount: nodeCount, from: heads, to: tails, times: times)
     }
@@ -78,9 +83,12 @@ package struct WeightedArcs: Sendable {
         return times
     }
 
+    /// Whether an arc is closed to those who are not on it.
+    func isClosed(_ arc: ArcID) -> Bool { times[Int(arc.index)] >= RoadMetric.unreachable }
+
     /// The time from an arc's tail to a position on it, rounded down or up to whole milliseconds.
     func timeBehind(_ position: RoadPosition) -> ClosedRange<UInt32> {
-        let time = Double(times[Int(position.arc.index)]) * Double(position.fraction)
+        let time = Double(drivenTimes[Int(position.arc.index)]) * Double(position.fraction)
         return UInt32(time.rounded(.down))...UInt32(time.rounded(.up))
     }
 }

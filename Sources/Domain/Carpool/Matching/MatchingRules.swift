@@ -24,9 +24,17 @@ public struct MatchingRules: Hashable, Sendable {
     public var timeToMatch: TravelTime = .seconds(10)
     /// How long a driver is offered without a new position.
     public var longestSilence: TravelTime = .minutes(2)
+    /// How long those who were promised a ride wait for a driver of whom nothing is heard, before another is
+    /// searched for: a phone finds its network again after a tunnel.
+    public var longestSilenceWhenPromised: TravelTime = .minutes(4)
     /// How long after its promised moment a pickup or a drop-off counts as missed.
     public var grace: TravelTime = .minutes(3)
-    /// How long a driver waits at the pickup before the passenger counts as absent.
+    /// How much later than first promised somebody is picked up at most, however bad the traffic; after that another
+    /// car is searched for.
+    public var longestDelay: TravelTime = .minutes(15)
+    /// How long a driver waits at the pickup before they may say that nobody came.
+    public var leastWaiting: TravelTime = .minutes(3)
+    /// How long a driver waits at the pickup before the passenger counts as absent without anybody saying so.
     public var longestBoarding: TravelTime = .minutes(5)
     /// How long after its promised end a ride is taken to have ended, if nobody says so.
     public var longestOverdue: TravelTime = .minutes(30)

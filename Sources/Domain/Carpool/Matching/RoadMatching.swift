@@ -37,6 +37,7 @@ extension WeightedArcs {
         let times = map.metric.arcTimes.array
         self.init(
             nodeCount: network.nodeCount, tails: network.arcs.map { network.tail(of: $0).index },
-            heads: network.arcs.map { network.head(of: $0).index }, times: times)
+            heads: network.arcs.map { network.head(of: $0).index }, times: times,
+            drivenTimes: map.metric.drivenTimes.array)
     }
 }

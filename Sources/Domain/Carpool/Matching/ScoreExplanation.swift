@@ -3,7 +3,7 @@ public import Geography
 /// Why an offer has its score, in terms that every language can put into words.
 public struct ScoreExplanation: Hashable, Sendable {
     /// What a term stands for.
-    public enum Factor: Hashable, Sendable, CaseIterable {
+    public enum Factor: String, Hashable, Sendable, CaseIterable {
         case waiting
         case detour
         case companionsDelay
@@ -25,6 +25,14 @@ public struct ScoreExplanation: Hashable, Sendable {
         public let misfitPerMille: Int?
         /// What the term adds to the score.
         public let score: Score
+
+        /// A term as it was stored.
+        public init(factor: Factor, time: TravelTime?, misfitPerMille: Int?, score: Score) {
+            self.factor = factor
+            self.time = time
+            self.misfitPerMille = misfitPerMille
+            self.score = score
+        }
     }
 
     /// The terms, all of them, those that add nothing too.
@@ -32,6 +40,18 @@ public struct ScoreExplanation: Hashable, Sendable {
 
     /// The score: the sum of the terms.
     public var total: Score { terms.reduce(.zero) { $0 + $1.score } }
+
+    /// An explanation as it was stored.
+    public init(terms: [Term]) { self.terms = terms }
+
+    /// Why an offer has its score for a request that would be inserted so, weighed like this.
+    public init(of offer: Offer, taking request: RideRequest, at insertion: Insertion, weights: ScoreWeights)
+    {
+        self.init(
+            waiting: insertion.pickupAt - request.askedAt, detour: insertion.delay,
+            companionsDelay: insertion.companionsDelay, misfit: offer.misfit(with: request.party.lead),
+            weights: weights)
+    }
 
     init(
         waiting: TravelTime, detour: TravelTime, companionsDelay: TravelTime, misfit: Misfit,

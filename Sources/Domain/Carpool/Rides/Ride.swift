@@ -16,13 +16,15 @@ public struct Ride: Hashable, Sendable {
     /// How the search goes and how long each state may last.
     public let rules: MatchingRules
     /// Where the ride stands.
-    public private(set) var state: RideState
+    public internal(set) var state: RideState
     /// When the present search began.
     public private(set) var searchBegan: Timestamp
     /// The round of the search, from 1.
     public private(set) var round: Int
     /// Those who said no, were silent or were lost: not asked again for this ride.
     public private(set) var excluded: Set<OfferID>
+    /// How the last driver who had agreed to come was lost, if one was.
+    public private(set) var lastLoss: DriverLoss?
     /// Counts the changes.
     public private(set) var version: Int
 
@@ -40,7 +42,8 @@ public struct Ride: Hashable, Sendable {
     /// A ride as it was stored.
     public init(
         restoring id: RequestID, passenger: PersonID, rules: MatchingRules, state: RideState,
-        searchBegan: Timestamp, round: Int, excluded: Set<OfferID>, version: Int
+        searchBegan: Timestamp, round: Int, excluded: Set<OfferID>, version: Int,
+        lastLoss: DriverLoss? = nil
     ) {
         self.id = id
         self.passenger = passenger
@@ -50,6 +53,7 @@ public struct Ride: Hashable, Sendable {
         self.round = round
         self.excluded = excluded
         self.version = version
+        self.lastLoss = lastLoss
     }
 
     /// Takes an event in.
@@ -104,7 +108,10 @@ extension Ride {
         case .reachedPickup(let offer): return try reachedPickup(offer, at: now)
         case .boarded(let offer): return try boarded(offer, at: now)
         case .reachedDropOff(let offer): return try reachedDropOff(offer, at: now)
-        case .lostDriver(let offer): return try lostDriver(offer, at: now)
+        case .lostDriver(let offer, let cause): return try lostDriver(offer, cause, at: now)
+        case .wantsOut: return try wantsOut(at: now)
+        case .letOut(let offer): return try letOut(offer, at: now)
+        case .delayed(let offer, let promise): return try delayed(offer, promise, at: now)
         case .passengerAbsent(let offer): return try absent(offer, at: now)
         case .cancelled: return try cancelled(at: now)
         case .searchAgain: return try searchAgain(at: now)
@@ -113,7 +120,7 @@ extension Ride {
         }
     }
 
-    private func refusal(_ code: RideRefusal.Code) -> RideRefusal { RideRefusal(code: code, state: state) }
+    func refusal(_ code: RideRefusal.Code) -> RideRefusal { RideRefusal(code: code, state: state) }
 
     private mutating func matched(_ offers: [OfferID], at now: Timestamp) throws(RideRefusal) -> [RideAction]
     {
@@ -168,8 +175,9 @@ extension Ride {
         _ offer: OfferID, at now: Timestamp
     ) throws(RideRefusal) -> [RideAction] {
         switch state {
-        case .confirmed(let agreement, _), .approaching(let agreement, _):
+        case .confirmed(var agreement, _), .approaching(var agreement, _):
             guard agreement.offer == offer else { throw refusal(.notYours) }
+            agreement.reachedAt = now
             state = .waiting(agreement, until: now + rules.longestBoarding)
             return [.tellPassenger(.driverWaiting)]
         default: throw refusal(.notNow)
@@ -203,8 +211,26 @@ extension Ride {
         return [.tellPassenger(.arrived)]
     }
 
-    private mutating func lostDriver(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction]
-    {
+    private mutating func wantsOut(at now: Timestamp) throws(RideRefusal) -> [RideAction] {
+        guard case .onBoard(var agreement, let until) = state else { throw refusal(.notNow) }
+        guard agreement.wantsOutAt == nil else { throw refusal(.twice) }
+        agreement.wantsOutAt = now
+        state = .onBoard(agreement, until: until)
+        return [.tellDriver(agreement.offer, .wantsOut)]
+    }
+
+    private mutating func letOut(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction] {
+        guard case .onBoard(var agreement, _) = state else { throw refusal(.notNow) }
+        guard agreement.offer == offer else { throw refusal(.notYours) }
+        agreement.arrivedAt = now
+        agreement.gotOutEarly = true
+        state = .arrived(agreement, until: now + rules.timeToRate)
+        return [.unschedule(offer), .tellPassenger(.letOut)]
+    }
+
+    private mutating func lostDriver(
+        _ offer: OfferID, _ cause: RideCancellation.Cause, at now: Timestamp
+    ) throws(RideRefusal) -> [RideAction] {
         switch state {
         case .offered(let asked, let next, _):
             guard asked == offer else { throw refusal(.notYours) }
@@ -212,7 +238,7 @@ extension Ride {
             return [.withdraw(offer)] + askFirst(of: next, at: now)
         case .confirmed(let agreement, _), .approaching(let agreement, _), .waiting(let agreement, _):
             guard agreement.offer == offer else { throw refusal(.notYours) }
-            return searchAnew(without: offer, at: now)
+            return searchAnew(without: offer, cause, at: now)
         case .onBoard(let agreement, _):
             guard agreement.offer == offer else { throw refusal(.notYours) }
             throw refusal(.onBoard)
@@ -220,18 +246,28 @@ extension Ride {
         }
     }
 
-    private mutating func searchAnew(without offer: OfferID, at now: Timestamp) -> [RideAction] {
+    mutating func searchAnew(
+        without offer: OfferID, _ cause: RideCancellation.Cause, at now: Timestamp
+    ) -> [RideAction] {
         excluded.insert(offer)
+        lastLoss = DriverLoss(offer: offer, cause: cause, at: now)
         searchBegan = now
         round = 1
         state = .matching(until: now + rules.timeToMatch)
-        return [.unschedule(offer), .tellPassenger(.driverLost), .match(excluding: excluded)]
+        guard cause != .driver else {
+            return [.unschedule(offer), .tellPassenger(.driverCancelled), .match(excluding: excluded)]
+        }
+        return [
+            .unschedule(offer), .tellDriver(offer, .passengerReassigned), .tellPassenger(.driverLost),
+            .match(excluding: excluded),
+        ]
     }
 
     private mutating func absent(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction] {
         guard case .waiting(let agreement, let until) = state else { throw refusal(.notNow) }
         guard agreement.offer == offer else { throw refusal(.notYours) }
-        guard now >= until else { throw refusal(.notNow) }
+        let since = agreement.reachedAt ?? until - rules.longestBoarding
+        guard now >= since + rules.leastWaiting else { throw refusal(.tooEarly) }
         return endUnused(.absence, offer: offer, at: now, news: .passengerAbsent)
     }
 
@@ -289,7 +325,7 @@ extension Ride {
             excluded.insert(offer)
             return [.withdraw(offer)] + askFirst(of: next, at: now)
         case .confirmed(let agreement, _), .approaching(let agreement, _):
-            return searchAnew(without: agreement.offer, at: now)
+            return searchAnew(without: agreement.offer, .delay, at: now)
         case .waiting(let agreement, _):
             return endUnused(.absence, offer: agreement.offer, at: now, news: .passengerAbsent)
         case .onBoard(let agreement, _): return arrive(agreement, at: now)

@@ -14,8 +14,14 @@ public enum RideEvent: Hashable, Sendable {
     case boarded(OfferID)
     /// The party is at its destination.
     case reachedDropOff(OfferID)
-    /// The driver calls the ride off before the party is on board, ends the offer or has fallen silent.
-    case lostDriver(OfferID)
+    /// The driver calls the ride off before the party is on board, ends the journey, or has fallen silent.
+    case lostDriver(OfferID, RideCancellation.Cause = .driver)
+    /// The party on board asks to get out before its destination.
+    case wantsOut
+    /// The driver has let the party out before its destination.
+    case letOut(OfferID)
+    /// The traffic keeps the driver from what was promised; this can be promised instead.
+    case delayed(OfferID, Promise)
     /// The driver reports that nobody was at the pickup.
     case passengerAbsent(OfferID)
     /// The passenger calls the ride off.
@@ -58,6 +64,16 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case passengerCancelled = 7
     case passengerAbsent = 8
     case askedToDrive = 9
+    /// The traffic broke a promise: there is a later time, and cancelling is free.
+    case promiseBroken = 10
+    case driverCancelled = 11
+    case driverSilent = 12
+    case wantsOut = 13
+    case letOut = 14
+    /// The road of the pickup or of the drop-off was closed: the car stops nearby.
+    case stopMoved = 15
+    /// The driver was not heard of, or came too late: the passenger gets another car.
+    case passengerReassigned = 16
 }
 
 /// Why an event was refused; nothing has changed.
@@ -70,6 +86,10 @@ public struct RideRefusal: Error, Hashable, Sendable {
         case notYours
         /// The driver's answer came after the time was over.
         case tooLate
+        /// The passenger has not been waited for long enough.
+        case tooEarly
+        /// It has been said already.
+        case twice
         /// The party is in the car: the ride ends at the next safe stop, not by a tap.
         case onBoard
     }

@@ -68,28 +68,60 @@ public struct RideAgreement: Hashable, Sendable {
     public var boardedAt: Timestamp?
     /// When the party got out.
     public var arrivedAt: Timestamp?
+    /// When the car was at the pickup; `nil` while it is on its way there.
+    public var reachedAt: Timestamp?
+    /// When the party on board asked to get out before its destination.
+    public var wantsOutAt: Timestamp?
+    /// Whether the party got out before its destination.
+    public var gotOutEarly = false
+    /// The last promise that the traffic broke. Who has been told so cancels free of charge.
+    public var delay: RideDelay?
 
     /// An agreement.
     public init(
         offer: OfferID, promise: Promise, agreedAt: Timestamp, boardedAt: Timestamp? = nil,
-        arrivedAt: Timestamp? = nil
+        arrivedAt: Timestamp? = nil, delay: RideDelay? = nil
     ) {
         self.offer = offer
         self.promise = promise
         self.agreedAt = agreedAt
         self.boardedAt = boardedAt
         self.arrivedAt = arrivedAt
+        self.delay = delay
+    }
+}
+
+/// How a passenger lost the driver who had agreed to come; the search for another began at once.
+public struct DriverLoss: Hashable, Sendable {
+    /// The driver's offer.
+    public var offer: OfferID
+    /// Whose doing it was.
+    public var cause: RideCancellation.Cause
+    /// When.
+    public var at: Timestamp
+
+    /// A loss.
+    public init(offer: OfferID, cause: RideCancellation.Cause, at: Timestamp) {
+        self.offer = offer
+        self.cause = cause
+        self.at = at
     }
 }
 
 /// How a ride came to nothing.
 public struct RideCancellation: Hashable, Sendable {
-    /// Who ended it.
+    /// Whose doing it was that a ride, or the agreement with a driver, ended.
     public enum Cause: Int8, CaseIterable, Hashable, Sendable {
         /// The passenger, at any time before getting in.
         case passenger = 0
         /// The passenger was not at the pickup.
         case absence = 1
+        /// The driver, who called it off or ended the journey.
+        case driver = 2
+        /// Nothing was heard of the driver for too long.
+        case silence = 3
+        /// The driver was not at the pickup in time.
+        case delay = 4
     }
 
     /// Who ended it.

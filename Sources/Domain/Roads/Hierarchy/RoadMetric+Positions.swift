@@ -5,26 +5,33 @@ extension RoadMetric {
     package func timeBefore(_ position: RoadPosition) -> UInt32 {
         let time = arcTimes[Int(position.arc.index)]
         guard time < Self.unreachable else { return Self.unreachable }
+        return Self.share(of: time, before: position)
+    }
+
+    /// The time from a position on an arc to its head; a car that is on a closed arc may leave it.
+    @inline(__always)
+    package func timeAfter(_ position: RoadPosition) -> UInt32 {
+        let time = drivenTimes[Int(position.arc.index)]
+        guard time < Self.unreachable else { return Self.unreachable }
+        return time - Self.share(of: time, before: position)
+    }
+
+    @inline(__always)
+    private static func share(of time: UInt32, before position: RoadPosition) -> UInt32 {
         let fraction = position.fraction > 0 ? min(position.fraction, 1) : 0
         return UInt32(Double(time) * Double(fraction) + 0.5)
     }
 
-    /// The time from a position on an arc to its head.
-    @inline(__always)
-    package func timeAfter(_ position: RoadPosition) -> UInt32 {
-        let time = arcTimes[Int(position.arc.index)]
-        guard time < Self.unreachable else { return Self.unreachable }
-        return time - timeBefore(position)
-    }
-
     /// The time from one position to another straight along their arc; ``unreachable`` if they are on two
-    /// arcs, if the arc is closed or if the end lies behind the start. No time at all between equal positions.
+    /// arcs, if nobody may drive on it or if the end lies behind the start. No time at all between equal
+    /// positions.
     @inline(__always)
     package func timeAlong(from start: RoadPosition, to end: RoadPosition) -> UInt32 {
         guard start.arc == end.arc, start.fraction <= end.fraction else { return Self.unreachable }
         if start.fraction == end.fraction { return 0 }
-        let time = arcTimes[Int(start.arc.index)]
-        return time < Self.unreachable ? timeBefore(end) - timeBefore(start) : Self.unreachable
+        let time = drivenTimes[Int(start.arc.index)]
+        guard time < Self.unreachable else { return Self.unreachable }
+        return Self.share(of: time, before: end) - Self.share(of: time, before: start)
     }
 
     /// The shortest of the times straight along an arc between two places.

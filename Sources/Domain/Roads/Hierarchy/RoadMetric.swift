@@ -14,6 +14,9 @@ public struct RoadMetric: Sendable {
     /// The time of each arc of the network in milliseconds; closed ones have ``closed`` or another time of more
     /// than 12 days.
     public let arcTimes: Column<UInt32>
+    /// The time of each arc for a car that is on it already: the same, but for closed arcs, which such a car may
+    /// leave. Where nothing else was given, closed here too.
+    public let drivenTimes: Column<UInt32>
     /// The arcs driven from lower to upper ranks.
     public let upward: SearchGraph
     /// The arcs driven from upper to lower ranks.
@@ -21,15 +24,20 @@ public struct RoadMetric: Sendable {
 
     /// Works a travel time for each arc of the network, in milliseconds, into the hierarchy.
     ///
+    /// - Parameter drivenTimes: What closed arcs take those who are on them already.
+    ///
     /// Throws ``HierarchyError/Code/unequalColumns`` when the number of times is not that of the arcs.
-    public init(_ hierarchy: RoadHierarchy, arcTimes: Column<UInt32>) throws(HierarchyError) {
-        guard arcTimes.count == hierarchy.arcCount else {
+    public init(
+        _ hierarchy: RoadHierarchy, arcTimes: Column<UInt32>, drivenTimes: Column<UInt32>? = nil
+    ) throws(HierarchyError) {
+        for times in [arcTimes, drivenTimes ?? arcTimes] where times.count != hierarchy.arcCount {
             throw HierarchyError(
-                .unequalColumns, "\(hierarchy.arcCount) arcs, but \(arcTimes.count) travel times")
+                .unequalColumns, "\(hierarchy.arcCount) arcs, but \(times.count) travel times")
         }
         let customization = Customization(hierarchy, arcTimes: arcTimes)
         self.hierarchy = hierarchy
         self.arcTimes = arcTimes
+        self.drivenTimes = drivenTimes ?? arcTimes
         upward = customization.upward()
         downward = customization.downward()
     }
@@ -46,6 +54,7 @@ public struct RoadMetric: Sendable {
         }
         self.hierarchy = hierarchy
         self.arcTimes = arcTimes
+        drivenTimes = arcTimes
         self.upward = upward
         self.downward = downward
         try checkRows(of: upward)
@@ -53,6 +62,9 @@ public struct RoadMetric: Sendable {
         try checkWays(of: upward, isUpward: true)
         try checkWays(of: downward, isUpward: false)
     }
+
+    /// Whether an arc is closed to those who are not on it.
+    public func isClosed(_ arc: ArcID) -> Bool { arcTimes[Int(arc.index)] >= Self.unreachable }
 
     /// The time of one whole arc; `nil` if it is closed.
     public func time(of arc: ArcID) -> TravelTime? {

@@ -12,11 +12,19 @@ extension RoadNetwork {
         to point: Coordinate, within distance: Distance, on classes: RoadClassSet = .doorsteps,
         excluding flags: ArcFlags = .tunnel
     ) -> RoadMatch? {
+        nearest(to: point, within: distance, on: classes, excluding: flags) { _ in true }
+    }
+
+    /// The same among the roads that `accepts`, told by one of their arcs.
+    func nearest(
+        to point: Coordinate, within distance: Distance, on classes: RoadClassSet,
+        excluding flags: ArcFlags, accepting accepts: (ArcID) -> Bool
+    ) -> RoadMatch? {
         let plane = FixedPlane(origin: point)
         let hit = columns.index.nearest(on: plane, within: distance.metres, points: columns.points) { shape in
             let arc = Int(columns.shapeArc[Int(shape)])
             return classes.rawValue & 1 << UInt32(columns.arcClass[arc]) != 0
-                && columns.arcFlags[arc] & flags.rawValue == 0
+                && columns.arcFlags[arc] & flags.rawValue == 0 && accepts(ArcID(arc))
         }
         guard let hit else { return nil }
         let arc = ArcID(columns.shapeArc[Int(columns.index.shapes[hit.row])])

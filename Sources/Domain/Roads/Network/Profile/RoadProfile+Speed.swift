@@ -6,7 +6,7 @@ extension RoadProfile {
     /// The shares are ours: free motorways are driven near the limit, while in streets with crossings,
     /// parked cars and children about two thirds of it remain.
     func drivenSpeed(_ tags: RoadTags, roadClass: RoadClass, direction: String) -> Double {
-        let (usual, share) = pace(of: roadClass)
+        let (usual, share) = Self.pace(of: roadClass)
         var speed = usual
         if let limit = limit(tags, direction: direction) {
             speed = limit * share
@@ -26,6 +26,9 @@ extension RoadProfile {
         return max(3, min(speed, groundSpeed(tags)))
     }
 
+    /// The share of the legal limit at which a class of road is taken to be driven in free flow.
+    static func shareOfLimit(_ roadClass: RoadClass) -> Double { pace(of: roadClass).share }
+
     /// The legal limit in km/h that is tagged, in one direction first, then in both, then by the kind of zone.
     private func limit(_ tags: RoadTags, direction: String) -> Double? {
         for key in ["maxspeed:motorcar", "maxspeed"] {
@@ -38,7 +41,7 @@ extension RoadProfile {
     }
 
     /// What a class is driven at where no limit is known, in km/h, and the share of a known limit.
-    private func pace(of roadClass: RoadClass) -> (usual: Double, share: Double) {
+    private static func pace(of roadClass: RoadClass) -> (usual: Double, share: Double) {
         switch roadClass {
         case .motorway: (110, 0.95)
         case .motorwayLink: (50, 0.8)
