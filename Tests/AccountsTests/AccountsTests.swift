@@ -59,8 +59,9 @@ struct AccountsTests {
                 ("", "", ["name", "password"]), ("  ", "x", ["name"]), (ada, "", ["password"]),
             ] {
                 let error = await failure { _ = try await logIn(world.accounts, name, password) }
-                #expect(error?.code == .incomplete)
-                #expect(error?.fields == fields)
+                #expect(error?.code == .invalid)
+                #expect(error?.fields.map(\.field.rawValue) == fields)
+                #expect(error?.fields.allSatisfy { $0.reason == .required } == true)
             }
         }
     }
@@ -153,12 +154,12 @@ struct AccountsTests {
             let person = try await world.createAda()
             try await #expect(world.accounts.person(person.id) == person)
             let sameEmail = await failure { _ = try await world.create(ada) }
-            #expect(sameEmail?.code == .emailTaken)
+            #expect(sameEmail?.fields == [FieldProblem(.email, .taken)])
             let samePhone = await failure {
                 _ = try await world.create("grace@example.org", phone: "+4232361111")
             }
-            #expect(samePhone?.code == .phoneTaken)
-            #expect(samePhone?.problem.status == .conflict)
+            #expect(samePhone?.fields == [FieldProblem(.phone, .taken)])
+            #expect(samePhone?.problem.status == .unprocessableContent)
             // Two without a phone are no conflict.
             _ = try await world.create("a@example.org")
             _ = try await world.create("b@example.org")
@@ -239,9 +240,17 @@ struct AccountsTests {
 
     @Test func `errors say what happened to the log and to the person`() {
         for code in AccountsError.Code.allCases {
-            let error = AccountsError(code, fields: ["name"])
+            let error = AccountsError(code, fields: [FieldProblem(.name, .required)])
             #expect(error.description.contains(error.code.rawValue))
             #expect(error.problem.detail?.isEmpty == false)
+        }
+        for field in AccountField.allCases {
+            for reason in FieldProblem.Reason.allCases {
+                let problem = AccountsError(.invalid, fields: [FieldProblem(field, reason)]).problem
+                #expect(problem.fields.map(\.name) == [field.rawValue])
+                #expect(problem.fields.map(\.code) == [reason.rawValue])
+                #expect(problem.fields.allSatisfy { !$0.detail.isEmpty })
+            }
         }
     }
 }

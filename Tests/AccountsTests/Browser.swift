@@ -41,6 +41,27 @@ final class Browser: Sendable {
         try await kept(client.post(path, form: form, headers: with(["X-Form-Token": token])))
     }
 
+    /// The same with fields of a dictionary, in the order of their names.
+    func submit(_ path: String, _ form: [String: String], from page: String) async throws -> TestResponse {
+        let token = try #require(Self.token(in: try await get(page).text))
+        let fields = form.sorted { $0.key < $1.key }.map {
+            "\(Self.escaped($0.key))=\(Self.escaped($0.value))"
+        }
+        var headers = with(["X-Form-Token": token])
+        headers["Content-Type"] = "application/x-www-form-urlencoded"
+        return try await kept(
+            client.send(.post, path, headers: headers, body: Array(fields.joined(separator: "&").utf8)))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.utf8.map { byte in
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+            let digits = String(byte, radix: 16, uppercase: true)
+            return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
+    }
+
     static func token(in page: String) -> String? {
         guard let start = page.range(of: "name=\"form_token\" value=\""),
             let end = page.range(of: "\"", range: start.upperBound..<page.endIndex)
@@ -79,8 +100,14 @@ func withPages(
             isDemo: configuration.isDemo, isSecure: configuration.isSecure)
         var router = Router<WebContext>()
         router.use(SessionMiddleware(world.accounts, skipping: ["/assets/"]))
-        AccountsRoutes(world.accounts).add(to: &router)
+        AccountsRoutes(
+            world.accounts, links: [AccountLink(.layers, .loginOperator, to: "/city", for: .operators)]
+        ).add(to: &router)
         router.get("/private") { _, context in .text("Hello \(try context.visitor().fullName)") }
+        router.get("/ride-now") { _, context in .text("Go, \(try context.ridingVisitor().firstName)") }
+        router.get("/city") { _, context in
+            .text("\(try context.operatorVisitor().firstName) runs the city")
+        }
         router.post("/private") { _, context in .text("Done by \(try context.visitor().firstName)") }
         router.post("/api/v1/open") { _, context in .text(context.person?.firstName ?? "nobody") }
         router.get("/assets/{name}") { _, context in .text(context.person?.firstName ?? "nobody") }

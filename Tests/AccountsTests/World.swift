@@ -2,8 +2,12 @@ import Accounts
 import Crypto
 import Database
 import DatabaseTesting
+import FoundationEssentials
 import Geography
 import Identity
+import Localization
+import Messaging
+import Notices
 import Synchronization
 import Testing
 
@@ -12,6 +16,8 @@ struct World: Sendable {
     let accounts: Accounts
     let database: any Database
     let clock: TestClock
+    /// Where people hear of their accounts, in a world that has notices.
+    var notices: NoticeBoard?
 
     func createAda() async throws -> Person {
         try await create("ada@example.org", phone: "+4232361111")
@@ -38,14 +44,19 @@ final class TestClock: Sendable {
 /// Runs the body with accounts over a fresh store.
 func withAccounts(
     _ kind: TestDatabase = .sqliteMemory, configuration: Accounts.Configuration = .init(isSecure: false),
-    _ body: (World) async throws -> Void
+    notices: NoticeBoard? = nil, _ body: (World) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
-        try await database.migrate([.accounts], now: 1)
+        try await database.migrate([.accounts, .messaging] + (notices == nil ? [] : [.notices]), now: 1)
         let clock = TestClock()
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+        let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(cost: .least), configuration: configuration,
-            clock: { clock.now })
-        try await body(World(accounts: accounts, database: database, clock: clock))
+            messages: AccountMessages(
+                texts: catalogue.texts(in: .english), cityName: "Vaduz",
+                publicAddress: "https://city.example/", wake: {}),
+            notices: notices, clock: { clock.now })
+        try await body(World(accounts: accounts, database: database, clock: clock, notices: notices))
     }
 }

@@ -167,20 +167,22 @@ struct CityAPITests {
     }
 
     @Test func `ways follow the roads in use now`() async throws {
-        let service = try await SampleCity.service()
         let roads = try await SampleCity.roads()
+        let live = LiveRoads(roads)
+        let service = try await SampleCity.service(over: live)
         var router = Router<EmptyContext>()
         router.addCityAPI(service)
         try await withTestClient(router.handler(), .inProcess) { client in
             let way = "/api/v1/route?from=47.1393,9.5228&to=47.1181,9.5429"
             let free = try await client.get(way).json(Way.self).time
             let times = roads.network.arcs.map { UInt32(roads.network.freeFlowTime(of: $0).milliseconds * 2) }
-            service.use(try roads.customized(arcTimes: times))
+            live.use(try roads.customized(arcTimes: times))
             let slow = try await client.get(way).json(Way.self).time
             #expect(abs(slow - 2 * free) < 1)
-            service.use(
+            live.use(
                 try roads.customized(arcTimes: [UInt32](repeating: RoadMetric.closed, count: times.count)))
-            try expectProblem(await client.get(way), .unprocessableContent, "no-way")
+            // No road that is open is near either.
+            try expectProblem(await client.get(way), .unprocessableContent, "no-road-near")
         }
     }
 

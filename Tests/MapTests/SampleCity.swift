@@ -16,12 +16,13 @@ enum SampleCity {
     static let vaduz = Coordinate(latitude: 47.1393, longitude: 9.5228)
 
     /// A service of a test's own over the parts that all share.
-    static func service() async throws -> MapService {
+    static func service(over live: LiveRoads? = nil) async throws -> MapService {
         let (tiles, roads) = try await parts.value
         return try MapService(
             city: city, tiles: tiles,
             glyphs: GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: "/nonexistent"),
-            gazetteer: Gazetteer(places), roads: roads, texts: Catalogue(folder: path("Web/locales")))
+            gazetteer: Gazetteer(places), roads: live ?? LiveRoads(roads),
+            texts: Catalogue(folder: path("Web/locales")))
     }
 
     /// The roads of the sample country.

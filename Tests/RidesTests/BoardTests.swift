@@ -91,7 +91,7 @@ struct BoardTests {
         let changes = try world.board.end(driver, at: world.now, roads: world.roads)
         #expect(world.board.offers[driver] == nil)
         #expect(changes.matches == [id: [driver]])
-        #expect(changes.passengerNews.map(\.1) == [.driverLost])
+        #expect(changes.passengerNews.map(\.1) == [.driverCancelled])
         #expect(world.board.rides[id]?.driver == nil)
         #expect(world.state(id) == .matching(until: world.now + world.rules.timeToMatch))
         #expect(world.board.rides[id]?.request.latestPickup == world.now + world.rules.longestPickup)

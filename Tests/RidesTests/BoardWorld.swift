@@ -56,7 +56,7 @@ final class BoardWorld {
     ) throws -> OfferID {
         let offer = try CityOffer.test(
             number, from: from, to: to, seats: seats, isSimulated: isSimulated, at: now, map: map)
-        _ = board.start(offer)
+        _ = try board.start(offer)
         return offer.id
     }
 
@@ -68,14 +68,19 @@ final class BoardWorld {
     /// The asked driver says yes.
     @discardableResult
     func accept(_ id: RequestID, by offer: OfferID) throws -> BoardChanges {
+        let insertion = try insertion(id, offer)
+        return try board.handle(
+            .accepted(offer, insertion?.promise), of: id, insertion: insertion, at: now, roads: roads)
+    }
+
+    /// Where a party goes best into a driver's schedule as it is now.
+    func insertion(_ id: RequestID, _ offer: OfferID) throws -> Insertion? {
         let ride = try #require(board.rides[id])
         let entry = try #require(board.offers[offer])
         times.reset(pickup: ride.request.pickup, dropOff: ride.request.dropOff)
-        let insertion = search.best(
+        return search.best(
             for: ride.request, in: entry.offer.schedule, from: entry.position, times: times,
             weights: rules.weights)
-        return try board.handle(
-            .accepted(offer, insertion?.promise), of: id, insertion: insertion, at: now, roads: roads)
     }
 
     /// The driver is asked and says yes.
@@ -91,6 +96,14 @@ final class BoardWorld {
         let purpose = try #require(entry.offer.schedule.stops.first).purpose
         _ = try board.reachStop(of: offer, at: now, roads: roads)
         if case .pickup = purpose { _ = try board.board(offer, at: now, roads: roads) }
+    }
+
+    /// The car is measured at the next stop.
+    func moveToNextStop(_ offer: OfferID) throws {
+        let stop = try #require(board.offers[offer]?.offer.schedule.stops.first)
+        let report = PositionReport(
+            offer: offer, position: CarPosition(place: stop.place, observedAt: now), heading: 180)
+        #expect(move(report))
     }
 
     func move(_ report: PositionReport) -> Bool { board.move(report) }

@@ -6,6 +6,8 @@ import Geography
 import Identity
 import Journal
 import Ledger
+import Notices
+import Ratings
 import Rides
 import Roads
 import Synchronization
@@ -14,7 +16,9 @@ import Testing
 /// A city's rides over a database, with a clock that goes when it is told to.
 struct CityWorld: Sendable {
     let map: RoadMap
+    let roads: LiveRoads
     let clock: TestClock
+    let notices = NoticeBoard()
     let store: FaultyStore
     let bus: InProcessEventBus<RidesEvent>
     let dispatch: RideDispatch
@@ -22,18 +26,21 @@ struct CityWorld: Sendable {
 
     init(
         _ database: any Database, clock: TestClock = TestClock(),
-        journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5))
+        journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
+        probe: (any TrafficProbe)? = nil
     ) async throws {
         let map = try await SampleCity.roads()
         self.map = map
+        roads = LiveRoads(map)
         self.clock = clock
-        store = FaultyStore(DatabaseRideStore(database))
+        store = FaultyStore(DatabaseRideStore(database, notices: notices))
         bus = InProcessEventBus(epoch: 1)
         dispatch = RideDispatch(
-            map: map, rules: MatchingRules(), store: store, bus: bus, journal: journal, clock: { clock.now })
+            map: map, rules: MatchingRules(), store: store, bus: bus, journal: journal, probe: probe,
+            clock: { clock.now })
         let ids = Mutex(SplitMix64(seed: 7))
         desk = RideDesk(
-            map: map, tariff: .standard(.swissFranc), places: Positions(), dispatch: dispatch,
+            roads: roads, tariff: .standard(.swissFranc), places: Positions(), dispatch: dispatch,
             clock: { clock.now },
             newID: { ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) } })
     }
@@ -65,21 +72,20 @@ struct CityWorld: Sendable {
     /// Waits until a ride is in a state with one of these names, as its passenger learns of it.
     @discardableResult
     func wait(for id: RequestID, of person: UInt128, _ names: String...) async throws -> RideState {
+        var last: RideState?
         for _ in 0..<20_000 {
-            if let sight = try await dispatch.sight(of: id, for: PersonID(person)),
-                names.contains(sight.ride.life.state.name)
-            {
-                return sight.ride.life.state
-            }
+            last = try await dispatch.sight(of: id, for: PersonID(person))?.ride.life.state
+            if let last, names.contains(last.name) { return last }
             // Gives way to the search, which runs on its own.
             try await Task.sleep(for: .milliseconds(1))
         }
-        throw NeverReached(names: names)
+        throw NeverReached(names: names, last: last)
     }
 
     /// A ride did not come into any of these states.
     struct NeverReached: Error {
         let names: [String]
+        let last: RideState?
     }
 
     /// Waits until a driver is asked about a ride.
@@ -88,6 +94,17 @@ struct CityWorld: Sendable {
             throw CancellationError()
         }
         return offer
+    }
+
+    /// The driver's phone measures that the car is somewhere; the second measurement confirms the first.
+    func measure(_ offer: OfferID, of driver: PersonID? = nil, at place: Coordinate) async {
+        let readings = [-1.0, 0].map {
+            PositionReading(
+                latitude: place.latitude, longitude: place.longitude, accuracy: 8, heading: nil,
+                at: clock.now + .seconds($0))
+        }
+        let receipt = await dispatch.report(readings, by: driver ?? offer.testDriver, device: "phone")
+        #expect(receipt?.outcomes.last == .accepted)
     }
 
     /// The driver goes to the next stop; people get in or out.
@@ -160,6 +177,36 @@ final class FaultyStore: RideStore {
     func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary] {
         try await store.history(of: passenger, limit: limit)
     }
+
+    func write(positions offers: [CityOffer]) async throws { try await store.write(positions: offers) }
+
+    func history(ofDriver driver: PersonID, limit: Int) async throws -> [RideSummary] {
+        try await store.history(ofDriver: driver, limit: limit)
+    }
+}
+
+/// Drivers' commands by the offer, whose number the driver's follows.
+extension RideDispatch {
+    func answer(_ request: RequestID, by offer: OfferID, accept: Bool) async throws {
+        try await answer(request, by: offer.testDriver, accept: accept)
+    }
+
+    /// The driver is at the next stop, whichever it is.
+    func reachStop(of offer: OfferID) async throws {
+        let next = try #require(self.offer(offer)?.offer.schedule.stops.first)
+        try await reachStop(next.purpose, by: offer.testDriver)
+    }
+
+    /// The people at the next stop get in.
+    func board(_ offer: OfferID) async throws {
+        let next = try #require(self.offer(offer)?.offer.schedule.stops.first)
+        try await board(try #require(next.purpose.request), by: offer.testDriver)
+    }
+}
+
+extension OfferID {
+    /// Who drives: see `CityOffer.test`.
+    var testDriver: PersonID { PersonID(1000 + value) }
 }
 
 /// Runs the body with the rides of a city whose changes are written, over a fresh database.
@@ -169,7 +216,8 @@ func withCity(
     _ body: (CityWorld, any Database) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
-        try await database.migrate([DatabaseRideStore.schema], now: 1)
+        try await database.migrate(
+            [DatabaseRideStore.schema, .ratings, .notices] + PassengerServices.schemas, now: 1)
         let world = try await CityWorld(database, journal: journal)
         try await world.dispatch.restore()
         try await running(world) { try await body(world, database) }

@@ -4,6 +4,7 @@ import DatabaseTesting
 import Geography
 import Journal
 import Ledger
+import Notices
 import Rides
 import Testing
 
@@ -35,6 +36,14 @@ struct DispatchTests {
             #expect(try #require(sight.dropOffAt) <= promise.latestDropOff)
             #expect(sight.stops.map(\.isPickup) == [true, false])
             #expect(sight.way.count == 3)
+            // Why this driver: the terms of the score, as they were when the driver accepted.
+            let reasons = try #require(sight.ride.reasons)
+            #expect(reasons.terms.map(\.factor) == ScoreExplanation.Factor.allCases)
+            let waiting = try #require(reasons.terms.first?.time)
+            let announced = try #require(sight.pickupAt) - sight.ride.request.askedAt
+            #expect(abs((waiting - announced).seconds) < 5)
+            let sum = reasons.terms.reduce(Score.zero) { $0 + $1.score }
+            #expect(reasons.total == sum)
             #expect(try await world.dispatch.currentRide(of: PersonID(1))?.ride.id == id)
             #expect(try await world.dispatch.sight(of: id, for: PersonID(2)) == nil)
             #expect(await world.dispatch.counts() == (1, 2))
@@ -100,7 +109,7 @@ struct DispatchTests {
 
     @Test func `R6: after a crash the same rides, offers and promises are there`() async throws {
         try await TestDatabase.sqliteFile.withDatabase { database in
-            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            try await database.migrate([DatabaseRideStore.schema, .notices], now: 1)
             let first = try await CityWorld(database)
             try await first.dispatch.restore()
             var before: [RequestID: (state: RideState, person: UInt128)] = [:]
@@ -175,10 +184,17 @@ struct DispatchTests {
             await world.dispatch.passTime()
             #expect(
                 try await world.dispatch.sight(of: id, for: PersonID(1))?.ride.life.state.agreement != nil)
+            // First the passenger is told; a phone may find its network again.
             world.clock.advance(by: .seconds(10))
+            await world.dispatch.passTime()
+            #expect(await world.dispatch.offer(driver)?.silentSince != nil)
+            #expect(
+                try await world.dispatch.sight(of: id, for: PersonID(1))?.ride.life.state.agreement != nil)
+            world.clock.advance(by: .minutes(2))
             await world.dispatch.passTime()
             let sight = try #require(try await world.dispatch.sight(of: id, for: PersonID(1)))
             #expect(sight.ride.life.state.agreement == nil)
+            #expect(sight.ride.life.lastLoss?.cause == .silence)
             #expect(sight.ride.life.excluded == [driver])
             // The empty car is given up only much later.
             #expect(await world.dispatch.offer(driver) != nil)
@@ -252,7 +268,7 @@ struct DispatchTests {
 
     @Test func `R6: a city that serves in earnest ends what a demo left behind`() async throws {
         try await TestDatabase.sqliteFile.withDatabase { database in
-            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            try await database.migrate([DatabaseRideStore.schema, .notices], now: 1)
             let demo = try await CityWorld(database)
             var rides: [RequestID] = []
             try await running(demo) {

@@ -1,3 +1,5 @@
+import Database
+import DatabaseTesting
 import DesignSystem
 import Geography
 import HTTPServer
@@ -8,40 +10,61 @@ import Places
 import Rides
 import Testing
 import Web
+import WebTesting
 
-/// Who asks is told by a header: what sessions do is tested with the accounts.
-struct PersonHeader: Middleware {
-    func handle(
-        _ request: Request, context: WebContext,
-        next: @Sendable (Request, WebContext) async throws -> Response
-    ) async throws -> Response {
-        var context = context
-        if let number = request.headers["x-person"].flatMap({ UInt64($0) }) {
-            context.person = Visitor(
-                id: UniqueID(high: 0, low: number), firstName: "Ada", fullName: "Ada Lovelace", isDemo: false)
-        }
-        return try await next(request, context)
+/// The places that person 1 keeps.
+struct AdasFavourites: FavouriteDirectory {
+    func favourites(of person: UniqueID) async throws -> [RideFavourite] {
+        guard person == UniqueID(high: 0, low: 1) else { return [] }
+        return [
+            RideFavourite(
+                kind: .home, label: nil, coordinate: SampleCity.triesen, address: "Landstrasse 1, Triesen"),
+            RideFavourite(
+                kind: .place, label: "Gym", coordinate: SampleCity.schaan, address: "Feldkircher Strasse 9"),
+        ]
     }
 }
 
 /// Runs the body with the pages of a city, in process or over a socket.
+///
+/// - Parameters:
+///   - streamLifetime: After which the stream of a ride ends.
+///   - prepare: Changes the database before anything is asked of it.
 func withPages(
-    _ transport: TestTransport, _ body: (CityWorld, TestClient) async throws -> Void
+    _ transport: TestTransport, _ kind: TestDatabase = .sqliteMemory,
+    streamLifetime: Duration = .seconds(300), prepare: (any Database) async throws -> Void = { _ in },
+    _ body: (CityWorld, TestClient) async throws -> Void
 ) async throws {
     let catalogue = try Catalogue(folder: SampleCity.path("Web/locales"))
     let places = try await SampleCity.places()
-    try await withCity { world, _ in
+    try await withCity(kind) { world, database in
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)
-        let pages = RidesPages(
-            desk: world.desk, dispatch: world.dispatch, bus: world.bus,
-            city: RidesCity(
-                name: "Liechtenstein", places: places, zone: .utc,
-                start: RidePlace(SampleCity.vaduz, name: "Vaduz")), clock: { world.clock.now })
+        let city = RidesCity(
+            name: "Liechtenstein", places: places, zone: .utc,
+            start: RidePlace(SampleCity.vaduz, name: "Vaduz"))
+        let clock = world.clock
+        let services = PassengerServices(
+            database: database, dispatch: world.dispatch, favourites: AdasFavourites(),
+            notices: world.notices, clock: { clock.now })
+        try await prepare(database)
+        var pages = RidesPages(
+            desk: world.desk, dispatch: world.dispatch, bus: world.bus, city: city, services: services,
+            clock: { clock.now })
+        pages.streamLifetime = streamLifetime
         var router = Router<WebContext>()
-        router.use(PersonHeader())
+        router.use(VisitorHeader())
         pages.add(to: &router)
+        TripsPages(
+            trips: services.trips, drives: services.drives, ratings: services.ratings,
+            dispatch: world.dispatch, city: city,
+            clock: { clock.now }
+        ).add(to: &router)
+        SafetyPages(
+            desk: world.desk, dispatch: world.dispatch, shares: services.shares, bus: world.bus, city: city,
+            clock: { clock.now }
+        ).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
             try await body(world, client)
         }

@@ -44,8 +44,9 @@ enum SampleCity {
         Gazetteer(try PlacesExtract.read(path("Samples/liechtenstein.osm.pbf")))
     }
 
-    static func path(_ name: String, from file: String = #filePath) -> String {
-        file.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/" + name
+    /// The path of a file of this project, wherever the test that asks for it stands.
+    static func path(_ name: String) -> String {
+        #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 } + "/" + name
     }
 }
 

@@ -45,6 +45,12 @@ struct StoreTests {
                 ride.stars = index % 3 == 0 ? 4 : nil
                 ride.driver = DriverCard(
                     firstName: "Ë", car: "\"C\"", colour: "red", plate: "FL 2", rating: 450)
+                ride.reasons = ScoreExplanation(terms: [
+                    .init(
+                        factor: .waiting, time: .seconds(7), misfitPerMille: nil,
+                        score: Score(microseconds: 7)),
+                    .init(factor: .talk, time: nil, misfitPerMille: 500, score: Score(microseconds: 9)),
+                ])
                 ride.fromLabel = "<b>' OR 1=1; --"
                 rides.append(ride)
             }
@@ -111,6 +117,52 @@ struct StoreTests {
                 RideTransition(rides: [], offers: [], endedOffers: [driver]),
             ])
             #expect(try await store.load(world.map, rules: world.rules).offers.isEmpty)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R6: a position that comes when the drive is over is not kept`(
+        kind: TestDatabase
+    ) async throws {
+        let world = try await BoardWorld()
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        let offer = try #require(world.board.offers[driver])
+        try await kind.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            try await store.write([RideTransition(rides: [], offers: [offer], endedOffers: [])])
+            try await store.write([RideTransition(rides: [], offers: [], endedOffers: [driver])])
+            try await store.write(positions: [offer])
+            #expect(try await store.load(world.map, rules: world.rules).offers.isEmpty)
+            let cars = try await database.read { transaction in
+                try transaction.rows("SELECT offer_id FROM car_positions") {
+                    try $0.decode("offer_id") as String
+                }
+            }
+            #expect(cars.isEmpty)
+        }
+    }
+
+    @Test func `R6: a car in a tunnel is found there again, whatever street is above it`() async throws {
+        let world = try await BoardWorld()
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        var offer = try #require(world.board.offers[driver])
+        // In the middle of the first tunnel that has no street above it.
+        let network = world.map.network
+        let middles = network.arcs.filter { network.flags(of: $0).contains(.tunnel) }
+            .map { network.coordinate(of: RoadPosition(arc: $0, fraction: 0.5)) }
+        let inside = try #require(
+            middles.first { network.nearest(to: $0, within: .metres(60)) == nil }, "a tunnel under a mountain"
+        )
+        let place = try #require(network.nearest(to: inside, within: .metres(5), on: .all, excluding: []))
+            .place
+        offer.position.place = place
+        try await TestDatabase.sqliteMemory.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            try await store.write([RideTransition(rides: [], offers: [offer], endedOffers: [])])
+            let back = try #require(try await store.load(world.map, rules: world.rules).offers.first)
+            #expect(back.position.place.primary.arc == place.primary.arc)
         }
     }
 

@@ -7,6 +7,11 @@ export function startCountdowns() {
   setInterval(update, 250);
 }
 
+/** Seconds, and from 100 on minutes and seconds, as clocks show them. */
+function words(seconds) {
+  return seconds < 100 ? String(seconds) : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
 function update() {
   const now = performance.now();
   for (const ring of document.querySelectorAll("[data-countdown]")) {
@@ -18,7 +23,7 @@ function update() {
     }
     const left = Math.max(0, (known.at - now) / 1000);
     const number = ring.querySelector(".countdown-number");
-    const text = String(Math.ceil(left));
+    const text = words(Math.ceil(left));
     if (number && number.textContent !== text) number.textContent = text;
     const share = Math.min(1, left / Math.max(1, Number(ring.dataset.total)));
     ring.querySelector(".countdown-left")?.setAttribute("stroke-dashoffset", String(100 - share * 100));

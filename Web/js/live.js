@@ -1,19 +1,17 @@
-// One stream of live events for all tabs of the browser. The tab that holds the lock reads it and passes every
-// event on; when it closes, another takes over. Each event stands for itself: the newest of a name replaces the
-// older ones, so a tab that joins late gets the newest of each.
+// Streams of live events, each one for all tabs of the browser. The tab that holds the lock reads it and passes
+// every event on; when it closes, another takes over. Each event stands for itself: the newest of a name replaces
+// the older ones, so a tab that joins late gets the newest of each.
 //
-// An element with data-live="name" shows the HTML of each event of that name. Scripts listen with `onLive`.
+// A page has one stream of its own, which it names in `data-live-address` of its body: an element with
+// data-live="name" shows the HTML of each of its events of that name, and scripts listen with `onLive`. Other
+// streams are for scripts alone: `new LiveStream(address, handler)`.
 
 import { readEvents } from "./events.js";
 import { toast } from "./toasts.js";
 
 const silence = 45_000;
 const listeners = new Map();
-const latest = new Map();
-let address;
-let channel;
-let stopping;
-let isLeader = false;
+let main;
 let notice;
 let noticeTimer;
 
@@ -21,91 +19,117 @@ let noticeTimer;
 export function onLive(name, handler) {
   if (!listeners.has(name)) listeners.set(name, new Set());
   listeners.get(name).add(handler);
-  if (latest.has(name)) handler(latest.get(name));
+  if (main?.latest.has(name)) handler(main.latest.get(name));
   return () => listeners.get(name).delete(handler);
 }
 
 /** Starts the stream that the page names in `data-live-address` of its body. */
 export function startLive() {
-  addEventListener("pagehide", close);
-  addEventListener("pageshow", (event) => event.persisted && address && open());
   if (document.body.dataset.liveAddress) openLive(document.body.dataset.liveAddress);
 }
 
 /** Listens to another stream from now on, where a page changes without being loaded anew. */
 export function openLive(next) {
-  if (next === address) return;
-  close();
-  latest.clear();
-  address = next;
-  if (address) open();
+  if (next === main?.address) return;
+  main?.close();
+  main = next ? new LiveStream(next, show, tell) : undefined;
 }
 
-function open() {
-  stopping = new AbortController();
-  // Locks exist only in secure contexts; without them every tab reads for itself.
-  if (!navigator.locks || !window.BroadcastChannel) {
-    lead(stopping.signal);
-    return;
+/** One stream, shared by the tabs that opened the same address. */
+export class LiveStream {
+  /** Calls `onEvent` with name and text of each event, and `onState` with connected, lost or offline. */
+  constructor(address, onEvent, onState = () => {}) {
+    Object.assign(this, { address, onEvent, onState, latest: new Map(), isLeader: false });
+    this.hide = () => this.pause();
+    this.back = (event) => event.persisted && this.open();
+    addEventListener("pagehide", this.hide);
+    addEventListener("pageshow", this.back);
+    this.open();
   }
-  channel = new BroadcastChannel(`medina-live ${address}`);
-  channel.onmessage = ({ data }) => {
-    if (data.kind === "event") show(data.name, data.text);
-    else if (data.kind === "state") tell(data.state);
-    else if (data.kind === "join" && isLeader) {
-      for (const [name, text] of latest) channel.postMessage({ kind: "event", name, text });
+
+  open() {
+    this.stopping = new AbortController();
+    const { signal } = this.stopping;
+    // Locks exist only in secure contexts; without them every tab reads for itself.
+    if (!navigator.locks || !window.BroadcastChannel) {
+      this.lead(signal);
+      return;
     }
-  };
-  channel.postMessage({ kind: "join" });
-  navigator.locks
-    .request(`medina-live ${address}`, { signal: stopping.signal }, () => lead(stopping.signal))
-    .catch(() => {});
-}
-
-function close() {
-  stopping?.abort();
-  channel?.close();
-  channel = undefined;
-  isLeader = false;
-}
-
-/** Reads the stream, again and again with growing pauses, until the page goes or the server refuses. */
-async function lead(signal) {
-  isLeader = true;
-  let lastID;
-  let failures = 0;
-  let pause = 1_000;
-  while (!signal.aborted) {
-    const attempt = new AbortController();
-    const stop = () => attempt.abort();
-    signal.addEventListener("abort", stop, { once: true });
-    let watchdog = setTimeout(stop, silence);
-    try {
-      const headers = { Accept: "text/event-stream" };
-      if (lastID) headers["Last-Event-ID"] = lastID;
-      const response = await fetch(address, { headers, signal: attempt.signal, cache: "no-store" });
-      if ([204, 401, 403, 404].includes(response.status)) return;
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      announce("connected");
-      for await (const event of readEvents(response.body)) {
-        failures = 0;
-        clearTimeout(watchdog);
-        watchdog = setTimeout(stop, silence);
-        if (!event) continue;
-        if (event.id !== undefined) lastID = event.id;
-        if (event.retry !== undefined) pause = Math.min(30_000, Math.max(250, event.retry));
-        show(event.name, event.data);
-        channel?.postMessage({ kind: "event", name: event.name, text: event.data });
+    this.channel = new BroadcastChannel(`medina-live ${this.address}`);
+    this.channel.onmessage = ({ data }) => {
+      if (data.kind === "event") this.take(data.name, data.text);
+      else if (data.kind === "state") this.onState(data.state);
+      else if (data.kind === "join" && this.isLeader) {
+        for (const [name, text] of this.latest) this.channel.postMessage({ kind: "event", name, text });
       }
-    } catch {
-      if (signal.aborted) return;
-    } finally {
-      clearTimeout(watchdog);
-      signal.removeEventListener("abort", stop);
+    };
+    this.channel.postMessage({ kind: "join" });
+    navigator.locks.request(`medina-live ${this.address}`, { signal }, () => this.lead(signal)).catch(() => {});
+  }
+
+  /** Stops listening while the page is away. */
+  pause() {
+    this.stopping.abort();
+    this.channel?.close();
+    this.channel = undefined;
+    this.isLeader = false;
+  }
+
+  /** Stops listening for good. */
+  close() {
+    this.pause();
+    removeEventListener("pagehide", this.hide);
+    removeEventListener("pageshow", this.back);
+  }
+
+  take(name, text) {
+    this.latest.set(name, text);
+    this.onEvent(name, text);
+  }
+
+  announce(state) {
+    this.onState(state);
+    this.channel?.postMessage({ kind: "state", state });
+  }
+
+  /** Reads the stream, again and again with growing pauses, until the page goes or the server refuses. */
+  async lead(signal) {
+    this.isLeader = true;
+    let lastID;
+    let failures = 0;
+    let pause = 1_000;
+    while (!signal.aborted) {
+      const attempt = new AbortController();
+      const stop = () => attempt.abort();
+      signal.addEventListener("abort", stop, { once: true });
+      let watchdog = setTimeout(stop, silence);
+      try {
+        const headers = { Accept: "text/event-stream" };
+        if (lastID) headers["Last-Event-ID"] = lastID;
+        const response = await fetch(this.address, { headers, signal: attempt.signal, cache: "no-store" });
+        if ([204, 401, 403, 404].includes(response.status)) return;
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        this.announce("connected");
+        for await (const event of readEvents(response.body)) {
+          failures = 0;
+          clearTimeout(watchdog);
+          watchdog = setTimeout(stop, silence);
+          if (!event) continue;
+          if (event.id !== undefined) lastID = event.id;
+          if (event.retry !== undefined) pause = Math.min(30_000, Math.max(250, event.retry));
+          this.take(event.name, event.data);
+          this.channel?.postMessage({ kind: "event", name: event.name, text: event.data });
+        }
+      } catch {
+        if (signal.aborted) return;
+      } finally {
+        clearTimeout(watchdog);
+        signal.removeEventListener("abort", stop);
+      }
+      this.announce(navigator.onLine ? "lost" : "offline");
+      failures += 1;
+      await wait(Math.min(30_000, pause * 2 ** Math.min(5, failures - 1)) * (0.7 + 0.6 * Math.random()), signal);
     }
-    announce(navigator.onLine ? "lost" : "offline");
-    failures += 1;
-    await wait(Math.min(30_000, pause * 2 ** Math.min(5, failures - 1)) * (0.7 + 0.6 * Math.random()), signal);
   }
 }
 
@@ -125,7 +149,6 @@ function wait(milliseconds, signal) {
 }
 
 function show(name, text) {
-  latest.set(name, text);
   for (const element of document.querySelectorAll("[data-live]")) {
     if (element.dataset.live === name) replace(element, text);
   }
@@ -133,7 +156,7 @@ function show(name, text) {
 }
 
 /**
- * Replaces the content but keeps the focus and open dialogs: a question being answered must not vanish. It is
+ * Replaces the content but keeps the focus, what is unfolded and open dialogs: a question being answered must not vanish. It is
  * replaced when the dialog closes. A question that no longer arises goes at once, and the element with
  * `data-closed-dialog` in the new content says why.
  */
@@ -156,7 +179,9 @@ function replace(element, text) {
   element.liveText = text;
   const hadFocus = element.contains(document.activeElement);
   const focused = hadFocus ? document.activeElement.id : "";
+  const unfolded = [...element.querySelectorAll("details[id][open]")].map((each) => each.id);
   element.innerHTML = text;
+  for (const id of unfolded) element.querySelector(`details[id="${CSS.escape(id)}"]`)?.setAttribute("open", "");
   if (hadFocus) {
     const again = (focused && document.getElementById(focused)) || element.closest(".sheet")?.querySelector(".sheet-body");
     again?.focus({ preventScroll: true });
@@ -164,11 +189,6 @@ function replace(element, text) {
   const reason = element.querySelector("[data-closed-dialog]")?.dataset.closedDialog;
   if (wasAsked && reason) toast(reason, { tone: "warning", seconds: 8 });
   element.dispatchEvent(new CustomEvent("live:replaced", { bubbles: true }));
-}
-
-function announce(state) {
-  tell(state);
-  channel?.postMessage({ kind: "state", state });
 }
 
 /** Tells the person when the connection has been gone for two seconds, and when it is back. */

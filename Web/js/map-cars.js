@@ -20,10 +20,17 @@ export class Cars {
     set(list, now = performance.now()) {
         const before = this.cars;
         this.cars = new Map();
+        let isNew = list.length !== before.size;
         for (const { id, lat, lon, heading, icon = "car", order = 0 } of list) {
             const old = before.get(id);
             const at = old ? placeAt(old, now) : null;
-            const to = [lon, lat, heading ?? at?.[2] ?? 0];
+            const to = [lon, lat, heading ?? old?.to[2] ?? 0];
+            // A car that stands is not drawn again: that costs more than anything else on the page.
+            if (old && old.icon === icon && old.order === order && old.to.every((value, part) => value === to[part])) {
+                this.cars.set(id, { ...old, toldAt: now });
+                continue;
+            }
+            isNew = true;
             const glides = at && !stillMotion.matches && !document.hidden
                 && Math.abs(at[0] - lon) < jump && Math.abs(at[1] - lat) < jump;
             // The next position is expected after as long as this one took.
@@ -32,7 +39,7 @@ export class Cars {
                 icon, order, to, from: glides ? at : to, toldAt: now, startsAt: now, lasts: glides ? pace * 1.05 : 0,
             });
         }
-        this.wake();
+        if (isNew) this.wake();
     }
 
     /** Where a car is drawn now: [longitude, latitude, heading]. */

@@ -29,6 +29,7 @@
 
 import { Cars } from "./map-cars.js";
 import { icon } from "./map-icons.js";
+import { watchTraffic } from "./map-traffic.js";
 
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const stillMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -64,6 +65,8 @@ class CityMap {
         this.listeners = new Map();
         this.route = nothing;
         this.pins = nothing;
+        this.filled = new Map();
+        this.traffic = nothing;
         this.padding = { top: 0, right: 0, bottom: 0, left: 0, ...settings.padding };
         this.followed = null;
         this.themeWish = settings.theme;
@@ -100,6 +103,8 @@ class CityMap {
             this.followed = null;
             this.emit("dragged", {});
         });
+        // Whoever looks at the page from outside can see when there is nothing left to draw.
+        map.on("render", () => this.element.toggleAttribute("data-drawn", map.areTilesLoaded() && !map.isMoving()));
         this.cars = new Cars(collection => this.showCars(collection));
         darkSystem.addEventListener("change", this.onTheme);
         this.themeWatch = new MutationObserver(this.onTheme);
@@ -109,6 +114,10 @@ class CityMap {
             map.once("error", ({ error }) => { if (!map.isStyleLoaded()) reject(error); });
         });
         this.refill();
+        this.stopTraffic = watchTraffic(this.element.dataset.traffic, roads => {
+            this.traffic = roads;
+            this.fill("traffic", roads);
+        });
     }
 
     // ── What the page puts on the map ──────────────────────────────────────────────────────────────────────────────
@@ -137,7 +146,15 @@ class CityMap {
             if (route.ahead?.length > 1) features.push(line(route.ahead, "ahead"));
             this.route = { type: "FeatureCollection", features };
         }
-        this.map.getSource("route")?.setData(this.route);
+        this.fill("route", this.route);
+    }
+
+    /** Fills a source, unless it holds the same: drawing a map costs a phone more than anything else on the page. */
+    fill(name, collection) {
+        const text = JSON.stringify(collection);
+        if (this.filled.get(name) === text) return;
+        this.filled.set(name, text);
+        this.map.getSource(name)?.setData(collection);
     }
 
     /** Replaces all pins: `{ id, icon: "pickup" | "dropoff" | "place", lat, lon, title? }`. */
@@ -150,7 +167,7 @@ class CityMap {
                 properties: { id, icon: name, title, order },
             })),
         };
-        this.map.getSource("pins")?.setData(this.pins);
+        this.fill("pins", this.pins);
     }
 
     // ── What is in view ────────────────────────────────────────────────────────────────────────────────────────────
@@ -344,6 +361,7 @@ class CityMap {
     refill() {
         this.map.getSource("route")?.setData(this.route);
         this.map.getSource("pins")?.setData(this.pins);
+        this.map.getSource("traffic")?.setData(this.traffic);
         this.cars.redraw();
     }
 
@@ -363,6 +381,7 @@ class CityMap {
     remove() {
         this.stopChoosing?.();
         this.cars.stop();
+        this.stopTraffic?.();
         this.themeWatch.disconnect();
         darkSystem.removeEventListener("change", this.onTheme);
         this.map.remove();

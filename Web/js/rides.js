@@ -5,6 +5,8 @@
 
 import { onLive } from "./live.js";
 import { createMap } from "./map.js";
+import "./safety.js";
+import { toast } from "./toasts.js";
 
 const element = document.getElementById("map");
 let map;
@@ -19,6 +21,7 @@ document.body.append(news);
 
 keepSheet();
 tellState();
+offerHere();
 start();
 
 /** A change of the form keeps the sheet as it was around the person: scroll, focus, what is unfolded. */
@@ -29,16 +32,15 @@ function keepSheet() {
     kept = {
       scroll: document.getElementById("sheet-body").scrollTop,
       focus: selector(document.activeElement),
-      unfolded: Boolean(document.querySelector(".ride-way")?.open),
+      unfolded: [...document.querySelectorAll("#sheet details[id][open]")].map((each) => each.id),
     };
   });
   addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target?.id !== "sheet") return;
     const was = kept;
     kept = undefined;
-    const way = document.querySelector(".ride-way");
     if (was) {
-      if (way && was.unfolded) way.open = true;
+      for (const id of was.unfolded) document.getElementById(id)?.setAttribute("open", "");
       document.getElementById("sheet-body").scrollTop = was.scroll;
       const again = was.focus && document.querySelector(was.focus);
       // A button at the end of its range cannot be focused: its number can.
@@ -50,16 +52,29 @@ function keepSheet() {
     }
     tellState(was ? "#sheet .big-number" : undefined);
   });
-  addEventListener("live:replaced", () => tellState());
+  addEventListener("live:replaced", () => {
+    dropPast();
+    tellState();
+  });
   document.addEventListener(
     "toggle",
     (event) => {
-      if (event.target.matches?.(".ride-way[open]") && event.target.contains(document.activeElement)) {
+      if (event.target.matches?.("#sheet details[open]") && event.target.contains(document.activeElement)) {
         event.target.scrollIntoView({ block: "start" });
       }
     },
     true,
   );
+}
+
+/** Takes away what was said of a state that the ride has left, also from the address. */
+function dropPast() {
+  const state = document.querySelector("#ride [data-state]")?.dataset.state;
+  for (const element of document.querySelectorAll("[data-while]")) {
+    if (!state || element.dataset.while === state) continue;
+    element.remove();
+    history.replaceState(history.state, "", location.pathname);
+  }
 }
 
 /** How to find an element again in the sheet that replaces its own. */
@@ -68,7 +83,8 @@ function selector(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const { step } = element.dataset;
   if (step) return `[data-step="${step}"][aria-controls="${CSS.escape(element.getAttribute("aria-controls"))}"]`;
-  return element.matches(".ride-way summary") ? ".ride-way summary" : undefined;
+  const fold = element.matches("summary") && element.parentElement.id;
+  return fold ? `#${CSS.escape(fold)} > summary` : undefined;
 }
 
 /** Says in the tab's title and aloud how things stand; a part of the sheet where that is what changed. */
@@ -160,11 +176,32 @@ function choose({ lat, lon }) {
   if (taps) go({ [taps]: position(lat, lon), [`${taps}_name`]: "" });
 }
 
+/** A button that makes the person's own position the start; the browser is asked only when it is pressed. */
+function offerHere() {
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest?.("[data-here]");
+    if (!button || button.disabled) return;
+    const fail = () => {
+      button.disabled = false;
+      toast(button.dataset.textFailed, { tone: "warning", seconds: 10 });
+    };
+    if (!navigator.geolocation) return fail();
+    button.disabled = true;
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => go({ from: position(coords.latitude, coords.longitude), from_name: "", pick: "" }),
+      fail,
+      { enableHighAccuracy: true, timeout: 15_000, maximumAge: 30_000 },
+    );
+  });
+}
+
 /** The person's own position becomes the start while none has been chosen by hand. */
 function chooseStart({ lat, lon }) {
   const data = document.getElementById("map-data")?.dataset;
   const parameters = new URLSearchParams(location.search);
-  if (data?.taps && (!parameters.has("from") || data.taps === "from")) {
+  if (data?.taps === "at") {
+    choose({ lat, lon });
+  } else if (data?.taps && (!parameters.has("from") || data.taps === "from")) {
     go({ from: position(lat, lon), from_name: "" });
   }
 }

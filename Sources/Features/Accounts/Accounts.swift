@@ -3,6 +3,7 @@ public import Database
 public import Geography
 public import Identity
 public import Localization
+public import Notices
 import Synchronization
 
 /// The accounts of the city: people, their log-ins and sessions. Pages and API call it; the rules are here.
@@ -17,15 +18,22 @@ public final class Accounts: Sendable {
         public var sessionLifetime: TravelTime
         /// How many sessions a person may have; the oldest end first.
         public var sessionsPerPerson: Int
+        /// How telephone numbers are written in the city's country; nothing if only with country code.
+        public var numberingPlan: NumberingPlan?
+        /// What the city and its service are called, which makes no password.
+        public var placeNames: [String]
 
         public init(
             isDemo: Bool = false, isSecure: Bool = true, sessionLifetime: TravelTime = .minutes(30 * 24 * 60),
-            sessionsPerPerson: Int = 100
+            sessionsPerPerson: Int = 100, numberingPlan: NumberingPlan? = nil,
+            placeNames: [String] = ["Medina"]
         ) {
             self.isDemo = isDemo
             self.isSecure = isSecure
             self.sessionLifetime = sessionLifetime
             self.sessionsPerPerson = sessionsPerPerson
+            self.numberingPlan = numberingPlan
+            self.placeNames = placeNames
         }
     }
 
@@ -37,44 +45,62 @@ public final class Accounts: Sendable {
 
     /// How accounts are kept.
     public let configuration: Configuration
-    private let database: any Database
-    private let passwords: PasswordHasher
+    let database: any Database
+    let passwords: PasswordHasher
+    let messages: AccountMessages?
+    let notices: NoticeBoard?
+    let allowances = Mutex(Allowances())
+    let throttle = Mutex(LoginThrottle())
     private let clock: @Sendable () -> Timestamp
-    private let throttle = Mutex(LoginThrottle())
     private let decoy = Mutex<String?>(nil)
 
-    /// Accounts in a store whose ``Database/Schema/accounts`` tables are up to date.
+    /// Accounts in a store whose schemas `.accounts` and `.messaging` are up to date.
+    ///
+    /// - Parameters:
+    ///   - messages: What is written to people; without it nobody gets a code or a link.
+    ///   - notices: Where people hear of what concerns their account; the store then has the schema of notices as
+    ///     well.
     public init(
         database: any Database, passwords: PasswordHasher, configuration: Configuration,
+        messages: AccountMessages? = nil, notices: NoticeBoard? = nil,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
         self.passwords = passwords
         self.configuration = configuration
+        self.messages = messages
+        self.notices = notices
         self.clock = clock
     }
 
-    /// Makes an account.
+    /// The time by the accounts' clock.
+    var now: Timestamp { clock() }
+
+    /// Makes an account of somebody known, without asking.
     ///
-    /// - Throws: ``AccountsError`` with `emailTaken` or `phoneTaken`.
+    /// - Throws: ``AccountsError`` with `invalid` if email or phone is taken.
     public func create(_ new: NewPerson) async throws -> Person {
-        let hash = try await passwords.hash(new.password)
+        let hash = try await hashed(new.password)
+        let person = newPerson(new)
+        try await database.write { transaction in try transaction.insert(new: person, passwordHash: hash) }
+        return person
+    }
+
+    /// The person that somebody becomes now.
+    func newPerson(_ new: NewPerson) -> Person {
         var random = SystemRandomNumberGenerator()
         let now = clock()
-        let person = Person(
+        return Person(
             id: UniqueID(milliseconds: now.milliseconds, using: &random), firstName: new.firstName,
             lastName: new.lastName, email: new.email, phone: new.phone, language: new.language,
-            isDemo: new.isDemo, createdAt: now, version: 1)
-        try await database.write { transaction in
-            if try transaction.isTaken(person.email) {
-                throw AccountsError(.emailTaken, fields: ["email"])
-            }
-            if let phone = person.phone, try transaction.isTaken(phone) {
-                throw AccountsError(.phoneTaken, fields: ["phone"])
-            }
-            try transaction.insert(person, passwordHash: hash)
-        }
-        return person
+            emailConfirmedAt: new.isDemo ? now : nil,
+            phoneConfirmedAt: new.isDemo && new.phone != nil ? now : nil, birthDate: nil, gender: nil,
+            spokenLanguages: [], isOperator: new.isOperator, isDemo: new.isDemo, createdAt: now, version: 1)
+    }
+
+    /// The hash of a password, however its letters are composed.
+    func hashed(_ password: String) async throws -> String {
+        try await passwords.hash(password.canonicallyComposed)
     }
 
     /// The person with that identifier, or nothing.
@@ -85,37 +111,6 @@ public final class Accounts: Sendable {
     /// The person with that email address, or nothing.
     public func person(_ email: EmailAddress) async throws -> Person? {
         try await database.read { try $0.credentials(of: .email(email))?.person }
-    }
-
-    /// Logs in.
-    ///
-    /// - Parameters:
-    ///   - name: Email or phone, as typed.
-    ///   - address: Where the request came from; failures from there are counted.
-    ///   - device: What the browser or program calls itself.
-    /// - Throws: ``AccountsError`` with `incomplete`, `tooManyTries` or, for any wrong pair alike,
-    ///   `wrongCredentials`; `CryptoError` with `overloaded` when too many log in at once.
-    public func logIn(
-        name: String, password: String, kind: Session.Kind, from address: String, device: String
-    ) async throws -> LogIn {
-        let name = name.trimmingPrefix(while: \.isWhitespace)
-        let missing = [name.isEmpty ? "name" : nil, password.isEmpty ? "password" : nil].compactMap { $0 }
-        guard missing.isEmpty else { throw AccountsError(.incomplete, fields: missing) }
-        let key = Self.throttleKey(String(name))
-        let wait = throttle.withLock { $0.attempt(key, from: address, at: clock()) }
-        if let wait {
-            throw AccountsError(.tooManyTries, retryAfter: Int((wait.seconds).rounded(.up)))
-        }
-        do {
-            let person = try await verified(String(name), password)
-            throttle.withLock { $0.succeed(key, from: address) }
-            return try await begin(kind, of: person, device: device)
-        } catch let error as AccountsError {
-            throw error
-        } catch {
-            throttle.withLock { $0.withdraw(key, from: address) }
-            throw error
-        }
     }
 
     /// The session that a token shows, renewed by its use; nothing if it ended, expired, or is a made-up
@@ -140,6 +135,16 @@ public final class Accounts: Sendable {
         return try await database.read { try $0.sessions(of: person, now: now) }
     }
 
+    /// The sessions of a person, newest first, from a place in the list.
+    func sessions(
+        of person: UniqueID, after position: (at: Timestamp, id: UniqueID)?, limit: Int
+    ) async throws -> [Session] {
+        let now = clock()
+        return try await database.read {
+            try $0.sessions(of: person, after: position, limit: limit, now: now)
+        }
+    }
+
     /// Ends a session of this person.
     ///
     /// - Throws: ``AccountsError`` with `notFound` if there is none, also when it is someone else's.
@@ -148,68 +153,21 @@ public final class Accounts: Sendable {
         guard ended else { throw AccountsError(.notFound) }
     }
 
+    /// Ends all sessions of this person but one.
+    public func endOtherSessions(of person: UniqueID, keeping session: UniqueID?) async throws {
+        try await database.write { try $0.endSessions(of: person, except: session) }
+    }
+
     /// Changes the language of a person's pages and messages.
     public func setLanguage(_ language: Language, of person: UniqueID) async throws {
         try await database.write { try $0.setLanguage(language, of: person) }
     }
 
-    /// The person if name and password belong together; it takes as long when nobody has the name.
-    private func verified(_ name: String, _ password: String) async throws -> Person {
-        guard let known = try await credentials(of: name) else {
-            _ = try await passwords.verify(password, against: decoyHash())
-            throw AccountsError(.wrongCredentials)
-        }
-        guard try await passwords.verify(password, against: known.passwordHash),
-            configuration.isDemo || !known.person.isDemo
-        else { throw AccountsError(.wrongCredentials) }
-        if passwords.isOutdated(known.passwordHash) {
-            let hash = try await passwords.hash(password)
-            try await database.write { try $0.setPasswordHash(hash, of: known.person.id) }
-        }
-        return known.person
-    }
-
-    private func credentials(of name: String) async throws -> (person: Person, passwordHash: String)? {
-        guard let name = LoginName(name) else { return nil }
-        return try await database.read { try $0.credentials(of: name) }
-    }
-
-    private func begin(_ kind: Session.Kind, of person: Person, device: String) async throws -> LogIn {
-        let token = try SecretToken.random()
-        let now = clock()
-        var random = SystemRandomNumberGenerator()
-        let session = Session(
-            id: UniqueID(milliseconds: now.milliseconds, using: &random), person: person, kind: kind,
-            device: Self.cleaned(device), createdAt: now, seenAt: now,
-            expiresAt: now + configuration.sessionLifetime)
-        let limit = configuration.sessionsPerPerson
-        try await database.write { transaction in
-            try transaction.insert(session, tokenHash: token.digest)
-            try transaction.endOldSessions(of: person.id, keeping: limit, now: now)
-        }
-        return LogIn(session: session, token: token)
-    }
-
     /// A hash that no password fits, of the same cost as all others.
-    private func decoyHash() async throws -> String {
+    func decoyHash() async throws -> String {
         if let hash = decoy.withLock({ $0 }) { return hash }
         let hash = try await passwords.hash(SecretToken.random().text)
         decoy.withLock { $0 = hash }
         return hash
-    }
-
-    /// However a name is typed, its failures count together.
-    private static func throttleKey(_ name: String) -> String {
-        switch LoginName(name) {
-        case .email(let email): email.text
-        case .phone(let phone): phone.text
-        case nil: String(name.prefix(100)).lowercased()
-        }
-    }
-
-    private static func cleaned(_ device: String) -> String {
-        String(
-            String.UnicodeScalarView(device.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
-                .prefix(200))
     }
 }

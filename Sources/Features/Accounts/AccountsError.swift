@@ -4,56 +4,76 @@ public import HTTPServer
 public struct AccountsError: HTTPErrorConvertible, Equatable, CustomStringConvertible {
     /// The kinds of failure.
     public enum Code: String, Hashable, Sendable, CaseIterable {
-        /// A required field is empty; see ``AccountsError/fields``.
-        case incomplete
+        /// Fields are at fault; see ``AccountsError/fields``.
+        case invalid
         /// No account has this name and password together.
         case wrongCredentials
-        /// There were too many failures; see ``AccountsError/retryAfter``.
+        /// There were too many tries; see ``AccountsError/retryAfter``.
         case tooManyTries
         /// There is no such thing, or it is someone else's.
         case notFound
-        /// Someone else has this email address.
-        case emailTaken
-        /// Someone else has this telephone number.
-        case phoneTaken
+        /// What was to be changed has been changed by someone else meanwhile.
+        case outdated
+        /// Nothing was to be changed.
+        case nothing
+        /// A link by mail is used, replaced or too old.
+        case linkExpired
+        /// A made-up person keeps this.
+        case demo
     }
 
     /// The kind of failure.
     public let code: Code
-    /// The names of the fields that are at fault.
-    public let fields: [String]
+    /// What is wrong with the fields.
+    public let fields: [FieldProblem]
     /// After how many seconds another try is allowed.
     public let retryAfter: Int?
 
-    package init(_ code: Code, fields: [String] = [], retryAfter: Int? = nil) {
+    package init(_ code: Code, fields: [FieldProblem] = [], retryAfter: Int? = nil) {
         self.code = code
         self.fields = fields
         self.retryAfter = retryAfter
     }
 
+    /// Some fields are at fault.
+    package init(_ fields: FieldProblem...) { self.init(.invalid, fields: fields) }
+
+    /// What is wrong with that field, or nothing.
+    public func problem(with field: AccountField) -> FieldProblem? { fields.first { $0.field == field } }
+
     public var problem: Problem {
         switch code {
-        case .incomplete:
-            Problem(
-                .unprocessableContent, slug: "incomplete", title: "Something is missing",
-                detail: "Fill in: \(fields.joined(separator: ", ")).")
+        case .invalid:
+            var problem = Problem(
+                .unprocessableContent, slug: "invalid-fields", title: "Some fields are at fault",
+                detail: fields.map { "\($0.problem.name): \($0.problem.detail)" }.joined(separator: " "))
+            problem.fields = fields.map(\.problem)
+            return problem
         case .wrongCredentials:
-            Problem(
+            return Problem(
                 .unauthorized, slug: "wrong-credentials", title: "Log-in refused",
                 detail: "Email or phone, and password, do not match. Check both and try again.")
         case .tooManyTries:
-            Problem(
+            return Problem(
                 .tooManyRequests, slug: "too-many-tries", title: "Too many tries",
                 detail: "Wait \(retryAfter ?? 1) s, then try again.")
-        case .notFound: Problem(.notFound, "There is nothing of yours at this address.")
-        case .emailTaken:
-            Problem(
-                .conflict, slug: "email-taken", title: "Email taken",
-                detail: "Someone else has an account with this email address.")
-        case .phoneTaken:
-            Problem(
-                .conflict, slug: "phone-taken", title: "Phone taken",
-                detail: "Someone else has an account with this phone number.")
+        case .notFound: return Problem(.notFound, "There is nothing of yours at this address.")
+        case .outdated:
+            return Problem(
+                .conflict, slug: "outdated", title: "Changed meanwhile",
+                detail: "This was changed elsewhere meanwhile. Read it again, then repeat your change.")
+        case .nothing:
+            return Problem(
+                .unprocessableContent, slug: "nothing-to-change", title: "Nothing to change",
+                detail: "Fill in at least one field.")
+        case .linkExpired:
+            return Problem(
+                .gone, slug: "link-expired", title: "Link not valid any more",
+                detail: "A link works once and for an hour. Ask for a new one.")
+        case .demo:
+            return Problem(
+                .forbidden, slug: "demo-person", title: "A demo person stays as it is",
+                detail: "Sign up for an account of your own.")
         }
     }
 

@@ -1,7 +1,7 @@
 // Home: the first page, with the doors of the rooms, and the page that shows every component.
 
 public import DesignSystem
-import HTML
+public import HTML
 public import HTTPServer
 import Localization
 public import Web
@@ -9,15 +9,18 @@ public import Web
 /// The first page and, on a server that shows itself, the style page.
 public struct HomeRoutes: Sendable {
     private let cityName: String
+    private let play: URLReference?
     private let cars: @Sendable () async -> Int
     private let notice: @Sendable (WebContext) async throws -> HomePage.Notice?
 
-    /// The pages of a city; `cars` tells how many are on the road now, `notice` what goes on for a visitor.
+    /// The pages of a city; `cars` tells how many are on the road now, `notice` what goes on for a visitor, and
+    /// `play` leads to Fruity where it was built.
     public init(
-        cityName: String, cars: @escaping @Sendable () async -> Int,
+        cityName: String, play: URLReference? = nil, cars: @escaping @Sendable () async -> Int,
         notice: @escaping @Sendable (WebContext) async throws -> HomePage.Notice? = { _ in nil }
     ) {
         self.cityName = cityName
+        self.play = play
         self.cars = cars
         self.notice = notice
     }
@@ -35,8 +38,8 @@ public struct HomeRoutes: Sendable {
                         context.page(for: request), cityName: cityName,
                         rooms: [
                             .init(.rides, to: "/rides", note: note), .init(.taxi, to: nil),
-                            .init(.where, to: nil), .init(.glucalc, to: nil), .init(.fruity, to: nil),
-                        ], destinationSearch: "/rides", notice: notice)))
+                            .init(.where, to: nil), .init(.glucalc, to: nil), .init(.fruity, to: play),
+                        ], destinationSearch: "/rides", drive: "/drive", notice: notice)))
         }
         router.get("/style") { request, context in
             guard context.site.isDemo else { throw HTTPError(.notFound) }

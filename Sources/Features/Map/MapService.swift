@@ -2,7 +2,6 @@ public import Localization
 public import MapTiles
 public import Places
 public import Roads
-import Synchronization
 
 /// What a city's map pages and interfaces are made from.
 public final class MapService: Sendable {
@@ -12,22 +11,13 @@ public final class MapService: Sendable {
     let glyphs: GlyphLibrary
     let gazetteer: Gazetteer
     let styles: StyleSheets
-    private let currentRoads: Mutex<Roads>
+    private let liveRoads: LiveRoads
 
-    /// The roads with the routers that search them.
-    struct Roads: Sendable {
-        let map: RoadMap
-        let routers: RouterPool
-
-        init(_ map: RoadMap) {
-            self.map = map
-            routers = RouterPool(map.metric)
-        }
-    }
-
-    /// - Parameter texts: what the map's controls are called, in every language.
+    /// - Parameters:
+    ///   - roads: The roads with the travel times of now.
+    ///   - texts: what the map's controls are called, in every language.
     public init(
-        city: MapCity, tiles: TileArchive, glyphs: GlyphLibrary, gazetteer: Gazetteer, roads: RoadMap,
+        city: MapCity, tiles: TileArchive, glyphs: GlyphLibrary, gazetteer: Gazetteer, roads: LiveRoads,
         texts: Catalogue
     ) throws {
         self.city = city
@@ -35,12 +25,9 @@ public final class MapService: Sendable {
         self.glyphs = glyphs
         self.gazetteer = gazetteer
         styles = try StyleSheets(city: city, tilesVersion: tiles.version, texts: texts)
-        currentRoads = Mutex(Roads(roads))
+        liveRoads = roads
     }
 
-    /// From now on ways are found with these roads' times.
-    public func use(_ roads: RoadMap) { currentRoads.withLock { $0 = Roads(roads) } }
-
     /// The roads that are in use now.
-    var roads: Roads { currentRoads.withLock { $0 } }
+    var roads: LiveRoads.Snapshot { liveRoads.snapshot }
 }

@@ -17,6 +17,14 @@ extension TextKey {
     static var colourGreen: TextKey { TextKey("colour.green") }
     /// “Yellow”, of a car
     static var colourYellow: TextKey { TextKey("colour.yellow") }
+    /// “Orange”, of a car
+    static var colourOrange: TextKey { TextKey("colour.orange") }
+    /// “Brown”, of a car
+    static var colourBrown: TextKey { TextKey("colour.brown") }
+    /// “Beige”, of a car
+    static var colourBeige: TextKey { TextKey("colour.beige") }
+    /// “Purple”, of a car
+    static var colourPurple: TextKey { TextKey("colour.purple") }
 
     /// The word for a car's colour, by its name in ``DriverCard/colour``.
     static func colour(_ name: String) -> TextKey { colours[name] ?? colourGrey }
@@ -30,5 +38,9 @@ extension TextKey {
         "red": colourRed,
         "green": colourGreen,
         "yellow": colourYellow,
+        "orange": colourOrange,
+        "brown": colourBrown,
+        "beige": colourBeige,
+        "purple": colourPurple,
     ]
 }

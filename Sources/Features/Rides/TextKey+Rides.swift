@@ -3,8 +3,6 @@
 import Localization
 
 extension TextKey {
-    /// “Rides”
-    static var ridesTitle: TextKey { TextKey("rides.title") }
     /// “Where to?”
     static var ridesWhereTo: TextKey { TextKey("rides.whereTo") }
     /// “An address, a place, or tap the map”
@@ -17,8 +15,6 @@ extension TextKey {
     static var ridesTo: TextKey { TextKey("rides.to") }
     /// “Swap start and destination”
     static var ridesSwap: TextKey { TextKey("rides.swap") }
-    /// “Your location”
-    static var ridesHere: TextKey { TextKey("rides.here") }
     /// “{count} cars near you”
     static var ridesNearby: TextKey { TextKey("rides.nearby") }
     /// “No cars near you right now. Ask anyway: we look for {duration}.”
@@ -55,8 +51,6 @@ extension TextKey {
     static var ridesSearchingText: TextKey { TextKey("rides.searchingText") }
     /// “Round {round} of {rounds}”
     static var ridesSearchingRound: TextKey { TextKey("rides.searchingRound") }
-    /// “Asking {name}”
-    static var ridesAsking: TextKey { TextKey("rides.asking") }
     /// “{count} seconds left to answer”
     static var ridesAnswerWithin: TextKey { TextKey("rides.answerWithin") }
     /// “Stop looking”
@@ -73,8 +67,6 @@ extension TextKey {
     static var ridesWaitingText: TextKey { TextKey("rides.waitingText") }
     /// “{colour} {model}”
     static var ridesCar: TextKey { TextKey("rides.car") }
-    /// “Plate {plate}”
-    static var ridesPlate: TextKey { TextKey("rides.plate") }
     /// “Meet at {place}”
     static var ridesMeetAt: TextKey { TextKey("rides.meetAt") }
     /// “On the way to {place}”
@@ -85,8 +77,6 @@ extension TextKey {
     static var ridesSharedWith: TextKey { TextKey("rides.sharedWith") }
     /// “Stops”
     static var ridesStops: TextKey { TextKey("rides.stops") }
-    /// “{name} starts”
-    static var ridesStopStart: TextKey { TextKey("rides.stopStart") }
     /// “{name} gets in”
     static var ridesStopPickup: TextKey { TextKey("rides.stopPickup") }
     /// “{name} gets out”
@@ -101,8 +91,6 @@ extension TextKey {
     static var ridesStopSomeoneOut: TextKey { TextKey("rides.stopSomeoneOut") }
     /// “You have arrived”
     static var ridesArrived: TextKey { TextKey("rides.arrived") }
-    /// “{place}, {time}”
-    static var ridesArrivedText: TextKey { TextKey("rides.arrivedText") }
     /// “Pay {price} in cash to {name}.”
     static var ridesPayCash: TextKey { TextKey("rides.payCash") }
     /// “Sharing saved you {price}.”
@@ -137,40 +125,20 @@ extension TextKey {
     static var ridesCancelKeep: TextKey { TextKey("rides.cancelKeep") }
     /// “Ride cancelled. {name} knows.”
     static var ridesCancelled: TextKey { TextKey("rides.cancelled") }
-    /// “{name} had to cancel. We are already looking for someone else.”
-    static var ridesDriverCancelled: TextKey { TextKey("rides.driverCancelled") }
     /// “You are already there. Choose a place further away.”
     static var ridesSamePlace: TextKey { TextKey("rides.samePlace") }
     /// “No car can drive there. Choose a place near a street.”
     static var ridesNoRoad: TextKey { TextKey("rides.noRoad") }
     /// “Rides that start now reach up to {distance}.”
     static var ridesTooFar: TextKey { TextKey("rides.tooFar") }
-    /// “Looking”
-    static var ridesStateSearching: TextKey { TextKey("rides.stateSearching") }
-    /// “Asking”
-    static var ridesStateOffered: TextKey { TextKey("rides.stateOffered") }
-    /// “Confirmed”
-    static var ridesStateConfirmed: TextKey { TextKey("rides.stateConfirmed") }
-    /// “On the way to you”
-    static var ridesStateArriving: TextKey { TextKey("rides.stateArriving") }
-    /// “Waiting for you”
-    static var ridesStateWaiting: TextKey { TextKey("rides.stateWaiting") }
-    /// “On board”
-    static var ridesStateOnBoard: TextKey { TextKey("rides.stateOnBoard") }
-    /// “Arrived”
-    static var ridesStateArrived: TextKey { TextKey("rides.stateArrived") }
     /// “Cancelled”
     static var ridesStateCancelled: TextKey { TextKey("rides.stateCancelled") }
-    /// “No driver”
-    static var ridesStateExpired: TextKey { TextKey("rides.stateExpired") }
     /// “You have a ride under way.”
     static var ridesOpenRide: TextKey { TextKey("rides.openRide") }
     /// “Show it”
     static var ridesOpenRideShow: TextKey { TextKey("rides.openRideShow") }
     /// “Log in to ask for a ride”
     static var ridesLogInToAsk: TextKey { TextKey("rides.logInToAsk") }
-    /// “Trip”
-    static var ridesTrip: TextKey { TextKey("rides.trip") }
     /// “A quiet ride”
     static var ridesWishQuiet: TextKey { TextKey("rides.wishQuiet") }
     /// “Smoke-free”

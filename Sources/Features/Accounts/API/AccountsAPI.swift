@@ -9,15 +9,16 @@ import Web
 ///
 /// | call | does |
 /// |---|---|
-/// | `POST /api/v1/sessions` `{"login", "password"}` | logs in: 201 with the token, shown only this once |
-/// | `GET /api/v1/sessions` | the log-ins of the person, newest first |
+/// | `POST /api/v1/sessions` `{"login", "password", "device"}` | logs in: 201 with the token, shown only this once |
+/// | `GET /api/v1/sessions?limit=&cursor=` | the log-ins of the person, newest first, and `next` |
 /// | `DELETE /api/v1/sessions/current` | logs out |
 /// | `DELETE /api/v1/sessions/{id}` | ends another log-in of the same person |
-/// | `GET /api/v1/me` | who is logged in |
+/// | `DELETE /api/v1/sessions` | ends all log-ins of the person but this one |
 extension AccountsRoutes {
     struct Credentials: Decodable {
         let login: String
         let password: String
+        let device: String?
     }
 
     struct PersonDocument: Encodable {
@@ -27,7 +28,15 @@ extension AccountsRoutes {
         let email: String
         let phone: String?
         let language: String
+        let standing: String
+        let isEmailConfirmed: Bool
+        let isPhoneConfirmed: Bool
+        let birthDate: String?
+        let gender: String?
+        let spokenLanguages: [String]
+        let isOperator: Bool
         let isDemo: Bool
+        let version: Int
 
         init(_ person: Person) {
             id = person.id.description
@@ -36,7 +45,15 @@ extension AccountsRoutes {
             email = person.email.text
             phone = person.phone?.text
             language = person.language.code
+            standing = "\(person.standing)"
+            isEmailConfirmed = person.emailConfirmedAt != nil
+            isPhoneConfirmed = person.phoneConfirmedAt != nil
+            birthDate = person.birthDate?.description
+            gender = person.gender?.rawValue
+            spokenLanguages = person.spokenLanguages.map(\.rawValue)
+            isOperator = person.isOperator
             isDemo = person.isDemo
+            version = person.version
         }
     }
 
@@ -66,6 +83,7 @@ extension AccountsRoutes {
 
     struct SessionList: Encodable {
         let sessions: [SessionDocument]
+        let next: String?
     }
 
     func addAPI(to router: inout Router<WebContext>) {
@@ -73,15 +91,33 @@ extension AccountsRoutes {
             let credentials = try request.json(Credentials.self)
             let logIn = try await accounts.logIn(
                 name: credentials.login, password: credentials.password, kind: .api, from: request.peer,
-                device: request.headers["user-agent"] ?? "")
+                device: credentials.device ?? request.headers["user-agent"] ?? "")
             let document = LogInDocument(
                 token: logIn.token.text, session: SessionDocument(logIn.session),
                 person: PersonDocument(logIn.session.person))
-            return try Self.document(document, status: .created)
+            return try Response.document(document, status: .created)
         }
-        router.get("/api/v1/sessions") { _, context in
-            let sessions = try await accounts.sessions(of: context.visitor().id)
-            return try Self.document(SessionList(sessions: sessions.map { SessionDocument($0) }))
+        router.get("/api/v1/sessions") { request, context in
+            let person = try context.visitor()
+            let list = try context.listPage(request, of: "sessions")
+            let after = list.after.map { (at: Timestamp(milliseconds: $0.milliseconds), id: $0.id) }
+            // One more says whether the list goes on.
+            let found = try await accounts.sessions(of: person.id, after: after, limit: list.limit + 1)
+            let sessions = found.prefix(list.limit)
+            var next: String?
+            if found.count > list.limit, let last = sessions.last {
+                next = list.cursor(
+                    after: ListPosition(milliseconds: last.createdAt.milliseconds, id: last.id))
+            }
+            var response = try Response.document(
+                SessionList(sessions: sessions.map { SessionDocument($0) }, next: next))
+            list.link(next, on: &response)
+            return response
+        }
+        router.delete("/api/v1/sessions") { request, context in
+            try await accounts.endOtherSessions(
+                of: context.visitor().id, keeping: try await current(request)?.id)
+            return .noContent
         }
         router.delete("/api/v1/sessions/{id}") { request, context in
             let person = try context.visitor()
@@ -91,25 +127,14 @@ extension AccountsRoutes {
             try await accounts.endSession(session, of: person.id)
             return .noContent
         }
-        router.get("/api/v1/me") { _, context in
-            guard let person = try await accounts.person(context.visitor().id) else { throw LogInRequired() }
-            return try Self.document(PersonDocument(person))
-        }
     }
 
     /// The session that this request shows.
-    private func current(_ request: Request) async throws -> Session? {
+    func current(_ request: Request) async throws -> Session? {
         if let token = request.headers["authorization"].flatMap({ SessionMiddleware.bearer($0) }) {
             return try await accounts.session(token, kind: .api)
         }
         guard let token = cookies.session(in: request) else { return nil }
         return try await accounts.session(token, kind: .browser)
-    }
-
-    /// What is one person's is kept by no cache.
-    private static func document(_ value: some Encodable, status: HTTPStatus = .ok) throws -> Response {
-        var response = try Response.json(value, status: status)
-        response.headers["Cache-Control"] = "private, no-store"
-        return response
     }
 }

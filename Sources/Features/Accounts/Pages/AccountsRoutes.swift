@@ -2,83 +2,70 @@ import DesignSystem
 import Geography
 import HTML
 public import HTTPServer
-import Localization
+public import Localization
 public import Web
 
-/// The pages of accounts (log in, log out, “you”, and what a browser prefers) and their API.
+/// The pages of accounts (sign up, log in and out, “you” and what belongs to it) and their API.
 public struct AccountsRoutes: Sendable {
     let accounts: Accounts
     let cookies: SessionCookies
+    let zone: LocalTimeZone
+    let links: [AccountLink]
+    /// The largest form, in bytes.
+    static let formLimit = 16 << 10
 
     /// Pages over these accounts, behind a ``SessionMiddleware``.
-    public init(_ accounts: Accounts) {
+    ///
+    /// - Parameters:
+    ///   - zone: In which times are shown.
+    ///   - links: Where the page of the account leads besides its own pages.
+    public init(_ accounts: Accounts, zone: LocalTimeZone = .utc, links: [AccountLink] = []) {
         self.accounts = accounts
+        self.zone = zone
+        self.links = links
         cookies = SessionCookies(isSecure: accounts.configuration.isSecure)
     }
 
     /// Adds the pages and the API to a router.
     public func add(to router: inout Router<WebContext>) {
         router.get("/login") { try await showLogIn($0, $1) }
-        router.post("/login", bodyLimit: 16 << 10) { try await logIn($0, $1) }
-        router.post("/logout", bodyLimit: 16 << 10) { request, _ in try await logOut(request) }
+        router.post("/login", bodyLimit: Self.formLimit) { try await logIn($0, $1) }
+        router.post("/logout", bodyLimit: Self.formLimit) { request, _ in try await logOut(request) }
+        router.get("/signup") { try await showSignUp($0, $1) }
+        router.post("/signup", bodyLimit: Self.formLimit) { try await signUp($0, $1) }
+        router.get("/forgotten") { request, context in
+            .page(HTMLPage(ForgottenPage(context: page(request, context))))
+        }
+        router.post("/forgotten", bodyLimit: Self.formLimit) { try await forgotten($0, $1) }
+        router.get("/reset") { try await showReset($0, $1) }
+        router.post("/reset", bodyLimit: Self.formLimit) { try await reset($0, $1) }
         router.get("/account") { try await showAccount($0, $1) }
-        router.post("/preferences", bodyLimit: 16 << 10) { try await prefer($0, $1) }
+        router.post("/preferences", bodyLimit: Self.formLimit) { try await prefer($0, $1) }
+        addActivation(to: &router)
+        addProfile(to: &router)
+        addSessions(to: &router)
         addAPI(to: &router)
-    }
-
-    private func showLogIn(_ request: Request, _ context: WebContext) async throws -> Response {
-        let back = Self.localPath(request.query["return"])
-        if context.person != nil { return .redirect(back ?? "/") }
-        return .page(
-            HTMLPage(
-                LogInPage(
-                    context: context.page(for: request), returnPath: back,
-                    isExpired: request.query["expired"] != nil, demo: demo)))
-    }
-
-    private func logIn(_ request: Request, _ context: WebContext) async throws -> Response {
-        let fields = try request.form()
-        let name = fields["name"] ?? ""
-        let back = Self.localPath(fields["return"])
-        do {
-            let logIn = try await accounts.logIn(
-                name: name, password: fields["password"] ?? "", kind: .browser, from: request.peer,
-                device: request.headers["user-agent"] ?? "")
-            var response = Response.redirect(back ?? "/")
-            cookies.setSession(
-                logIn.token, lifetime: accounts.configuration.sessionLifetime, on: &response)
-            return response
-        } catch let error as AccountsError {
-            let page = LogInPage(
-                context: context.page(for: request), returnPath: back, name: String(name.prefix(254)),
-                error: error, demo: demo)
-            let status: HTTPStatus = error.code == .tooManyTries ? .tooManyRequests : .unprocessableContent
-            var response = Response.page(HTMLPage(page), status: status)
-            response.headers["Retry-After"] = error.headers["Retry-After"]
-            return response
-        }
-    }
-
-    private func logOut(_ request: Request) async throws -> Response {
-        if let token = cookies.session(in: request),
-            let session = try await accounts.session(token, kind: .browser)
-        {
-            try await accounts.endSession(session.id, of: session.person.id)
-        }
-        var response = Response.redirect("/login")
-        cookies.removeSession(from: &response)
-        return response
+        addPeopleAPI(to: &router)
     }
 
     private func showAccount(_ request: Request, _ context: WebContext) async throws -> Response {
-        var person: Person?
-        if let visitor = context.person { person = try await accounts.person(visitor.id) }
-        return .page(HTMLPage(AccountPage(context: context.page(for: request), person: person)))
+        var state: ActivationState?
+        if let visitor = context.person { state = try await accounts.activation(of: visitor.id) }
+        let done: String? =
+            switch request.query["done"] {
+            case "profile": context.texts(.peopleSaved)
+            case "password": context.texts(.peoplePasswordChanged)
+            case "activated": context.texts(.peopleActivateDone)
+            default: nil
+            }
+        return .page(
+            HTMLPage(
+                AccountPage(context: page(request, context), state: state, links: links, done: done)))
     }
 
     private func prefer(_ request: Request, _ context: WebContext) async throws -> Response {
         let fields = try request.form()
-        var response = Response.redirect(Self.localPath(fields["return"]) ?? "/")
+        var response = Response.redirect(fields.localPath("return") ?? "/")
         if let tag = fields["language"] {
             guard let language = Language(rawValue: tag) else {
                 throw HTTPError(.badRequest, "Medina does not speak “\(tag.prefix(20))”.")
@@ -100,13 +87,18 @@ public struct AccountsRoutes: Sendable {
             Cookie(name, value, maximumAge: 365 * 24 * 3600, isSecure: cookies.isSecure))
     }
 
-    private var demo: [DemoPerson] { accounts.configuration.isDemo ? DemoPerson.all : [] }
+    /// What a page of accounts needs to know of a request.
+    func page(_ request: Request, _ context: WebContext) -> PageContext {
+        var page = context.page(for: request)
+        page.styles = ["css/people.css"]
+        return page
+    }
 
-    /// A path of this site to go back to; nothing for any other address.
-    static func localPath(_ text: String?) -> String? {
-        guard let text, let address = URLReference(text), address.isLocalPath, text.utf8.count <= 2_000 else {
-            return nil
-        }
-        return address.text
+    /// A page with what was wrong in a form, with the status that says so.
+    static func refused(_ page: HTMLPage, _ error: AccountsError) -> Response {
+        let status = error.code == .wrongCredentials ? .unprocessableContent : error.problem.status
+        var response = Response.page(page, status: status)
+        response.headers["Retry-After"] = error.headers["Retry-After"]
+        return response
     }
 }

@@ -5,13 +5,25 @@ import Localization
 
 /// The page on which people log in, with what was typed and what was wrong with it.
 struct LogInPage: View {
+    /// What led here.
+    enum Reason: String, CaseIterable, Sendable {
+        /// The session ended by itself.
+        case expired
+        /// The account was just made.
+        case welcome
+        /// The person logged out.
+        case out
+        /// A forgotten password was replaced.
+        case replaced
+    }
+
     let context: PageContext
     /// Where to go afterwards.
     let returnPath: String?
     /// What was typed.
     var name = ""
     var error: AccountsError?
-    var isExpired = false
+    var reason: Reason?
     /// Who can be chosen, where the server shows itself.
     var demo: [DemoPerson] = []
 
@@ -20,20 +32,23 @@ struct LogInPage: View {
         PageLayout(context, title: texts(.loginTitle)) {
             h1 { texts(.loginTitle) }
             p(.class("lead")) { texts(.loginLead) }
-            if error == nil, isExpired {
-                Banner(.info, texts(.loginExpired))
-            }
+            if error == nil, let reason { banner(reason) }
             form(.class("form"), .method("post"), .action("/login"), .novalidate()) {
                 HiddenFields(context: context, returnPath: returnPath)
                 TextField(
                     name: "name", label: texts(.loginName), value: name, icon: .user,
-                    error: missing("name"), .autocomplete("username"), .autocapitalize("none"),
-                    .autofocus(missing("name") != nil || (error == nil && name.isEmpty && demo.isEmpty)))
+                    error: error?.words(.name, texts), .autocomplete("username"), .autocapitalize("none"),
+                    .autofocus(
+                        error?.problem(with: .name) != nil || (error == nil && name.isEmpty && demo.isEmpty)))
                 TextField(
                     name: "password", label: texts(.loginPassword), kind: .currentPassword,
-                    error: missing("password") ?? message,
-                    .autofocus(error != nil && missing("name") == nil))
+                    error: error?.words(.password, texts) ?? message,
+                    .autofocus(error != nil && error?.problem(with: .name) == nil))
                 Button(texts(.loginSubmit), isWide: true)
+            }
+            div(.class("form-links")) {
+                a(.class("text-link"), .href(signUpAddress)) { texts(.peopleNew) }
+                a(.class("text-link"), .href("/forgotten")) { texts(.peopleForgottenLink) }
             }
             if !demo.isEmpty {
                 Card(class: "demo-people") {
@@ -42,6 +57,19 @@ struct LogInPage: View {
                     for person in demo { DemoLogIn(context: context, person: person, returnPath: returnPath) }
                 }
             }
+        }
+    }
+
+    private var signUpAddress: URLReference {
+        returnPath.map { "/signup?return=\($0)" } ?? "/signup"
+    }
+
+    private func banner(_ reason: Reason) -> Banner<EmptyHTML> {
+        switch reason {
+        case .expired: Banner(.info, context.texts(.loginExpired))
+        case .welcome: Banner(.ok, context.texts(.peopleWelcome))
+        case .out: Banner(.ok, context.texts(.peopleLoggedOut))
+        case .replaced: Banner(.ok, context.texts(.peoplePasswordReplaced))
         }
     }
 
@@ -56,11 +84,6 @@ struct LogInPage: View {
     }
 
     private var wait: TravelTime { .seconds(Double(error?.retryAfter ?? 1)) }
-
-    private func missing(_ field: String) -> String? {
-        error?.code == .incomplete && error?.fields.contains(field) == true
-            ? context.texts(.errorRequired) : nil
-    }
 }
 
 /// One button that logs in as a made-up person.
@@ -71,14 +94,29 @@ struct DemoLogIn: View {
 
     var body: some HTML {
         let texts = context.texts
-        let role: TextKey = person.role == .passenger ? .loginPassenger : .loginDriver
         form(.class("demo-person"), .method("post"), .action("/login")) {
             HiddenFields(context: context, returnPath: returnPath)
             input(.type("hidden"), .name("name"), .value(person.email))
             input(.type("hidden"), .name("password"), .value(person.password))
             Button(
                 "\(texts(.loginDemoAs, ["name": .text(person.firstName)])) – \(texts(role))",
-                style: .secondary, icon: person.role == .passenger ? .user : .car, isWide: true)
+                style: .secondary, icon: icon, isWide: true)
+        }
+    }
+
+    private var role: TextKey {
+        switch person.role {
+        case .passenger: .loginPassenger
+        case .driver: .loginDriver
+        case .operator: .loginOperator
+        }
+    }
+
+    private var icon: Icon {
+        switch person.role {
+        case .passenger: .user
+        case .driver: .car
+        case .operator: .shield
         }
     }
 }

@@ -1,6 +1,6 @@
-import Database
+public import Database
 import Geography
-import Identity
+public import Identity
 import Localization
 
 /// The SQL of people and sessions.
@@ -8,32 +8,44 @@ extension Transaction {
     private static var personColumns: SQL {
         """
         people.id, people.first_name, people.last_name, people.email, people.phone, people.language,
-        people.is_demo, people.created_at, people.version
+        people.email_confirmed_at, people.phone_confirmed_at, people.birth_date, people.gender,
+        people.spoken_languages, people.is_operator, people.is_demo, people.created_at, people.version
         """
     }
 
-    func insert(_ person: Person, passwordHash: String) throws {
+    private func insert(_ person: Person, passwordHash: String) throws {
         try execute(
             """
-            INSERT INTO people (id, first_name, last_name, email, phone, password_hash, language, is_demo,
-                created_at, version)
+            INSERT INTO people (id, first_name, last_name, email, phone, password_hash, language,
+                email_confirmed_at, phone_confirmed_at, birth_date, gender, spoken_languages, is_operator,
+                is_demo, created_at, version)
             VALUES (\(person.id), \(person.firstName), \(person.lastName), \(person.email), \(person.phone),
-                \(passwordHash), \(person.language), \(person.isDemo), \(person.createdAt), \(person.version))
+                \(passwordHash), \(person.language), \(person.emailConfirmedAt), \(person.phoneConfirmedAt),
+                \(person.birthDate), \(person.gender), \(SpokenLanguage.list(person.spokenLanguages)),
+                \(person.isOperator), \(person.isDemo), \(person.createdAt), \(person.version))
             """)
     }
 
-    func person(_ id: UniqueID) throws -> Person? {
+    /// A person as this transaction sees them.
+    public func person(_ id: UniqueID) throws -> Person? {
         try optionalRow("SELECT \(Self.personColumns) FROM people WHERE id = \(id)").map { try Person($0) }
     }
 
     /// The person with that email or phone, and the hash of the password.
     func credentials(of name: LoginName) throws -> (person: Person, passwordHash: String)? {
-        let condition: SQL =
-            switch name {
-            case .email(let email): "email = \(email)"
-            case .phone(let phone): "phone = \(phone)"
-            }
-        return try optionalRow(
+        switch name {
+        case .email(let email): try credentials(where: "email = \(email)")
+        case .phone(let phone): try credentials(where: "phone = \(phone)")
+        }
+    }
+
+    /// The person with that identifier, and the hash of the password.
+    func credentials(of person: UniqueID) throws -> (person: Person, passwordHash: String)? {
+        try credentials(where: "id = \(person)")
+    }
+
+    private func credentials(where condition: SQL) throws -> (person: Person, passwordHash: String)? {
+        try optionalRow(
             "SELECT \(Self.personColumns), people.password_hash FROM people WHERE \(condition)"
         ).map { row in (try Person(row), try row.decode("password_hash")) }
     }
@@ -42,16 +54,57 @@ extension Transaction {
         try value("SELECT COUNT(*) FROM people WHERE email = \(email)", as: Int.self) > 0
     }
 
-    func isTaken(_ phone: PhoneNumber) throws -> Bool {
-        try value("SELECT COUNT(*) FROM people WHERE phone = \(phone)", as: Int.self) > 0
+    /// Whether somebody has that number. Who did not confirm it within a day has it no more as soon as somebody
+    /// else names it.
+    func isTaken(_ phone: PhoneNumber, at now: Timestamp) throws -> Bool {
+        try value(
+            """
+            SELECT COUNT(*) FROM people
+            WHERE phone = \(phone) AND (phone_confirmed_at IS NOT NULL OR created_at > \(now - .minutes(24 * 60)))
+            """, as: Int.self) > 0
+    }
+
+    /// Adds a person.
+    ///
+    /// - Throws: ``AccountsError`` with `invalid` if email or phone is taken.
+    func insert(new person: Person, passwordHash: String) throws {
+        var problems: [FieldProblem] = []
+        if try isTaken(person.email) { problems.append(FieldProblem(.email, .taken)) }
+        if let phone = person.phone {
+            if try isTaken(phone, at: person.createdAt) { problems.append(FieldProblem(.phone, .taken)) }
+            if problems.isEmpty { try release(phone, unless: person.id) }
+        }
+        guard problems.isEmpty else { throw AccountsError(.invalid, fields: problems) }
+        try insert(person, passwordHash: passwordHash)
     }
 
     func setPasswordHash(_ hash: String, of person: UniqueID) throws {
         try execute("UPDATE people SET password_hash = \(hash), version = version + 1 WHERE id = \(person)")
     }
 
+    /// Returns whether the hash was still the old one.
+    func replacePasswordHash(_ old: String, by new: String, of person: UniqueID) throws -> Bool {
+        try execute(
+            """
+            UPDATE people SET password_hash = \(new), version = version + 1
+            WHERE id = \(person) AND password_hash = \(old)
+            """) > 0
+    }
+
     func setLanguage(_ language: Language, of person: UniqueID) throws {
         try execute("UPDATE people SET language = \(language), version = version + 1 WHERE id = \(person)")
+    }
+
+    /// Returns whether there is such a person.
+    func setOperator(_ isOperator: Bool, _ person: UniqueID) throws -> Bool {
+        try execute(
+            "UPDATE people SET is_operator = \(isOperator), version = version + 1 WHERE id = \(person)") > 0
+    }
+
+    func operators() throws -> [Person] {
+        try rows(
+            "SELECT \(Self.personColumns) FROM people WHERE is_operator = 1 ORDER BY created_at, id"
+        ) { row in try Person(row) }
     }
 
     func insert(_ session: Session, tokenHash: [UInt8]) throws {
@@ -82,20 +135,81 @@ extension Transaction {
         try sessions(where: "person_id = \(person) AND expires_at > \(now)")
     }
 
-    private func sessions(where condition: SQL) throws -> [Session] {
-        try rows(
+    /// A person's log-ins, the newest first, from a place in the list.
+    func sessions(
+        of person: UniqueID, after position: (at: Timestamp, id: UniqueID)?, limit: Int, now: Timestamp
+    ) throws -> [Session] {
+        let earlier: SQL =
+            position.map { "AND (sessions.created_at, sessions.id) < (\($0.at), \($0.id))" } ?? ""
+        return try sessions(
+            where: "person_id = \(person) AND expires_at > \(now) \(earlier)", limit: limit)
+    }
+
+    private func sessions(where condition: SQL, limit: Int? = nil) throws -> [Session] {
+        let most: SQL = limit.map { "LIMIT \($0)" } ?? ""
+        return try rows(
             """
             SELECT \(Self.personColumns), sessions.id AS session_id, sessions.kind AS session_kind,
                 sessions.device AS session_device, sessions.created_at AS session_created_at,
                 sessions.seen_at AS session_seen_at, sessions.expires_at AS session_expires_at
             FROM sessions JOIN people ON people.id = sessions.person_id
-            WHERE \(condition) ORDER BY sessions.created_at DESC, sessions.id DESC
+            WHERE \(condition) ORDER BY sessions.created_at DESC, sessions.id DESC \(most)
             """
         ) { row in try Session(row) }
     }
 
     func renewSession(_ id: UniqueID, seenAt: Timestamp, expiresAt: Timestamp) throws {
         try execute("UPDATE sessions SET seen_at = \(seenAt), expires_at = \(expiresAt) WHERE id = \(id)")
+    }
+
+    func endSessions(of person: UniqueID, except kept: UniqueID?) throws {
+        let condition: SQL = kept.map { "AND id <> \($0)" } ?? ""
+        try execute("DELETE FROM sessions WHERE person_id = \(person) \(condition)")
+    }
+
+    /// Remembers a browser in which a person has logged in, among the 20 newest of that person.
+    func know(_ tokenHash: [UInt8], of person: UniqueID, at now: Timestamp) throws {
+        try execute(
+            """
+            INSERT INTO known_devices (token_hash, person_id, seen_at, created_at)
+            VALUES (\(tokenHash), \(person), \(now), \(now))
+            ON CONFLICT (token_hash, person_id) DO UPDATE SET seen_at = excluded.seen_at
+            """)
+        try execute(
+            """
+            DELETE FROM known_devices WHERE person_id = \(person) AND token_hash IN (
+                SELECT token_hash FROM known_devices WHERE person_id = \(person)
+                ORDER BY seen_at DESC, token_hash LIMIT 1000000 OFFSET 20)
+            """)
+    }
+
+    func knows(_ tokenHash: [UInt8], of person: UniqueID) throws -> Bool {
+        try value(
+            """
+            SELECT COUNT(*) FROM known_devices WHERE token_hash = \(tokenHash) AND person_id = \(person)
+            """, as: Int.self) > 0
+    }
+
+    /// Whether somebody who has logged in before does so with a device that was never seen; the very first log-in is
+    /// no news. Programs, which keep no secret of the device, are known by their names while they are logged in.
+    func isNewDevice(_ tokenHash: [UInt8]?, of session: Session) throws -> Bool {
+        let person = session.person.id
+        if let tokenHash, try knows(tokenHash, of: person) { return false }
+        let known = try value(
+            "SELECT COUNT(*) FROM known_devices WHERE person_id = \(person)", as: Int.self)
+        let devices = try rows("SELECT kind, device FROM sessions WHERE person_id = \(person)") {
+            (
+                kind: try $0.decode("kind", as: Session.Kind.self),
+                device: try $0.decode("device", as: String.self)
+            )
+        }
+        guard known > 0 || !devices.isEmpty else { return false }
+        return session.kind == .browser
+            || !devices.contains { $0.kind == session.kind && $0.device == session.device }
+    }
+
+    func forgetDevices(of person: UniqueID) throws {
+        try execute("DELETE FROM known_devices WHERE person_id = \(person)")
     }
 
     /// Returns whether there was such a session of that person.
@@ -112,6 +226,12 @@ extension Person {
         email = try row.decode("email")
         phone = try row.decode("phone")
         language = try row.decode("language")
+        emailConfirmedAt = try row.decode("email_confirmed_at")
+        phoneConfirmedAt = try row.decode("phone_confirmed_at")
+        birthDate = try row.decode("birth_date")
+        gender = try row.decode("gender")
+        spokenLanguages = SpokenLanguage.read(try row.decode("spoken_languages"))
+        isOperator = try row.decode("is_operator")
         isDemo = try row.decode("is_demo")
         createdAt = try row.decode("created_at")
         version = try row.decode("version")
@@ -127,22 +247,5 @@ extension Session {
         createdAt = try row.decode("session_created_at")
         seenAt = try row.decode("session_seen_at")
         expiresAt = try row.decode("session_expires_at")
-    }
-}
-
-/// What a person types to say who they are.
-enum LoginName: Sendable {
-    case email(EmailAddress)
-    case phone(PhoneNumber)
-
-    /// Reads either; nothing if it is neither.
-    init?(_ typed: String) {
-        if let email = EmailAddress(typed) {
-            self = .email(email)
-        } else if let phone = PhoneNumber(typed) {
-            self = .phone(phone)
-        } else {
-            return nil
-        }
     }
 }

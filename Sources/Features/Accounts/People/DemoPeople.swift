@@ -5,7 +5,7 @@ public import Localization
 public struct DemoPerson: Sendable, Equatable {
     /// What the person does in the demo.
     public enum Role: String, CaseIterable, Sendable {
-        case passenger, driver
+        case passenger, driver, `operator`
     }
 
     public let role: Role
@@ -25,6 +25,9 @@ public struct DemoPerson: Sendable, Equatable {
         DemoPerson(
             role: .driver, firstName: "Karim", lastName: "Berger", email: "driver@medina.example",
             phone: "+12025550102", password: "drive-with-me"),
+        DemoPerson(
+            role: .operator, firstName: "Noor", lastName: "Marxer", email: "operator@medina.example",
+            phone: "+12025550103", password: "run-the-city"),
     ]
 }
 
@@ -42,7 +45,8 @@ extension Accounts {
             _ = try await create(
                 NewPerson(
                     firstName: firstName, lastName: lastName, email: email, phone: phone,
-                    password: demo.password, language: language, isDemo: true))
+                    password: demo.password, language: language, isDemo: true,
+                    isOperator: demo.role == .operator))
         }
         return DemoPerson.all
     }

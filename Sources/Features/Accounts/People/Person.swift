@@ -1,9 +1,9 @@
 // Accounts: who people are to the city, and how they log in and out.
 
-public import Database
 public import Geography
 public import Identity
 public import Localization
+public import Web
 
 /// Someone with an account.
 public struct Person: Sendable, Identifiable, Equatable {
@@ -19,6 +19,18 @@ public struct Person: Sendable, Identifiable, Equatable {
     public let phone: PhoneNumber?
     /// The language of pages and messages.
     public let language: Language
+    /// When the email address was confirmed by a code; nothing while it is not.
+    public let emailConfirmedAt: Timestamp?
+    /// When the telephone was confirmed by a code; nothing while it is not.
+    public let phoneConfirmedAt: Timestamp?
+    /// The birth date, where the person gave it.
+    public let birthDate: CalendarDate?
+    /// What the person says about their gender; nothing if they would rather not.
+    public let gender: Gender?
+    /// What the person speaks.
+    public let spokenLanguages: [SpokenLanguage]
+    /// Whether the person runs the city.
+    public let isOperator: Bool
     /// Whether the person is made up and can log in only while the server shows itself.
     public let isDemo: Bool
     /// When the account was made.
@@ -28,6 +40,16 @@ public struct Person: Sendable, Identifiable, Equatable {
 
     /// First and last name.
     public var fullName: String { "\(firstName) \(lastName)" }
+
+    /// How well the city knows the person.
+    public var standing: Standing {
+        emailConfirmedAt != nil && phone != nil && phoneConfirmedAt != nil ? .confirmed : .registered
+    }
+
+    /// The age in whole years at a moment, where the birth date is known.
+    public func age(at now: Timestamp) -> Int? {
+        birthDate.map { $0.years(until: CalendarDate(milliseconds: now.milliseconds)) }
+    }
 }
 
 /// Someone who does not have an account yet.
@@ -38,11 +60,13 @@ public struct NewPerson: Sendable {
     public var phone: PhoneNumber?
     public var password: String
     public var language: Language
+    /// Made-up people are confirmed from the beginning.
     public var isDemo: Bool
+    public var isOperator: Bool
 
     public init(
         firstName: PersonName, lastName: PersonName, email: EmailAddress, phone: PhoneNumber? = nil,
-        password: String, language: Language = .english, isDemo: Bool = false
+        password: String, language: Language = .english, isDemo: Bool = false, isOperator: Bool = false
     ) {
         self.firstName = firstName
         self.lastName = lastName
@@ -51,34 +75,6 @@ public struct NewPerson: Sendable {
         self.password = password
         self.language = language
         self.isDemo = isDemo
-    }
-}
-
-extension Language: SQLEncodable, SQLDecodable {}
-
-extension EmailAddress: SQLEncodable, SQLDecodable {
-    public var sqlValue: SQLValue { .text(text) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let text) = sqlValue else { return nil }
-        self.init(text)
-    }
-}
-
-extension PhoneNumber: SQLEncodable, SQLDecodable {
-    public var sqlValue: SQLValue { .text(text) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let text) = sqlValue else { return nil }
-        self.init(text)
-    }
-}
-
-extension PersonName: SQLEncodable, SQLDecodable {
-    public var sqlValue: SQLValue { .text(text) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let text) = sqlValue else { return nil }
-        self.init(text)
+        self.isOperator = isOperator
     }
 }

@@ -1,22 +1,35 @@
 package import Geography
+import HTTPServer
 
 /// Makes guessing passwords slow: after some failures the next try must wait, twice as long each time, and
 /// after more of them there is a pause.
 ///
 /// Failures are counted for a name tried from an address, for the name alone and for the address alone, with
 /// growing patience: who knows a name must not be able to shut its owner out from elsewhere, and people behind
-/// one address must not shut out each other. A try counts when it begins, so that many at once gain nothing.
+/// one address must not shut out each other. Who tries a name from everywhere at once still shuts out all
+/// strangers; therefore a browser in which the owner has logged in before is counted by itself alone (OWASP,
+/// “Slow Down Online Guessing Attacks with Device Cookies”). A try counts when it begins, so that many at once
+/// gain nothing.
 package struct LoginThrottle: Sendable {
+    /// Where a try comes from.
+    package enum Source: Hashable, Sendable {
+        /// An address on the network.
+        case address(String)
+        /// A browser in which the person with this name has logged in before.
+        case device(String)
+    }
+
     /// What is counted.
     enum Key: Hashable, Sendable {
         case pair(name: String, address: String)
         case name(String)
         case address(String)
+        case device(name: String, device: String)
 
         /// After how many failures each further try waits.
         var patience: Int {
             switch self {
-            case .pair: 3
+            case .pair, .device: 3
             case .name: 50
             case .address: 30
             }
@@ -26,9 +39,21 @@ package struct LoginThrottle: Sendable {
     private struct Failures {
         var count = 0
         var last: Timestamp
+        /// Since when the next failure is being forgotten.
+        var since: Timestamp
+
+        /// Forgets one failure for each pause that has gone by, so that waiting out a pause gives one more try
+        /// rather than all of them again.
+        mutating func forget(at now: Timestamp) {
+            while count > 0, now - since >= LoginThrottle.pause {
+                count -= 1
+                since = since + LoginThrottle.pause
+            }
+            if count == 0 { since = now }
+        }
     }
 
-    /// How long the pause lasts, and after how long a failure is forgotten.
+    /// How long the pause lasts, and in what time one failure is forgotten.
     package static let pause = TravelTime.minutes(15)
     /// After how many waits the pause comes.
     private static let waits = 6
@@ -41,12 +66,12 @@ package struct LoginThrottle: Sendable {
     /// Begins a try.
     ///
     /// - Returns: How long to wait before one is allowed; nothing if this one is.
-    package mutating func attempt(_ name: String, from address: String, at now: Timestamp) -> TravelTime? {
-        let keys = Self.keys(name, address)
+    package mutating func attempt(_ name: String, from source: Source, at now: Timestamp) -> TravelTime? {
+        let keys = Self.keys(name, source)
         if let wait = keys.compactMap({ wait(for: $0, at: now) }).max() { return wait }
         for key in keys {
-            var entry = failures[key] ?? Failures(last: now)
-            if now - entry.last >= Self.pause { entry.count = 0 }
+            var entry = failures[key] ?? Failures(last: now, since: now)
+            entry.forget(at: now)
             entry.count += 1
             entry.last = now
             failures[key] = entry
@@ -56,14 +81,14 @@ package struct LoginThrottle: Sendable {
     }
 
     /// The try was right: what was counted against this name from this address is forgotten.
-    package mutating func succeed(_ name: String, from address: String) {
-        withdraw(name, from: address)
-        failures[Self.keys(name, address)[0]] = nil
+    package mutating func succeed(_ name: String, from source: Source) {
+        withdraw(name, from: source)
+        failures[Self.keys(name, source)[0]] = nil
     }
 
     /// The try was neither right nor wrong, because the server could not tell: it does not count.
-    package mutating func withdraw(_ name: String, from address: String) {
-        for key in Self.keys(name, address) {
+    package mutating func withdraw(_ name: String, from source: Source) {
+        for key in Self.keys(name, source) {
             guard let count = failures[key]?.count else { continue }
             if count <= 1 { failures[key] = nil } else { failures[key]?.count -= 1 }
         }
@@ -83,18 +108,22 @@ package struct LoginThrottle: Sendable {
     /// Keeps memory bounded: first goes what is forgotten anyway, then the oldest half.
     private mutating func forget(at now: Timestamp) {
         guard failures.count > capacity else { return }
-        failures = failures.filter { now - $0.value.last < Self.pause }
+        failures = failures.filter { entry in
+            var left = entry.value
+            left.forget(at: now)
+            return left.count > 0
+        }
         guard failures.count > capacity else { return }
         let newest = failures.sorted { $0.value.last > $1.value.last }.prefix(capacity / 2)
         failures = Dictionary(uniqueKeysWithValues: newest.map { ($0.key, $0.value) })
     }
 
-    /// One household has a whole network of IPv6 addresses; its first 64 bits stand for it.
-    private static func keys(_ name: String, _ address: String) -> [Key] {
-        let address =
-            address.contains(":")
-            ? address.split(separator: ":", omittingEmptySubsequences: false).prefix(4).joined(separator: ":")
-            : address
-        return [.pair(name: name, address: address), .name(name), .address(address)]
+    private static func keys(_ name: String, _ source: Source) -> [Key] {
+        switch source {
+        case .device(let device): return [.device(name: name, device: device)]
+        case .address(let address):
+            let address = NetworkAddress.key(address)
+            return [.pair(name: name, address: address), .name(name), .address(address)]
+        }
     }
 }

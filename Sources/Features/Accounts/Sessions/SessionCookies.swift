@@ -2,7 +2,8 @@ import Crypto
 import Geography
 import HTTPServer
 
-/// The two secrets that a browser keeps: who is logged in, and, before that, which browser it is.
+/// The secrets that a browser keeps: who is logged in; before that, which browser it is; and that people have
+/// logged in with it.
 struct SessionCookies: Sendable {
     /// Whether they travel by TLS only. The prefix `__Host-` then keeps other hosts from planting them.
     let isSecure: Bool
@@ -38,6 +39,17 @@ struct SessionCookies: Sendable {
         response.setCookie(Cookie(visitName, token.text, isSecure: isSecure))
     }
 
+    /// The secret of a browser in which people have logged in.
+    func device(in request: Request) -> SecretToken? {
+        request.cookies[deviceName].flatMap { SecretToken($0) }
+    }
+
+    func setDevice(_ token: SecretToken, on response: inout Response) {
+        response.setCookie(
+            Cookie(deviceName, token.text, maximumAge: 365 * 24 * 3600, isSecure: isSecure))
+    }
+
+    private var deviceName: String { isSecure ? "__Host-device" : "device" }
     private var sessionName: String { isSecure ? "__Host-session" : "session" }
     private var visitName: String { isSecure ? "__Host-visit" : "visit" }
 }

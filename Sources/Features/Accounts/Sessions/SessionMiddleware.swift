@@ -1,4 +1,5 @@
 import Crypto
+import Geography
 import HTML
 public import HTTPServer
 import Identity
@@ -31,32 +32,65 @@ public struct SessionMiddleware: Middleware {
         if let authorization = request.headers["authorization"] {
             return try await next(request, try await recognised(authorization, context))
         }
-        var context = context
+        let visit = try await visit(of: request)
+        if !request.method.isSafe, visit.session != nil || !request.path.hasPrefix("/api/"),
+            try !isOurs(request, visit.formToken)
+        {
+            guard visit.session == nil, request.wantsPage, !Self.publicForms.contains(request.path) else {
+                throw Self.formExpired
+            }
+            return loggedOut(request)
+        }
+        let response = try await next(request, known(visit, context))
+        return completed(response, request, visit)
+    }
+
+    /// What a browser's cookies tell.
+    private struct Visit {
+        var session: Session?
+        /// The token of the session, as the browser showed it; also that of one that has ended.
+        var shown: SecretToken?
+        /// The secret from which the tokens of forms are derived.
+        var secret: SecretToken
+        /// Whether the browser showed no such secret.
+        var isNew: Bool
+
+        var formToken: SecretToken { (session == nil ? secret : shown ?? secret).derived(for: "form") }
+    }
+
+    private func visit(of request: Request) async throws -> Visit {
         let shown = cookies.session(in: request)
         var session: Session?
         if let shown { session = try await accounts.session(shown, kind: .browser) }
-        let visit = cookies.visit(in: request)
-        let fresh = try visit ?? SecretToken.random()
-        let formToken = (session == nil ? fresh : shown ?? fresh).derived(for: "form")
-        context.formToken = formToken.text
-        if let session { context.recognise(session.person) }
-        if !request.method.isSafe, session != nil || !request.path.hasPrefix("/api/"),
-            try !isOurs(request, formToken)
-        {
-            guard session == nil, request.wantsPage, request.path != "/login" else { throw Self.formExpired }
-            return loggedOut(request)
-        }
-        var response = try await next(request, context)
+        let secret = cookies.visit(in: request)
+        return Visit(
+            session: session, shown: shown, secret: try secret ?? SecretToken.random(), isNew: secret == nil)
+    }
+
+    // Apart from `handle`, and never inlined: each request holds the frames of all its middleware until it is
+    // answered, and what these need would make the largest of them.
+    @inline(never)
+    private func known(_ visit: Visit, _ context: WebContext) -> WebContext {
+        var context = context
+        context.formToken = visit.formToken.text
+        if let session = visit.session { context.recognise(session.person, at: accounts.now) }
+        return context
+    }
+
+    @inline(never)
+    private func completed(_ answer: Response, _ request: Request, _ visit: Visit) -> Response {
+        var response = answer
         if response.headers["content-type"]?.hasPrefix("text/html") == true {
-            if visit == nil { cookies.setVisit(fresh, on: &response) }
+            if visit.isNew { cookies.setVisit(visit.secret, on: &response) }
             // The browser's copy lives on with the session, which its use has renewed.
-            if session != nil, let shown, !cookies.isSettingSession(response) {
+            if visit.session != nil, let shown = visit.shown, !cookies.isSettingSession(response) {
                 cookies.setSession(
                     shown, lifetime: accounts.configuration.sessionLifetime, on: &response)
             }
         }
-        let isExpired = session == nil && cookies.hasSession(request)
+        let isExpired = visit.session == nil && cookies.hasSession(request)
         response = leadingToLogIn(response, request, isExpired: isExpired)
+        response = leadingToActivation(response, request)
         // What is of no use any more goes, unless a log-in has just replaced it.
         if isExpired, !cookies.isSettingSession(response) { cookies.removeSession(from: &response) }
         return response
@@ -68,7 +102,7 @@ public struct SessionMiddleware: Middleware {
             let session = try await accounts.session(token, kind: .api)
         else { throw LogInRequired() }
         var context = context
-        context.recognise(session.person)
+        context.recognise(session.person, at: accounts.now)
         return context
     }
 
@@ -80,10 +114,14 @@ public struct SessionMiddleware: Middleware {
     }
 
     /// Whether the request shows the token that only our own pages hold.
+    @inline(never)
     private func isOurs(_ request: Request, _ expected: SecretToken) throws -> Bool {
         let shown = try request.headers["x-form-token"] ?? formField(of: request)
         return shown.flatMap { SecretToken($0) }?.isEqual(to: expected) == true
     }
+
+    /// The forms of people who are not logged in.
+    private static let publicForms: Set<String> = ["/login", "/signup", "/forgotten", "/reset"]
 
     private static let formExpired = HTTPError(
         Problem(
@@ -91,6 +129,7 @@ public struct SessionMiddleware: Middleware {
             detail: "Load the page again and repeat what you did; nothing was changed."))
 
     /// Leads who posts a form of a session that has ended to the log-in, and from there back to the form.
+    @inline(never)
     private func loggedOut(_ request: Request) -> Response {
         let address: URLReference = "/login?expired=1&return=\(Self.page(of: request))"
         var response = leading(to: address, request, from: .noContent)
@@ -125,6 +164,16 @@ public struct SessionMiddleware: Middleware {
         return leading(to: address, request, from: response)
     }
 
+    /// People whose email or phone is not confirmed are led to the page for it, and back afterwards.
+    private func leadingToActivation(_ response: Response, _ request: Request) -> Response {
+        guard response.problem?.type == "/problems/\(ActivationRequired.type)", request.wantsPage else {
+            return response
+        }
+        let back = request.method == .get ? request.target : Self.page(of: request)
+        let address: URLReference = "/account/activate?why=ride&return=\(back)"
+        return leading(to: address, request, from: response)
+    }
+
     /// Leads a browser elsewhere; a script that asked for a part of a page by a header of `answer`.
     private func leading(to address: URLReference, _ request: Request, from answer: Response) -> Response {
         guard request.headers.contains("hx-request") else { return .redirect(address.text) }
@@ -137,10 +186,11 @@ public struct SessionMiddleware: Middleware {
 extension WebContext {
     /// From here on the request is this person's, in their language. A made-up person is many people's: those
     /// keep the language of their browser.
-    mutating func recognise(_ person: Person) {
+    mutating func recognise(_ person: Person, at now: Timestamp) {
         self.person = Visitor(
             id: person.id, firstName: person.firstName.text, fullName: person.fullName,
-            isDemo: person.isDemo)
+            isDemo: person.isDemo, standing: person.standing, isOperator: person.isOperator,
+            gender: person.gender, age: person.age(at: now))
         if !person.isDemo { texts = texts.in(person.language) }
     }
 }

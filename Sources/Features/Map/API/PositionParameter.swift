@@ -6,11 +6,7 @@ enum PositionParameter {
     /// The position under a name; `nil` where there is none.
     static func optional(_ name: String, in query: FormFields) throws(HTTPError) -> Coordinate? {
         guard let text = query[name], !text.isEmpty else { return nil }
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard text.utf8.count < 64, parts.count == 2, let latitude = Double(trimmed(parts[0])),
-            let longitude = Double(trimmed(parts[1])),
-            let coordinate = Coordinate(validating: latitude, longitude: longitude)
-        else {
+        guard let coordinate = Coordinate(text: text) else {
             throw HTTPError(
                 Problem(
                     .badRequest, slug: "not-a-position", title: "Not a position",
@@ -31,11 +27,5 @@ enum PositionParameter {
                 ))
         }
         return coordinate
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        let start = text.drop { $0 == " " }
-        guard let end = start.lastIndex(where: { $0 != " " }) else { return start }
-        return start[...end]
     }
 }

@@ -18,8 +18,8 @@ extension MapService {
         let to = try PositionParameter.required("to", in: query)
         let roads = roads
         let network = roads.map.network
-        let start = try doorstep("from", of: from, in: network)
-        let end = try doorstep("to", of: to, in: network)
+        let start = try doorstep("from", of: from, in: roads.map)
+        let end = try doorstep("to", of: to, in: roads.map)
         guard start.coordinate.distance(to: end.coordinate) > .metres(1) else {
             throw Self.problem(
                 "same-place", "Start and destination are the same",
@@ -35,9 +35,9 @@ extension MapService {
 
     /// The place on a road where a car can stop for a point.
     private func doorstep(
-        _ name: String, of point: Coordinate, in network: RoadNetwork
+        _ name: String, of point: Coordinate, in map: RoadMap
     ) throws -> RoadPlace {
-        if let match = network.nearest(to: point, within: Self.reach) { return match.place }
+        if let match = map.nearest(to: point, within: Self.reach) { return match.place }
         guard city.boundary.contains(point) else {
             throw Self.problem(
                 "outside-the-city", "Outside \(city.name)",

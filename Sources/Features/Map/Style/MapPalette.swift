@@ -12,6 +12,7 @@ package struct MapPalette: Sendable {
     package var motorway, trunk, primary, secondary, tertiary, minor, service, pedestrian: Road
     package var tunnel, path, rail, railGap, ferry, boundary: String
     package var ink, townInk, roadInk, numberInk, waterInk, parkInk, pointInk, peakInk, halo: String
+    package var slow1, slow2, slow3, closed, closedCasing: String
     package var brand, onBrand, accent, route, routeCasing, muted: String
 
     /// For bright surroundings.
@@ -32,6 +33,7 @@ package struct MapPalette: Sendable {
         boundary: "#a2857a",
         ink: "#1f2a2e", townInk: "#2f3b3f", roadInk: "#57503f", numberInk: "#8b8171", waterInk: "#2c6c76",
         parkInk: "#2f6a3e", pointInk: "#6a5d4c", peakInk: "#6d5a45", halo: "#fdfbf7",
+        slow1: "#e3a008", slow2: "#d9601a", slow3: "#a11d2d", closed: "#b3261e", closedCasing: "#ffffff",
         brand: "#0b6b61", onBrand: "#ffffff", accent: "#b8482a", route: "#0b7f73", routeCasing: "#ffffff",
         muted: "#8e9a9b")
 
@@ -53,6 +55,7 @@ package struct MapPalette: Sendable {
         boundary: "#80706a",
         ink: "#edf1f0", townInk: "#d7dedd", roadInk: "#a9b4b4", numberInk: "#7f8b8d", waterInk: "#6fb3bd",
         parkInk: "#7fb58d", pointInk: "#b3a793", peakInk: "#b9a78f", halo: "#12191b",
+        slow1: "#d9a520", slow2: "#e8793a", slow3: "#e5484d", closed: "#ff8a80", closedCasing: "#2b0f0d",
         brand: "#4fc3b2", onBrand: "#06231f", accent: "#f08a66", route: "#4fc3b2", routeCasing: "#06231f",
         muted: "#5f6d70")
 }

@@ -58,7 +58,7 @@ extension MapStyle {
         ]
     }
 
-    private func live(
+    func live(
         _ identifier: String, _ type: String, from source: String, where filter: StyleValue? = nil,
         layout: StyleValue, paint: StyleValue
     ) -> StyleValue {

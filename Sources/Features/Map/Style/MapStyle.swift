@@ -3,7 +3,8 @@ package import Geography
 
 /// Our map style: how the tiles of `Web/map/tiles.lua` are drawn, in one theme and language.
 ///
-/// Besides the map itself it has three sources that pages fill: `route` (the way, lines with `part` =
+/// Besides the map itself it has four sources that pages fill: `traffic` (roads with `kind` = `closed`, or `slow`
+/// and `level` 1 to 3), `route` (the way, lines with `part` =
 /// `ahead` or `done`), `cars` (points with `icon` and `heading`) and `pins` (points with `icon` and `title`).
 package struct MapStyle: Sendable {
     /// Light or dark.
@@ -56,7 +57,8 @@ package struct MapStyle: Sendable {
             "glyphs": "/fonts/{fontstack}/{range}.pbf",
             "transition": ["duration": 200, "delay": 0],
             "sources": sources,
-            "layers": .array(landLayers + roadLayers + routeLayers + labelLayers + liveLayers),
+            "layers": .array(
+                landLayers + roadLayers + trafficLayers + routeLayers + labelLayers + liveLayers),
         ]
     }
 
@@ -75,6 +77,7 @@ package struct MapStyle: Sendable {
                 """,
             ],
             "route": ["type": "geojson", "data": nothing],
+            "traffic": ["type": "geojson", "data": nothing],
             "cars": ["type": "geojson", "data": nothing, "buffer": 0, "maxzoom": 16],
             "pins": ["type": "geojson", "data": nothing],
         ]

@@ -10,7 +10,7 @@ public struct GazetteerNames: PositionNaming {
 
     public func name(of coordinate: Coordinate) -> String {
         guard let place = places.nearest(to: coordinate, within: .kilometres(2))?.place else {
-            return RidePlace.text(of: coordinate)
+            return coordinate.text
         }
         guard let town = place.context else { return place.names.local }
         return "\(place.names.local), \(town.local)"

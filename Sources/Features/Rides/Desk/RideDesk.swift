@@ -6,11 +6,10 @@ public import Roads
 
 /// Where people ask for rides: prices the way and hands the request to the dispatch.
 public struct RideDesk: Sendable {
-    /// The roads.
-    public let map: RoadMap
+    /// The roads, with the travel times of now.
+    public let roads: LiveRoads
     /// The operator's tariff.
     public let tariff: Tariff
-    private let routers: RouterPool
     private let places: any PositionNaming
     private let dispatch: RideDispatch
     private let clock: @Sendable () -> Timestamp
@@ -18,17 +17,19 @@ public struct RideDesk: Sendable {
 
     /// A desk; `newID` makes identifiers that cannot be guessed.
     public init(
-        map: RoadMap, tariff: Tariff, places: any PositionNaming, dispatch: RideDispatch,
+        roads: LiveRoads, tariff: Tariff, places: any PositionNaming, dispatch: RideDispatch,
         clock: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UniqueID
     ) {
-        self.map = map
-        routers = RouterPool(map.metric)
+        self.roads = roads
         self.tariff = tariff
         self.places = places
         self.dispatch = dispatch
         self.clock = clock
         self.newID = newID
     }
+
+    /// The roads with the travel times of now.
+    public var map: RoadMap { roads.map }
 
     /// The way between two places and what it would cost.
     ///
@@ -39,10 +40,11 @@ public struct RideDesk: Sendable {
         guard (1...8).contains(people) else { throw .people }
         let straight = from.distance(to: to)
         guard straight <= dispatch.rules.longestTrip else { throw .tooFar }
-        guard let pickup = map.network.nearest(to: from, within: RideDesk.reach)?.place else {
+        let (map, routers) = (roads.snapshot.map, roads.snapshot.routers)
+        guard let pickup = map.nearest(to: from, within: RideDesk.reach)?.place else {
             throw .noRoad(.pickup)
         }
-        guard let dropOff = map.network.nearest(to: to, within: RideDesk.reach)?.place else {
+        guard let dropOff = map.nearest(to: to, within: RideDesk.reach)?.place else {
             throw .noRoad(.dropOff)
         }
         guard straight.metres >= 50, pickup != dropOff else { throw .samePlace }
@@ -58,11 +60,15 @@ public struct RideDesk: Sendable {
     public static let reach = Distance.metres(400)
 
     /// The request that a quote leads to.
-    public func request(for quote: RideQuote, lead: Traveller, luggage: Int) -> RideRequest {
+    ///
+    /// - Parameter id: Names it; without one a new identifier does.
+    public func request(
+        for quote: RideQuote, lead: Traveller, luggage: Int, id: RequestID? = nil
+    ) -> RideRequest {
         let now = clock()
         let rules = dispatch.rules
         let party = Party(
-            id: RequestID(newID().bits), lead: lead, load: Load(seats: quote.people, luggage: luggage))
+            id: id ?? RequestID(newID().bits), lead: lead, load: Load(seats: quote.people, luggage: luggage))
         return RideRequest(
             party: party, pickup: quote.pickup, dropOff: quote.dropOff, askedAt: now,
             latestPickup: now + rules.longestPickup, longestRide: quote.time + rules.longestRideDetour)
@@ -74,11 +80,12 @@ public struct RideDesk: Sendable {
     ///   - lead: Who asks, with their preferences.
     ///   - fromLabel: What the passenger calls the start; without it, what lies there.
     ///   - toLabel: What the passenger calls the destination; without it, what lies there.
+    ///   - id: Names the ride; it must be unknown so far. Without one a new identifier does.
     public func ask(
         _ quote: RideQuote, lead: Traveller, luggage: Int, firstName: String, isSimulated: Bool = false,
-        fromLabel: String? = nil, toLabel: String? = nil
+        fromLabel: String? = nil, toLabel: String? = nil, id: RequestID? = nil
     ) async throws -> RequestID {
-        let request = request(for: quote, lead: lead, luggage: luggage)
+        let request = request(for: quote, lead: lead, luggage: luggage, id: id)
         let (life, _) = Ride.ask(
             request.id, passenger: lead.id, rules: dispatch.rules, at: request.askedAt)
         try await dispatch.ask(
@@ -92,7 +99,7 @@ public struct RideDesk: Sendable {
 
     /// The route along several places in order; `nil` if a part of it has no way.
     public func routes(along places: [RoadPlace]) -> [Route]? {
-        routers.withRouter { router in
+        roads.snapshot.routers.withRouter { router in
             var routes: [Route] = []
             for (from, to) in zip(places, places.dropFirst()) {
                 guard let route = router.route(from: from, to: to) else { return nil }

@@ -1,3 +1,4 @@
+import Carpool
 public import HTTPServer
 
 /// What a refusal is to a client: what is not theirs is not there, the rest came too late or twice.
@@ -7,6 +8,16 @@ extension BoardRefusal: HTTPErrorConvertible {
         case .unknown: Problem(.notFound)
         case .alreadyAsked:
             Problem(.conflict, "You have a ride already. Cancel it before you ask for another.")
+        case .alreadyDriving:
+            Problem(.conflict, "You are driving already. End that journey first.")
+        case .peopleOnBoard:
+            Problem(.conflict, "People are on board. Let them out at a safe place first.")
+        case .farFromStop:
+            Problem(
+                .conflict, slug: "far-from-stop", title: "The car is somewhere else",
+                detail: "The phone's last position is more than 500 m from this stop.")
+        case .ride(.tooEarly):
+            Problem(.conflict, "Please wait a little longer before you say that nobody came.")
         case .ride, .wrongStop:
             Problem(.conflict, "The ride has moved on meanwhile. Look again how it stands.")
         }

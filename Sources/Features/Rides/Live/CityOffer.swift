@@ -1,5 +1,6 @@
 public import Carpool
 public import Geography
+public import Ledger
 public import Roads
 
 /// A driver on the way, with all that the city knows of the car.
@@ -8,6 +9,8 @@ public struct CityOffer: Hashable, Sendable {
     public var card: DriverCard
     /// The offer itself: stops, promises, room.
     public var offer: Offer
+    /// Where the journey began.
+    public var start: Coordinate
     /// Where the car was last seen.
     public var position: CarPosition
     /// Where it was heading, in degrees clockwise from north.
@@ -20,6 +23,16 @@ public struct CityOffer: Hashable, Sendable {
     public var legs: [SharedLeg]
     /// The confirmed prices, in minor units, of everybody who was on board on those legs.
     public var fares: [RequestID: Int64]
+    /// Who has got out on this journey, the first first.
+    public var done: [RequestID]
+    /// What the passengers of this journey have paid or owe, fees for the driver included.
+    public var earned: Money?
+    /// What the driver calls the destination; without it, what lies there.
+    public var destinationLabel: String?
+    /// Since when nothing has been heard of the car, once its passengers have been told.
+    public var silentSince: Timestamp?
+    /// The last requests that the driver was asked about, the latest last.
+    public var asked: [RequestID]
     /// Counts the changes other than movement.
     public var version: Int
 
@@ -27,21 +40,44 @@ public struct CityOffer: Hashable, Sendable {
     public init(card: DriverCard, offer: Offer, position: CarPosition, heading: Double = 0) {
         self.card = card
         self.offer = offer
+        start = position.place.coordinate
         self.position = position
         self.heading = heading
         legs = []
         fares = [:]
+        done = []
+        asked = []
         version = 1
     }
 
     /// The offer's identifier.
     public var id: OfferID { offer.id }
+    /// Who drives.
+    public var driver: PersonID { offer.driver.id }
     /// The requests whose people are on board.
     public var onBoard: [Passenger] { offer.schedule.passengers.filter { $0.boardedAt != nil } }
     /// The seats that nobody has taken or been promised now.
     public var freeSeats: Int {
         let taken = offer.schedule.passengers.reduce(0) { $0 + Int($1.party.load.seats) }
         return max(0, Int(offer.schedule.capacity.seats) - taken)
+    }
+
+    /// Whether everybody may see the car on the map: not where a person's journey begins and ends, which is where
+    /// people live and work. Whoever rides along sees it everywhere.
+    var isShown: Bool {
+        if card.isSimulated { return true }
+        let here = position.place.coordinate
+        let ends = [start] + [offer.schedule.stops.last?.place.coordinate].compactMap(\.self)
+        return ends.allSatisfy { here.distance(to: $0) > Self.privateDistance }
+    }
+
+    /// So near its ends a journey is nobody's business.
+    private static let privateDistance = Distance.metres(300)
+
+    /// Another amount that the passengers pay the driver.
+    mutating func earn(_ amount: Money) {
+        guard amount.minorUnits > 0 || earned == nil else { return }
+        earned = Money(minorUnits: (earned?.minorUnits ?? 0) + amount.minorUnits, amount.currency)
     }
 
     /// When the car reaches the stop with a purpose, as planned now.

@@ -22,10 +22,24 @@ public struct CityRide: Hashable, Sendable {
     public var price: Money
     /// What the ride cost in the end; `nil` before the arrival.
     public var paid: Money?
+    /// What calling off late or not coming cost; `nil` where nobody did.
+    public var fee: Money?
+    /// Who receives the fee.
+    public var feeRecipient: CancellationPolicy.Recipient?
     /// The stars given; `nil` while not rated.
     public var stars: Int?
     /// The driver, once one has accepted; kept when the ride is over.
     public var driver: DriverCard?
+    /// Why this driver was the best, as it was when they accepted.
+    public var reasons: ScoreExplanation?
+    /// Who that driver is.
+    public var driverID: PersonID?
+    /// The drivers who called this ride off: not asked again, whatever car they come with.
+    public var excludedDrivers: Set<PersonID> = []
+    /// Where the pickup was before its road was closed.
+    public var closedPickup: Coordinate?
+    /// Where the drop-off was before its road was closed.
+    public var closedDropOff: Coordinate?
     /// Where the request stands.
     public var life: Ride
 
@@ -53,6 +67,8 @@ public struct CityRide: Hashable, Sendable {
     /// Another round of the search begins: nobody is engaged, and the wait counts from now.
     mutating func beginRound(at now: Timestamp) {
         driver = nil
+        reasons = nil
+        driverID = nil
         request.askedAt = now
         request.latestPickup = now + life.rules.longestPickup
     }

@@ -21,32 +21,29 @@ extension RideBoard {
         rides[id] = ride
         changes.rides.insert(id)
         note(ride, at: now)
-        if event == .clock, case .onBoard(let agreement, _) = before, !ride.life.state.isOpen {
-            leaveOverdueCar(id, agreement.offer, at: now, roads: roads, changes: &changes)
+        chargeFee(of: id, after: before, at: now)
+        if case .onBoard(let agreement, _) = before, case .arrived = ride.life.state {
+            if event == .clock { leaveOverdueCar(id, agreement, at: now, roads: roads, changes: &changes) }
+            touch(agreement.offer, &changes) { $0.done.append(id) }
         }
         for action in actions {
             carryOut(action, of: id, insertion: insertion, at: now, roads: roads, changes: &changes)
         }
     }
 
-    /// Keeps the lists beside the rides true to a ride's state.
-    private mutating func note(_ ride: CityRide, at now: Timestamp) {
-        if ride.life.state.isOpen {
-            openRides[ride.passenger] = ride.id
-        } else if openRides[ride.passenger] == ride.id {
-            openRides[ride.passenger] = nil
-        }
-        // Simulated passengers never rate, so nothing of their rides is waited for.
-        let isOver = ride.isSimulated ? !ride.life.state.isOpen : ride.life.state.deadline == nil
-        overSince[ride.id] = isOver ? now : nil
-    }
-
-    /// Nobody has told of the end of a ride: it is settled as planned and the seat is free again.
+    /// Nobody has told of the end of a ride: it is settled as planned, or for the way so far where the people had
+    /// asked to get out, and the seat is free again.
     private mutating func leaveOverdueCar(
-        _ id: RequestID, _ offer: OfferID, at now: Timestamp, roads: any StopRoads,
+        _ id: RequestID, _ agreement: RideAgreement, at now: Timestamp, roads: any StopRoads,
         changes: inout BoardChanges
     ) {
-        settle(id, in: offer, roads: roads)
+        let offer = agreement.offer
+        if agreement.wantsOutAt != nil, let here = offers[offer]?.position.place {
+            recordWay(of: offer, to: here, roads: roads)
+            settleEarly(id, in: offer, at: here, roads: roads)
+        } else {
+            settle(id, in: offer, roads: roads)
+        }
         unschedule(id, of: offer, at: now, roads: roads, changes: &changes)
     }
 
@@ -62,26 +59,50 @@ extension RideBoard {
                 try? handle(.accepted(offer, nil), of: id, at: now, roads: roads, changes: &changes)
                 return
             }
-            touch(offer, &changes) { $0.question = id }
+            touch(offer, &changes) { entry in
+                entry.question = id
+                entry.asked.removeAll { $0 == id }
+                entry.asked = entry.asked.suffix(15) + [id]
+            }
         case .withdraw(let offer):
             guard offers[offer]?.question == id else { return }
             touch(offer, &changes) { $0.question = nil }
         case .schedule(let offer):
-            guard let insertion, let request = rides[id]?.request else { return }
+            guard let insertion, let ride = rides[id] else { return }
+            let request = ride.request
+            rides[id]?.reasons = offers[offer].map {
+                ScoreExplanation(
+                    of: $0.offer, taking: request, at: insertion, weights: ride.life.rules.weights)
+            }
             touch(offer, &changes) { entry in
                 entry.question = nil
                 entry.offer.schedule = entry.offer.schedule.inserting(request, at: insertion)
                 entry.position.timeToNextStop = insertion.timeToFirstStop
             }
             rides[id]?.driver = offers[offer]?.card
+            rides[id]?.driverID = offers[offer]?.driver
             headForNextPickup(of: offer, at: now, roads: roads, changes: &changes)
         case .unschedule(let offer):
             unschedule(id, of: offer, at: now, roads: roads, changes: &changes)
-        case .tellPassenger(let news): changes.passengerNews.append((id, news))
+        case .tellPassenger(let news): tellPassenger(news, of: id, changes: &changes)
         case .tellDriver(let offer, let news):
             guard news != .askedToDrive || offers[offer]?.question == id else { return }
-            changes.driverNews.append((offer, news))
+            tellDriver(news, offer, of: id, changes: &changes)
         }
+    }
+
+    func tellPassenger(_ news: RideNews, of id: RequestID, changes: inout BoardChanges) {
+        changes.passengerNews.append((id, news))
+        guard let ride = rides[id], !ride.isSimulated else { return }
+        changes.notes.append(.init(person: ride.passenger, side: .passenger, news: news, ride: id))
+    }
+
+    func tellDriver(_ news: RideNews, _ offer: OfferID, of id: RequestID, changes: inout BoardChanges) {
+        guard let entry = offers[offer] else { return }
+        changes.driverNews.append((offer, news))
+        changes.driverNewsRides.append(id)
+        guard !entry.card.isSimulated else { return }
+        changes.notes.append(.init(person: entry.driver, side: .driver, news: news, ride: id))
     }
 
     mutating func unschedule(
@@ -104,7 +125,7 @@ extension RideBoard {
         headForNextPickup(of: offer, at: now, roads: roads, changes: &changes)
     }
 
-    private mutating func touch(
+    mutating func touch(
         _ id: OfferID, _ changes: inout BoardChanges, _ body: (inout CityOffer) -> Void
     ) {
         guard var offer = offers[id] else { return }

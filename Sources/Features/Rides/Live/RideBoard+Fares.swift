@@ -1,4 +1,5 @@
 import Carpool
+import Geography
 import Ledger
 import Roads
 
@@ -6,26 +7,74 @@ import Roads
 extension RideBoard {
     /// Remembers the leg that led to the first stop, and who was on board.
     mutating func recordLeg(of id: OfferID, roads: any StopRoads) {
-        guard let entry = offers[id], let stop = entry.offer.schedule.stops.first, let last = entry.lastStop,
-            let people = Self.people(entry.onBoard), let leg = roads.leg(from: last, to: stop.place)
+        guard let stop = offers[id]?.offer.schedule.stops.first else { return }
+        recordWay(of: id, to: stop.place, roads: roads)
+    }
+
+    /// Remembers the way driven since the last stop, up to a place, and who was on board.
+    mutating func recordWay(of id: OfferID, to place: RoadPlace, roads: any StopRoads) {
+        guard let entry = offers[id], let last = entry.lastStop, let people = Self.people(entry.onBoard),
+            last != place, let leg = roads.leg(from: last, to: place)
         else { return }
         offers[id]?.legs.append(SharedLeg(distance: leg.distance, onBoard: people))
+        offers[id]?.lastStop = place
     }
 
     /// The final price: what sharing leaves of the confirmed one, over the legs driven and those planned.
     mutating func settle(_ id: RequestID, in offer: OfferID, roads: any StopRoads) {
-        guard let entry = offers[offer], var ride = rides[id], ride.paid == nil else { return }
-        let legs = entry.legs + plannedLegs(of: entry, roads: roads)
+        guard let entry = offers[offer] else { return }
+        pay(id, in: entry, legs: entry.legs + plannedLegs(of: entry, roads: roads), share: nil)
+    }
+
+    /// The final price of a party that gets out before its destination: of what it would have paid, the share
+    /// of the way that was driven.
+    mutating func settleEarly(
+        _ id: RequestID, in offer: OfferID, at here: RoadPlace, roads: any StopRoads
+    ) {
+        guard let entry = offers[offer] else { return }
+        var ahead = plannedLegs(of: entry, roads: roads)
+        if let next = entry.offer.schedule.stops.first, let people = Self.people(entry.onBoard),
+            let leg = roads.leg(from: here, to: next.place)
+        {
+            ahead.insert(SharedLeg(distance: leg.distance, onBoard: people), at: 0)
+        }
+        func length(_ legs: [SharedLeg]) -> Double {
+            legs.filter { $0.onBoard[id] != nil }.reduce(0) { $0 + $1.distance.metres }
+        }
+        let (driven, left) = (length(entry.legs), length(ahead))
+        pay(id, in: entry, legs: entry.legs + ahead, share: driven + left > 0 ? driven / (driven + left) : 0)
+    }
+
+    /// - Parameter share: The part of the way that was driven; `nil` for all of it.
+    private mutating func pay(_ id: RequestID, in entry: CityOffer, legs: [SharedLeg], share: Double?) {
+        guard var ride = rides[id], ride.paid == nil else { return }
         // Those who have got out may be forgotten already; their fares are remembered with the car.
         var confirmed = entry.fares
         for request in legs.flatMap(\.onBoard.keys) {
             confirmed[request] = rides[request]?.price.minorUnits ?? confirmed[request]
         }
         let split = FareSplit(legs: legs, confirmed: confirmed)
-        let exact = split.amounts[id] ?? ride.price.minorUnits
+        let whole = split.amounts[id] ?? ride.price.minorUnits
+        let exact = share.map { Int64((Double(whole) * min(max($0, 0), 1)).rounded(.down)) } ?? whole
         // Paid in cash: down to what coins can pay.
-        ride.paid = Money(minorUnits: exact - exact % ride.price.currency.cashStep, ride.price.currency)
+        let paid = Money(minorUnits: exact - exact % ride.price.currency.cashStep, ride.price.currency)
+        ride.paid = paid
         rides[id] = ride
+        offers[entry.id]?.earn(paid)
+    }
+
+    /// What calling off, or not coming, costs; the driver who waited may receive it.
+    mutating func chargeFee(of id: RequestID, after before: RideState, at now: Timestamp) {
+        guard let ride = rides[id], case .cancelled(let cancellation) = ride.life.state else { return }
+        let car = before.agreement.flatMap { offers[$0.offer]?.position.place.coordinate }
+        let fee = self.cancellation.fee(
+            for: cancellation.cause, of: before.agreement, price: ride.price,
+            carWasSeen: ride.isPickup(near: car), at: now)
+        guard fee.minorUnits > 0 else { return }
+        rides[id]?.fee = fee
+        rides[id]?.feeRecipient = self.cancellation.recipient
+        guard self.cancellation.recipient == .driver, let offer = before.agreement?.offer else { return }
+        offers[offer]?.earn(fee)
     }
 
     /// The legs from the first stop on, each with the people who will be on board.

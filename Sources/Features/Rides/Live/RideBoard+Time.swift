@@ -11,33 +11,60 @@ extension RideBoard {
     /// Time has passed: every ride whose state is overdue moves on.
     public mutating func passTime(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
         var changes = BoardChanges()
-        let overdue = rides.values.filter { ($0.life.state.deadline ?? now + .minutes(1)) <= now }.map(\.id)
-        for id in overdue.sorted() {
+        let overdue = deadlines.take(by: now) { [rides] id, at in rides[id]?.life.state.deadline == at }
+        for id in overdue {
             // A clock event is never refused.
             try? handle(.clock, of: id, at: now, roads: roads, changes: &changes)
         }
         return changes
     }
 
-    /// Whoever waits for a driver of whom nothing has been heard for too long is looked after anew; an empty
-    /// car's offer is over when that goes on. People on board have the deadline of their own state.
+    /// A driver of whom nothing is heard: those who were promised a ride are told, and looked after anew when
+    /// it lasts; an empty car's offer is over when it goes on. People on board have the deadline of their own
+    /// state.
     public mutating func giveUpSilentDrivers(
         at now: Timestamp, rules: MatchingRules, roads: any StopRoads
     ) -> BoardChanges {
         var changes = BoardChanges()
-        let silent = offers.values.filter { heard(of: $0) + rules.longestSilence <= now }
-        for id in silent.map(\.id).sorted() {
-            for request in waiting(for: id) {
-                // A car that stands at a pickup has nothing to tell; that wait has its own end.
-                if case .waiting? = rides[request]?.life.state { continue }
-                try? handle(.lostDriver(id), of: request, at: now, roads: roads, changes: &changes)
+        let strange = offers.values.filter {
+            heard(of: $0) + rules.longestSilence <= now || $0.silentSince != nil
+        }
+        for id in strange.map(\.id).sorted() {
+            guard let entry = offers[id] else { continue }
+            let heard = heard(of: entry)
+            guard heard + rules.longestSilence <= now else {
+                touch(id, &changes) { $0.silentSince = nil }
+                continue
             }
-            guard let entry = offers[id], heard(of: entry) + rules.longestOverdue <= now,
-                let ended = try? end(id, at: now, roads: roads)
+            if entry.silentSince == nil { noteSilence(of: id, since: heard, changes: &changes) }
+            if heard + rules.longestSilenceWhenPromised <= now {
+                lose(waiting(for: id), of: id, at: now, roads: roads, changes: &changes)
+            } else if let question = entry.question {
+                lose([question], of: id, at: now, roads: roads, changes: &changes)
+            }
+            guard heard + rules.longestOverdue <= now, let ended = try? end(id, at: now, roads: roads)
             else { continue }
             changes.formUnion(ended)
         }
         return changes
+    }
+
+    private mutating func noteSilence(of id: OfferID, since: Timestamp, changes: inout BoardChanges) {
+        let waiting = waiting(for: id).filter { rides[$0]?.life.state.agreement != nil }
+        guard !waiting.isEmpty else { return }
+        touch(id, &changes) { $0.silentSince = since }
+        for request in waiting { tellPassenger(.driverSilent, of: request, changes: &changes) }
+    }
+
+    private mutating func lose(
+        _ requests: [RequestID], of id: OfferID, at now: Timestamp, roads: any StopRoads,
+        changes: inout BoardChanges
+    ) {
+        for request in requests {
+            // A car that stands at a pickup has nothing to tell; that wait has its own end.
+            if case .waiting? = rides[request]?.life.state { continue }
+            try? handle(.lostDriver(id, .silence), of: request, at: now, roads: roads, changes: &changes)
+        }
     }
 
     /// The requests that count on a driver and are not in the car yet.
@@ -62,7 +89,7 @@ extension RideBoard {
         for id in rides.keys.sorted() {
             guard let ride = rides[id], let offer = ride.life.offer, !isKnown(id, to: offer) else { continue }
             // Refused for people on board: the deadline of their state looks after them.
-            try? handle(.lostDriver(offer), of: id, at: now, roads: roads, changes: &changes)
+            try? handle(.lostDriver(offer, .silence), of: id, at: now, roads: roads, changes: &changes)
         }
         for id in offers.keys.sorted() { putRight(id, at: now, roads: roads, changes: &changes) }
         for id in rides.keys.sorted() where changes.matches[id] == nil {
@@ -71,6 +98,7 @@ extension RideBoard {
             guard !actions.isEmpty else { continue }
             if case .matching = ride.life.state { ride.beginRound(at: now) }
             rides[id] = ride
+            note(ride, at: now)
             changes.rides.insert(id)
             for action in actions {
                 if case .match(let excluded) = action { changes.matches[id] = excluded }
@@ -120,10 +148,10 @@ extension RideBoard {
                     .reachedDropOff(entry.id), of: request, at: now, roads: roads, changes: &changes)
             }
             for request in waiting(for: entry.id) {
-                try? handle(.lostDriver(entry.id), of: request, at: now, roads: roads, changes: &changes)
+                try? handle(
+                    .lostDriver(entry.id, .driver), of: request, at: now, roads: roads, changes: &changes)
             }
-            offers[entry.id] = nil
-            changes.offers.insert(entry.id)
+            remove(entry.id, &changes)
         }
         return changes
     }
@@ -142,7 +170,7 @@ extension RideBoard {
     public mutating func recall(_ ride: CityRide, at now: Timestamp) {
         guard rides[ride.id] == nil, !ride.life.state.isOpen else { return }
         rides[ride.id] = ride
-        if ride.life.state.deadline == nil { overSince[ride.id] = now }
+        note(ride, at: now)
     }
 
     private func forgottenAt(_ id: RequestID) -> Timestamp? {

@@ -1,101 +1,132 @@
 public import Carpool
 public import Geography
-public import Roads
+public import Ledger
+import Roads
 
-/// All rides and offers of a city at one moment, and how they change together: a value, so that a change is
-/// made durable before it becomes the state.
+/// All rides and offers of a city at one moment, and how they change together.
+///
+/// A change costs what it touches, however much else goes on: people, drivers and deadlines are found without
+/// looking through all, and a change that did not become durable is taken back by what it had changed.
 public struct RideBoard: Sendable {
     /// Every ride that is not over, those that can be rated, and for a while those that are over.
-    public internal(set) var rides: [RequestID: CityRide] = [:]
+    public internal(set) var rides = BoardTable<RequestID, CityRide>()
     /// Every offer on the road.
-    public internal(set) var offers: [OfferID: CityOffer] = [:]
-    var openRides: [PersonID: RequestID] = [:]
+    public internal(set) var offers = BoardTable<OfferID, CityOffer>()
+    /// What calling off late or not coming costs.
+    public let cancellation: CancellationPolicy
+    var openRides = BoardTable<PersonID, RequestID>()
+    /// The last ride of each person that has ended and can be rated.
+    var unratedRides = BoardTable<PersonID, RequestID>()
+    /// The one open offer of each driver.
+    var drivers = BoardTable<PersonID, OfferID>()
     /// When rides that wait for nothing any more were last touched; they are forgotten some time later.
-    var overSince: [RequestID: Timestamp] = [:]
+    var overSince = BoardTable<RequestID, Timestamp>()
+    var deadlines = DeadlineQueue()
     /// When the board was restored: before that nobody could report a position.
     var resumedAt: Timestamp?
 
     /// A city without rides.
-    public init() {}
+    public init(cancellation: CancellationPolicy = .standard(.euro)) { self.cancellation = cancellation }
 
     /// A city as it was stored.
-    public init(rides: [CityRide], offers: [CityOffer]) {
+    public init(
+        rides: [CityRide], offers: [CityOffer], cancellation: CancellationPolicy = .standard(.euro)
+    ) {
+        self.init(cancellation: cancellation)
         for ride in rides {
             self.rides[ride.id] = ride
-            if ride.life.state.isOpen { openRides[ride.passenger] = ride.id }
-            if ride.life.state.deadline == nil { overSince[ride.id] = ride.life.searchBegan }
+            note(ride, at: ride.life.searchBegan)
         }
-        for offer in offers { self.offers[offer.id] = offer }
+        for offer in offers {
+            self.offers[offer.id] = offer
+            drivers[offer.driver] = offer.id
+        }
     }
 
     /// The ride that a person is waiting for or in.
     public func openRide(of person: PersonID) -> CityRide? { openRides[person].flatMap { rides[$0] } }
-}
 
-// MARK: - Changes
+    /// The last ride of a person that has ended and can still be rated.
+    public func unratedRide(of person: PersonID) -> CityRide? { unratedRides[person].flatMap { rides[$0] } }
 
-/// What a change of the board touched and what has to be done about it, in order.
-public struct BoardChanges: Sendable {
-    /// The rides that are different now.
-    public internal(set) var rides: Set<RequestID> = []
-    /// The offers that are different now, those that ended included.
-    public internal(set) var offers: Set<OfferID> = []
-    /// The requests for which the matcher is to be asked, and whom to leave out.
-    public internal(set) var matches: [RequestID: Set<OfferID>] = [:]
-    /// What passengers are told.
-    public internal(set) var passengerNews: [(RequestID, RideNews)] = []
-    /// What drivers are told.
-    public internal(set) var driverNews: [(OfferID, RideNews)] = []
+    /// The journey that a person is driving on.
+    public func offer(of driver: PersonID) -> CityOffer? { drivers[driver].flatMap { offers[$0] } }
 
-    /// Whether nothing is different.
-    public var isEmpty: Bool { rides.isEmpty && offers.isEmpty && matches.isEmpty }
+    /// The earliest moment at which a ride's state ends by itself.
+    public mutating func nextDeadline() -> Timestamp? {
+        deadlines.first { [rides] id, at in rides[id]?.life.state.deadline == at }
+    }
 
-    mutating func formUnion(_ later: BoardChanges) {
-        rides.formUnion(later.rides)
-        offers.formUnion(later.offers)
-        matches.merge(later.matches) { _, new in new }
-        passengerNews += later.passengerNews
-        driverNews += later.driverNews
+    // MARK: - Taking back
+
+    /// From here on what changes can be taken back.
+    mutating func mark() {
+        rides.mark()
+        offers.mark()
+        openRides.mark()
+        unratedRides.mark()
+        drivers.mark()
+        overSince.mark()
+    }
+
+    /// What has changed since the mark stays.
+    mutating func keep() {
+        rides.keep()
+        offers.keep()
+        openRides.keep()
+        unratedRides.keep()
+        drivers.keep()
+        overSince.keep()
+    }
+
+    /// Everything is as it was at the mark again.
+    mutating func takeBack() {
+        for id in rides.takeBack() {
+            // The moment that holds again may have been skipped meanwhile.
+            if let deadline = rides[id]?.life.state.deadline { deadlines.note(id, at: deadline) }
+        }
+        _ = offers.takeBack()
+        _ = openRides.takeBack()
+        _ = unratedRides.takeBack()
+        _ = drivers.takeBack()
+        _ = overSince.takeBack()
+    }
+
+    /// Keeps the lists beside the rides true to a ride's state.
+    mutating func note(_ ride: CityRide, at now: Timestamp) {
+        let state = ride.life.state
+        if state.isOpen {
+            openRides[ride.passenger] = ride.id
+        } else if openRides[ride.passenger] == ride.id {
+            openRides[ride.passenger] = nil
+        }
+        if case .arrived = state {
+            let other = unratedRides[ride.passenger].flatMap { rides[$0] }
+            if other.map({ $0.request.askedAt <= ride.request.askedAt }) ?? true {
+                unratedRides[ride.passenger] = ride.id
+            }
+        } else if unratedRides[ride.passenger] == ride.id {
+            unratedRides[ride.passenger] = nil
+        }
+        // Simulated passengers never rate, so nothing of their rides is waited for.
+        let isOver = ride.isSimulated ? !state.isOpen : state.deadline == nil
+        overSince[ride.id] = isOver ? now : nil
+        if let deadline = state.deadline { deadlines.note(ride.id, at: deadline) }
     }
 }
 
-/// Why the board refused a command; nothing has changed.
-public struct BoardRefusal: Error, Hashable, Sendable {
-    /// The reasons.
-    public enum Code: Hashable, Sendable {
-        /// There is no such ride or offer (any more).
-        case unknown
-        /// The passenger has an open ride already.
-        case alreadyAsked
-        /// The command does not fit the state that the ride is in.
-        case ride(RideRefusal.Code)
-        /// The driver is not at a stop where this happens.
-        case wrongStop
-    }
-
-    /// The reason.
-    public let code: Code
-
-    init(_ code: Code) { self.code = code }
-}
+// MARK: - Passengers
 
 extension RideBoard {
     /// A person asks for a ride.
     public mutating func ask(_ ride: CityRide) throws(BoardRefusal) -> BoardChanges {
         guard openRides[ride.passenger] == nil else { throw BoardRefusal(.alreadyAsked) }
+        guard drivers[ride.passenger] == nil else { throw BoardRefusal(.alreadyDriving) }
         rides[ride.id] = ride
-        openRides[ride.passenger] = ride.id
+        note(ride, at: ride.life.searchBegan)
         var changes = BoardChanges()
         changes.rides.insert(ride.id)
         changes.matches[ride.id] = []
-        return changes
-    }
-
-    /// A driver sets off.
-    public mutating func start(_ offer: CityOffer) -> BoardChanges {
-        offers[offer.id] = offer
-        var changes = BoardChanges()
-        changes.offers.insert(offer.id)
         return changes
     }
 
@@ -113,82 +144,19 @@ extension RideBoard {
         return changes
     }
 
-    /// The car has reached its next stop: the driver waits there, or lets people out, or has arrived.
-    ///
-    /// At a pickup the people get in with ``board(_:at:roads:)``.
-    public mutating func reachStop(
-        of id: OfferID, at now: Timestamp, roads: any StopRoads
-    ) throws(BoardRefusal) -> BoardChanges {
-        guard let stop = offers[id]?.offer.schedule.stops.first else { throw BoardRefusal(.unknown) }
-        var changes = BoardChanges()
-        switch stop.purpose {
-        case .pickup(let request):
-            try handle(.reachedPickup(id), of: request, at: now, roads: roads, changes: &changes)
-        case .dropOff(let request):
-            recordLeg(of: id, roads: roads)
-            settle(request, in: id, roads: roads)
-            passStop(of: id, at: now, roads: roads)
-            // A ride that was long overdue has been taken to have ended; the car drives on all the same.
-            try? handle(.reachedDropOff(id), of: request, at: now, roads: roads, changes: &changes)
-            changes.rides.formUnion(rides[request] == nil ? [] : [request])
-            headForNextPickup(of: id, at: now, roads: roads, changes: &changes)
-        case .destination:
-            return try end(id, at: now, roads: roads)
-        }
-        changes.offers.insert(id)
-        return changes
-    }
-
-    /// The people at the car's next stop, a pickup, get in.
-    public mutating func board(
-        _ id: OfferID, at now: Timestamp, roads: any StopRoads
-    ) throws(BoardRefusal) -> BoardChanges {
-        guard let stop = offers[id]?.offer.schedule.stops.first else { throw BoardRefusal(.unknown) }
-        guard case .pickup(let request) = stop.purpose else { throw BoardRefusal(.wrongStop) }
-        var changes = BoardChanges()
-        try handle(.boarded(id), of: request, at: now, roads: roads, changes: &changes)
-        recordLeg(of: id, roads: roads)
-        passStop(of: id, at: now, roads: roads)
-        changes.offers.insert(id)
-        headForNextPickup(of: id, at: now, roads: roads, changes: &changes)
-        return changes
-    }
-
-    /// A driver's journey is over; whoever was promised a ride is looked after anew.
-    public mutating func end(
-        _ id: OfferID, at now: Timestamp, roads: any StopRoads
-    ) throws(BoardRefusal) -> BoardChanges {
-        guard let offer = offers[id] else { throw BoardRefusal(.unknown) }
-        guard offer.onBoard.isEmpty else { throw BoardRefusal(.wrongStop) }
-        var changes = BoardChanges()
-        let affected = Set(
-            offer.offer.schedule.passengers.map(\.party.id) + [offer.question].compactMap(\.self))
-        for request in affected.sorted() {
-            // Refused only by a ride that does not count on this driver any more.
-            try? handle(.lostDriver(id), of: request, at: now, roads: roads, changes: &changes)
-        }
-        offers[id] = nil
-        changes.offers.insert(id)
-        return changes
-    }
-
-    /// A car has moved; nothing else changes and nothing needs to be durable.
-    ///
-    /// - Returns: Whether the news was taken: not what is older than what is known, nor what was measured
-    ///   towards a stop that is not the next one any more.
-    @discardableResult
-    public mutating func move(_ report: PositionReport) -> Bool {
-        guard let entry = offers[report.offer], report.position.observedAt >= entry.position.observedAt,
-            report.version ?? entry.version == entry.version
-        else { return false }
-        offers[report.offer]?.position = report.position
-        offers[report.offer]?.heading = report.heading
-        return true
-    }
-
     /// Refuses unless a ride is this person's: to others it does not exist.
     func require(_ id: RequestID, of passenger: PersonID) throws(BoardRefusal) {
         guard rides[id]?.passenger == passenger else { throw BoardRefusal(.unknown) }
+    }
+
+    /// A passenger for whom nobody was found searches once more.
+    public mutating func searchAgain(
+        _ id: RequestID, at now: Timestamp, roads: any StopRoads
+    ) throws(BoardRefusal) -> BoardChanges {
+        guard let passenger = rides[id]?.passenger else { throw BoardRefusal(.unknown) }
+        if let open = openRides[passenger], open != id { throw BoardRefusal(.alreadyAsked) }
+        guard drivers[passenger] == nil else { throw BoardRefusal(.alreadyDriving) }
+        return try handle(.searchAgain, of: id, at: now, roads: roads)
     }
 
     /// A passenger rates an ended ride.
@@ -200,10 +168,4 @@ extension RideBoard {
         rides[id]?.stars = stars
         return changes
     }
-}
-
-/// What the board has to know of the roads: the best way between two stops.
-public protocol StopRoads {
-    /// Time and length of the best way; `nil` if there is none.
-    func leg(from: RoadPlace, to: RoadPlace) -> (time: TravelTime, distance: Distance)?
 }

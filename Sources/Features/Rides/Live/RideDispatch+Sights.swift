@@ -20,12 +20,15 @@ extension RideDispatch {
     public func currentRide(of passenger: PersonID) async throws -> RideSight? {
         try await journal.settled()
         if let open = board.openRide(of: passenger) { return sightNow(of: open.id, for: passenger) }
-        let ended = board.rides.values.filter { ride in
-            guard case .arrived = ride.life.state else { return false }
-            return ride.passenger == passenger
-        }
-        guard let last = ended.max(by: { $0.request.askedAt < $1.request.askedAt }) else { return nil }
+        guard let last = board.unratedRide(of: passenger) else { return nil }
         return sightNow(of: last.id, for: passenger)
+    }
+
+    /// Whether anything can still happen to a ride that somebody looks at: not once it is closed or cancelled, nor
+    /// when a search that found nobody was forgotten.
+    public func mayChange(_ sight: RideSight) -> Bool {
+        let state = sight.ride.life.state
+        return state.deadline != nil || state == .unmatched && board.rides[sight.ride.id] != nil
     }
 
     /// The present sight without waiting; for frames of movement.
@@ -38,6 +41,7 @@ extension RideDispatch {
         sight.pickupAt = entry.arrival(at: .pickup(id))
         sight.dropOffAt = entry.arrival(at: .dropOff(id))
         sight.car = CarSight(of: entry)
+        sight.carSeenAt = entry.position.observedAt
         sight.offerVersion = entry.version
         let stops = entry.offer.schedule.stops
         sight.stopsBefore = stops.firstIndex { $0.purpose.request == id } ?? 0
@@ -59,6 +63,11 @@ extension RideDispatch {
     /// The cars on the road.
     public func cars() -> [CarSight] { board.offers.values.map(CarSight.init(of:)) }
 
+    /// The cars on the road that everybody may see.
+    public func shownCars() -> [CarSight] {
+        board.offers.values.lazy.filter(\.isShown).map(CarSight.init(of:))
+    }
+
     /// What a driver has to do now.
     public func offer(_ id: OfferID) -> CityOffer? { board.offers[id] }
 
@@ -67,12 +76,12 @@ extension RideDispatch {
 
     /// The best match if somebody asked now; nobody is asked.
     public func bestMatch(for request: RideRequest) async -> Match? {
-        await matching.best(for: request, excluding: [], at: clock()).first
+        await matching.best(for: request, isSimulated: false, excluding: [], drivers: [], at: clock()).first
     }
 
     /// Rides that wait for something and offers on the road.
     public func counts() -> (openRides: Int, offers: Int) {
-        (board.rides.values.count { $0.life.state.isOpen }, board.offers.count)
+        (board.openRides.count, board.offers.count)
     }
 }
 

@@ -2,6 +2,7 @@ public import Carpool
 public import Events
 public import Geography
 public import Journal
+public import Ledger
 public import Roads
 
 /// The live rides of one city: takes commands and the clock, changes the board, and shows what it has become
@@ -11,37 +12,57 @@ public import Roads
 /// events and questions to the matcher are withheld until it is durable. When a commit fails the board is
 /// read again from the store.
 public actor RideDispatch {
-    private(set) var board = RideBoard()
-    private var nextDeadline: Timestamp?
+    var board: RideBoard
+    var tracks: [OfferID: PositionTrack] = [:]
+    /// The cars whose position the store does not have yet.
+    private var moved: Set<OfferID> = []
     private var nextInspection: Timestamp?
     /// Whether the board was read from the store and what was open has not been taken up again yet.
     private var mustResume = false
     private var frame: UInt64 = 0
+    private var lastFrameAt: Timestamp?
+    private var hasMoved = false
+    /// Where measurements make sense: the city and its surroundings.
+    let intakeArea: BoundingBox
     let roads: DispatchRoads
     let matching: MatchingDesk
     let store: any RideStore
     let journal: Journal<RideTransition>
     private let bus: any EventBus<RidesEvent>
+    /// Who learns from the cars' positions.
+    let probe: (any TrafficProbe)?
     let clock: @Sendable () -> Timestamp
     /// The operator's rules.
     public nonisolated let rules: MatchingRules
+    /// What calling off late costs.
+    public nonisolated let cancellation: CancellationPolicy
 
     /// A city's rides, empty until ``restore()``.
     ///
     /// - Parameters:
     ///   - map: The roads.
+    ///   - cancellation: What calling off late costs.
     ///   - store: Where the rides are kept.
+    ///   - probe: Learns from the cars' positions how fast the traffic is.
     ///   - clock: The time now.
     public init(
-        map: RoadMap, rules: MatchingRules, store: any RideStore, bus: any EventBus<RidesEvent>,
+        map: RoadMap, rules: MatchingRules, cancellation: CancellationPolicy = .standard(.swissFranc),
+        store: any RideStore, bus: any EventBus<RidesEvent>,
         journal configuration: Journal<RideTransition>.Configuration = .init(),
+        probe: (any TrafficProbe)? = nil,
         clock: @escaping @Sendable () -> Timestamp
     ) {
+        board = RideBoard(cancellation: cancellation)
+        self.cancellation = cancellation
+        let bounds = map.network.bounds
+        intakeArea = BoundingBox(around: bounds.southWest, radius: .kilometres(5))
+            .union(BoundingBox(around: bounds.northEast, radius: .kilometres(5)))
         roads = DispatchRoads(map)
         matching = MatchingDesk(map: map, rules: rules)
         self.rules = rules
         self.store = store
         self.bus = bus
+        self.probe = probe
         self.clock = clock
         journal = Journal(configuration: configuration) { try await store.write($0) }
     }
@@ -55,24 +76,20 @@ public actor RideDispatch {
     /// Ends all simulated drivers and passengers, such as those of a demo whose city now serves in earnest:
     /// call it after ``restore()``. What it changes becomes durable once ``run()`` writes.
     public func endSimulated() throws(JournalError) {
-        var next = board
-        let changes = next.endSimulated(at: clock(), roads: roads)
-        if !changes.isEmpty { _ = try commit(next, changes) }
+        _ = try changeNow { board, roads in board.endSimulated(at: clock(), roads: roads) }
     }
 
     private func read() async throws {
         let (rides, offers) = try await store.load(roads.map, rules: rules)
-        board = RideBoard(rides: rides, offers: offers)
+        board = RideBoard(rides: rides, offers: offers, cancellation: cancellation)
         matching.replaceAll(with: offers)
+        tracks = [:]
         mustResume = true
-        noteDeadline()
     }
 
     /// Takes up what was open, once the journal takes changes.
     private func resume() throws(JournalError) {
-        var next = board
-        let changes = next.resume(at: clock(), roads: roads)
-        if changes.isEmpty { board = next } else { _ = try commit(next, changes) }
+        _ = try changeNow { board, roads in board.resume(at: clock(), roads: roads) }
         mustResume = false
     }
 
@@ -86,6 +103,12 @@ public actor RideDispatch {
                 while !Task.isCancelled {
                     try? await Task.sleep(for: .milliseconds(200))
                     await self.passTime()
+                }
+            }
+            group.addTask {
+                while !Task.isCancelled {
+                    try? await Task.sleep(for: .seconds(3))
+                    await self.keepPositions()
                 }
             }
             await group.waitForAll()
@@ -123,8 +146,7 @@ extension RideDispatch {
         try await recall(id)
         try await change { [roads] board, now throws(BoardRefusal) in
             try board.require(id, of: passenger)
-            if let open = board.openRide(of: passenger), open.id != id { throw BoardRefusal(.alreadyAsked) }
-            return try board.handle(.searchAgain, of: id, at: now, roads: roads)
+            return try board.searchAgain(id, at: now, roads: roads)
         }
     }
 
@@ -137,42 +159,15 @@ extension RideDispatch {
         }
     }
 
-    /// A driver sets off.
-    public func start(_ offer: CityOffer) async throws {
-        try await change { board, _ throws(BoardRefusal) in board.start(offer) }
-    }
-
-    /// A driver answers the question about a ride.
-    public func answer(_ id: RequestID, by offer: OfferID, accept: Bool) async throws {
+    /// A passenger on board asks to get out before the destination: the driver sees it, and the ride ends at
+    /// the next stop or where the driver lets them out.
+    public func getOutEarly(_ id: RequestID, by passenger: PersonID) async throws {
         try await change { [roads] board, now throws(BoardRefusal) in
-            guard accept else { return try board.handle(.rejected(offer), of: id, at: now, roads: roads) }
-            guard let ride = board.rides[id], let entry = board.offers[offer] else {
-                throw BoardRefusal(.unknown)
-            }
-            let insertion = roads.insertion(for: ride.request, into: entry, weights: ride.life.rules.weights)
-            return try board.handle(
-                .accepted(offer, insertion?.promise), of: id, insertion: insertion, at: now, roads: roads)
-        }
-    }
-
-    /// A driver has reached the next stop.
-    public func reachStop(of offer: OfferID) async throws {
-        try await change { [roads] board, now throws(BoardRefusal) in
-            try board.reachStop(of: offer, at: now, roads: roads)
-        }
-    }
-
-    /// The people at a driver's next stop have got in.
-    public func board(_ offer: OfferID) async throws {
-        try await change { [roads] board, now throws(BoardRefusal) in
-            try board.board(offer, at: now, roads: roads)
-        }
-    }
-
-    /// A driver's journey is over.
-    public func end(_ offer: OfferID) async throws {
-        try await change { [roads] board, now throws(BoardRefusal) in
-            try board.end(offer, at: now, roads: roads)
+            try board.require(id, of: passenger)
+            let offer = board.rides[id]?.life.offer
+            var changes = try board.handle(.wantsOut, of: id, at: now, roads: roads)
+            if let offer { board.touch(offer, &changes) { _ in } }
+            return changes
         }
     }
 
@@ -180,26 +175,62 @@ extension RideDispatch {
     public func move(_ reports: [PositionReport]) {
         for report in reports where board.move(report) {
             matching.move(report.offer, to: report.position)
+            observe(report.offer)
+            noteMovement(of: report.offer)
         }
+        showMovement()
+    }
+
+    /// A car is somewhere else: the map shows it with the next frame, the store learns of it a little later.
+    func noteMovement(of id: OfferID) {
+        moved.insert(id)
+        hasMoved = true
+    }
+
+    /// Tells whoever looks at the map, at most some times a second however many cars move.
+    private func showMovement() {
+        let now = clock()
+        guard hasMoved, lastFrameAt.map({ $0 + .milliseconds(400) <= now }) ?? true else { return }
+        hasMoved = false
+        lastFrameAt = now
         frame += 1
         bus.publish(.cars(frame), to: .cars)
+    }
+
+    /// Writes where cars have moved to since it was last written. A position is no promise: what cannot be
+    /// written now is written with the next one.
+    package func keepPositions() async {
+        let cars = moved.compactMap { board.offers[$0] }
+        moved = []
+        for start in stride(from: 0, to: cars.count, by: 200) {
+            let part = Array(cars[start..<min(start + 200, cars.count)])
+            do {
+                try await store.write(positions: part)
+            } catch {
+                moved.formUnion(cars[start...].map(\.id))
+                return
+            }
+        }
     }
 
     /// Lets everything happen that is due: overdue states, silent drivers, forgetting. ``run()`` calls it
     /// several times a second.
     package func passTime() {
         let now = clock()
+        showMovement()
         // When the journal takes nothing now, the next tick tries again.
         if mustResume { guard (try? resume()) != nil else { return } }
-        if let deadline = nextDeadline, deadline <= now {
-            var next = board
-            let changes = next.passTime(at: now, roads: roads)
-            guard (try? commit(next, changes)) != nil else { return }
+        if let deadline = board.nextDeadline(), deadline <= now {
+            guard (try? changeNow { board, roads in board.passTime(at: now, roads: roads) }) != nil else {
+                return
+            }
         }
         guard nextInspection ?? now <= now else { return }
-        var next = board
-        let changes = next.giveUpSilentDrivers(at: now, rules: rules, roads: roads)
-        if !changes.isEmpty { guard (try? commit(next, changes)) != nil else { return } }
+        let rules = rules
+        let isDone = try? changeNow { board, roads in
+            board.giveUpSilentDrivers(at: now, rules: rules, roads: roads)
+        }
+        guard isDone != nil else { return }
         board.forgetWhatIsOver(at: now)
         nextInspection = now + .seconds(5)
     }
@@ -208,19 +239,36 @@ extension RideDispatch {
 // MARK: - Changing
 
 extension RideDispatch {
-    private func change(
+    /// Changes the board for somebody, who hears of it once it is durable.
+    func change(
         _ body: (inout RideBoard, Timestamp) throws(BoardRefusal) -> BoardChanges
     ) async throws {
-        var next = board
+        board.mark()
         let changes: BoardChanges
         do {
-            changes = try body(&next, clock())
+            changes = try body(&board, clock())
         } catch {
+            board.takeBack()
             // A refusal rests on what happened before; nobody hears of that until it is durable.
             try await journal.settled()
             throw error
         }
-        try await commit(next, changes).durable()
+        try await commit(changes).durable()
+    }
+
+    /// Changes the board by itself. Returns whether anything changed.
+    @discardableResult
+    func changeNow(
+        _ body: (inout RideBoard, DispatchRoads) -> BoardChanges
+    ) throws(JournalError) -> Bool {
+        board.mark()
+        let changes = body(&board, roads)
+        if changes.isEmpty {
+            board.keep()
+            return false
+        }
+        _ = try commit(changes)
+        return true
     }
 
     /// Takes a ride up again from the store, where it had been forgotten.
@@ -231,56 +279,79 @@ extension RideDispatch {
         board.recall(ride, at: clock())
     }
 
-    /// Appends the changes to the journal and makes them the state.
-    private func commit(_ next: RideBoard, _ changes: BoardChanges) throws(JournalError) -> Receipt {
+    /// Appends the changes to the journal; when it does not take them they are taken back.
+    func commit(_ changes: BoardChanges) throws(JournalError) -> Receipt {
+        let ended = changes.offers.filter { board.offers[$0] == nil }
         let transition = RideTransition(
-            rides: changes.rides.compactMap { next.rides[$0] },
-            offers: changes.offers.compactMap { next.offers[$0] },
-            endedOffers: changes.offers.filter { next.offers[$0] == nil })
-        let announcements = announcements(of: changes, in: next)
-        let matches = changes.matches
-        let receipt = try journal.append(transition) { [bus] in
-            for (event, topics) in announcements { bus.publish(event, to: topics) }
-            for (request, excluded) in matches {
-                Task { await self.match(request, excluding: excluded) }
+            rides: changes.rides.compactMap { board.rides[$0] },
+            offers: changes.offers.compactMap { board.offers[$0] },
+            endedOffers: ended, notices: notices(of: changes))
+        let announcements = announcements(of: changes)
+        let receipt: Receipt
+        do {
+            receipt = try journal.append(transition) { [bus] in
+                for (event, topics) in announcements { bus.publish(event, to: topics) }
             }
+        } catch {
+            board.takeBack()
+            throw error
         }
-        board = next
+        board.keep()
         for id in changes.offers { matching.update(id, board.offers[id]) }
-        noteDeadline()
+        for id in ended { tracks[id] = nil }
+        // The search need not wait for the disk: what it finds is written after what it was asked for.
+        for (request, excluded) in changes.matches {
+            Task { await self.match(request, excluding: excluded) }
+        }
         return receipt
     }
 
-    private func announcements(
-        of changes: BoardChanges, in next: RideBoard
-    ) -> [(RidesEvent, [Topic])] {
+    /// Says that offers are to be looked at again.
+    func announceOffers(_ ids: [OfferID]) {
+        for id in ids { bus.publish(.offer(id), to: [.offer(id)]) }
+    }
+
+    private func notices(of changes: BoardChanges) -> [RideNotice] {
+        let now = clock()
+        let found = Set(changes.notes.filter { $0.news == .driverFound }.map(\.ride))
+        return changes.notes.compactMap { note in
+            // A driver who was found and comes at once is one piece of news.
+            if note.news == .driverComing, found.contains(note.ride) { return nil }
+            guard let ride = board.rides[note.ride] else { return nil }
+            return RideNotice(
+                person: note.person, side: note.side, news: note.news, ride: note.ride,
+                other: note.side == .driver ? ride.firstName : ride.driver?.firstName,
+                amount: ride.paid ?? ride.fee, traffic: TrafficNews(note.news, of: ride), at: now)
+        }
+    }
+
+    private func announcements(of changes: BoardChanges) -> [(RidesEvent, [Topic])] {
         var rides = changes.rides
         for id in changes.offers {
-            for passenger in next.offers[id]?.offer.schedule.passengers ?? [] {
+            for passenger in board.offers[id]?.offer.schedule.passengers ?? [] {
                 rides.insert(passenger.party.id)
             }
         }
         return rides.sorted().map { (.ride($0), [.ride($0)]) }
             + changes.offers.sorted().map { (.offer($0), [.offer($0)]) }
             + changes.passengerNews.map { (.news($0.0, $0.1), [.ride($0.0)]) }
-    }
-
-    private func noteDeadline() {
-        nextDeadline = board.rides.values.lazy.compactMap(\.life.state.deadline).min()
+            + zip(changes.driverNews, changes.driverNewsRides).map { news, ride in
+                (.driverNews(news.0, ride, news.1), [.offer(news.0)])
+            }
     }
 
     /// Asks the matcher on a snapshot and hands its answer to the ride, if that still waits for it.
     private func match(_ id: RequestID, excluding excluded: Set<OfferID>) async {
         guard let ride = board.rides[id], case .matching = ride.life.state else { return }
         let version = ride.life.version
-        let matches = await matching.best(for: ride.request, excluding: excluded, at: clock())
+        let matches = await matching.best(
+            for: ride.request, isSimulated: ride.isSimulated, excluding: excluded,
+            drivers: ride.excludedDrivers, at: clock())
         guard board.rides[id]?.life.version == version else { return }
         let free = matches.map(\.offer).filter { board.offers[$0]?.question == nil }
-        var next = board
-        guard let changes = try? next.handle(.matched(free), of: id, at: clock(), roads: roads) else {
-            return
-        }
         // A full journal leaves the ride waiting; its deadline starts the next round.
-        _ = try? commit(next, changes)
+        _ = try? changeNow { board, roads in
+            (try? board.handle(.matched(free), of: id, at: clock(), roads: roads)) ?? BoardChanges()
+        }
     }
 }

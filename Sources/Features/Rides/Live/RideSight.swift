@@ -13,6 +13,8 @@ public struct RideSight: Hashable, Sendable {
     public var stopsBefore: Int
     /// The car.
     public var car: CarSight?
+    /// When the car was last seen where it is.
+    public var carSeenAt: Timestamp?
     /// The stops from the next one to this ride's drop-off.
     public var stops: [StopSight]
     /// How many other people share the car on this ride, now or later.

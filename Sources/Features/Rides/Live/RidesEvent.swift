@@ -8,6 +8,8 @@ public enum RidesEvent: Hashable, Sendable {
     case ride(RequestID)
     /// Somebody is told something about a ride.
     case news(RequestID, RideNews)
+    /// A driver is told something about a ride.
+    case driverNews(OfferID, RequestID, RideNews)
     /// An offer is different now.
     case offer(OfferID)
     /// The cars have moved; the number counts the frames.

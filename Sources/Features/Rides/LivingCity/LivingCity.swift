@@ -25,8 +25,9 @@ public actor LivingCity {
     private let configuration: Configuration
     private let dispatch: RideDispatch
     private let desk: RideDesk
-    private let map: RoadMap
-    private let router: RoadRouter
+    private var map: RoadMap
+    private var router: RoadRouter
+    private var roadsVersion: Int
     private let clock: @Sendable () -> Timestamp
     private var random: SplitMix64
     private var drivers: [OfferID: SimulatedDriver] = [:]
@@ -40,8 +41,10 @@ public actor LivingCity {
         self.configuration = configuration
         self.dispatch = dispatch
         self.desk = desk
-        map = desk.map
-        router = RoadRouter(desk.map)
+        let roads = desk.roads.snapshot
+        map = roads.map
+        roadsVersion = roads.version
+        router = RoadRouter(roads.map)
         self.clock = clock
         random = SplitMix64(seed: configuration.seed)
         nextPassengerAt = clock()
@@ -58,11 +61,12 @@ public actor LivingCity {
     /// One step of everybody's life.
     public func step() async {
         let now = clock()
+        takeRoads()
         let offers = await dispatch.simulatedOffers()
         let known = Set(offers.map(\.id))
         drivers = drivers.filter { known.contains($0.key) }
         var reports: [PositionReport] = []
-        var steps: [(OfferID, SimulatedDriver.Step)] = []
+        var steps: [(PersonID, SimulatedDriver.Step)] = []
         for entry in offers {
             var driver =
                 drivers[entry.id]
@@ -71,21 +75,32 @@ public actor LivingCity {
             let (step, report) = driver.live(entry, now: now, map: map, router: router, random: &random)
             drivers[entry.id] = driver
             reports.append(report)
-            if let step { steps.append((entry.id, step)) }
+            if let step { steps.append((entry.driver, step)) }
         }
         await dispatch.move(reports)
-        for (offer, step) in steps { await carryOut(step, of: offer) }
+        for (driver, step) in steps { await carryOut(step, by: driver) }
         await fillTheRoads(offers.count, now: now)
         await sendPassengers(now: now)
     }
 
-    private func carryOut(_ step: SimulatedDriver.Step, of offer: OfferID) async {
+    /// Drives with the travel times of now; who is on the way looks for the best way again.
+    private func takeRoads() {
+        let roads = desk.roads.snapshot
+        guard roads.version != roadsVersion else { return }
+        map = roads.map
+        roadsVersion = roads.version
+        router = RoadRouter(roads.map)
+        for id in drivers.keys { drivers[id]?.lookForTheWay() }
+    }
+
+    private func carryOut(_ step: SimulatedDriver.Step, by driver: PersonID) async {
         // A refusal means that the city has moved on meanwhile; the next step sees how it is then.
         switch step {
-        case .reachStop: try? await dispatch.reachStop(of: offer)
-        case .board: try? await dispatch.board(offer)
+        case .reachStop(let purpose): try? await dispatch.reachStop(purpose, by: driver)
+        case .board(let request): try? await dispatch.board(request, by: driver)
+        case .letOut(let request): try? await dispatch.letOut(request, by: driver)
         case .answer(let request, let accept):
-            try? await dispatch.answer(request, by: offer, accept: accept)
+            _ = try? await dispatch.answer(request, by: driver, accept: accept)
         }
     }
 
@@ -135,7 +150,7 @@ public actor LivingCity {
     private func somewhere() -> RoadPlace? {
         let arc = ArcID(UInt32.random(in: 0..<UInt32(map.network.arcCount), using: &random))
         let middle = map.network.coordinate(of: RoadPosition(arc: arc, fraction: 0.5))
-        return map.network.nearest(to: middle, within: .metres(100))?.place
+        return map.nearest(to: middle, within: .metres(100))?.place
     }
 
     private func newID(_ now: Timestamp) -> UniqueID {

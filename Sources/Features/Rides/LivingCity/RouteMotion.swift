@@ -20,7 +20,7 @@ struct RouteMotion: Sendable {
         for (index, arc) in route.arcs.enumerated() {
             let from = index == 0 ? Double(route.start.fraction) : 0
             let to = index == route.arcs.count - 1 ? Double(route.end.fraction) : 1
-            time += Double(map.metric.arcTimes[Int(arc.index)]) * max(0, to - from)
+            time += Double(map.metric.drivenTimes[Int(arc.index)]) * max(0, to - from)
             ends.append(Int64(time.rounded()))
         }
         self.ends = ends

@@ -16,8 +16,9 @@ struct SimulatedDriver: Sendable {
 
     /// What is to be told to the dispatch.
     enum Step: Sendable {
-        case reachStop
-        case board
+        case reachStop(Stop.Purpose)
+        case board(RequestID)
+        case letOut(RequestID)
         case answer(RequestID, accept: Bool)
     }
 
@@ -32,6 +33,11 @@ struct SimulatedDriver: Sendable {
         self.place = place
         self.heading = heading
         activity = .pausing(until: now)
+    }
+
+    /// The travel times are others now: the best way may be another.
+    mutating func lookForTheWay() {
+        if case .driving(let motion, _) = activity { activity = .driving(motion, version: -1) }
     }
 
     /// Lives on until now: returns what to do and where the car is.
@@ -50,7 +56,9 @@ struct SimulatedDriver: Sendable {
             }
         case .loading(let until):
             if now >= until, step == nil {
-                step = .board
+                if case .pickup(let request)? = entry.offer.schedule.stops.first?.purpose {
+                    step = .board(request)
+                }
                 activity = .pausing(until: now)
             }
         case .pausing(let until):
@@ -84,12 +92,16 @@ struct SimulatedDriver: Sendable {
         activity = .driving(RouteMotion(route, map: map, startedAt: now), version: entry.version)
     }
 
-    private mutating func arrive(at entry: CityOffer, now: Timestamp) -> Step {
-        switch entry.offer.schedule.stops.first?.purpose {
-        case .pickup: activity = .loading(until: now + .seconds(8))
-        case .dropOff, .destination, nil: activity = .pausing(until: now + .seconds(6))
+    private mutating func arrive(at entry: CityOffer, now: Timestamp) -> Step? {
+        guard let purpose = entry.offer.schedule.stops.first?.purpose else {
+            activity = .pausing(until: now + .seconds(6))
+            return nil
         }
-        return .reachStop
+        switch purpose {
+        case .pickup: activity = .loading(until: now + .seconds(8))
+        case .dropOff, .destination: activity = .pausing(until: now + .seconds(6))
+        }
+        return .reachStop(purpose)
     }
 
     private func report(_ entry: CityOffer, now: Timestamp) -> PositionReport {

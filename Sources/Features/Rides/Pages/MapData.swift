@@ -19,18 +19,21 @@ struct MapData: View {
     var fit: String
     /// What a tap on the map chooses: `to` or `from`; nothing without.
     var taps: String?
+    /// What else a page's own script reads.
+    var more: [Attribute] = []
 
     var body: some HTML {
         div(
             .id("map-data"), .hidden(), .data("way", wayText),
             .data("pins", pinsText), .data("car", car), .data("fit", fit), .data("taps", taps)
         ) {}
+        .adding(more)
     }
 
     /// `[[9.52,47.14],…]`: longitude first, as GeoJSON has it.
     private var wayText: String {
         "["
-            + way.map { "[\(RidePlace.decimal($0.longitude)),\(RidePlace.decimal($0.latitude))]" }
+            + way.map { "[\(Coordinate.text(of: $0.longitude)),\(Coordinate.text(of: $0.latitude))]" }
             .joined(separator: ",") + "]"
     }
 

@@ -1,14 +1,28 @@
+import Carpool
 import DesignSystem
 import HTML
 import Localization
 
-/// A ride of the person's own that is under way, or over but not yet rated.
+/// A ride or a drive of the person's own that is under way, or a ride that is over but not yet rated.
 struct OpenRide {
     let address: URLReference
-    let hasArrived: Bool
+    var hasArrived = false
+    var isDrive = false
 
     /// What a page says about it.
-    func words(_ texts: Texts) -> String { texts(hasArrived ? .ridesOpenArrived : .ridesOpenRide) }
+    func words(_ texts: Texts) -> String {
+        texts(isDrive ? .driveOpen : hasArrived ? .ridesOpenArrived : .ridesOpenRide)
+    }
+}
+
+extension RideDispatch {
+    /// What a person is in the middle of, on either side of the car.
+    func openRide(of person: PersonID) async throws -> OpenRide? {
+        if try await offer(of: person) != nil { return OpenRide(address: "/drive/now", isDrive: true) }
+        guard let sight = try await currentRide(of: person) else { return nil }
+        return OpenRide(
+            address: "/rides/\(sight.ride.id.text)", hasArrived: !sight.ride.life.state.isOpen)
+    }
 }
 
 /// Says that a ride is under way and leads there, by loading its page with its own stream.

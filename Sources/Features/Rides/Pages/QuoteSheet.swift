@@ -1,3 +1,4 @@
+import Carpool
 import DesignSystem
 import Geography
 import HTML
@@ -15,9 +16,17 @@ struct QuoteSheet: View {
     /// When a car could be there and the ride be over, if somebody takes it now.
     let pickupAt: Timestamp?
     let dropOffAt: Timestamp?
+    /// Why the car that could be there fits best.
+    let reasons: ScoreExplanation?
     let way: [Coordinate]
     let steps: [StepsList.Step]
     let isLoggedIn: Bool
+    /// Whether the person may ask: email and phone are confirmed.
+    let mayRide: Bool
+    /// Whether the person can ask for company of women only.
+    let mayAskForWomen: Bool
+    /// The most people that a car on the road takes.
+    let mostPeople: Int
     let openRide: OpenRide?
     let now: Timestamp
 
@@ -42,7 +51,12 @@ struct QuoteSheet: View {
             if let openRide, !openRide.hasArrived {
                 ButtonLink(texts(.ridesOpenRideShow), to: openRide.address, icon: .car, isWide: true)
             } else if quote != nil {
-                if isLoggedIn {
+                if isLoggedIn, !mayRide {
+                    div(.attribute("hx-boost", "false")) {
+                        p(.class("hint")) { texts(.wishesActivateText) }
+                        ButtonLink(texts(.wishesActivate), to: trip.activation, icon: .shield, isWide: true)
+                    }
+                } else if isLoggedIn {
                     Button(texts(.ridesAsk), icon: .car, isWide: true, .type("submit"), .form("ask"))
                 } else {
                     div(.attribute("hx-boost", "false")) {
@@ -94,6 +108,7 @@ struct QuoteSheet: View {
         p(.class("ride-price-note")) {
             texts(.ridesPriceCeiling, ["price": .text(texts.money(quote.price))])
         }
+        if let reasons { MatchReasons(texts: texts, explanation: reasons) }
     }
 
     @HTMLBuilder private func wishes(_ quote: RideQuote) -> some HTML {
@@ -107,19 +122,41 @@ struct QuoteSheet: View {
                 .attribute("hx-include", "#ask"), .attribute("hx-sync", "this:replace"),
                 .attribute("hx-params", RideSheetFields.names.joined(separator: ","))
             ) {
+                input(.type("hidden"), .name("wishes"), .value("1"))
                 Stepper(
-                    texts, name: "people", label: texts(.ridesPeople), value: quote.people, range: 1...4,
-                    icon: .people)
+                    texts, name: "people", label: texts(.ridesPeople), value: quote.people,
+                    range: 1...max(mostPeople, quote.people), icon: .people)
                 Stepper(
                     texts, name: "luggage", label: texts(.ridesLuggage), value: trip.wishes.luggage,
-                    range: 0...3,
-                    icon: .luggage)
-                Switch(name: "quiet", label: texts(.ridesWishQuiet), isOn: trip.wishes.isQuiet)
-                Switch(name: "smokefree", label: texts(.ridesWishSmokeFree), isOn: trip.wishes.isSmokeFree)
+                    range: 0...max(3, trip.wishes.luggage), icon: .luggage)
+                details(.class("ride-way", "ride-wishes"), .id("ride-wishes"), .open(hasWishes)) {
+                    summary {
+                        span { texts(.wishesTitle) }
+                        span(.class("ride-way-length")) { wishWords }
+                    }
+                    div {
+                        Switch(
+                            name: "smokefree", label: texts(.ridesWishSmokeFree),
+                            isOn: trip.wishes.isSmokeFree)
+                        Switch(
+                            name: "nomusic", label: texts(.wishesNoMusic), isOn: trip.wishes.isWithoutMusic)
+                        Switch(name: "quiet", label: texts(.ridesWishQuiet), isOn: trip.wishes.isQuiet)
+                        if mayAskForWomen {
+                            Switch(
+                                name: "women", label: texts(.wishesWomen), hint: texts(.wishesWomenText),
+                                isOn: trip.wishes.isWomenOnly)
+                        }
+                        if isLoggedIn {
+                            Switch(
+                                name: "remember", label: texts(.wishesRemember),
+                                hint: texts(.wishesRememberText), isOn: trip.wishes.isToRemember)
+                        }
+                    }
+                }
             }
         }
         if !steps.isEmpty {
-            details(.class("ride-way")) {
+            details(.class("ride-way"), .id("ride-way")) {
                 summary {
                     span { texts(.ridesWay) }
                     span(.class("ride-way-length")) {
@@ -134,6 +171,24 @@ struct QuoteSheet: View {
                 StepsList(steps)
             }
         }
+    }
+
+    private var hasWishes: Bool {
+        let wishes = trip.wishes
+        return wishes.isChosen
+            && (wishes.isQuiet || wishes.isSmokeFree || wishes.isWithoutMusic || wishes.isWomenOnly)
+    }
+
+    /// The wishes in a line; that there are none, too.
+    private var wishWords: String {
+        let wishes = trip.wishes
+        let words = [
+            wishes.isSmokeFree ? context.texts(.ridesWishSmokeFree) : nil,
+            wishes.isWithoutMusic ? context.texts(.wishesNoMusic) : nil,
+            wishes.isQuiet ? context.texts(.ridesWishQuiet) : nil,
+            wishes.isWomenOnly && mayAskForWomen ? context.texts(.wishesWomen) : nil,
+        ].compactMap(\.self)
+        return words.isEmpty ? context.texts(.wishesNone) : words.joined(separator: ", ")
     }
 
     private var times: [(label: String, value: String)] {

@@ -15,19 +15,30 @@ struct RideSheet: View {
     /// The names of the stops' places, in the order of the sight's stops.
     let stopNames: [String]
     let askedDrivers: Int
+    /// What calling off late costs.
+    let policy: CancellationPolicy
+    /// What the passenger would have to say in an emergency.
+    let safety: EmergencyFacts
     let now: Timestamp
     /// Whether the passenger has just tried to cancel and could no more.
     var cameTooLate = false
+    /// A rating that was sent and cannot be kept as it is.
+    var rating: RatingFields?
+    var ratingFault: TripRatingForm.Fault?
 
-    private var texts: Texts { context.texts }
-    private var ride: CityRide { sight.ride }
-    private var state: RideState { sight.ride.life.state }
-    private var driverName: TextArgument { .text(ride.driver?.firstName ?? "") }
+    var texts: Texts { context.texts }
+    var ride: CityRide { sight.ride }
+    var state: RideState { sight.ride.life.state }
+    var driverName: TextArgument { .text(ride.driver?.firstName ?? "") }
 
     var body: some HTML {
         BottomSheet(texts, label: texts(.ridesSummary), height: .half) {
-            if cameTooLate, state.agreement?.boardedAt != nil { Banner(.warning, texts(.ridesCancelLate)) }
+            if cameTooLate, case .onBoard = state {
+                // It goes with the state: the page's script takes it away.
+                div(.data("while", state.name)) { Banner(.warning, texts(.ridesCancelLate)) }
+            }
             div(.id("ride"), .data("live", "ride")) { live }
+            div(.id("ride-safety"), .data("live", "ride-safety")) { safetyPart }
         } actions: {
             div(.id("ride-actions"), .data("live", "ride-actions")) { actions }
         }
@@ -36,11 +47,26 @@ struct RideSheet: View {
     /// What a live event replaces: everything but the sheet itself.
     @HTMLBuilder var live: some HTML {
         div(.class("ride-live"), .data("state", state.name)) {
-            h1(.class("sheet-title")) { heading }
+            div(.class("ride-head")) {
+                h1(.class("sheet-title")) { heading }
+                if state.isOpen { SafetyLink(texts: texts, page: "/rides/\(ride.id.text)/safety") }
+            }
+            if let loss = ride.life.lastLoss, state.agreement == nil, state.isOpen || state == .unmatched {
+                Banner(.warning, words(for: loss))
+            }
             if ride.driver?.isSimulated == true { SimulatedBadge(texts) }
+            TrafficNotice(texts: texts, sight: sight, zone: city.zone)
             content
             MapData(
                 way: way, pins: pins, car: sight.car?.id.text, fit: "\(state.name) \(sight.offerVersion)")
+        }
+    }
+
+    /// The emergency number and what to say, as long as the ride is under way.
+    @HTMLBuilder var safetyPart: some HTML {
+        if state.isOpen {
+            SafetyDialog(
+                context: context, city: city, facts: safety, share: "/rides/\(ride.id.text)/share")
         }
     }
 
@@ -68,17 +94,79 @@ struct RideSheet: View {
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
             Facts(receipt)
             driver
+            a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
         case .unmatched:
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
             p {
                 askedDrivers == 0
                     ? texts(.ridesNoneNobody) : texts(.ridesNoneText, count: askedDrivers)
             }
-        case .cancelled:
-            RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
-            if let driver = ride.driver {
-                p { texts(.ridesCancelled, ["name": .text(driver.firstName)]) }
+            p(.class("muted")) { texts(.rideNoneNext) }
+        case .cancelled(let cancellation): cancelled(cancellation)
+        }
+    }
+
+    @HTMLBuilder private func cancelled(_ cancellation: RideCancellation) -> some HTML {
+        RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
+        if cancellation.cause == .absence {
+            p { texts(.rideMissed, ["name": driverName]) }
+        } else if let driver = ride.driver {
+            p { texts(.ridesCancelled, ["name": .text(driver.firstName)]) }
+        }
+        if let fee = ride.fee, fee.minorUnits > 0 {
+            BigNumber(texts.money(fee), label: texts(.tripsFee))
+            p {
+                ride.feeRecipient == .city
+                    ? texts(.rideFeeCity, ["price": .text(texts.money(fee))])
+                    : texts(.rideFeeDriver, ["price": .text(texts.money(fee)), "name": driverName])
             }
+        } else {
+            p(.class("muted")) { texts(.rideFeeNone) }
+        }
+        a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
+    }
+
+    /// How a driver who had agreed to come was lost.
+    private func words(for loss: DriverLoss) -> String {
+        switch loss.cause {
+        case .driver: texts(.rideLostDriver)
+        case .silence: texts(.rideLostSilence)
+        case .delay, .passenger, .absence: texts(.rideLostDelay)
+        }
+    }
+
+    /// What comes next, and until when.
+    @HTMLBuilder private func next(_ words: String?) -> some HTML {
+        if let words {
+            p(.class("ride-next")) {
+                IconView(.clock)
+                span { words }
+            }
+        }
+    }
+
+    private func clock(_ moment: Timestamp) -> TextArgument { .text(texts.clock(moment, in: city.zone)) }
+
+    /// What a confirmed ride has been promised, or how long the car stands there.
+    private var promise: String? {
+        switch state {
+        case .confirmed(let agreement, _), .approaching(let agreement, _):
+            return texts(
+                .ridePromise,
+                [
+                    "pickup": clock(agreement.promise.latestPickup),
+                    "arrival": clock(agreement.promise.latestDropOff),
+                ])
+        case .waiting(let agreement, let until):
+            let fee = policy.fee(
+                for: .absence, of: agreement, price: ride.price,
+                carWasSeen: ride.isPickup(near: sight.car?.coordinate), at: now)
+            guard fee.minorUnits > 0 else {
+                return texts(.rideWaitsFree, ["time": clock(until), "name": driverName])
+            }
+            return texts(
+                .rideWaits, ["time": clock(until), "name": driverName, "price": .text(texts.money(fee))])
+        default: return nil
         }
     }
 
@@ -98,6 +186,11 @@ struct RideSheet: View {
                     .ridesSearchingRound,
                     ["round": .number(ride.life.round), "rounds": .number(ride.life.rules.rounds)])
             }
+            p(.class("muted")) {
+                texts(
+                    .rideSearchUntil,
+                    ["time": clock(ride.life.searchBegan + ride.life.rules.longestSearch)])
+            }
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
         }
     }
@@ -109,12 +202,14 @@ struct RideSheet: View {
         } else if let pickupAt = sight.pickupAt {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }
+        next(promise)
         driver
         p(.class("ride-meet")) {
             IconView(.walk)
             span { texts(.ridesMeetAt, ["place": .text(ride.fromLabel)]) }
         }
         Facts(arrivalAndPrice)
+        if let reasons = ride.reasons { MatchReasons(texts: texts, explanation: reasons) }
         stops
     }
 
@@ -124,6 +219,11 @@ struct RideSheet: View {
                 texts.ahead(max(.zero, dropOffAt - now)),
                 label: texts(.ridesArriveAt, ["time": .text(texts.clock(dropOffAt, in: city.zone))]),
                 isLiving: true)
+        }
+        if state.agreement?.wantsOutAt != nil {
+            Banner(.info, texts(.rideOutAsked, ["name": driverName]))
+        } else if let agreement = state.agreement {
+            next(texts(.rideThereBy, ["time": clock(agreement.promise.latestDropOff)]))
         }
         Facts([(texts(.ridesPrice), texts.money(ride.price))])
         driver
@@ -139,10 +239,9 @@ struct RideSheet: View {
                 minorUnits: ride.price.minorUnits - paid.minorUnits, ride.price.currency)
             Banner(.ok, texts(.ridesSaved, ["price": .text(texts.money(saved))]))
         }
-        form(.id("rate"), .action("/rides/\(ride.id.text)/rating"), .method("post")) {
-            context.formTokenField
-            StarChoice(texts, name: "stars", label: texts(.ridesRate, ["name": driverName]))
-        }
+        TripRatingForm(
+            context: context, action: "/rides/\(ride.id.text)/rating", name: ride.driver?.firstName ?? "",
+            typed: rating, fault: ratingFault, hasButton: false)
         RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
     }
 
@@ -224,70 +323,5 @@ struct RideSheet: View {
             .init(
                 id: "to", icon: "dropoff", coordinate: ride.request.dropOff.coordinate, title: ride.toLabel))
         return pins
-    }
-}
-
-// MARK: - Actions
-
-extension RideSheet {
-    @HTMLBuilder var actions: some HTML {
-        switch state {
-        case .matching, .pausing, .offered:
-            post("cancel", texts(.ridesStopSearching), style: .secondary)
-        case .confirmed, .approaching, .waiting: cancel
-        case .onBoard:
-            // Whoever was still deciding whether to cancel is told why the question went.
-            span(.hidden(), .data("closed-dialog", texts(.ridesCancelLate))) {}
-        case .arrived:
-            Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
-            p(.class("ride-later")) { a(.class("text-link"), .href("/")) { texts(.ridesLater) } }
-        case .unmatched: post("search", texts(.ridesSearchAgain), style: .primary)
-        case .cancelled: ButtonLink(texts(.ridesSameWay), to: sameWay, icon: .car, isWide: true)
-        case .closed:
-            ButtonLink(texts(.ridesWhereTo), to: "/rides", icon: .search, isWide: true)
-        }
-    }
-
-    private func post(_ action: String, _ label: String, style: ControlStyle) -> some HTML {
-        form(.action("/rides/\(ride.id.text)/\(action)"), .method("post")) {
-            context.formTokenField
-            Button(label, style: style, isWide: true, .type("submit"), .id("ride-\(action)"))
-        }
-    }
-
-    @HTMLBuilder private var cancel: some HTML {
-        // Named, so that the focus stays on it when the question behind it changes.
-        Button(
-            texts(.ridesCancel), style: .secondary, isWide: true, .id("cancel-open"), .type("button"),
-            .attribute("commandfor", "cancel-ride"), .attribute("command", "show-modal"),
-            .aria("haspopup", "dialog"))
-        Dialog(
-            texts, id: "cancel-ride", title: cancelQuestion,
-            text: texts(.ridesCancelFree, ["name": driverName])
-        ) {
-            DialogCloser(texts(.ridesCancelKeep), style: .primary)
-            post("cancel", texts(.ridesCancel), style: .danger)
-        }
-    }
-
-    /// The quote for the same ends once more.
-    private var sameWay: URLReference {
-        let request = ride.request
-        var trip = RideTrip(
-            from: RidePlace(request.pickup.coordinate, chosen: ride.fromLabel)
-                ?? RidePlace(request.pickup.coordinate, name: ride.fromLabel))
-        trip.to =
-            RidePlace(request.dropOff.coordinate, chosen: ride.toLabel)
-            ?? RidePlace(request.dropOff.coordinate, name: ride.toLabel)
-        trip.wishes.people = Int(request.party.load.seats)
-        trip.wishes.luggage = Int(request.party.load.luggage)
-        return trip.address
-    }
-
-    private var cancelQuestion: String {
-        if case .waiting = state { return texts(.ridesCancelWaiting, ["name": driverName]) }
-        let left = sight.pickupAt.map { Int((($0 - now).minutes).rounded()) } ?? 0
-        return left < 1
-            ? texts(.ridesCancelArriving, ["name": driverName]) : texts(.ridesCancelMinutes, count: left)
     }
 }

@@ -7,11 +7,12 @@ struct RideSheetFrame<Content: HTML, Actions: HTML>: View {
     private let sheet: BottomSheet<MapStep<Content>, Actions>
 
     init(
-        _ texts: Texts, label: String, @HTMLBuilder content: () -> Content,
+        _ texts: Texts, label: String, page: URLReference = "/rides",
+        fields: [String] = RideSheetFields.names, @HTMLBuilder content: () -> Content,
         @HTMLBuilder actions: () -> Actions = { EmptyHTML() }
     ) {
         sheet = BottomSheet(texts, label: label, height: .half) {
-            MapStep(content: content())
+            MapStep(page: page, fields: fields, content: content())
         } actions: {
             actions()
         }
@@ -23,12 +24,16 @@ struct RideSheetFrame<Content: HTML, Actions: HTML>: View {
 /// The fields that a tap on the map carries on.
 enum RideSheetFields {
     static let names = [
-        "from", "from_name", "to", "to_name", "people", "luggage", "quiet", "smokefree",
+        "from", "from_name", "to", "to_name", "people", "luggage", "wishes", "quiet", "smokefree", "nomusic",
+        "women", "remember",
     ]
 }
 
 /// The content of a sheet, and the form that the map's script sends when a place was tapped.
 struct MapStep<Content: HTML>: View {
+    /// Where the form goes, and the fields it carries along.
+    let page: URLReference
+    let fields: [String]
     let content: Content
 
     var body: some HTML {
@@ -37,8 +42,8 @@ struct MapStep<Content: HTML>: View {
             .attribute("hx-swap", "outerHTML"), .attribute("hx-push-url", "true")
         ) {
             content
-            form(.id("map-form"), .action("/rides"), .method("get"), .hidden()) {
-                for name in RideSheetFields.names { input(.type("hidden"), .name(name)) }
+            form(.id("map-form"), .action(page), .method("get"), .hidden()) {
+                for name in fields { input(.type("hidden"), .name(name)) }
             }
         }
     }

@@ -24,6 +24,9 @@ struct RideTrip {
     /// The way back.
     var swapped: RideTrip { RideTrip(from: to ?? from, to: from, wishes: wishes) }
 
+    /// Where to confirm email and phone on the way to this page.
+    var activation: URLReference { "/account/activate?why=ride&return=\(address.text)" }
+
     /// Where to log in on the way to this page.
     var logIn: URLReference { "/login?return=\(address.text)" }
 
@@ -32,10 +35,9 @@ struct RideTrip {
         RideTrip.hidden(from, "from")
         if let to { RideTrip.hidden(to, "to") }
         if withWishes {
-            if wishes.people != 1 { RideTrip.hidden("people", String(wishes.people)) }
-            if wishes.luggage != 0 { RideTrip.hidden("luggage", String(wishes.luggage)) }
-            if wishes.isQuiet { RideTrip.hidden("quiet", "on") }
-            if wishes.isSmokeFree { RideTrip.hidden("smokefree", "on") }
+            for field in wishes.fields {
+                input(.type("hidden"), .name(field.name), .value(field.value))
+            }
         }
     }
 

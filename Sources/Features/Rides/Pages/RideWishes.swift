@@ -3,41 +3,68 @@ import HTML
 import HTTPServer
 
 /// What a passenger wishes for on one ride, as a form or an address carries it.
-struct RideWishes {
+struct RideWishes: Hashable, Sendable {
     var people = 1
     var luggage = 0
     var isQuiet = false
     var isSmokeFree = false
+    var isWithoutMusic = false
+    /// Company of women only; see ``WomenOnlyRule`` for who can wish it.
+    var isWomenOnly = false
+    /// Whether the wishes are to be the person's usual ones from now on.
+    var isToRemember = false
+    /// Whether the form with the wishes has spoken; until then the person's usual ones hold.
+    var isChosen = false
+
+    /// The most people that a car can take.
+    static let mostPeople = 8
+    /// The most pieces of luggage.
+    static let mostLuggage = 8
 
     /// One person without bags or wishes.
     init() {}
 
-    /// Reads the fields `people`, `luggage`, `quiet` and `smokefree`; what is missing is not wished for.
+    /// Reads the fields `people`, `luggage`, `quiet`, `smokefree`, `nomusic`, `women` and `remember`; what is
+    /// missing is not wished for, or as usual where the form has not spoken.
     ///
     /// - Throws: ``HTTPError`` for numbers that no car takes.
-    init(_ fields: FormFields) throws(HTTPError) {
+    init(_ fields: FormFields, usual: RideWishes = RideWishes()) throws(HTTPError) {
+        isChosen = fields["wishes"] != nil
+        let isAsUsual = !isChosen
         people = try fields.optional("people", as: Int.self) ?? 1
         luggage = try fields.optional("luggage", as: Int.self) ?? 0
-        isQuiet = fields["quiet"] != nil
-        isSmokeFree = fields["smokefree"] != nil
-        guard (1...4).contains(people), (0...3).contains(luggage) else {
-            throw HTTPError(.badRequest, "A ride takes one to four people and up to three bags.")
+        isQuiet = fields["quiet"] != nil || (isAsUsual && usual.isQuiet)
+        isSmokeFree = fields["smokefree"] != nil || (isAsUsual && usual.isSmokeFree)
+        isWithoutMusic = fields["nomusic"] != nil || (isAsUsual && usual.isWithoutMusic)
+        isWomenOnly = fields["women"] != nil || (isAsUsual && usual.isWomenOnly)
+        isToRemember = fields["remember"] != nil
+        guard (1...Self.mostPeople).contains(people), (0...Self.mostLuggage).contains(luggage) else {
+            throw HTTPError(.badRequest, "A ride takes one to eight people and up to eight bags.")
         }
     }
 
     /// As wishes that the matcher weighs.
     var preferences: Preferences {
         Preferences(
-            smoking: isSmokeFree ? .dislikes : .indifferent, talk: isQuiet ? .dislikes : .indifferent)
+            smoking: isSmokeFree ? .dislikes : .indifferent, music: isWithoutMusic ? .dislikes : .indifferent,
+            talk: isQuiet ? .dislikes : .indifferent, womenOnly: isWomenOnly ? .required : .none)
     }
 
-    /// The fields that say more than a form left as it is, for the end of an address.
+    /// The names and values of the fields that say more than a form left as it is.
+    var fields: [(name: String, value: String)] {
+        var fields: [(name: String, value: String)] = []
+        if people != 1 { fields.append(("people", String(people))) }
+        if luggage != 0 { fields.append(("luggage", String(luggage))) }
+        if isChosen { fields.append(("wishes", "1")) }
+        for (name, isOn) in [
+            ("quiet", isQuiet), ("smokefree", isSmokeFree), ("nomusic", isWithoutMusic),
+            ("women", isWomenOnly), ("remember", isToRemember),
+        ] where isOn { fields.append((name, "on")) }
+        return fields
+    }
+
+    /// The fields for the end of an address.
     var query: URLReference {
-        var query: URLReference = ""
-        if people != 1 { query = "\(query)&people=\(people)" }
-        if luggage != 0 { query = "\(query)&luggage=\(luggage)" }
-        if isQuiet { query = "\(query)&quiet=on" }
-        if isSmokeFree { query = "\(query)&smokefree=on" }
-        return query
+        fields.reduce("") { query, field in "\(query)&\(field.name)=\(field.value)" }
     }
 }

@@ -27,6 +27,8 @@ public struct RidesCity: Sendable {
     public var zone: LocalTimeZone
     /// Where a ride begins until somebody says otherwise.
     public var start: RidePlace
+    /// What people call in an emergency.
+    public var emergencyNumber = "112"
 
     /// A city.
     public init(name: String, places: Gazetteer, zone: LocalTimeZone, start: RidePlace) {

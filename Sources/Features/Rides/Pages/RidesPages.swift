@@ -6,6 +6,7 @@ public import HTML
 public import HTTPServer
 import Ledger
 import Localization
+import Observability
 import Places
 import Roads
 public import Web
@@ -16,35 +17,38 @@ public struct RidesPages: Sendable {
     let dispatch: RideDispatch
     let bus: any EventBus<RidesEvent>
     let city: RidesCity
+    let frames: CarFrames
+    let services: PassengerServices
     let clock: @Sendable () -> Timestamp
+    /// How long the stream of a ride lasts before the browser opens it anew.
+    public var streamLifetime = StreamLifetime.usual
 
     /// The pages of a city.
     public init(
         desk: RideDesk, dispatch: RideDispatch, bus: any EventBus<RidesEvent>, city: RidesCity,
-        clock: @escaping @Sendable () -> Timestamp
+        services: PassengerServices, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.desk = desk
         self.dispatch = dispatch
         self.bus = bus
         self.city = city
+        frames = CarFrames(dispatch)
+        self.services = services
         self.clock = clock
     }
 
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
         router.get("/rides") { try await overview($0, $1) }
-        router.get("/rides/places") { try suggestions($0, $1) }
+        router.get("/rides/places") { try await suggestions($0, $1) }
         router.get("/rides/stream") { _, _ in carsStream() }
         router.post("/rides", bodyLimit: 16 << 10) { try await ask($0, $1) }
         router.get("/rides/{id}") { try await ride($0, $1) }
         router.get("/rides/{id}/stream") { try await rideStream($0, $1) }
         router.post("/rides/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
         router.post("/rides/{id}/search", bodyLimit: 16 << 10) { try await act(.searchAgain, $0, $1) }
-        router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { request, context in
-            let stars = try request.form().required("stars", as: Int.self)
-            guard (1...5).contains(stars) else { throw HTTPError(.badRequest, "Give one to five stars.") }
-            return try await act(.rate(stars: stars), request, context)
-        }
+        router.post("/rides/{id}/out", bodyLimit: 16 << 10) { try await act(.getOut, $0, $1) }
+        router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
     }
 }
 
@@ -53,50 +57,60 @@ public struct RidesPages: Sendable {
 extension RidesPages {
     private func overview(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
-        let trip = try trip(query)
+        let trip = try await trip(query, context)
         let choosesStart = query["pick"] == "from"
         let open = try await openRide(of: context.rider)
         if let to = trip.to, query["pick"] == nil {
             return try await quote(request, context, trip, to: to, openRide: open)
         }
-        let words = typedWords(query)
+        let words = PlaceReading.typedWords(query)
         let cars = await nearbyCars(trip.from.coordinate)
         let title = context.texts(choosesStart ? .ridesWhereFrom : .ridesWhereTo)
+        let kept = await favourites(of: context)
         return page(request, context, title: title) { page in
             SearchSheet(
                 context: page, trip: trip, query: words,
-                results: words.isEmpty ? nil : search(words, near: trip.from.coordinate),
-                choosesStart: choosesStart, nearbyCars: cars, openRide: open)
+                results: words.isEmpty ? nil : city.search(words, near: trip.from.coordinate),
+                choosesStart: choosesStart, favourites: kept, nearbyCars: cars, openRide: open,
+                isLoggedIn: context.person != nil)
         }
     }
 
-    private func suggestions(_ request: Request, _ context: WebContext) throws -> Response {
+    /// The places that the person keeps; without them a search still works.
+    private func favourites(of context: WebContext) async -> [RideFavourite] {
+        guard let person = context.person else { return [] }
+        return (try? await services.favourites.favourites(of: person.id)) ?? []
+    }
+
+    private func suggestions(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
-        let trip = try trip(query)
-        let words = typedWords(query)
+        let trip = try await trip(query, context)
+        let words = PlaceReading.typedWords(query)
+        let kept = await favourites(of: context)
         let fragment = HTMLFragment(
             Suggestions(
-                texts: context.texts, query: words,
-                results: words.isEmpty ? [] : search(words, near: trip.from.coordinate), trip: trip,
-                choosesStart: query["pick"] == "from"))
+                texts: context.texts,
+                choice: RidePlaceChoice(trip: trip, choosesStart: query["pick"] == "from"), query: words,
+                results: words.isEmpty ? [] : city.search(words, near: trip.from.coordinate),
+                favourites: kept))
         return .html(fragment.bytes())
     }
 
-    /// What is searched for: a line of ordinary length, nothing where only spaces were typed.
-    private func typedWords(_ query: FormFields) -> String {
-        let words = (query["q"] ?? "").prefix(200)
-        return words.allSatisfy(\.isWhitespace) ? "" : String(words)
-    }
-
     /// What an address or a form says of a ride.
-    private func trip(_ fields: FormFields) throws -> RideTrip {
-        RideTrip(
-            from: try place("from", in: fields) ?? city.start, to: try place("to", in: fields),
-            wishes: try RideWishes(fields))
-    }
-
-    private func search(_ words: String, near: Coordinate) -> [PlaceMatch] {
-        city.places.search(words, near: near, limit: 8)
+    private func trip(_ fields: FormFields, _ context: WebContext) async throws -> RideTrip {
+        let places = PlaceReading(fields) { desk.name(of: $0) }
+        var usual = RideWishes()
+        if let rider = context.rider, fields["wishes"] == nil {
+            usual = (try? await services.wishes.wishes(of: rider.id)) ?? usual
+        }
+        var wishes = try RideWishes(fields, usual: usual)
+        if let person = context.person, WomenOnlyRule.isOffered(to: person) {
+            // Theirs to wish.
+        } else {
+            wishes.isWomenOnly = false
+        }
+        return RideTrip(
+            from: try places.place("from") ?? city.start, to: try places.place("to"), wishes: wishes)
     }
 
     private func nearbyCars(_ coordinate: Coordinate) async -> Int {
@@ -105,9 +119,8 @@ extension RidesPages {
     }
 
     private func openRide(of rider: Rider?) async throws -> OpenRide? {
-        guard let rider, let sight = try await dispatch.currentRide(of: rider.id) else { return nil }
-        return OpenRide(
-            address: "/rides/\(sight.ride.id.text)", hasArrived: !sight.ride.life.state.isOpen)
+        guard let rider else { return nil }
+        return try await dispatch.openRide(of: rider.id)
     }
 
     /// What the home page says of the visitor's own ride; nothing without one.
@@ -133,21 +146,28 @@ extension RidesPages {
         }
         var match: Match?
         if let quote {
-            let nobody = Traveller(id: PersonID(0), isVerified: true)
+            let lead =
+                context.person.map { Traveller($0, preferences: trip.wishes.preferences) }
+                ?? Traveller(id: PersonID(0), preferences: trip.wishes.preferences)
             match = await dispatch.bestMatch(
-                for: desk.request(for: quote, lead: nobody, luggage: trip.wishes.luggage))
+                for: desk.request(for: quote, lead: lead, luggage: trip.wishes.luggage))
         }
         let (made, trouble, best) = (quote, problem, match)
+        let mostPeople = await dispatch.mostSeats(atLeast: 4, atMost: RideWishes.mostPeople)
         let network = desk.map.network
         return page(request, context, title: context.texts(.ridesSummary)) { page in
             QuoteSheet(
                 context: page, city: city, trip: trip, to: to, quote: made, problem: trouble,
                 pickupAt: best?.insertion.pickupAt, dropOffAt: best?.insertion.dropOffAt,
+                reasons: best?.explanation,
                 way: made.map { network.polyline(of: $0.route) } ?? [],
                 steps: made.map {
                     StepWords(texts: page.texts).list(
                         desk.map.steps(of: $0.route, destination: to.coordinate))
-                } ?? [], isLoggedIn: context.rider != nil, openRide: openRide, now: now)
+                } ?? [], isLoggedIn: context.rider != nil,
+                mayRide: context.person.map(AccessPolicy.mayRide) ?? false,
+                mayAskForWomen: context.person.map(WomenOnlyRule.isOffered(to:)) ?? false,
+                mostPeople: mostPeople, openRide: openRide, now: now)
         }
     }
 
@@ -167,17 +187,6 @@ extension RidesPages {
         case .people: texts(.errorBadRequestText)
         }
     }
-
-    /// The place in a field and the name in the field beside it.
-    private func place(_ field: String, in fields: FormFields) throws -> RidePlace? {
-        guard let text = fields[field], !text.isEmpty else { return nil }
-        guard let coordinate = RidePlace.coordinate(text) else {
-            throw HTTPError(
-                .badRequest, "“\(field)” must be a position such as 47.14103,9.52112: latitude, longitude.")
-        }
-        return RidePlace(coordinate, chosen: fields["\(field)_name"])
-            ?? RidePlace(coordinate, name: desk.name(of: coordinate))
-    }
 }
 
 // MARK: - Asking
@@ -188,11 +197,14 @@ extension RidesPages {
         guard form["from"] != nil, form["to"] != nil else {
             throw HTTPError(.badRequest, "A ride needs where from and where to.")
         }
-        let trip = try trip(form)
+        let trip = try await trip(form, context)
         guard let to = trip.to else {
             throw HTTPError(.badRequest, "A ride needs where from and where to.")
         }
-        guard let rider = context.rider else { return .redirect(trip.logIn.text) }
+        guard let person = context.person, let rider = context.rider else {
+            return .redirect(trip.logIn.text)
+        }
+        guard AccessPolicy.mayRide(person) else { return .redirect(trip.activation.text) }
         let (from, wishes) = (trip.from, trip.wishes)
         do {
             let quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: wishes.people)
@@ -202,15 +214,26 @@ extension RidesPages {
             }
             let id = try await desk.ask(
                 quote,
-                lead: Traveller(id: rider.id, isVerified: true, preferences: wishes.preferences),
+                lead: Traveller(person, preferences: wishes.preferences),
                 luggage: wishes.luggage,
                 firstName: rider.firstName, fromLabel: from.isNamed ? from.name : nil,
                 toLabel: to.isNamed ? to.name : nil)
+            if wishes.isToRemember {
+                do {
+                    try await services.wishes.keep(wishes, of: rider.id, at: clock())
+                } catch {
+                    // The ride is asked for, whatever becomes of what is wished for the next time.
+                    services.logger.error(
+                        "What somebody usually wishes for was not kept.", ["error": .string("\(error)")])
+                }
+            }
             return .redirect("/rides/\(id.text)")
         } catch is RideProblem {
             // The quote's page says what is wrong, beside the places.
             return .redirect(trip.address.text)
-        } catch let refusal as BoardRefusal where refusal.code == .alreadyAsked {
+        } catch let refusal as BoardRefusal
+            where refusal.code == .alreadyAsked || refusal.code == .alreadyDriving
+        {
             guard let open = try await openRide(of: rider) else { return .redirect(trip.address.text) }
             return .redirect(open.address.text)
         }
@@ -220,7 +243,7 @@ extension RidesPages {
     private enum Act {
         case cancel
         case searchAgain
-        case rate(stars: Int)
+        case getOut
     }
 
     private func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
@@ -229,13 +252,41 @@ extension RidesPages {
             switch act {
             case .cancel: try await dispatch.cancel(id, by: rider.id)
             case .searchAgain: try await dispatch.searchAgain(id, by: rider.id)
-            case .rate(let stars): try await dispatch.rate(id, stars: stars, by: rider.id)
+            case .getOut: try await dispatch.getOutEarly(id, by: rider.id)
             }
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
             // Too late or twice: the page shows how the ride stands, and says so after a cancellation.
             if case .cancel = act { return .redirect("/rides/\(id.text)?late=cancel") }
         }
         return .redirect("/rides/\(id.text)")
+    }
+
+    private func rate(_ request: Request, _ context: WebContext) async throws -> Response {
+        let (id, rider) = try subject(request, context)
+        let fields = RatingFields(try request.form())
+        switch fields.read() {
+        case .failure(let fault):
+            guard let sight = try await dispatch.sight(of: id, for: rider.id) else {
+                throw HTTPError(.notFound)
+            }
+            return .map(
+                request, context, title: sheet(sight, context.page(for: request)).heading,
+                stream: "/rides/\(id.text)/stream", script: "js/rides.js", status: .unprocessableContent
+            ) { page in
+                var sheet = sheet(sight, page)
+                sheet.rating = fields
+                sheet.ratingFault = fault
+                return sheet
+            }
+        case .success(let given):
+            let outcome = try await services.ratings.rate(
+                id, by: rider.id, stars: given.stars, comment: given.comment)
+            switch outcome {
+            case .notFound: throw HTTPError(.notFound)
+            case .tooLate: return .redirect("/trips/\(id.text)?done=late")
+            case .kept, .alreadyRated, .notArrived: return .redirect("/rides/\(id.text)")
+            }
+        }
     }
 
     func subject(_ request: Request, _ context: WebContext) throws -> (RequestID, Rider) {
@@ -285,31 +336,14 @@ extension RidesPages {
                 guard stop.isOwn else { return desk.name(of: stop.coordinate) }
                 return stop.isPickup ? sight.ride.fromLabel : sight.ride.toLabel
             },
-            askedDrivers: sight.ride.life.excluded.count, now: clock())
+            askedDrivers: sight.ride.life.excluded.count, policy: dispatch.cancellation,
+            safety: desk.emergencyFacts(of: sight, in: city, at: clock()), now: clock())
     }
 
-    /// A whole page, or only its sheet where the page's script asked for that.
     private func page<Sheet: HTML>(
         _ request: Request, _ context: WebContext, title: String, stream: URLReference = "/rides/stream",
         sheet: (PageContext) -> Sheet
     ) -> Response {
-        var page = context.page(for: request)
-        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css"]
-        page.scripts = ["vendor/htmx.js", "js/rides.js"]
-        page.liveAddress = stream
-        var response: Response
-        if request.headers["hx-request"] == "true" {
-            response = .html(HTMLFragment(sheet(page)).bytes())
-        } else {
-            response = .html(
-                HTMLPage(
-                    MapLayout(page, title: title, room: .rides) {
-                        sheet(page)
-                    }
-                ).bytes())
-        }
-        response.headers.append("Cache-Control", "no-store")
-        response.headers.append("Vary", "HX-Request")
-        return response
+        .map(request, context, title: title, stream: stream, script: "js/rides.js", sheet: sheet)
     }
 }

@@ -12,32 +12,25 @@ struct SearchSheet: View {
     let results: [PlaceMatch]?
     /// Whether the start is being chosen rather than the destination.
     let choosesStart: Bool
+    let favourites: [RideFavourite]
     let nearbyCars: Int
     let openRide: OpenRide?
+    /// Whether somebody is logged in, who could keep places.
+    let isLoggedIn: Bool
 
     var body: some HTML {
         let texts = context.texts
         let title = choosesStart ? texts(.ridesWhereFrom) : texts(.ridesWhereTo)
         RideSheetFrame(texts, label: title) {
+            if !choosesStart { RideModes(texts: texts, drives: false) }
             h1(.class("sheet-title")) { title }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
-            form(.class("ride-search"), .action("/rides"), .method("get"), .role("search")) {
-                trip.fields(withWishes: true)
-                if choosesStart { input(.type("hidden"), .name("pick"), .value("from")) }
-                TextField(
-                    name: "q", label: texts(.mapSearch), value: query, kind: .search, icon: .search,
-                    hint: texts(.ridesWhereToHint),
-                    .attribute("hx-get", "/rides/places"),
-                    .attribute("hx-trigger", "input changed delay:120ms"),
-                    .attribute("hx-target", "#suggestions"), .attribute("hx-swap", "innerHTML"),
-                    .attribute("hx-push-url", "false"), .attribute("hx-include", "closest form"),
-                    .attribute("hx-sync", "this:replace"), .aria("controls", "suggestions"),
-                    .attribute("enterkeyhint", "search"))
-            }
-            div(.id("suggestions"), .aria("live", "polite")) {
-                if let results {
-                    Suggestions(
-                        texts: texts, query: query, results: results, trip: trip, choosesStart: choosesStart)
+            PlaceSearch(
+                texts: texts, choice: RidePlaceChoice(trip: trip, choosesStart: choosesStart), query: query,
+                results: results, favourites: favourites)
+            if isLoggedIn, favourites.isEmpty, query.isEmpty {
+                ChipRow(label: texts(.wishesFavourites)) {
+                    Chip(texts(.wishesAddHome), icon: .home, to: "/account/favourites/new?kind=home")
                 }
             }
             if !choosesStart {
@@ -46,6 +39,7 @@ struct SearchSheet: View {
                         trip.from.name, subtitle: texts(.ridesFrom), icon: .start, to: trip.startSearch)
                 }
             }
+            if choosesStart { HereButton(texts: texts, reason: .wishesHereText) }
             p(.class("ride-nearby")) {
                 IconView(.car)
                 span { nearbyCars == 0 ? nearbyNone : texts(.ridesNearby, count: nearbyCars) }
@@ -67,46 +61,22 @@ struct SearchSheet: View {
     }
 }
 
-/// The places that fit what was typed, each a link to the next step.
-struct Suggestions: View {
-    let texts: Texts
-    let query: String
-    let results: [PlaceMatch]
+/// A place that becomes the start or the destination of a passenger's ride.
+struct RidePlaceChoice: PlaceChoice {
     let trip: RideTrip
     let choosesStart: Bool
 
-    var body: some HTML {
-        if results.isEmpty, query.contains(where: { !$0.isWhitespace }) {
-            p(.class("ride-none")) { texts(.mapNoResults, ["query": .text(query)]) }
-        } else if !results.isEmpty {
-            RowList(label: texts(.mapResults, count: results.count)) {
-                for match in results {
-                    Row(
-                        name(of: match.place), subtitle: subtitle(of: match), icon: match.place.icon,
-                        to: address(of: match.place))
-                }
-            }
-        }
+    var page: URLReference { "/rides" }
+    var suggestions: URLReference { "/rides/places" }
+
+    var fields: some HTML {
+        trip.fields(withWishes: true)
+        if choosesStart { input(.type("hidden"), .name("pick"), .value("from")) }
     }
 
-    private func name(of place: Place) -> String { place.names[texts.language.code] }
-
-    private func subtitle(of match: PlaceMatch) -> String {
-        let kind = texts(match.place.kindKey)
-        let town = match.place.context.map { $0[texts.language.code] }
-        // Somebody in the middle of a town is not one metre from it.
-        let distance = match.distance.flatMap { $0 < .metres(50) ? nil : texts.distance($0) }
-        // A place without a name bears that of its kind.
-        return [kind == name(of: match.place) ? nil : kind, town, distance]
-            .compactMap(\.self).joined(separator: " · ")
-    }
-
-    private func address(of place: Place) -> URLReference {
-        let name = name(of: place)
-        let chosen =
-            RidePlace(place.coordinate, chosen: name) ?? RidePlace(place.coordinate, name: name)
+    func address(choosing place: RidePlace) -> URLReference {
         var next = trip
-        if choosesStart { next.from = chosen } else { next.to = chosen }
+        if choosesStart { next.from = place } else { next.to = place }
         return next.address
     }
 }

@@ -12,12 +12,13 @@ struct StepWords {
     func list(_ steps: [RouteStep]) -> [StepsList.Step] {
         steps.map { step in
             StepsList.Step(
-                icon(of: step.manoeuvre), texts.instruction(step),
+                Self.icon(of: step.manoeuvre), texts.instruction(step),
                 distance: step.distance.metres < 1 ? nil : texts.distance(step.distance))
         }
     }
 
-    private func icon(of manoeuvre: Manoeuvre) -> Icon {
+    /// The sign of a manoeuvre.
+    static func icon(of manoeuvre: Manoeuvre) -> Icon {
         switch manoeuvre {
         case .depart: .depart
         case .proceed: .straight

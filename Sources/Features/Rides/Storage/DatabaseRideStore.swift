@@ -3,6 +3,7 @@ public import Database
 import FoundationEssentials
 import Geography
 import Ledger
+public import Notices
 public import Observability
 public import Roads
 
@@ -34,17 +35,44 @@ public struct DatabaseRideStore: RideStore {
                     )\(word: .tableOptions)
                     """,
                     "CREATE INDEX offers_open ON offers (is_open)",
-                ])
+                ]),
+            Migration(
+                "drivers of rides and places of cars",
+                [
+                    "ALTER TABLE rides ADD COLUMN driver_id \(word: .text)",
+                    "CREATE INDEX rides_by_driver ON rides (driver_id, created_at)",
+                    """
+                    CREATE TABLE car_positions (
+                        offer_id \(word: .text) PRIMARY KEY, latitude \(word: .real) NOT NULL,
+                        longitude \(word: .real) NOT NULL, heading \(word: .real) NOT NULL,
+                        observed_at \(word: .integer) NOT NULL, created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                ]),
+            Migration(
+                "drives of people", ["CREATE INDEX offers_by_driver ON offers (driver_id, created_at)"]),
+            Migration(
+                "drives of rides",
+                [
+                    // NULL for rides without a car, and for those that were over before this column.
+                    "ALTER TABLE rides ADD COLUMN offer_id \(word: .text)",
+                    "CREATE INDEX rides_by_offer ON rides (offer_id)",
+                ]),
         ])
 
     private let database: any Database
+    private let notices: NoticeBoard?
     private let logger: Logger
 
     /// A store over a database that has the ``schema``.
     ///
-    /// - Parameter logger: Hears of what was stored but cannot be read any more.
-    public init(_ database: any Database, logger: Logger = .none) {
+    /// - Parameters:
+    ///   - notices: Where people hear of what happened to their rides; the database then has the schema of
+    ///     notices as well. Without one nobody is told beyond the open pages.
+    ///   - logger: Hears of what was stored but cannot be read any more.
+    public init(_ database: any Database, notices: NoticeBoard? = nil, logger: Logger = .none) {
         self.database = database
+        self.notices = notices
         self.logger = logger
     }
 
@@ -57,24 +85,28 @@ public struct DatabaseRideStore: RideStore {
             for offer in transition.offers { offers[offer.id] = .some(offer) }
             for id in transition.endedOffers { offers[id] = .some(nil) }
         }
-        let encoder = JSONEncoder()
         var statements: [SQL] = []
         for ride in rides.values.sorted(by: { $0.id < $1.id }) {
-            let body = String(decoding: try encoder.encode(RideRecord(ride)), as: UTF8.self)
+            let body = try RecordEncoder.encode(RideRecord(ride))
             statements.append(Self.upsert(ride, body))
         }
         for (id, offer) in offers.sorted(by: { $0.key < $1.key }) {
             if let offer {
-                let body = String(decoding: try encoder.encode(OfferRecord(offer)), as: UTF8.self)
+                let body = try RecordEncoder.encode(OfferRecord(offer))
                 statements.append(Self.upsert(offer, body))
             } else {
                 statements.append("UPDATE offers SET is_open = \(0) WHERE id = \(id.text)")
+                statements.append("DELETE FROM car_positions WHERE offer_id = \(id.text)")
             }
         }
         let all = statements
-        try await database.write { transaction in
-            for statement in all { try transaction.execute(statement) }
+        let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
+        // Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
+        try await database.write(isUrgent: true) { transaction in
+            try transaction.execute(all: all)
+            for notice in told { try transaction.post(notice) }
         }
+        notices?.announce(told.map(\.person))
     }
 
     private static func upsert(_ ride: CityRide, _ body: String) -> SQL {
@@ -82,11 +114,13 @@ public struct DatabaseRideStore: RideStore {
         // An ended ride stays in the city's memory until it has been rated; simulated people never do.
         let isOpen = state.isOpen || (state.deadline != nil && !ride.isSimulated) ? 1 : 0
         return """
-            INSERT INTO rides (id, passenger_id, is_open, state, body, version, created_at)
-            VALUES (\(ride.id.text), \(ride.passenger.text), \(isOpen), \(state.name), \(body),
-                \(ride.life.version), \(ride.request.askedAt.milliseconds))
+            INSERT INTO rides (id, passenger_id, driver_id, offer_id, is_open, state, body, version, created_at)
+            VALUES (\(ride.id.text), \(ride.passenger.text), \(ride.driverID?.text), \(state.drive?.text),
+                \(isOpen), \(state.name), \(body), \(ride.life.version),
+                \(ride.request.askedAt.milliseconds))
             ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, state = excluded.state,
-                body = excluded.body, version = excluded.version
+                driver_id = excluded.driver_id, offer_id = excluded.offer_id, body = excluded.body,
+                version = excluded.version
             """
     }
 
@@ -99,20 +133,78 @@ public struct DatabaseRideStore: RideStore {
         """
     }
 
+    public func write(positions offers: [CityOffer]) async throws {
+        let statements: [SQL] = offers.map { entry in
+            let (place, at) = (entry.position.place.coordinate, entry.position.observedAt.milliseconds)
+            return """
+                INSERT INTO car_positions
+                    (offer_id, latitude, longitude, heading, observed_at, created_at)
+                VALUES (\(entry.id.text), \(place.latitude), \(place.longitude), \(entry.heading), \(at), \(at))
+                ON CONFLICT (offer_id) DO UPDATE SET latitude = excluded.latitude,
+                    longitude = excluded.longitude, heading = excluded.heading,
+                    observed_at = excluded.observed_at
+                """
+        }
+        try await database.write { transaction in try transaction.execute(all: statements) }
+    }
+
     public func load(
         _ map: RoadMap, rules: MatchingRules
     ) async throws -> (rides: [CityRide], offers: [CityOffer]) {
-        let (rideRows, offerRows) = try await database.read(within: .seconds(30)) { transaction in
+        // What was written of a car while its drive ended.
+        try await database.write { transaction in
+            try transaction.execute(
+                "DELETE FROM car_positions WHERE offer_id NOT IN (SELECT id FROM offers WHERE is_open = \(1))"
+            )
+        }
+        let (rideRows, offerRows, positions) = try await database.read(within: .seconds(30)) { transaction in
             (
                 try transaction.rows("SELECT id, body, version FROM rides WHERE is_open = \(1)", Self.entry),
-                try transaction.rows("SELECT id, body, version FROM offers WHERE is_open = \(1)", Self.entry)
+                try transaction.rows("SELECT id, body, version FROM offers WHERE is_open = \(1)", Self.entry),
+                try transaction.rows(
+                    "SELECT offer_id, latitude, longitude, heading, observed_at FROM car_positions",
+                    LastPosition.init)
             )
         }
         let roads = DispatchRoads(map)
+        let last = Dictionary(positions.map { ($0.offer, $0) }, uniquingKeysWith: { first, _ in first })
         return (
             rides: rideRows.compactMap { ride(of: $0, map, rules) },
-            offers: offerRows.compactMap { offer(of: $0, map, roads) }
+            offers: offerRows.compactMap { row in
+                offer(of: row, map, roads).map { last[row.0]?.moved($0, map, roads) ?? $0 }
+            }
         )
+    }
+
+    /// Where a car was last, as its row says.
+    private struct LastPosition {
+        var offer: String
+        var place: PlaceRecord
+        var heading: Double
+        var observedAt: Int64
+
+        init(_ row: Row) throws {
+            offer = try row.decode("offer_id")
+            place = PlaceRecord(
+                latitude: try row.decode("latitude"), longitude: try row.decode("longitude"))
+            heading = try row.decode("heading")
+            observedAt = try row.decode("observed_at")
+        }
+
+        /// The offer with this position, if it is newer than what was stored with the last transition.
+        func moved(_ entry: CityOffer, _ map: RoadMap, _ roads: DispatchRoads) -> CityOffer {
+            guard observedAt > entry.position.observedAt.milliseconds,
+                let place = place.carPlace(on: map.network)
+            else { return entry }
+            let next = entry.offer.schedule.stops.first
+            let left = next.flatMap { roads.leg(from: place, to: $0.place)?.time }
+            var entry = entry
+            entry.heading = heading
+            entry.position = CarPosition(
+                place: place, observedAt: Timestamp(milliseconds: observedAt),
+                timeToNextStop: left ?? entry.position.timeToNextStop)
+            return entry
+        }
     }
 
     public func ride(
@@ -162,25 +254,41 @@ public struct DatabaseRideStore: RideStore {
     }
 
     public func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary] {
+        try await summaries("passenger_id = \(passenger.text)", limit: limit)
+    }
+
+    public func history(ofDriver driver: PersonID, limit: Int) async throws -> [RideSummary] {
+        try await summaries("driver_id = \(driver.text)", limit: limit)
+    }
+
+    private func summaries(_ condition: SQL, limit: Int) async throws -> [RideSummary] {
         let rows = try await database.read { transaction in
             try transaction.rows(
                 """
-                SELECT id, body, version FROM rides WHERE passenger_id = \(passenger.text)
+                SELECT id, body, version FROM rides WHERE \(condition)
                 ORDER BY created_at DESC, id DESC LIMIT \(limit)
                 """, Self.entry)
         }
         return rows.compactMap { id, body, _ in
             readable("ride", id) {
                 let record = try JSONDecoder().decode(RideRecord.self, from: Data(body.utf8))
-                guard let id = RequestID(text: id), let currency = Currency(record.currency) else {
-                    return nil
-                }
-                return RideSummary(
-                    id: id, askedAt: Timestamp(milliseconds: record.askedAt), fromLabel: record.fromLabel,
-                    toLabel: record.toLabel, price: Money(minorUnits: record.paid ?? record.price, currency),
-                    hasArrived: ["arrived", "closed"].contains(record.state.kind),
-                    driver: record.driver?.firstName)
+                return RequestID(text: id).flatMap { RideSummary($0, record) }
             }
         }
+    }
+}
+
+extension RideSummary {
+    init?(_ id: RequestID, _ record: RideRecord) {
+        guard let currency = Currency(record.currency), let passenger = PersonID(text: record.lead.id) else {
+            return nil
+        }
+        self.init(
+            id: id, askedAt: Timestamp(milliseconds: record.askedAt), fromLabel: record.fromLabel,
+            toLabel: record.toLabel, passenger: passenger, firstName: record.firstName,
+            driverID: record.driverID.flatMap(PersonID.init(text:)),
+            fee: record.fee.map { Money(minorUnits: $0, currency) },
+            price: Money(minorUnits: record.paid ?? record.price, currency),
+            hasArrived: ["arrived", "closed"].contains(record.state.kind), driver: record.driver?.firstName)
     }
 }

@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Ledger
 import Roads
 
 /// An offer as it is stored: plain values, places as coordinates.
@@ -35,6 +36,7 @@ struct OfferRecord: Codable, Sendable {
     var luggage: Int
     var stops: [StopRecord]
     var passengers: [PassengerRecord]
+    var start: PlaceRecord?
     var position: PlaceRecord
     var observedAt: Int64
     var heading: Double
@@ -42,6 +44,12 @@ struct OfferRecord: Codable, Sendable {
     var lastStop: PlaceRecord?
     var legs: [LegRecord]
     var fares: [String: Int64]?
+    var earned: Int64?
+    var currency: String?
+    var destinationLabel: String?
+    var silentSince: Int64?
+    var asked: [String]?
+    var done: [String]?
 
     init(_ entry: CityOffer) {
         let schedule = entry.offer.schedule
@@ -52,6 +60,7 @@ struct OfferRecord: Codable, Sendable {
         luggage = Int(schedule.capacity.luggage)
         stops = schedule.stops.map(StopRecord.init)
         passengers = schedule.passengers.map(PassengerRecord.init)
+        start = PlaceRecord(entry.start)
         position = PlaceRecord(entry.position.place.coordinate)
         observedAt = entry.position.observedAt.milliseconds
         heading = entry.heading
@@ -65,11 +74,17 @@ struct OfferRecord: Codable, Sendable {
         }
         fares = Dictionary(
             entry.fares.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
+        earned = entry.earned?.minorUnits
+        currency = entry.earned?.currency.code
+        destinationLabel = entry.destinationLabel
+        silentSince = entry.silentSince?.milliseconds
+        asked = entry.asked.isEmpty ? nil : entry.asked.map(\.text)
+        done = entry.done.isEmpty ? nil : entry.done.map(\.text)
     }
 
     /// The offer on today's roads; `nil` if it does not make sense (any more).
     func offer(id: OfferID, version: Int, network: RoadNetwork, roads: any StopRoads) -> CityOffer? {
-        guard let driver = driver.traveller, let place = position.place(on: network),
+        guard let driver = driver.traveller, let place = position.carPlace(on: network),
             let schedule = schedule(network, roads)
         else { return nil }
         let ahead = schedule.stops.first.flatMap { roads.leg(from: place, to: $0.place)?.time } ?? .zero
@@ -80,8 +95,10 @@ struct OfferRecord: Codable, Sendable {
             position: CarPosition(
                 place: place, observedAt: Timestamp(milliseconds: observedAt), timeToNextStop: ahead),
             heading: heading)
+        // Records of before did not say where the journey began.
+        if let start = start?.coordinate { entry.start = start }
         entry.question = question.flatMap(RequestID.init(text:))
-        entry.lastStop = lastStop?.place(on: network)
+        entry.lastStop = lastStop?.carPlace(on: network)
         entry.legs = legs.map { leg in
             SharedLeg(
                 distance: .metres(leg.distance),
@@ -92,17 +109,29 @@ struct OfferRecord: Codable, Sendable {
         entry.fares = Dictionary(
             (fares ?? [:]).compactMap { key, value in RequestID(text: key).map { ($0, value) } },
             uniquingKeysWith: { first, _ in first })
+        entry.earned = earned.flatMap { earned in
+            currency.flatMap { Currency($0) }.map { Money(minorUnits: earned, $0) }
+        }
+        entry.destinationLabel = destinationLabel
+        entry.silentSince = silentSince.map(Timestamp.init(milliseconds:))
+        entry.asked = (asked ?? []).compactMap(RequestID.init(text:))
+        entry.done = (done ?? []).compactMap(RequestID.init(text:))
         entry.version = version
         return entry
     }
+
+    /// As the crow flies, where there is no way any more.
+    private static let guessedSpeed = Speed.kilometresPerHour(25)
 
     private func schedule(_ network: RoadNetwork, _ roads: any StopRoads) -> Schedule? {
         guard legs.allSatisfy({ (0...1e7).contains($0.distance) }) else { return nil }
         let restored = stops.compactMap { $0.stop(on: network) }
         let people = passengers.compactMap(\.passenger)
         guard restored.count == stops.count, people.count == passengers.count else { return nil }
-        let legs = zip(restored, restored.dropFirst()).compactMap { stop, next in
+        // A drive under way outlives roads that have changed: the next travel times put a guess right.
+        let legs = zip(restored, restored.dropFirst()).map { stop, next in
             roads.leg(from: stop.place, to: next.place)?.time
+                ?? stop.place.coordinate.distance(to: next.place.coordinate) / Self.guessedSpeed
         }
         return Schedule(
             restoring: restored, legs: legs, passengers: people,

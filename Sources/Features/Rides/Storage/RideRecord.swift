@@ -24,10 +24,24 @@ struct RideRecord: Codable, Sendable {
     var paid: Int64?
     var stars: Int?
     var driver: DriverCard?
+    var reasons: [ReasonRecord]?
     var state: RideStateRecord
     var searchBegan: Int64
     var round: Int
     var excluded: [String]
+    var fee: Int64?
+    var feeRecipient: Int8?
+    var driverID: String?
+    var excludedDrivers: [String]?
+    var loss: LossRecord?
+    var closedFrom: PlaceRecord?
+    var closedTo: PlaceRecord?
+
+    struct LossRecord: Codable, Sendable {
+        var offer: String
+        var cause: Int8
+        var at: Int64
+    }
 
     init(_ ride: CityRide) {
         let request = ride.request
@@ -50,10 +64,20 @@ struct RideRecord: Codable, Sendable {
         paid = ride.paid?.minorUnits
         stars = ride.stars
         driver = ride.driver
+        reasons = ride.reasons.map { $0.terms.map(ReasonRecord.init) }
         state = RideStateRecord(ride.life.state)
         searchBegan = ride.life.searchBegan.milliseconds
         round = ride.life.round
         excluded = ride.life.excluded.sorted().map(\.text)
+        fee = ride.fee?.minorUnits
+        feeRecipient = ride.feeRecipient?.rawValue
+        driverID = ride.driverID?.text
+        excludedDrivers = ride.excludedDrivers.isEmpty ? nil : ride.excludedDrivers.sorted().map(\.text)
+        closedFrom = ride.closedPickup.map { PlaceRecord($0) }
+        closedTo = ride.closedDropOff.map { PlaceRecord($0) }
+        loss = ride.life.lastLoss.map {
+            LossRecord(offer: $0.offer.text, cause: $0.cause.rawValue, at: $0.at.milliseconds)
+        }
     }
 
     /// The ride; `nil` if it does not make sense (any more), such as with a place that lies on no road.
@@ -64,7 +88,8 @@ struct RideRecord: Codable, Sendable {
         let life = Ride(
             restoring: id, passenger: lead.id, rules: rules, state: state,
             searchBegan: Timestamp(milliseconds: searchBegan), round: round,
-            excluded: Set(excluded.compactMap(OfferID.init(text:))), version: version)
+            excluded: Set(excluded.compactMap(OfferID.init(text:))), version: version,
+            lastLoss: loss?.loss)
         let party = Party(id: id, lead: lead, load: Load(seats: seats, luggage: luggage))
         var ride = CityRide(
             firstName: firstName, isSimulated: isSimulated, fromLabel: fromLabel, toLabel: toLabel,
@@ -76,7 +101,23 @@ struct RideRecord: Codable, Sendable {
             price: Money(minorUnits: price, currency), life: life)
         ride.paid = paid.map { Money(minorUnits: $0, currency) }
         ride.stars = stars
+        ride.closedPickup = closedFrom?.coordinate
+        ride.closedDropOff = closedTo?.coordinate
         ride.driver = driver
+        ride.reasons = reasons.map { ScoreExplanation(terms: $0.compactMap(\.term)) }
+        ride.fee = fee.map { Money(minorUnits: $0, currency) }
+        ride.feeRecipient = feeRecipient.flatMap(CancellationPolicy.Recipient.init(rawValue:))
+        ride.driverID = driverID.flatMap(PersonID.init(text:))
+        ride.excludedDrivers = Set((excludedDrivers ?? []).compactMap(PersonID.init(text:)))
         return ride
+    }
+}
+
+extension RideRecord.LossRecord {
+    var loss: DriverLoss? {
+        guard let offer = OfferID(text: offer), let cause = RideCancellation.Cause(rawValue: cause) else {
+            return nil
+        }
+        return DriverLoss(offer: offer, cause: cause, at: Timestamp(milliseconds: at))
     }
 }

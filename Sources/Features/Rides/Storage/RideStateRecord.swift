@@ -11,6 +11,18 @@ struct RideStateRecord: Codable, Sendable {
         var agreedAt: Int64
         var boardedAt: Int64?
         var arrivedAt: Int64?
+        var delay: Delay?
+        var reachedAt: Int64?
+        var wantsOutAt: Int64?
+        var gotOutEarly: Bool?
+    }
+
+    /// A promise that the traffic broke.
+    struct Delay: Codable, Sendable {
+        var latestPickup: Int64
+        var latestDropOff: Int64
+        var longestRide: Int64
+        var toldAt: Int64
     }
 
     var kind: String
@@ -75,11 +87,20 @@ extension RideStateRecord.Agreement {
         agreedAt = agreement.agreedAt.milliseconds
         boardedAt = agreement.boardedAt?.milliseconds
         arrivedAt = agreement.arrivedAt?.milliseconds
+        delay = agreement.delay.map { delay in
+            RideStateRecord.Delay(
+                latestPickup: delay.missed.latestPickup.milliseconds,
+                latestDropOff: delay.missed.latestDropOff.milliseconds,
+                longestRide: delay.missed.longestRide.milliseconds, toldAt: delay.toldAt.milliseconds)
+        }
+        reachedAt = agreement.reachedAt?.milliseconds
+        wantsOutAt = agreement.wantsOutAt?.milliseconds
+        gotOutEarly = agreement.gotOutEarly ? true : nil
     }
 
     var agreement: RideAgreement? {
         guard let offer = OfferID(text: offer) else { return nil }
-        return RideAgreement(
+        var agreement = RideAgreement(
             offer: offer,
             promise: Promise(
                 latestPickup: Timestamp(milliseconds: latestPickup),
@@ -87,7 +108,19 @@ extension RideStateRecord.Agreement {
                 longestRide: .milliseconds(longestRide)),
             agreedAt: Timestamp(milliseconds: agreedAt),
             boardedAt: boardedAt.map(Timestamp.init(milliseconds:)),
-            arrivedAt: arrivedAt.map(Timestamp.init(milliseconds:)))
+            arrivedAt: arrivedAt.map(Timestamp.init(milliseconds:)),
+            delay: delay.map { delay in
+                RideDelay(
+                    missed: Promise(
+                        latestPickup: Timestamp(milliseconds: delay.latestPickup),
+                        latestDropOff: Timestamp(milliseconds: delay.latestDropOff),
+                        longestRide: .milliseconds(delay.longestRide)),
+                    toldAt: Timestamp(milliseconds: delay.toldAt))
+            })
+        agreement.reachedAt = reachedAt.map(Timestamp.init(milliseconds:))
+        agreement.wantsOutAt = wantsOutAt.map(Timestamp.init(milliseconds:))
+        agreement.gotOutEarly = gotOutEarly ?? false
+        return agreement
     }
 }
 

@@ -9,9 +9,14 @@ public struct RideTransition: Sendable {
     public var offers: [CityOffer]
     /// The offers that have ended.
     public var endedOffers: Set<OfferID>
+    /// What people are told of it.
+    public var notices: [RideNotice]
 
     /// A change.
-    public init(rides: [CityRide], offers: [CityOffer], endedOffers: Set<OfferID>) {
+    public init(
+        rides: [CityRide], offers: [CityOffer], endedOffers: Set<OfferID>, notices: [RideNotice] = []
+    ) {
+        self.notices = notices
         self.rides = rides
         self.offers = offers
         self.endedOffers = endedOffers
@@ -29,6 +34,12 @@ public protocol RideStore: Sendable {
 
     /// A ride, whether it is over or not; `nil` if there is none or it makes no sense on these roads.
     func ride(_ id: RequestID, map: RoadMap, rules: MatchingRules) async throws -> CityRide?
+
+    /// Notes where cars are; the next transition of an offer has its place as well.
+    func write(positions offers: [CityOffer]) async throws
+
+    /// The rides that a person has driven for others, the latest first.
+    func history(ofDriver driver: PersonID, limit: Int) async throws -> [RideSummary]
 
     /// A person's rides, the latest first.
     func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary]

@@ -12,6 +12,14 @@ public struct RideSummary: Hashable, Sendable {
     public var fromLabel: String
     /// Where it ended, as people say it.
     public var toLabel: String
+    /// The passenger.
+    public var passenger: PersonID
+    /// The passenger's first name.
+    public var firstName: String
+    /// Who drove, if somebody came.
+    public var driverID: PersonID?
+    /// What calling off late, or not coming, cost.
+    public var fee: Money?
     /// What it cost, or would have.
     public var price: Money
     /// Whether the passenger arrived.

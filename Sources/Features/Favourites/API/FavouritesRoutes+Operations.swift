@@ -1,0 +1,65 @@
+import HTTPServer
+public import OpenAPI
+
+extension APIRoom {
+    /// Places that a person keeps.
+    public static let favourites = APIRoom("Favourite places", "Home, work and other places that you keep.")
+}
+
+extension FavouritesRoutes {
+    /// The calls, as the API's document describes them.
+    public static var operations: [APIOperation] {
+        [
+            APIOperation(
+                .get, "/api/v1/me/favourites", "Your places", in: .favourites,
+                note: "The newest first; all of them without a `limit`.", access: .person,
+                parameters: APIParameter.paging,
+                answers: [
+                    .json(
+                        .ok, "A page of places.",
+                        .object(
+                            "Favourites",
+                            [
+                                .required("favourites", .array(of: place, 0...100)),
+                                .optional("next", .nextCursor),
+                            ]), headers: [.link])
+                ]),
+            APIOperation(
+                .post, "/api/v1/me/favourites", "Keep a place", in: .favourites,
+                note: "There is one home and one work; another takes its place.", access: .person,
+                body: .json(draft, example: example), answers: [.json(.created, "The place.", place)]),
+            APIOperation(
+                .put, "/api/v1/me/favourites/{id}", "Change a place", in: .favourites, access: .person,
+                parameters: [id], body: .json(draft, example: example),
+                answers: [.json(.ok, "The place.", place)]),
+            APIOperation(
+                .delete, "/api/v1/me/favourites/{id}", "Forget a place", in: .favourites, access: .person,
+                parameters: [id], answers: [.nothing("It is forgotten.")]),
+        ]
+    }
+
+    private static let id = APIParameter.path("id", .identifier("Names the place."))
+    private static let kind = JSONSchema.choice(["home", "work", "place"], "What the place is to you.")
+
+    private static let draft = JSONSchema.object(
+        "FavouriteDraft",
+        [
+            .optional("kind", kind.usually("place")),
+            .optional("label", .text(0...200, "What you call it; home and work need no name.").orNull),
+            .required("latitude", .latitude), .required("longitude", .longitude),
+        ], "A place to keep.")
+
+    private static let example: JSONValue = [
+        "kind": "place", "label": "Swimming pool", "latitude": 47.1410, "longitude": 9.5209,
+    ]
+
+    private static let place = JSONSchema.object(
+        "Favourite",
+        [
+            .required("id", .identifier("Names the place.")), .required("kind", kind),
+            .optional("label", .text(1...200)), .required("latitude", .latitude),
+            .required("longitude", .longitude), .required("address", .text(0...500, "What lies there.")),
+            .required("createdAt", .moment("When it was first kept.")),
+            .required("version", .integer(1...Int64.max, "Counts the changes.")),
+        ], "A place that a person keeps.")
+}

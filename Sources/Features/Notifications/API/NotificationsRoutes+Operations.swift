@@ -1,0 +1,74 @@
+import HTTPServer
+import Notices
+public import OpenAPI
+
+extension APIRoom {
+    /// What happened to a person.
+    public static let notifications = APIRoom(
+        "Notifications", "What happened to you, and by which ways you hear of it.")
+}
+
+extension NotificationsRoutes {
+    /// The calls, as the API's document describes them.
+    public static var operations: [APIOperation] {
+        [
+            APIOperation(
+                .get, "/api/v1/notifications", "Your notifications", in: .notifications,
+                note: "The newest first, in your language.", access: .person, parameters: APIParameter.paging,
+                answers: [
+                    .json(
+                        .ok, "A page of notifications.",
+                        .object(
+                            "Notifications",
+                            [
+                                .required("notifications", .array(of: notice, 0...100)),
+                                .required(
+                                    "unread", .integer(0...1_000_000_000, "How many are unread in all.")),
+                                .optional("next", .nextCursor),
+                            ]), headers: [.link])
+                ]),
+            APIOperation(
+                .post, "/api/v1/notifications/read", "Mark all as read", in: .notifications,
+                note: "All that were posted up to a moment.", access: .person,
+                body: .json(
+                    .object("ReadUntil", [.required("until", .moment("The moment of the newest one seen."))])),
+                answers: [.nothing("They are read.")]),
+            APIOperation(
+                .post, "/api/v1/notifications/{id}/read", "Mark as read", in: .notifications, access: .person,
+                parameters: [.path("id", .identifier("Names the notification."))],
+                answers: [.nothing("It is read.")]),
+            APIOperation(
+                .get, "/api/v1/notifications/preferences", "How you hear of it", in: .notifications,
+                access: .person, answers: [.json(.ok, "By category.", preferences(isWhole: true))]),
+            APIOperation(
+                .put, "/api/v1/notifications/preferences", "Change how you hear of it", in: .notifications,
+                note: "Categories that are left out stay as they are. Mail and SMS need a confirmed address.",
+                access: .person, body: .json(preferences(isWhole: false)),
+                answers: [.json(.ok, "By category.", preferences(isWhole: true))]),
+        ]
+    }
+
+    private static let notice = JSONSchema.object(
+        "Notification",
+        [
+            .required("id", .identifier("Names the notification.")),
+            .required("category", .choice(NoticeCategory.allCases.map(\.rawValue))),
+            .required("text", .text(0...2_000, "What happened, in your language.")),
+            .required("page", .text(1...500, "The page that shows more.", example: "/rides")),
+            .required("isUrgent", .boolean("Whether it cannot wait.")),
+            .required("createdAt", .moment("When it was posted.")),
+            .optional("readAt", .moment("When you read it.")),
+        ], "What happened to a person.")
+
+    private static let ways = JSONSchema.object(
+        "NoticeWays", [.required("email", .boolean()), .required("sms", .boolean())],
+        "By which ways notifications also come.")
+
+    private static func preferences(isWhole: Bool) -> JSONSchema {
+        .object(
+            isWhole ? "NoticePreferences" : "NoticePreferencesChange",
+            NoticeCategory.allCases.map {
+                isWhole ? .required($0.rawValue, ways) : .optional($0.rawValue, ways)
+            })
+    }
+}

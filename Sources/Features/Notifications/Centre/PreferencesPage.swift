@@ -1,0 +1,88 @@
+import DesignSystem
+import HTML
+import Localization
+import Notices
+
+/// What also reaches a person by email and SMS.
+struct PreferencesPage: View {
+    let context: PageContext
+    let preferences: NoticePreferences
+    let contact: NoticeContact?
+    let isSaved: Bool
+
+    var body: some HTML {
+        let texts = context.texts
+        PageLayout(context, title: texts(.noticesPreferences)) {
+            h1 { texts(.noticesPreferences) }
+            p(.class("lead")) { texts(.noticesPreferencesText) }
+            if isSaved { Banner(.ok, texts(.noticesSaved)) }
+            if contact?.email == nil { unconfirmed(.noticesNoEmail) }
+            if contact?.phone == nil { unconfirmed(.noticesNoPhone) }
+            form(.class("form"), .method("post"), .action("/notifications/preferences")) {
+                if let field = context.formTokenField { field }
+                for category in NoticeCategory.allCases {
+                    CategoryChoice(
+                        texts: texts, category: category, ways: preferences[category], contact: contact)
+                }
+                Button(texts(.shellSave), isWide: true)
+            }
+        }
+    }
+
+    private func unconfirmed(_ sentence: TextKey) -> some HTML {
+        Banner(.info, context.texts(sentence)) {
+            ButtonLink(context.texts(.noticesConfirm), to: "/account/activate", style: .quiet)
+        }
+    }
+}
+
+/// The two switches of a category.
+private struct CategoryChoice: View {
+    let texts: Texts
+    let category: NoticeCategory
+    let ways: NoticePreferences.Ways
+    let contact: NoticeContact?
+
+    var body: some HTML {
+        fieldset(.class("card", "notices-choice")) {
+            legend(.class("visually-hidden")) { texts(category.words.name) }
+            div(.class("notices-choice-head"), .aria("hidden", true)) {
+                span(.class("row-sign")) { IconView(category.icon) }
+                span(.class("row-words")) {
+                    span(.class("row-title")) { texts(category.words.name) }
+                    span(.class("row-subtitle")) { texts(category.words.text) }
+                }
+            }
+            NoticeSwitch(
+                name: "\(category.rawValue)-email", label: texts(.noticesByEmail), isOn: ways.email,
+                isPossible: contact?.email != nil)
+            NoticeSwitch(
+                name: "\(category.rawValue)-sms", label: texts(.noticesBySMS), isOn: ways.sms,
+                isPossible: contact?.phone != nil)
+        }
+    }
+}
+
+/// A switch that cannot be moved while its address is not confirmed.
+private struct NoticeSwitch: View {
+    let name: String
+    let labelText: String
+    let isOn: Bool
+    let isPossible: Bool
+
+    init(name: String, label: String, isOn: Bool, isPossible: Bool) {
+        self.name = name
+        labelText = label
+        self.isOn = isOn
+        self.isPossible = isPossible
+    }
+
+    var body: some HTML {
+        div(.class("switch")) {
+            div(.class("switch-words")) { label(.for("field-\(name)")) { labelText } }
+            input(
+                .id("field-\(name)"), .type("checkbox"), .role("switch"), .name(name), .value("on"),
+                .checked(isOn && isPossible), .disabled(!isPossible))
+        }
+    }
+}

@@ -1,0 +1,263 @@
+import Carpool
+import Geography
+import Ledger
+import Roads
+
+/// What a program sends to ask what a ride costs, and to ask for it.
+struct RideOrder: Decodable {
+    struct Place: Decodable {
+        var lat: Double
+        var lon: Double
+        var name: String?
+
+        var coordinate: Coordinate? { Coordinate(validating: lat, longitude: lon) }
+        /// What the passenger calls the place, as far as it can be read.
+        var label: String? {
+            coordinate.flatMap { RidePlace($0, chosen: name) }?.name
+        }
+    }
+
+    struct Wishes: Decodable {
+        var quiet: Bool?
+        var smokeFree: Bool?
+        var withoutMusic: Bool?
+        var womenOnly: Bool?
+    }
+
+    var from: Place
+    var to: Place
+    var people: Int?
+    var luggage: Int?
+    var wishes: Wishes?
+    var price: MoneyDocument?
+
+    var rideWishes: RideWishes {
+        var all = RideWishes()
+        all.people = people ?? 1
+        all.luggage = luggage ?? 0
+        all.isQuiet = wishes?.quiet ?? false
+        all.isSmokeFree = wishes?.smokeFree ?? false
+        all.isWithoutMusic = wishes?.withoutMusic ?? false
+        all.isWomenOnly = wishes?.womenOnly ?? false
+        return all
+    }
+}
+
+/// Stars for a ride.
+struct RatingOrder: Decodable {
+    var stars: Int
+    var comment: String?
+}
+
+struct MoneyDocument: Codable, Equatable {
+    var amount: Int64
+    var currency: String
+
+    init(_ money: Money) {
+        amount = money.minorUnits
+        currency = money.currency.code
+    }
+}
+
+struct QuoteDocument: Encodable {
+    var distance: Int
+    var duration: Int
+    var price: MoneyDocument
+    var pickupAt: Int64?
+    var dropOffAt: Int64?
+}
+
+struct CarDocument: Encodable {
+    var id: String
+    var lat: Double
+    var lon: Double
+    var heading: Int
+    var hasRoom: Bool
+    var isSimulated: Bool
+
+    init(_ car: CarSight) {
+        id = car.id.text
+        lat = car.coordinate.roundedLatitude
+        lon = car.coordinate.roundedLongitude
+        heading = Int(car.heading.rounded()) % 360
+        hasRoom = car.hasRoom
+        isSimulated = car.isSimulated
+    }
+}
+
+struct CarsDocument: Encodable {
+    var cars: [CarDocument]
+}
+
+struct RideDocument: Encodable {
+    struct Place: Encodable {
+        var lat: Double
+        var lon: Double
+        var name: String
+
+        init(_ coordinate: Coordinate, _ name: String) {
+            lat = coordinate.roundedLatitude
+            lon = coordinate.roundedLongitude
+            self.name = name
+        }
+    }
+
+    struct Driver: Encodable {
+        var firstName: String
+        var car: String
+        var colour: String
+        var plate: String
+        var rating: Double?
+        var isSimulated: Bool
+    }
+
+    struct Promise: Encodable {
+        var latestPickup: Int64
+        var latestDropOff: Int64
+        var isBroken: Bool
+    }
+
+    struct Stop: Encodable {
+        var kind: String
+        var isOwn: Bool
+        var lat: Double
+        var lon: Double
+        var at: Int64
+    }
+
+    var id: String
+    var state: String
+    var askedAt: Int64
+    var until: Int64?
+    var from: Place
+    var to: Place
+    var people: Int
+    var luggage: Int
+    var price: MoneyDocument
+    var paid: MoneyDocument?
+    var fee: MoneyDocument?
+    var stars: Int?
+    var driver: Driver?
+    var promise: Promise?
+    var pickupAt: Int64?
+    var dropOffAt: Int64?
+    var boardedAt: Int64?
+    var wantsOutAt: Int64?
+    var arrivedAt: Int64?
+    var cancelledBy: String?
+    var companions: Int
+    var stops: [Stop]
+    var car: CarDocument?
+    var version: Int
+
+    init(_ sight: RideSight) {
+        let ride = sight.ride
+        let state = ride.life.state
+        let agreement = state.agreement
+        id = ride.id.text
+        self.state = state.name
+        askedAt = ride.request.askedAt.milliseconds
+        until = state.deadline?.milliseconds
+        from = Place(ride.request.pickup.coordinate, ride.fromLabel)
+        to = Place(ride.request.dropOff.coordinate, ride.toLabel)
+        people = Int(ride.request.party.load.seats)
+        luggage = Int(ride.request.party.load.luggage)
+        price = MoneyDocument(ride.price)
+        paid = ride.paid.map { MoneyDocument($0) }
+        fee = ride.fee.map { MoneyDocument($0) }
+        stars = ride.stars
+        driver = ride.driver.map { Driver($0) }
+        promise = agreement.map { agreement in
+            Promise(
+                latestPickup: agreement.promise.latestPickup.milliseconds,
+                latestDropOff: agreement.promise.latestDropOff.milliseconds,
+                isBroken: agreement.delay != nil)
+        }
+        pickupAt = sight.pickupAt?.milliseconds
+        dropOffAt = sight.dropOffAt?.milliseconds
+        boardedAt = agreement?.boardedAt?.milliseconds
+        wantsOutAt = agreement?.wantsOutAt?.milliseconds
+        arrivedAt = agreement?.arrivedAt?.milliseconds
+        if case .cancelled(let cancellation) = state { cancelledBy = cancellation.cause.word }
+        companions = sight.companions
+        stops = sight.stops.map { Stop($0) }
+        car = sight.car.map { CarDocument($0) }
+        version = ride.life.version
+    }
+}
+
+extension RideDocument.Driver {
+    init(_ card: DriverCard) {
+        self.init(
+            firstName: card.firstName, car: card.car, colour: card.colour, plate: card.plate,
+            rating: card.rating.map { Double($0) / 100 }, isSimulated: card.isSimulated)
+    }
+}
+
+extension RideDocument.Stop {
+    init(_ stop: StopSight) {
+        self.init(
+            kind: stop.isPickup ? "pickup" : "dropOff", isOwn: stop.isOwn,
+            lat: stop.coordinate.roundedLatitude, lon: stop.coordinate.roundedLongitude,
+            at: stop.at.milliseconds)
+    }
+}
+
+struct RideSummaryDocument: Encodable {
+    var id: String
+    var side: String
+    var state: String
+    var askedAt: Int64
+    var arrivedAt: Int64?
+    var from: String
+    var to: String
+    var people: Int
+    var price: MoneyDocument
+    var paid: MoneyDocument?
+    var fee: MoneyDocument?
+    var with: String?
+    var person: String?
+
+    init(_ trip: Trip, for person: PersonID) {
+        let side = trip.side(of: person) ?? .passenger
+        id = trip.id.text
+        self.side = side.rawValue
+        state = trip.state.name
+        askedAt = trip.askedAt.milliseconds
+        arrivedAt = trip.arrivedAt?.milliseconds
+        from = trip.fromLabel
+        to = trip.toLabel
+        people = trip.people
+        price = MoneyDocument(trip.price)
+        paid = trip.paid.map { MoneyDocument($0) }
+        fee = trip.fee.map { MoneyDocument($0) }
+        with = trip.otherName(than: side)
+        // Nobody stands behind a simulated person.
+        let isSimulated = side == .passenger ? trip.card?.isSimulated ?? true : trip.passengerIsSimulated
+        self.person = isSimulated ? nil : trip.other(than: side)?.text
+    }
+}
+
+struct RideList: Encodable {
+    var rides: [RideSummaryDocument]
+    var next: String?
+}
+
+extension RideCancellation.Cause {
+    /// The cause as the API calls it.
+    var word: String {
+        switch self {
+        case .passenger: "passenger"
+        case .absence: "absence"
+        case .driver: "driver"
+        case .silence: "silence"
+        case .delay: "delay"
+        }
+    }
+}
+
+extension Coordinate {
+    /// To six decimals, a decimetre.
+    fileprivate var roundedLatitude: Double { (latitude * 1e6).rounded() / 1e6 }
+    fileprivate var roundedLongitude: Double { (longitude * 1e6).rounded() / 1e6 }
+}

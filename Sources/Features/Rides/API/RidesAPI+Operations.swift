@@ -1,0 +1,248 @@
+import HTTPServer
+public import OpenAPI
+
+extension APIRoom {
+    /// Sharing a car now, as a passenger.
+    public static let rides = APIRoom("Rides", "Ask for a ride in somebody's car now, and follow it.")
+}
+
+extension RidesAPI {
+    /// The calls, as the API's document describes them.
+    public static var operations: [APIOperation] {
+        [
+            APIOperation(
+                .get, "/api/v1/rides/cars", "Cars nearby", in: .rides,
+                note: "The cars within reach of a place, the nearest first.", access: .anyone,
+                parameters: [.query("near", .positionText("Where you are."), isRequired: true)],
+                answers: [
+                    .json(
+                        .ok, "The cars.",
+                        .object("Cars", [.required("cars", .array(of: car, 0...200))]))
+                ]),
+            APIOperation(
+                .post, "/api/v1/rides/quotes", "What a ride costs", in: .rides,
+                note: "The most that a ride costs, and when the best car would come; nobody is asked yet.",
+                access: .anyone, body: .json(order(withPrice: false), example: orderExample(price: nil)),
+                answers: [.json(.ok, "The offer.", quote)]),
+            APIOperation(
+                .post, "/api/v1/rides", "Ask for a ride", in: .rides,
+                note:
+                    "Asks at the price of a quote, which must still hold; the search for a driver begins at once. "
+                    + "One ride at a time.",
+                access: .rider,
+                body: .json(order(withPrice: true), example: orderExample(price: 1_250)),
+                answers: [
+                    .json(
+                        .created, "The ride, searching.", ride,
+                        headers: [.header("Location", .text(1...200, "The address of the ride."))])
+                ]),
+            APIOperation(
+                .get, "/api/v1/rides", "Your rides", in: .rides,
+                note: "On either side of the car, the latest first.",
+                access: .person,
+                parameters: APIParameter.paging,
+                answers: [
+                    .json(
+                        .ok, "A page of rides.",
+                        .object(
+                            "Rides",
+                            [
+                                .required("rides", .array(of: summary, 0...100)),
+                                .optional("next", .nextCursor),
+                            ]), headers: [.link])
+                ]),
+            APIOperation(
+                .get, "/api/v1/rides/current", "The ride under way", in: .rides,
+                note: "The ride that you wait for, sit in, or have still to rate; 404 without one.",
+                access: .person, answers: [.json(.ok, "The ride.", ride)], problems: [.notFound]),
+            APIOperation(
+                .get, "/api/v1/rides/{id}", "A ride of yours", in: .rides,
+                note: "Whole for its passenger, in short for whoever drove it.", access: .person,
+                parameters: [id], answers: [.json(.ok, "The ride.", eitherSide)]),
+            APIOperation(
+                .get, "/api/v1/rides/{id}/events", "Follow a ride", in: .rides,
+                note:
+                    "Server-sent events until the ride is over: `ride` with the ride whenever it is different, "
+                    + "`car` with the car whenever it has moved. After a break connect again: the first events say "
+                    + "how things stand.",
+                access: .person, parameters: [id],
+                answers: [.events("A stream of `ride` and `car`.")]),
+            APIOperation(
+                .post, "/api/v1/rides/{id}/cancellation", "Call a ride off", in: .rides,
+                note: "Before getting in; late, it may cost the fee that the answer shows.", access: .rider,
+                parameters: [id], answers: [.json(.ok, "The ride, cancelled.", ride)]),
+            APIOperation(
+                .post, "/api/v1/rides/{id}/search", "Search once more", in: .rides,
+                note: "When nobody was found.", access: .rider, parameters: [id],
+                answers: [.json(.ok, "The ride, searching.", ride)]),
+            APIOperation(
+                .post, "/api/v1/rides/{id}/out", "Get out early", in: .rides,
+                note:
+                    "The driver is told and lets you out at the next safe place; you pay the share of the way that "
+                    + "was driven.",
+                access: .rider, parameters: [id], answers: [.json(.ok, "The ride.", ride)]),
+            APIOperation(
+                .post, "/api/v1/rides/{id}/rating", "Rate a ride", in: .rides,
+                note: "Once for each side of the car, until a day after the arrival.",
+                access: .rider, parameters: [id],
+                body: .json(
+                    .object(
+                        "RatingOrder",
+                        [
+                            .required("stars", .integer(1...5, "Five are the best.", example: 5)),
+                            .optional("comment", .text(1...2_000, "What others will read, 500 characters.")),
+                        ])),
+                answers: [.json(.ok, "The ride, rated.", eitherSide)]),
+        ] + safetyOperations
+    }
+
+    static let id = APIParameter.path("id", .identifier("Names the ride."))
+
+    // MARK: - What is sent
+
+    private static let orderedPlace = JSONSchema.object(
+        "OrderedPlace",
+        [
+            .required("lat", .latitude), .required("lon", .longitude),
+            .optional("name", .text(0...200, "What you call it; the driver reads it.", example: "Station")),
+        ], "One end of a ride.")
+
+    private static let wishes = JSONSchema.object(
+        "Wishes",
+        [
+            .optional("quiet", .boolean("Rather no talk.")),
+            .optional("smokeFree", .boolean("Rather without smoke.")),
+            .optional("withoutMusic", .boolean("Rather without music.")),
+            .optional(
+                "womenOnly",
+                .boolean("For women whose identity is verified: only in the company of such women.")),
+        ], "What the search weighs.")
+
+    private static func order(withPrice: Bool) -> JSONSchema {
+        let ends: [JSONSchema.Member] = [
+            .required("from", orderedPlace), .required("to", orderedPlace),
+            .optional("people", .integer(1...8, "How many travel.", example: 1).usually(1)),
+            .optional("luggage", .integer(0...3, "Pieces of luggage.", example: 0).usually(0)),
+            .optional("wishes", wishes),
+        ]
+        return withPrice
+            ? .object("RideOrder", ends + [.required("price", .money)])
+            : .object("QuoteOrder", ends)
+    }
+
+    private static func orderExample(price: Int64?) -> JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("from", ["lat": 47.1410, "lon": 9.5209, "name": "Vaduz, Post"]),
+            .init("to", ["lat": 47.0676, "lon": 9.5042]), .init("people", 1), .init("luggage", 0),
+            .init("wishes", ["quiet": true]),
+        ]
+        if let price { members.append(.init("price", ["amount": .integer(price), "currency": "CHF"])) }
+        return .object(members)
+    }
+
+    // MARK: - What is answered
+
+    private static let quote = JSONSchema.object(
+        "Quote",
+        [
+            .required("distance", .metres("The length of the direct way.")),
+            .required("duration", .seconds("The time of the direct way.")), .required("price", .money),
+            .optional("pickupAt", .moment("When the best car would come; missing where none is free.")),
+            .optional("dropOffAt", .moment("When you would arrive with it.")),
+        ], "What a ride costs at most.")
+
+    private static let car = JSONSchema.object(
+        "Car",
+        [
+            .required("id", .identifier("Names the car's journey.")), .required("lat", .latitude),
+            .required("lon", .longitude),
+            .required("heading", .integer(0...359, "In degrees clockwise from north.", example: 90)),
+            .required("hasRoom", .boolean("Whether somebody can still be taken along.")),
+            .required("isSimulated", .boolean("Whether it is a part of the living sample city.")),
+        ], "A car on the road.")
+
+    static let place = JSONSchema.object(
+        "Place",
+        [.required("lat", .latitude), .required("lon", .longitude), .required("name", .text(0...500))],
+        "A place on the road.")
+
+    /// The states of a ride, in order.
+    static let states = [
+        "matching", "offered", "pausing", "confirmed", "approaching", "waiting", "onBoard", "arrived",
+        "closed", "unmatched", "cancelled",
+    ]
+
+    private static let ride = JSONSchema.object(
+        "Ride",
+        [
+            .required("id", .identifier("Names the ride.")),
+            .required("state", .choice(states, "Where the ride stands.")),
+            .required("askedAt", .moment("When it was asked for.")),
+            .optional("until", .moment("When this state ends by itself.")),
+            .required("from", place), .required("to", place),
+            .required("people", .integer(1...8)), .required("luggage", .integer(0...8)),
+            .required("price", JSONSchema.money.noted("The most it costs.")),
+            .optional("paid", JSONSchema.money.noted("What it cost.")),
+            .optional("fee", JSONSchema.money.noted("What calling off late, or not coming, cost.")),
+            .optional("stars", .integer(1...5, "The rating given.")),
+            .optional(
+                "driver",
+                .object(
+                    "Driver",
+                    [
+                        .required("firstName", .text(1...200)), .required("car", .text(0...200)),
+                        .required("colour", .text(0...50)), .required("plate", .text(0...50)),
+                        .optional("rating", .number(1...5, "The average of the stars.")),
+                        .required("isSimulated", .boolean()),
+                    ], "Who comes, and with which car.")),
+            .optional(
+                "promise",
+                .object(
+                    "Promise",
+                    [
+                        .required("latestPickup", .moment("The latest pickup.")),
+                        .required("latestDropOff", .moment("The latest arrival.")),
+                        .required(
+                            "isBroken", .boolean("Whether the traffic broke it; cancelling is free then.")),
+                    ], "What was promised.")),
+            .optional("pickupAt", .moment("The pickup as planned now.")),
+            .optional("dropOffAt", .moment("The arrival as planned now.")),
+            .optional("boardedAt", .moment("When you got in.")),
+            .optional("wantsOutAt", .moment("When you asked to be let out before your destination.")),
+            .optional("arrivedAt", .moment("When you got out.")),
+            .optional(
+                "cancelledBy",
+                .choice(["passenger", "absence", "driver", "silence", "delay"], "How it came to nothing.")),
+            .required("companions", .integer(0...20, "How many others share the car.")),
+            .required(
+                "stops",
+                .array(
+                    of: .object(
+                        "RideStop",
+                        [
+                            .required("kind", .choice(["pickup", "dropOff"])),
+                            .required("isOwn", .boolean("Whether it is your own.")),
+                            .required("lat", .latitude), .required("lon", .longitude),
+                            .required("at", .moment("As planned now.")),
+                        ]), 0...50, "The car's stops up to your drop-off.")),
+            .optional("car", car), .required("version", .integer(0...Int64.max, "Counts the changes.")),
+        ], "A ride as its passenger sees it.")
+
+    private static let summary = JSONSchema.object(
+        "RideSummary",
+        [
+            .required("id", .identifier("Names the ride.")),
+            .required("side", .choice(["passenger", "driver"], "Your side of the car.")),
+            .required("state", .choice(states)), .required("askedAt", .moment("When it was asked for.")),
+            .optional("arrivedAt", .moment("When the passenger got out.")),
+            .required("from", .text(0...500)), .required("to", .text(0...500)),
+            .required("people", .integer(1...8)),
+            .required("price", JSONSchema.money.noted("The most it costs.")),
+            .optional("paid", JSONSchema.money.noted("What it cost.")),
+            .optional("fee", JSONSchema.money.noted("What calling off late, or not coming, cost.")),
+            .optional("with", .text(0...200, "The first name of the other side.")),
+            .optional("person", .identifier("The other side, as GET /api/v1/people/{id} knows them.")),
+        ], "A ride in short, for either side of the car.")
+
+    private static let eitherSide = JSONSchema.oneOf([ride, summary])
+}

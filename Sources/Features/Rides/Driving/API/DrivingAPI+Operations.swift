@@ -1,0 +1,254 @@
+import HTTPServer
+public import OpenAPI
+
+extension APIRoom {
+    /// Sharing a car now, as a driver.
+    public static let driving = APIRoom("Driving", "Drive, and take people along whose way fits yours.")
+}
+
+extension DrivingAPI {
+    /// The calls, as the API's document describes them.
+    public static var operations: [APIOperation] { drives + cars }
+
+    private static var drives: [APIOperation] {
+        [
+            APIOperation(
+                .get, "/api/v1/rides/driving", "Your drive", in: .driving,
+                note: "The drive as it is now, with the question to answer; 404 for who does not drive.",
+                access: .rider, answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+            APIOperation(
+                .post, "/api/v1/rides/driving", "Start a drive", in: .driving,
+                note: "Without “vehicle” in the car that was driven last. One drive at a time.",
+                access: .rider,
+                body: .json(start), answers: [.json(.created, "The drive.", drive)]),
+            APIOperation(
+                .post, "/api/v1/rides/driving/answer", "Answer a question", in: .driving,
+                note: "Whether you take the party that you are asked about, in time.", access: .rider,
+                body: .json(
+                    .object("Answer", [.required("ride", ride), .required("accept", .boolean("Yes or no."))])),
+                answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+            APIOperation(
+                .post, "/api/v1/rides/driving/stops", "Say what happens at a stop", in: .driving,
+                note:
+                    "At a pickup `arrive`, then `board`, or `absent` after the time to wait; at a drop-off "
+                    + "`dropOff`; `letOut` for who asked to get out before.",
+                access: .rider,
+                body: .json(
+                    .object(
+                        "StopAction",
+                        [
+                            .required("ride", ride),
+                            .required("action", .choice(["arrive", "board", "absent", "dropOff", "letOut"])),
+                        ])), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+            APIOperation(
+                .post, "/api/v1/rides/driving/cancel", "Call somebody off", in: .driving,
+                note: "Before they are on board; another car is searched for at once.", access: .rider,
+                body: .json(
+                    .object(
+                        "DriverCancellation",
+                        [
+                            .required("ride", ride),
+                            .optional(
+                                "reason", .choice(DriveCancelReason.allCases.map(\.rawValue)).usually("other")
+                            ),
+                        ])), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+            APIOperation(
+                .post, "/api/v1/rides/driving/end", "End the drive", in: .driving,
+                note: "Who was promised a ride is told, and another car is searched for.", access: .rider,
+                body: .json(
+                    .object(
+                        "DriveEnd",
+                        [
+                            .optional(
+                                "puttingDown",
+                                .boolean("Whether people on board get out here.").usually(false))
+                        ])),
+                answers: [
+                    .json(
+                        .ok, "What became of it.",
+                        .object(
+                            "DriveSummary",
+                            [.required("people", .integer(0...10_000)), .optional("earned", .money)]))
+                ], problems: [.notFound]),
+            APIOperation(
+                .post, "/api/v1/rides/driving/positions", "Say where the car is", in: .driving,
+                note:
+                    "Up to 50 measurements, oldest first; at most one for 50 m or 5 s is wanted. With `sentAt`, by "
+                    + "the same clock, only how long ago something was measured counts.",
+                access: .rider, body: .json(positions),
+                answers: [.json(.ok, "What became of each.", receipt)],
+                problems: [.notFound]),
+        ]
+    }
+
+    private static var cars: [APIOperation] {
+        [
+            APIOperation(
+                .get, "/api/v1/rides/driving/vehicles", "Your cars", in: .driving,
+                note: "The last used first.",
+                access: .person,
+                answers: [
+                    .json(
+                        .ok, "The cars.",
+                        .object("Vehicles", [.required("vehicles", .array(of: vehicle(hasID: true), 0...10))])
+                    )
+                ]),
+            APIOperation(
+                .post, "/api/v1/rides/driving/vehicles", "Add a car", in: .driving, access: .person,
+                body: .json(vehicle(hasID: false)),
+                answers: [.json(.created, "The car.", vehicle(hasID: true))]),
+            APIOperation(
+                .put, "/api/v1/rides/driving/vehicles/{id}", "Change a car", in: .driving, access: .person,
+                parameters: [id], body: .json(vehicle(hasID: false)),
+                answers: [.json(.ok, "The car.", vehicle(hasID: true))]),
+            APIOperation(
+                .delete, "/api/v1/rides/driving/vehicles/{id}", "Take a car out", in: .driving,
+                access: .person,
+                parameters: [id], answers: [.nothing("It is out.")]),
+        ]
+    }
+
+    private static let id = APIParameter.path("id", .identifier("Names the car."))
+    private static let ride = JSONSchema.identifier("Names the ride.")
+
+    // MARK: - What is sent
+
+    private static let end = JSONSchema.object(
+        "DriveEndPlace",
+        [
+            .required("lat", .latitude), .required("lon", .longitude),
+            .optional("name", .text(0...200, "What you call it.", example: "Station")),
+        ], "One end of a drive.")
+
+    private static let start = JSONSchema.object(
+        "DriveOrder",
+        [
+            .required("from", end), .required("to", end),
+            .optional("vehicle", .identifier("One of your cars.")),
+            .optional("seats", .integer(1...8, "The seats offered.", example: 3)),
+            .optional("luggage", .integer(0...8, "The room for bags offered.", example: 2)),
+            .optional("longestDetour", .integer(0...3_600, "In seconds.", example: 600).usually(600)),
+            .optional(
+                "preferences",
+                .object(
+                    "DriverWishes",
+                    [
+                        .optional("smoking", attitude), .optional("music", attitude),
+                        .optional("talk", attitude),
+                        .optional(
+                            "womenOnly",
+                            .boolean("For women whose identity is verified: take only such women along.")),
+                    ])),
+        ], "A drive that begins now.")
+
+    private static let attitude = JSONSchema.choice(["any", "no", "yes"])
+
+    private static let positions = JSONSchema.object(
+        "PositionBatch",
+        [
+            .required(
+                "device", .text(1...64, "Names the phone; the last to begin counts.", example: "phone-1")),
+            .optional("sentAt", .moment("What the phone's clock showed.")),
+            .optional("takesOver", .boolean("Whether this device counts from now on.")),
+            .required(
+                "positions",
+                .array(
+                    of: .object(
+                        "Measurement",
+                        [
+                            .required("at", .moment("When it was measured.")), .required("lat", .latitude),
+                            .required("lon", .longitude),
+                            .optional("accuracy", .number(0...100_000, "In metres.", example: 8)),
+                            .optional("heading", .number(0...360, "In degrees clockwise from north.")),
+                            .optional("speed", .number(0...150, "In metres per second.")),
+                        ]), 1...50)),
+        ], "Where a car has been.")
+
+    private static func vehicle(hasID: Bool) -> JSONSchema {
+        let members: [JSONSchema.Member] = [
+            .required("model", .text(1...40, "Make and model.", example: "Škoda Octavia")),
+            .required("colour", .choice(CarColour.allCases.map(\.rawValue))),
+            .required("plate", .text(2...64, "The licence plate.", example: "FL 12345")),
+            .required("seats", .integer(1...8, "Seats for passengers.", example: 3)),
+            .required("luggage", .integer(0...8, "Room for bags.", example: 2)),
+        ]
+        return hasID
+            ? .object(
+                "Vehicle", [.required("id", .identifier("Names the car."))] + members, "A car of yours.")
+            : .object("VehicleOrder", members, "A car of yours.")
+    }
+
+    // MARK: - What is answered
+
+    private static let place = JSONSchema.object(
+        "DrivePlace",
+        [.required("lat", .latitude), .required("lon", .longitude), .optional("name", .text(0...500))])
+
+    private static let passenger = JSONSchema.object(
+        "DrivePassenger",
+        [
+            .required("firstName", .text(0...200)), .required("people", .integer(0...8)),
+            .required("luggage", .integer(0...8)),
+            .optional("rating", .number(1...5, "The average of the stars.")),
+            .optional("isVerified", .boolean("Whether the identity is verified.")),
+        ], "Who rides with you.")
+
+    private static let stop = JSONSchema.object(
+        "DriveStop",
+        [
+            .required("kind", .choice(["pickup", "dropOff", "destination"])), .optional("ride", ride),
+            .optional("passenger", passenger), .required("place", place),
+            .required("at", .moment("As planned now.")), .required("latestAt", .moment("As promised.")),
+            .optional("reachedAt", .moment("When you arrived.")),
+            .optional("absentFrom", .moment("From when on you may drive on.")),
+            .required("wantsOut", .boolean("Whether they asked to get out before.")),
+            .optional("price", JSONSchema.money.noted("What they pay at most.")),
+        ], "A stop of a drive.")
+
+    private static let drive = JSONSchema.object(
+        "Drive",
+        [
+            .required("id", .identifier("Names the drive.")), .required("version", .integer(0...Int64.max)),
+            .required("startedAt", .moment("When it began.")),
+            .required(
+                "car",
+                .object(
+                    "DriveCar",
+                    [
+                        .required("model", .text(0...200)), .required("colour", .text(0...50)),
+                        .required("plate", .text(0...100)),
+                    ])),
+            .required("position", place), .required("positionAt", .moment("When the car was there.")),
+            .required("freeSeats", .integer(0...8)),
+            .required(
+                "isSilent",
+                .boolean("Whether nothing was heard of the car for so long that nobody is offered.")),
+            .required("isAtNextStop", .boolean("Whether the car has probably arrived.")),
+            .optional(
+                "question",
+                .object(
+                    "DriveQuestion",
+                    [
+                        .required("ride", ride), .required("passenger", passenger), .required("pickup", stop),
+                        .required("dropOff", stop),
+                        .required("detour", .seconds("How much later you arrive.")),
+                        .required("price", JSONSchema.money.noted("What it brings at most.")),
+                        .required("until", .moment("Until when the answer counts.")),
+                    ], "Whether you take somebody along.")),
+            .required("stops", .array(of: stop, 0...100, "The last is your own destination.")),
+            .optional("earned", JSONSchema.money.noted("What passengers have paid so far.")),
+            .optional("expected", JSONSchema.money.noted("What those on board and promised pay at most.")),
+        ], "A drive as its driver sees it.")
+
+    private static let receipt = JSONSchema.object(
+        "PositionReceipt",
+        [
+            .required(
+                "outcomes",
+                .array(
+                    of: .choice(PositionOutcome.allCases.map(\.rawValue)), 0...50,
+                    "In the order of the batch.")),
+            .required("version", .integer(0...Int64.max, "When it changes, the stops have.")),
+            .required("isAtNextStop", .boolean("Whether the car has probably arrived.")),
+        ])
+}

@@ -1,0 +1,303 @@
+import Carpool
+import DesignSystem
+import Directions
+import Geography
+import HTML
+import Ledger
+import Localization
+import Roads
+
+/// A drive while it lasts, as its driver sees it now: the next turn, the stops, the question of the moment.
+struct DriveSheet: View {
+    let context: PageContext
+    let city: RidesCity
+    let sight: DriverSight
+    /// Who has got out, the last first.
+    let done: [DriveDone]
+    /// What is known of the people on this drive.
+    let people: [PersonID: RiderProfile]
+    let tracker: DriveWayTracker
+    /// What the driver's own destination is called.
+    let destination: String
+    /// What the driver would have to say in an emergency.
+    let safety: EmergencyFacts
+    /// How long an answer may take, in seconds.
+    let answerTime: Int
+    let now: Timestamp
+    /// Whether something was tried that was not possible any more.
+    var cameTooLate = false
+    /// Whether the phone said that the car was not at the stop about which a button was pressed.
+    var isFarFromStop = false
+
+    var texts: Texts { context.texts }
+
+    var body: some HTML {
+        DriveScreen(context: context)
+        div(.id("drive-turn"), .data("live", "drive-turn")) { turn }
+        div(.id("drive-way"), .data("live", "drive-way"), .hidden()) { way }
+        div(.id("drive-question"), .data("live", "drive-question"), .aria("live", "assertive")) { question }
+        div(.class("drive-recentre"), .data("recentre"), .hidden()) {
+            IconButton(.locate, label: texts(.driveRecentre))
+        }
+        BottomSheet(texts, label: heading, height: .half) {
+            DriveNotices(
+                context: context, cameTooLate: cameTooLate, isFarFromStop: isFarFromStop)
+            div(.id("drive"), .data("live", "drive")) { live }
+            p(.id("drive-asleep"), .class("hint", "drive-hint"), .hidden()) {
+                IconView(.device)
+                span { texts(.driveKeepOpen) }
+            }
+            div(.id("drive-sound"), .hidden()) {
+                Switch(name: "sound", label: texts(.driveSound), hint: texts(.driveSoundText))
+            }
+            div(.id("ride-safety"), .data("live", "drive-safety")) { safetyPart }
+            noscript {
+                ButtonLink(texts(.driveRefresh), to: "/drive/now", style: .secondary, isWide: true)
+            }
+        } actions: {
+            div(.id("drive-actions"), .data("live", "drive-actions")) { actions }
+        }
+    }
+
+    /// The emergency number and what to say.
+    var safetyPart: some HTML { SafetyDialog(context: context, city: city, facts: safety, share: nil) }
+
+    // MARK: - The next turn
+
+    @HTMLBuilder var turn: some HTML {
+        if let next = tracker.line.next(from: sight.offer.position.place.coordinate) {
+            section(.class("drive-turn"), .aria("label", texts(.driveNext))) {
+                span(.class("drive-turn-sign")) { IconView(icon(of: next.step)) }
+                div(.class("drive-turn-words")) {
+                    span(.class("drive-turn-distance")) { texts.distance(next.distance) }
+                    span(.class("drive-turn-text")) { words(for: next.step) }
+                }
+            }
+        }
+    }
+
+    /// What the page's script draws and counts down by itself.
+    @HTMLBuilder var way: some HTML {
+        MapData(
+            way: tracker.line.points, pins: pins,
+            car: sight.offer.position.place.coordinate.text, fit: "",
+            more: [
+                .data("heading", String(Int(sight.offer.heading.rounded()))),
+                .data("stop-at", String(Int(tracker.line.nextStop.metres.rounded()))),
+                .data("rerouted", tracker.detours == 0 ? nil : String(tracker.detours)),
+            ])
+        for step in tracker.line.steps {
+            span(.data("at", String(Int(step.at.metres.rounded())))) {
+                IconView(icon(of: step))
+                span(.class("steps-text")) { words(for: step) }
+            }
+        }
+    }
+
+    private func icon(of step: DriveLine.Step) -> Icon { StepWords.icon(of: step.step.manoeuvre) }
+
+    /// A turn in words; where people get in or out, that.
+    private func words(for step: DriveLine.Step) -> String {
+        guard case .arrive = step.step.manoeuvre, sight.stops.indices.contains(step.stop) else {
+            return texts.instruction(step.step)
+        }
+        let stop = sight.stops[step.stop]
+        guard stop.passenger != nil else { return texts.instruction(step.step) }
+        return title(of: stop)
+    }
+
+    private var pins: [MapData.Pin] {
+        sight.stops.enumerated().map { number, stop in
+            var icon = "dropoff"
+            if case .pickup = stop.purpose { icon = "pickup" }
+            return MapData.Pin(
+                id: "\(number)", icon: icon, coordinate: stop.coordinate, title: name(of: stop))
+        }
+    }
+
+    // MARK: - How the drive stands
+
+    /// What the driver does now, in a line.
+    var heading: String {
+        switch sight.stops.first?.purpose {
+        case .pickup: texts(next?.reachedAt == nil ? .drivePickUp : .driveWaiting, names(next))
+        case .dropOff: texts(.driveDropOff, names(next))
+        case .destination, nil: texts(.driveTitle, ["place": .text(destination)])
+        }
+    }
+
+    /// The stop the car heads for, or stands at.
+    var next: DriverStop? { sight.stops.first }
+
+    /// What a live event replaces: everything but the sheet itself.
+    @HTMLBuilder var live: some HTML {
+        div(.class("ride-live", "drive-live"), .data("state", state)) {
+            if let last = done.first, now - last.at < .minutes(4) { collection(of: last) }
+            div(.class("ride-head")) {
+                h1(.class("sheet-title")) { heading }
+                SafetyLink(texts: texts, page: "/drive/safety")
+            }
+            if let next { whereTo(next) }
+            figures
+            if sight.stops.count == 1, sight.question == nil {
+                p(.class("ride-nearby")) {
+                    IconView(.people)
+                    span { texts(.driveListening) }
+                }
+            }
+            if sight.stops.count > 1 {
+                h2(.class("drive-stops")) { texts(.ridesStops) }
+                Timeline(texts, timeline)
+            }
+            if !done.isEmpty { soFar }
+        }
+    }
+
+    private var state: String {
+        switch next?.purpose {
+        case .pickup: next?.reachedAt == nil ? "pickup" : "waiting"
+        case .dropOff: "dropOff"
+        case .destination, nil: "alone"
+        }
+    }
+
+    @HTMLBuilder private func whereTo(_ stop: DriverStop) -> some HTML {
+        if let reachedAt = stop.reachedAt, let absentFrom = stop.absentFrom {
+            div(.class("drive-waiting")) {
+                CountdownRing(
+                    label: texts(.driveWaiting, names(stop)),
+                    remaining: Int(max(0, (absentFrom - now).seconds)),
+                    total: Int(max(1, (absentFrom - reachedAt).seconds)))
+                p(.class("muted")) {
+                    texts(
+                        .driveNotHereYet,
+                        names(stop).merging(["time": .text(texts.clock(absentFrom, in: city.zone))]) { $1 })
+                }
+            }
+        } else {
+            div(.class("ride-offer")) {
+                BigNumber(
+                    minutes(until: stop.at), label: texts.clock(stop.at, in: city.zone), isLiving: true)
+                p(.class("drive-place")) {
+                    IconView(stop.passenger == nil ? .flag : .pin)
+                    bdi { name(of: stop) }
+                }
+            }
+        }
+        if let id = stop.passenger {
+            PassengerRow(
+                texts: texts, firstName: stop.firstName ?? "", people: stop.people, luggage: stop.luggage,
+                profile: people[id])
+        }
+        if stop.wantsOut { Banner(.warning, texts(.driveWantsOut, names(stop))) }
+        p(
+            .id("drive-near"), .class("drive-near"),
+            .hidden(!sight.isAtNextStop || stop.reachedAt != nil)
+        ) {
+            IconView(.info)
+            span { texts(.driveAlmost) }
+        }
+    }
+
+    private var figures: some HTML {
+        var facts: [(label: String, value: String)] = []
+        if let arrivesAt = sight.stops.last?.at, sight.stops.count > 1 {
+            facts.append((texts(.ridesDropOff), texts.clock(arrivesAt, in: city.zone)))
+        }
+        let left = tracker.line.left(from: sight.offer.position.place.coordinate)
+        facts.append((texts(.driveDistanceLeft), texts.distance(left)))
+        let free = sight.offer.freeSeats
+        facts.append(
+            (texts(.driveSeats), free == 0 ? texts(.driveFull) : texts.number(free)))
+        if let earned = sight.earned { facts.append((texts(.driveEarned), texts.money(earned))) }
+        return Facts(facts)
+    }
+
+    private var timeline: [Timeline.Stop] {
+        sight.stops.enumerated().map { number, stop in
+            Timeline.Stop(
+                title(of: stop), place: name(of: stop), time: texts.clock(stop.at, in: city.zone),
+                state: number == 0 ? .now : .next, isOwn: stop.passenger == nil)
+        }
+    }
+
+    private func collection(of done: DriveDone) -> some HTML {
+        div(.class("drive-collect")) {
+            BigNumber(
+                texts.money(done.paid), label: texts(.driveCollect, ["name": .text(done.firstName)]),
+                tone: .ok)
+            IconView(.wallet)
+            if let stars = done.stars {
+                Stars(texts, average: Double(stars))
+            } else {
+                PassengerStars(context: context, trip: done.id, name: done.firstName, back: "now")
+            }
+        }
+    }
+
+    private var soFar: some HTML {
+        details(.class("ride-way"), .id("drive-so-far")) {
+            summary {
+                span { texts(.driveSoFar) }
+                span(.class("ride-way-length")) { sight.earned.map { texts.money($0) } ?? "" }
+            }
+            RowList {
+                for done in done {
+                    Row(
+                        done.firstName, subtitle: texts.clock(done.at, in: city.zone), icon: .user,
+                        to: "/trips/\(done.id.text)"
+                    ) {
+                        span(.class("drive-paid")) { texts.money(done.paid) }
+                    }
+                }
+            }
+        }
+    }
+
+    func names(_ stop: DriverStop?) -> [String: TextArgument] { ["name": .text(stop?.firstName ?? "")] }
+
+    private func title(of stop: DriverStop) -> String {
+        switch stop.purpose {
+        case .pickup: texts(.ridesStopPickup, names(stop))
+        case .dropOff: texts(.ridesStopDropOff, names(stop))
+        case .destination: texts(.driveStopEnd)
+        }
+    }
+
+    private func name(of stop: DriverStop) -> String { stop.label ?? destination }
+
+    /// Whole minutes until a moment, as people count them.
+    private func minutes(until moment: Timestamp) -> String {
+        let left = max(.zero, moment - now)
+        return left < .seconds(30) ? texts(.ridesArrivesNow) : texts.duration(max(.minutes(1), left))
+    }
+}
+
+/// Who rides: the name, the stars, how many people and bags.
+struct PassengerRow: View {
+    let texts: Texts
+    let firstName: String
+    let people: Int
+    let luggage: Int
+    let profile: RiderProfile?
+    var isSimulated = false
+
+    var body: some HTML {
+        PersonRow(firstName) {
+            if let rating = profile?.rating {
+                Stars(texts, average: Double(rating) / 100)
+            } else if profile != nil {
+                span { texts(.driveNewHere) }
+            }
+            if profile?.isVerified == true {
+                span(.class("drive-verified")) {
+                    IconView(.shield)
+                    span { texts(.driveVerified) }
+                }
+            }
+            span { texts(.ridesPeopleCount, count: people) }
+            if luggage > 0 { span { texts(.ridesLuggageCount, count: luggage) } }
+            if isSimulated { SimulatedBadge(texts) }
+        }
+    }
+}

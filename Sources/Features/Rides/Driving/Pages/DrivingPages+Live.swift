@@ -1,0 +1,184 @@
+import Carpool
+import DesignSystem
+import Events
+import Geography
+import HTML
+import HTTPServer
+import Identity
+import Ledger
+import Localization
+import Ratings
+import Roads
+import Web
+
+/// The drive while it lasts.
+extension DrivingPages {
+    func now(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.ridingVisitor()
+        let driver = PersonID(visitor.id.bits)
+        guard let sight = try await desk.current(driver) else { return .redirect("/drive") }
+        let done = try await done(on: sight.offer.id, of: driver)
+        let people = await desk.profiles(on: sight)
+        var tracker = DriveWayTracker(desk.rides)
+        _ = tracker.follow(sight)
+        var sheet = sheet(sight, tracker, context.page(for: request), done: done, people: people)
+        sheet.cameTooLate = request.query["late"] != nil
+        sheet.isFarFromStop = request.query["far"] != nil
+        let (shown, heading) = (sheet, sheet.heading)
+        return .map(
+            request, context, title: heading, stream: "/drive/now/stream?of=\(visitor.id.description)",
+            script: "js/drive.js"
+        ) { page in
+            shown
+        }
+    }
+
+    /// Who has got out on a drive, and what the driver gave them.
+    private func done(on drive: OfferID, of driver: PersonID) async throws -> [DriveDone] {
+        var done = try await desk.done(on: drive, of: driver)
+        let given = try await ratings.given(by: driver, for: done.map(\.id))
+        for index in done.indices { done[index].stars = given[done[index].id]?.value }
+        return done
+    }
+
+    func sheet(
+        _ sight: DriverSight, _ tracker: DriveWayTracker, _ page: PageContext, done: [DriveDone],
+        people: [PersonID: RiderProfile]
+    ) -> DriveSheet {
+        DriveSheet(
+            context: page, city: city, sight: sight, done: done, people: people, tracker: tracker,
+            destination: destination(of: sight), safety: emergencyFacts(of: sight),
+            answerTime: Int(dispatch.rules.timeToAnswer.seconds), now: clock())
+    }
+
+    private func destination(of sight: DriverSight) -> String {
+        sight.offer.destinationLabel ?? sight.stops.last.map { desk.rides.name(of: $0.coordinate) } ?? ""
+    }
+
+    /// What a driver would have to say in an emergency.
+    private func emergencyFacts(of sight: DriverSight) -> EmergencyFacts {
+        let position = sight.offer.position
+        let coordinate = position.place.coordinate
+        return EmergencyFacts(
+            number: city.emergencyNumber, position: coordinate, place: desk.rides.name(of: coordinate),
+            observedAt: position.observedAt, from: nil, to: destination(of: sight)
+        ).with(sight.offer.card)
+    }
+
+    /// The emergency number and what to say, where there are no scripts to open a dialog.
+    func safety(_ request: Request, _ context: WebContext) async throws -> Response {
+        let driver = PersonID(try context.ridingVisitor().id.bits)
+        guard let sight = try await desk.current(driver) else { return .redirect("/drive") }
+        var page = context.page(for: request)
+        page.styles = ["css/rides.css"]
+        page.scripts = ["js/safety.js"]
+        return .page(
+            HTMLPage(
+                SafetyPage(
+                    context: page, city: city, facts: emergencyFacts(of: sight), share: nil,
+                    back: "/drive/now")))
+    }
+
+    /// A drive while it lasts: `drive`, `drive-actions`, `drive-question`, `drive-turn` and `drive-way` with the
+    /// page's parts whenever they read differently, `drive-news` with a sentence, and `drive-gone` at its end.
+    func stream(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.ridingVisitor()
+        // Tabs share streams by their address; one of another log-in must not be theirs.
+        guard request.query["of"].map({ $0 == visitor.id.description }) ?? true else {
+            throw HTTPError(.notFound)
+        }
+        let driver = PersonID(visitor.id.bits)
+        guard let offer = try await desk.current(driver)?.offer.id else { throw HTTPError(.notFound) }
+        let page = context.page(for: request)
+        // What the driver gives leads to a new page, and with it to a new stream.
+        let known = try await done(on: offer, of: driver)
+        // What happened to a passenger must not be lost among the frames of moving cars, two or three a second.
+        let subscription = bus.subscribe(
+            to: [.cars, .offer(offer)], after: nil, buffering: .newestWins(capacity: 16), snapshot: { true })
+        return .eventStream { writer in
+            let ending = subscription.end(after: streamLifetime)
+            defer { ending.cancel() }
+            let screen = DriveUpdates(pages: self, page: page, known: known)
+            while let delivery = try await subscription.next() {
+                if case .event(.cars, _) = delivery, !screen.isDue { continue }
+                if case .event(.driverNews(_, let request, let news), _) = delivery,
+                    let words = await words(for: news, of: request, page.texts)
+                {
+                    try await writer.send(ServerSentEvent(words, name: "drive-news"))
+                }
+                guard let sight = try await dispatch.driverSight(of: driver), sight.offer.id == offer else {
+                    try await writer.send(ServerSentEvent("", name: "drive-gone"))
+                    return
+                }
+                let done = await dispatch.passengersDone(on: offer)
+                let people = await desk.profiles(on: sight)
+                for event in screen.events(sight, done: done, people: people) {
+                    try await writer.send(event)
+                }
+            }
+        }
+    }
+
+    /// What the driver is told that the page does not show by itself.
+    private func words(for news: RideNews, of request: RequestID, _ texts: Texts) async -> String? {
+        guard let name = await dispatch.firstName(of: request) else { return nil }
+        switch news {
+        case .passengerCancelled: return texts(.driveCancelled, ["name": .text(name)])
+        case .passengerReassigned: return texts(.driveReassigned, ["name": .text(name)])
+        case .stopMoved: return texts(.rideNoticeStopOfMoved, ["name": .text(name)])
+        case .wantsOut: return texts(.driveWantsOut, ["name": .text(name)])
+        default: return nil
+        }
+    }
+
+    // MARK: - What drivers do
+
+    /// What a driver does at a stop or to a question.
+    enum Act {
+        case accept, reject, arrive, board, absent, dropOff, letOut, cancel
+    }
+
+    func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
+        let driver = PersonID(try context.ridingVisitor().id.bits)
+        guard let id = RequestID(text: try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        do {
+            switch act {
+            case .accept:
+                guard try await desk.answer(id, by: driver, accept: true) else {
+                    return .redirect("/drive/now?late=yes")
+                }
+            case .reject: try await desk.answer(id, by: driver, accept: false)
+            case .arrive: try await desk.arrive(at: id, by: driver)
+            case .board: try await desk.board(id, by: driver)
+            case .absent: try await desk.absent(id, by: driver)
+            case .dropOff: try await desk.dropOff(id, by: driver)
+            case .letOut: try await desk.letOut(id, by: driver)
+            case .cancel:
+                let reason = DriveCancelReason(rawValue: try request.form()["reason"] ?? "") ?? .other
+                try await desk.cancel(id, by: driver, reason: reason)
+            }
+        } catch let refusal as BoardRefusal where refusal.code == .farFromStop {
+            return .redirect("/drive/now?far=yes")
+        } catch let refusal as BoardRefusal where refusal.code != .unknown {
+            // Too late or twice: the page shows how the drive stands, and says so.
+            return .redirect("/drive/now?late=yes")
+        }
+        return .redirect("/drive/now")
+    }
+
+    func end(_ request: Request, _ context: WebContext) async throws -> Response {
+        let driver = PersonID(try context.ridingVisitor().id.bits)
+        do {
+            // Who got in after the page was shown is not put down by it.
+            let out = request.query["out"].flatMap { Int($0) } ?? 0
+            let onBoard = try await desk.current(driver)?.offer.onBoard.count ?? 0
+            let summary = try await desk.end(by: driver, puttingDown: out > 0 && out == onBoard)
+            let address: URLReference = "/trips/drives/\(summary.drive.text)?done=over"
+            return .redirect(address.text)
+        } catch let refusal as BoardRefusal where refusal.code != .unknown {
+            return .redirect("/drive/now?late=yes")
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import Carpool
+import DesignSystem
+public import Events
+public import Geography
+import HTML
+public import HTTPServer
+import Identity
+import Localization
+import Places
+import Roads
+public import Web
+
+/// The driver's pages: cars, the start, the live drive, and what people do on them.
+public struct DrivingPages: Sendable {
+    let desk: DrivingDesk
+    let dispatch: RideDispatch
+    let bus: any EventBus<RidesEvent>
+    let city: RidesCity
+    let ratings: TripRatings
+    private let favourites: any FavouriteDirectory
+    let clock: @Sendable () -> Timestamp
+    /// How long the stream of a drive lasts before the browser opens it anew.
+    public var streamLifetime = StreamLifetime.usual
+
+    /// The pages of a city.
+    public init(
+        desk: DrivingDesk, dispatch: RideDispatch, bus: any EventBus<RidesEvent>, city: RidesCity,
+        ratings: TripRatings, favourites: any FavouriteDirectory = NoFavourites(),
+        clock: @escaping @Sendable () -> Timestamp
+    ) {
+        self.desk = desk
+        self.dispatch = dispatch
+        self.bus = bus
+        self.city = city
+        self.ratings = ratings
+        self.favourites = favourites
+        self.clock = clock
+    }
+
+    /// Adds the pages' routes.
+    public func add(to router: inout Router<WebContext>) {
+        router.get("/drive") { try await plan($0, $1) }
+        router.get("/drive/safety") { try await safety($0, $1) }
+        router.get("/drive/places") { try await suggestions($0, $1) }
+        router.post("/drive", bodyLimit: 16 << 10) { try await start($0, $1) }
+        router.get("/operate/cancellations") { try await cancellations($0, $1) }
+        router.get("/drive/now") { try await now($0, $1) }
+        router.get("/drive/now/stream") { try await stream($0, $1) }
+        router.post("/drive/now/requests/{id}/accept", bodyLimit: 16 << 10) { try await act(.accept, $0, $1) }
+        router.post("/drive/now/requests/{id}/reject", bodyLimit: 16 << 10) { try await act(.reject, $0, $1) }
+        router.post("/drive/now/stops/{id}/arrive", bodyLimit: 16 << 10) { try await act(.arrive, $0, $1) }
+        router.post("/drive/now/stops/{id}/board", bodyLimit: 16 << 10) { try await act(.board, $0, $1) }
+        router.post("/drive/now/stops/{id}/absent", bodyLimit: 16 << 10) { try await act(.absent, $0, $1) }
+        router.post("/drive/now/stops/{id}/drop-off", bodyLimit: 16 << 10) { try await act(.dropOff, $0, $1) }
+        router.post("/drive/now/stops/{id}/let-out", bodyLimit: 16 << 10) { try await act(.letOut, $0, $1) }
+        router.post("/drive/now/stops/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
+        router.post("/drive/now/end", bodyLimit: 16 << 10) { try await end($0, $1) }
+        router.get("/drive/vehicles") { try await vehicles($0, $1) }
+        router.get("/drive/vehicles/new") { try await newVehicle($0, $1) }
+        router.post("/drive/vehicles", bodyLimit: 16 << 10) { try await addVehicle($0, $1) }
+        router.get("/drive/vehicles/{id}") { try await vehicle($0, $1) }
+        router.post("/drive/vehicles/{id}", bodyLimit: 16 << 10) { try await changeVehicle($0, $1) }
+        router.post("/drive/vehicles/{id}/remove", bodyLimit: 16 << 10) { try await removeVehicle($0, $1) }
+    }
+}
+
+// MARK: - Before the start
+
+extension DrivingPages {
+    private func plan(_ request: Request, _ context: WebContext) async throws -> Response {
+        let query = request.query
+        let plan = try drivePlan(query)
+        let choosesStart = query["pick"] == "from"
+        if let person = context.person, try await desk.current(PersonID(person.id.bits)) != nil {
+            return .leading(to: "/drive/now", request)
+        }
+        guard let to = plan.to, !choosesStart else {
+            return try await search(request, context, plan, choosesStart: choosesStart)
+        }
+        let visitor = try context.ridingVisitor()
+        let vehicles = try await desk.vehicles.vehicles(of: visitor.id)
+        guard !vehicles.isEmpty else {
+            let address: URLReference = "/drive/vehicles/new?return=\(plan.address.text)"
+            return .leading(to: address, request)
+        }
+        let (way, problem) = way(of: plan, to: to, context.texts)
+        let open = try await openRide(of: visitor)
+        let (map, now) = (desk.rides.map, clock())
+        return .map(
+            request, context, title: context.texts(.drivePlan), stream: "/rides/stream", script: "js/rides.js"
+        ) { page in
+            DrivePlanSheet(
+                context: page, city: city, plan: plan, to: to, way: way, problem: problem,
+                line: way.map { map.network.polyline(of: $0.route) } ?? [],
+                steps: way.map {
+                    StepWords(texts: page.texts).list(map.steps(of: $0.route, destination: to.coordinate))
+                } ?? [], vehicles: vehicles, openRide: open,
+                mayAskForWomen: WomenOnlyRule.isOffered(to: visitor),
+                now: now)
+        }
+    }
+
+    private func search(
+        _ request: Request, _ context: WebContext, _ plan: DrivePlan, choosesStart: Bool
+    ) async throws -> Response {
+        let kept = await favourites(of: context)
+        var open: OpenRide?
+        if let person = context.person { open = try await openRide(of: person) }
+        let ride = open
+        let words = PlaceReading.typedWords(request.query)
+        let results = words.isEmpty ? nil : city.search(words, near: plan.from.coordinate)
+        return .map(
+            request, context, title: context.texts(choosesStart ? .ridesWhereFrom : .driveWhereTo),
+            stream: "/rides/stream", script: "js/rides.js"
+        ) { page in
+            DriveSearchSheet(
+                context: page, plan: plan, query: words, results: results, choosesStart: choosesStart,
+                hasStart: request.query["from"] != nil, favourites: kept, openRide: ride)
+        }
+    }
+
+    /// The places that the person keeps; without them a search still works.
+    private func favourites(of context: WebContext) async -> [RideFavourite] {
+        guard let person = context.person else { return [] }
+        return (try? await favourites.favourites(of: person.id)) ?? []
+    }
+
+    private func suggestions(_ request: Request, _ context: WebContext) async throws -> Response {
+        let kept = await favourites(of: context)
+        let plan = try drivePlan(request.query)
+        let words = PlaceReading.typedWords(request.query)
+        return .html(
+            HTMLFragment(
+                Suggestions(
+                    texts: context.texts,
+                    choice: DrivePlaceChoice(plan: plan, choosesStart: request.query["pick"] == "from"),
+                    query: words,
+                    results: words.isEmpty ? [] : city.search(words, near: plan.from.coordinate),
+                    favourites: kept)
+            ).bytes())
+    }
+
+    func drivePlan(_ fields: FormFields) throws -> DrivePlan {
+        try DrivePlan(
+            fields, places: PlaceReading(fields) { desk.rides.name(of: $0) }, start: city.start)
+    }
+
+    /// The way, or what is in it.
+    private func way(of plan: DrivePlan, to: RidePlace, _ texts: Texts) -> (DriveWay?, String?) {
+        do throws(RideProblem) {
+            return (try desk.way(from: plan.from.coordinate, to: to.coordinate), nil)
+        } catch {
+            let bounds = desk.rides.map.network.bounds
+            if !bounds.contains(plan.from.coordinate) || !bounds.contains(to.coordinate) {
+                return (nil, texts(.mapOutside, ["city": .text(city.name)]))
+            }
+            switch error {
+            case .noRoad(.pickup): return (nil, texts(.ridesNoRoadStart))
+            case .samePlace: return (nil, texts(.ridesSamePlace))
+            default: return (nil, texts(.ridesNoRoad))
+            }
+        }
+    }
+
+    private func openRide(of visitor: Visitor) async throws -> OpenRide? {
+        // A ride that is over and waits for its stars is in nobody's way.
+        guard let open = try await dispatch.openRide(of: PersonID(visitor.id.bits)), !open.hasArrived else {
+            return nil
+        }
+        return open
+    }
+
+    private func start(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.ridingVisitor()
+        let plan = try drivePlan(try request.form())
+        guard let to = plan.to else { throw HTTPError(.badRequest, "A drive needs where to.") }
+        let cars = try await desk.vehicles.vehicles(of: visitor.id)
+        guard let vehicle = cars.first(where: { $0.id == plan.car }) ?? (plan.car == nil ? cars.first : nil)
+        else { throw HTTPError(.notFound) }
+        do {
+            let way = try desk.way(from: plan.from.coordinate, to: to.coordinate)
+            var start = DriveStart(
+                driver: Traveller(visitor, preferences: plan.preferences), firstName: visitor.firstName,
+                vehicle: vehicle, longestDetour: .minutes(Double(plan.detour)))
+            start.destinationLabel = to.name
+            start.seats = plan.seats ?? start.seats
+            start.luggage = plan.luggage ?? start.luggage
+            _ = try await desk.start(start, on: way)
+            return .redirect("/drive/now")
+        } catch is RideProblem {
+            // The plan's page says what is wrong, beside the places.
+            return .redirect(plan.address.text)
+        } catch let refusal as BoardRefusal where refusal.code == .alreadyDriving {
+            return .redirect("/drive/now")
+        } catch let refusal as BoardRefusal where refusal.code == .alreadyAsked {
+            return .redirect(plan.address.text)
+        }
+    }
+}
+
+extension Response {
+    /// Leads a browser elsewhere, also where only a part of a page was asked for.
+    static func leading(to address: URLReference, _ request: Request) -> Response {
+        guard request.headers["hx-request"] == "true" else { return .redirect(address.text) }
+        return Response(.noContent, headers: ["HX-Redirect": address.text])
+    }
+}
+
+extension Traveller {
+    /// A visitor in the eyes of company.
+    init(_ visitor: Visitor, preferences: Preferences) {
+        let gender: Gender =
+            switch visitor.gender {
+            case .woman?: .woman
+            case .man?: .man
+            case nil: .undisclosed
+            default: .other
+            }
+        self.init(
+            id: PersonID(visitor.id.bits), gender: gender, age: visitor.age.map { UInt8(clamping: $0) },
+            isVerified: AccessPolicy.isVerified(visitor.standing),
+            preferences: WomenOnlyRule.applied(to: preferences, of: visitor))
+    }
+}

@@ -1,0 +1,82 @@
+public import Carpool
+public import Geography
+public import Ledger
+public import Roads
+
+/// A driver's journey as the driver sees it at one moment.
+public struct DriverSight: Hashable, Sendable {
+    /// The offer with the car, the room and everything that is known of it.
+    public var offer: CityOffer
+    /// What the driver is being asked.
+    public var question: DriverQuestion?
+    /// The stops in order; the last is the driver's own destination.
+    public var stops: [DriverStop]
+    /// The car's place and then those of the stops: the way to drive. The first leg is the next.
+    public var way: [RoadPlace]
+    /// Whether the car is so close to its next stop that it has probably arrived: a suggestion; the driver says.
+    public var isAtNextStop: Bool
+    /// Whether nothing has been heard of the car for so long that nobody new is offered to it.
+    public var isSilent: Bool
+    /// What the passengers of this journey have paid or owe so far, fees included; `nil` before the first.
+    public var earned: Money?
+    /// The most that those on board and promised will pay.
+    public var expected: Money?
+}
+
+/// A request that a driver is asked about: everything to decide on, for the time of the countdown.
+public struct DriverQuestion: Hashable, Sendable {
+    /// The request.
+    public var request: RequestID
+    /// Who asks; see ``RiderDirectory``.
+    public var passenger: PersonID
+    /// Their first name.
+    public var firstName: String
+    /// How many people travel.
+    public var people: Int
+    /// Their pieces of luggage.
+    public var luggage: Int
+    /// What they ask of company.
+    public var preferences: Preferences
+    /// Where they get in.
+    public var pickup: DriverStop
+    /// Where they get out.
+    public var dropOff: DriverStop
+    /// How much later the driver arrives at the own destination.
+    public var detour: TravelTime
+    /// The most that the ride brings.
+    public var price: Money
+    /// Until when the answer counts.
+    public var until: Timestamp
+    /// Whether the passenger is a part of the living sample city.
+    public var isSimulated: Bool
+}
+
+/// A stop on a driver's way.
+public struct DriverStop: Hashable, Sendable {
+    /// What happens there; names the stop in the driver's commands.
+    public var purpose: Stop.Purpose
+    /// Who gets in or out; `nil` at the driver's own destination.
+    public var passenger: PersonID?
+    /// Their first name.
+    public var firstName: String?
+    /// How many people that is.
+    public var people: Int
+    /// Their pieces of luggage.
+    public var luggage: Int
+    /// Where it is.
+    public var coordinate: Coordinate
+    /// What the passenger calls the place; `nil` at the driver's own destination.
+    public var label: String?
+    /// When the car is there, as planned now.
+    public var at: Timestamp
+    /// The latest moment that was promised.
+    public var latest: Timestamp
+    /// When the car arrived at this pickup, if it stands there.
+    public var reachedAt: Timestamp?
+    /// From when on the driver may say that nobody came.
+    public var absentFrom: Timestamp?
+    /// Whether the people who get out here have asked to get out before.
+    public var wantsOut: Bool
+    /// What they pay at most, or have paid.
+    public var price: Money?
+}

@@ -1,0 +1,41 @@
+import Carpool
+import Geography
+import Roads
+
+/// Where cars are, against what their drivers say.
+extension RideBoard {
+    /// How far from a stop a car may be that is said to be there: people wait along a street or across a square,
+    /// and phones err between houses.
+    static let stopReach = Distance.metres(500)
+
+    /// Refuses what happens only at a stop, while the driver's phone measures that the car is somewhere else.
+    ///
+    /// - Parameter measured: Where the car was measured lately. `nil` for a phone that is silent or never told:
+    ///   it contradicts nobody, since a ride must go on without it.
+    /// - Throws: ``BoardRefusal`` with `farFromStop`.
+    func requireNear(_ request: RequestID, of id: OfferID, measured: Coordinate?) throws(BoardRefusal) {
+        guard let measured, let stop = offers[id]?.offer.schedule.stops.first,
+            stop.purpose.request == request
+        else { return }
+        guard measured.distance(to: stop.place.coordinate) <= Self.stopReach else {
+            throw BoardRefusal(.farFromStop)
+        }
+    }
+}
+
+extension CityRide {
+    /// Whether a car that was last seen at a place was at the pickup.
+    func isPickup(near car: Coordinate?) -> Bool {
+        car.map { $0.distance(to: request.pickup.coordinate) <= RideBoard.stopReach } ?? false
+    }
+}
+
+extension RideDispatch {
+    /// Where a driver's phone has measured the car to be, as long as it is not silent.
+    func measuredPosition(of driver: PersonID) -> Coordinate? {
+        guard let entry = board.offer(of: driver), let at = tracks[entry.id]?.measuredAt,
+            at + rules.longestSilence > clock()
+        else { return nil }
+        return entry.position.place.coordinate
+    }
+}

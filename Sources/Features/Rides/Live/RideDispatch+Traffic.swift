@@ -1,0 +1,71 @@
+import Carpool
+import Geography
+import Journal
+public import Roads
+
+// MARK: - Travel times that live
+
+extension RideDispatch {
+    /// From now on these travel times hold: every car's stops are timed anew, the matcher searches with them, and
+    /// whoever cannot be kept within what was promised is told.
+    ///
+    /// All that takes long happens beside the actor, on offers as they were a moment ago; the actor only takes the
+    /// result over, and works out itself what changed meanwhile. Returns once what people are told is durable.
+    ///
+    /// - Throws: `JournalError` when the journal takes nothing now; then the old times still hold.
+    @concurrent
+    public nonisolated func use(_ map: RoadMap) async throws {
+        let workspace = DispatchRoads.Workspace(map)
+        var plan = TrafficPlan(map)
+        plan.catchUp(with: await offersNow())
+        plan.catchUp(with: await offersNow())
+        try await take(plan, workspace)?.durable()
+    }
+
+    /// Tells everybody whose promise has meanwhile become impossible to keep, the travel times being the same;
+    /// returns once that is durable.
+    public func checkPromises() async throws {
+        let now = clock()
+        board.mark()
+        let told = board.tellBrokenPromises(at: now, roads: roads)
+        guard !told.isEmpty else { return board.keep() }
+        try await commit(told).durable()
+    }
+
+    private func offersNow() -> BoardTable<OfferID, CityOffer> { board.offers }
+
+    private func take(
+        _ plan: consuming TrafficPlan, _ workspace: DispatchRoads.Workspace
+    ) throws(JournalError) -> Receipt? {
+        let now = clock()
+        board.mark()
+        var changes = board.retime(by: &plan)
+        changes.formUnion(board.tellBrokenPromises(at: now, roads: roads))
+        let receipt: Receipt?
+        if changes.isEmpty {
+            board.keep()
+            receipt = nil
+        } else {
+            receipt = try commit(changes)
+        }
+        roads.use(workspace)
+        var matching = plan.matching
+        for id in changes.offers { matching.update(id, board.offers[id]) }
+        self.matching.replace(matching)
+        // Drivers' pages show the way and the times anew.
+        announceOffers(board.offers.values.filter { !$0.card.isSimulated }.map(\.id))
+        return receipt
+    }
+
+    // MARK: - What positions tell of the traffic
+
+    /// Tells the traffic where a car is.
+    func observe(_ id: OfferID) {
+        guard let probe, let entry = board.offers[id] else { return }
+        let place = entry.position.place.coordinate
+        let stops = [entry.lastStop, entry.offer.schedule.stops.first?.place].compactMap(\.self)
+        probe.see(
+            entry.id, at: entry.position.place, entry.position.observedAt,
+            isAtStop: stops.contains { $0.coordinate.distance(to: place) < .metres(50) })
+    }
+}

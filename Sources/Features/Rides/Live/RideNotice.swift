@@ -1,0 +1,41 @@
+public import Carpool
+public import Geography
+public import Ledger
+
+/// What one person is told of a ride; stored with the transition it tells of.
+public struct RideNotice: Hashable, Sendable {
+    /// Which side of the car the person is on.
+    public enum Side: Hashable, Sendable { case passenger, driver }
+
+    /// Who is told.
+    public var person: PersonID
+    /// Which side of the car they are on.
+    public var side: Side
+    /// What happened.
+    public var news: RideNews
+    /// The ride.
+    public var ride: RequestID
+    /// The first name of the one on the other side, where there is one.
+    public var other: String?
+    /// What the passenger pays: the fare on arrival, the fee after a late cancellation.
+    public var amount: Money?
+    /// What the traffic did, where that is the news.
+    public var traffic: TrafficNews?
+    /// When.
+    public var at: Timestamp
+
+    /// A piece of news for one person.
+    public init(
+        person: PersonID, side: Side, news: RideNews, ride: RequestID, other: String? = nil,
+        amount: Money? = nil, traffic: TrafficNews? = nil, at: Timestamp
+    ) {
+        self.person = person
+        self.side = side
+        self.news = news
+        self.ride = ride
+        self.other = other
+        self.amount = amount
+        self.traffic = traffic
+        self.at = at
+    }
+}

@@ -1,0 +1,41 @@
+public import Database
+public import Geography
+public import Notices
+public import Observability
+
+/// What the passenger's pages need beside the live rides: who keeps places and wishes, ratings and links.
+public struct PassengerServices: Sendable {
+    /// The places that people keep.
+    public var favourites: any FavouriteDirectory
+    /// What people usually wish for.
+    public var wishes: WishStore
+    /// The history.
+    public var trips: TripStore
+    /// The history of drives.
+    public var drives: DriveHistory
+    /// Ratings of trips.
+    public var ratings: TripRatings
+    /// Links to live trips.
+    public var shares: TripShares
+    /// Hears of what failed beside what a person did.
+    let logger: Logger
+
+    /// Services over a database that has the ``schemas`` and those of rides and ratings.
+    public init(
+        database: any Database, dispatch: RideDispatch, favourites: any FavouriteDirectory = NoFavourites(),
+        notices: NoticeBoard? = nil, logger: Logger = .none,
+        clock: @escaping @Sendable () -> Timestamp
+    ) {
+        self.favourites = favourites
+        wishes = WishStore(database)
+        trips = TripStore(database, logger: logger)
+        drives = DriveHistory(database, trips: trips)
+        self.logger = logger
+        ratings = TripRatings(
+            database: database, trips: trips, dispatch: dispatch, notices: notices, clock: clock)
+        shares = TripShares(database: database, dispatch: dispatch, clock: clock)
+    }
+
+    /// The tables beside those of rides.
+    public static var schemas: [Schema] { [WishStore.schema, TripShares.schema] }
+}

@@ -1,0 +1,97 @@
+import Carpool
+import DesignSystem
+import Geography
+import HTML
+import Ledger
+import Localization
+import Roads
+
+/// What a passenger can do at each stage, at the lower edge of the sheet.
+extension RideSheet {
+    @HTMLBuilder var actions: some HTML {
+        switch state {
+        case .matching, .pausing, .offered:
+            post("cancel", texts(.ridesStopSearching), style: .secondary)
+        case .confirmed, .approaching, .waiting: cancel
+        case .onBoard(let agreement, _):
+            // Whoever was still deciding whether to cancel is told why the question went.
+            span(.hidden(), .data("closed-dialog", texts(.ridesCancelLate))) {}
+            if agreement.wantsOutAt == nil { getOut }
+        case .arrived:
+            Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
+            p(.class("ride-later")) { a(.class("text-link"), .href("/")) { texts(.ridesLater) } }
+        case .unmatched: post("search", texts(.ridesSearchAgain), style: .primary)
+        case .cancelled: ButtonLink(texts(.ridesSameWay), to: sameWay, icon: .car, isWide: true)
+        case .closed:
+            ButtonLink(texts(.ridesWhereTo), to: "/rides", icon: .search, isWide: true)
+        }
+    }
+
+    private func post(_ action: String, _ label: String, style: ControlStyle) -> some HTML {
+        form(.action("/rides/\(ride.id.text)/\(action)"), .method("post")) {
+            context.formTokenField
+            Button(label, style: style, isWide: true, .type("submit"), .id("ride-\(action)"))
+        }
+    }
+
+    @HTMLBuilder private var cancel: some HTML {
+        // Named, so that the focus stays on it when the question behind it changes.
+        Button(
+            texts(.ridesCancel), style: .secondary, isWide: true, .id("cancel-open"), .type("button"),
+            .attribute("commandfor", "cancel-ride"), .attribute("command", "show-modal"),
+            .aria("haspopup", "dialog"))
+        Dialog(
+            texts, id: "cancel-ride", title: cancelQuestion,
+            text: cancelWords
+        ) {
+            DialogCloser(texts(.ridesCancelKeep), style: .primary)
+            post("cancel", texts(.ridesCancel), style: .danger)
+        }
+    }
+
+    @HTMLBuilder private var getOut: some HTML {
+        Button(
+            texts(.rideOut), style: .secondary, isWide: true, .id("out-open"), .type("button"),
+            .attribute("commandfor", "get-out"), .attribute("command", "show-modal"),
+            .aria("haspopup", "dialog"))
+        Dialog(
+            texts, id: "get-out", title: texts(.rideOutAsk),
+            text: texts(.rideOutText, ["name": driverName])
+        ) {
+            DialogCloser(texts(.rideOutStay), style: .primary)
+            post("out", texts(.rideOut), style: .danger)
+        }
+    }
+
+    /// What calling off costs now, said before it is done.
+    private var cancelWords: String {
+        guard let agreement = state.agreement else { return texts(.ridesCancelFree, ["name": driverName]) }
+        let fee = policy.fee(
+            for: .passenger, of: agreement, price: ride.price,
+            carWasSeen: ride.isPickup(near: sight.car?.coordinate), at: now)
+        return fee.minorUnits > 0
+            ? texts(.ridesCancelFee, ["price": .text(texts.money(fee)), "name": driverName])
+            : texts(.ridesCancelFree, ["name": driverName])
+    }
+
+    /// The quote for the same ends once more.
+    private var sameWay: URLReference {
+        let request = ride.request
+        var trip = RideTrip(
+            from: RidePlace(request.pickup.coordinate, chosen: ride.fromLabel)
+                ?? RidePlace(request.pickup.coordinate, name: ride.fromLabel))
+        trip.to =
+            RidePlace(request.dropOff.coordinate, chosen: ride.toLabel)
+            ?? RidePlace(request.dropOff.coordinate, name: ride.toLabel)
+        trip.wishes.people = Int(request.party.load.seats)
+        trip.wishes.luggage = Int(request.party.load.luggage)
+        return trip.address
+    }
+
+    private var cancelQuestion: String {
+        if case .waiting = state { return texts(.ridesCancelWaiting, ["name": driverName]) }
+        let left = sight.pickupAt.map { Int((($0 - now).minutes).rounded()) } ?? 0
+        return left < 1
+            ? texts(.ridesCancelArriving, ["name": driverName]) : texts(.ridesCancelMinutes, count: left)
+    }
+}

@@ -1,0 +1,66 @@
+import Carpool
+public import Database
+import Geography
+
+/// Keeps what people usually wish for on a ride.
+public struct WishStore: Sendable {
+    /// The tables.
+    public static let schema = Schema(
+        "ride_wishes",
+        [
+            Migration(
+                "usual wishes",
+                [
+                    """
+                    CREATE TABLE ride_wishes (
+                        person_id \(word: .text) PRIMARY KEY,
+                        quiet \(word: .integer) NOT NULL,
+                        smoke_free \(word: .integer) NOT NULL,
+                        without_music \(word: .integer) NOT NULL,
+                        women_only \(word: .integer) NOT NULL,
+                        created_at \(word: .integer) NOT NULL,
+                        version \(word: .integer) NOT NULL
+                    ) \(word: .tableOptions)
+                    """
+                ])
+        ])
+
+    private let database: any Database
+
+    /// Wishes in a database that has the ``schema``.
+    public init(_ database: any Database) { self.database = database }
+
+    /// What a person usually wishes for; nothing in particular where nothing was kept.
+    func wishes(of person: PersonID) async throws -> RideWishes {
+        try await database.read { transaction in
+            let row = try transaction.optionalRow(
+                """
+                SELECT quiet, smoke_free, without_music, women_only FROM ride_wishes
+                WHERE person_id = \(person.text)
+                """)
+            var wishes = RideWishes()
+            guard let row else { return wishes }
+            wishes.isQuiet = try row.decode("quiet")
+            wishes.isSmokeFree = try row.decode("smoke_free")
+            wishes.isWithoutMusic = try row.decode("without_music")
+            wishes.isWomenOnly = try row.decode("women_only")
+            return wishes
+        }
+    }
+
+    /// Keeps what a person usually wishes for.
+    func keep(_ wishes: RideWishes, of person: PersonID, at now: Timestamp) async throws {
+        try await database.write { transaction in
+            try transaction.execute(
+                """
+                INSERT INTO ride_wishes
+                    (person_id, quiet, smoke_free, without_music, women_only, created_at, version)
+                VALUES (\(person.text), \(wishes.isQuiet), \(wishes.isSmokeFree), \(wishes.isWithoutMusic),
+                    \(wishes.isWomenOnly), \(now), \(1))
+                ON CONFLICT (person_id) DO UPDATE SET quiet = excluded.quiet,
+                    smoke_free = excluded.smoke_free, without_music = excluded.without_music,
+                    women_only = excluded.women_only, version = ride_wishes.version + 1
+                """)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import DesignSystem
+import Geography
+import HTML
+import Localization
+
+/// The way to the emergency number and to sharing the trip: at the top of every live page.
+///
+/// It opens the ``SafetyDialog`` of the same page; without scripts it leads to a page that says the same.
+struct SafetyLink: View {
+    let texts: Texts
+    /// Where the page is that says the same.
+    let page: URLReference
+
+    var body: some HTML {
+        a(
+            .class("icon-button", "safety-link"), .href(page), .data("opens", "safety"), .role("button"),
+            .aria("haspopup", "dialog"), .aria("label", texts(.safetyTitle)), .title(texts(.safetyTitle)),
+            .attribute("hx-boost", "false")
+        ) { IconView(.shield) }
+    }
+}
+
+/// The emergency number as a call, what to say, and sharing the trip. It needs no network once the page is there.
+struct SafetyDialog: View {
+    let context: PageContext
+    let city: RidesCity
+    let facts: EmergencyFacts
+    /// Where a link to the trip is made; nothing where the person cannot share it.
+    let share: URLReference?
+
+    var body: some HTML {
+        let texts = context.texts
+        dialog(
+            .id("safety"), .class("dialog", "safety"), .aria("labelledby", "safety-title"),
+            .attribute("closedby", "any")
+        ) {
+            div(.class("safety-head")) {
+                h2(.id("safety-title")) { texts(.safetyTitle) }
+                form(.method("dialog")) {
+                    button(.class("icon-button"), .aria("label", texts(.safetyClose))) { IconView(.close) }
+                }
+            }
+            SafetyContent(context: context, city: city, facts: facts, share: share)
+        }
+    }
+}
+
+/// What stands in the dialog, and on the page that stands in for it.
+struct SafetyContent: View {
+    let context: PageContext
+    let city: RidesCity
+    let facts: EmergencyFacts
+    let share: URLReference?
+
+    private var texts: Texts { context.texts }
+
+    var body: some HTML {
+        div(.class("safety-content")) {
+            a(
+                .class("button", "button-danger", "button-wide", "safety-call"),
+                .href("tel:\(facts.number)")
+            ) {
+                IconView(.phone)
+                span { texts(.safetyCall, ["number": .text(facts.number)]) }
+            }
+            p(.class("safety-say")) { texts(.safetySay) }
+            dl(.class("safety-facts"), .data("text-own", texts(.safetyOwn))) {
+                for line in lines {
+                    div {
+                        dt { line.label }
+                        dd { bdi { line.value } }
+                    }
+                }
+                div(.hidden(), .data("own-position")) {
+                    dt { texts(.safetyPhone) }
+                    dd { bdi(.dir("ltr")) {} }
+                }
+            }
+            if let share {
+                form(
+                    .class("safety-share"), .action(share), .method("post"), .data("share"),
+                    .data("share-title", texts(.shareTitle)),
+                    .data("share-text", texts(.shareText, ["place": .text(facts.to)])),
+                    .data("share-copied", texts(.shareCopied)), .data("share-failed", texts(.shareFailed)),
+                    .attribute("hx-boost", "false")
+                ) {
+                    if let field = context.formTokenField { field }
+                    Button(texts(.shareAction), style: .secondary, icon: .share, isWide: true)
+                    p(.class("hint")) { texts(.shareHint) }
+                }
+            }
+        }
+    }
+
+    private var lines: [(label: String, value: String)] {
+        var lines = [
+            (
+                label: texts(.safetyWhere),
+                value: "\(facts.place)\n\u{2066}\(facts.position.text)\u{2069}"
+            ),
+            (label: texts(.safetyWhen), value: texts.clock(facts.observedAt, in: city.zone)),
+        ]
+        if let car = facts.car {
+            lines.append((texts(.tripsCar), "\(texts(.colour(car.colour))) · \(car.model)"))
+        }
+        if let plate = facts.plate { lines.append((texts(.tripsPlate), plate)) }
+        if let driver = facts.driver { lines.append((texts(.tripsDriver), driver)) }
+        if let from = facts.from { lines.append((texts(.ridesFrom), from)) }
+        lines.append((texts(.ridesTo), facts.to))
+        return lines
+    }
+}

@@ -1,0 +1,135 @@
+public import Carpool
+public import Crypto
+public import Database
+public import Geography
+import Identity
+
+/// Lets a passenger show a live trip to whoever gets a link, without an account.
+///
+/// The link holds a random token of 256 bits of which only a digest is kept. It ends when the passenger says so,
+/// and by itself ``TripShares/afterglow`` after the trip is over.
+public struct TripShares: Sendable {
+    /// The tables.
+    public static let schema = Schema(
+        "trip_shares",
+        [
+            Migration(
+                "links to live trips",
+                [
+                    """
+                    CREATE TABLE trip_shares (
+                        id \(word: .text) PRIMARY KEY,
+                        ride_id \(word: .text) NOT NULL,
+                        person_id \(word: .text) NOT NULL,
+                        token_hash \(word: .blob) NOT NULL UNIQUE,
+                        ended_at \(word: .integer),
+                        created_at \(word: .integer) NOT NULL,
+                        version \(word: .integer) NOT NULL
+                    ) \(word: .tableOptions)
+                    """,
+                    "CREATE INDEX trip_shares_of_ride ON trip_shares (ride_id, created_at)",
+                ])
+        ])
+
+    /// How long a link still shows a trip that is over.
+    public static let afterglow = TravelTime.minutes(30)
+    /// How many links to one trip there can be; the oldest end first.
+    public static let mostPerTrip = 10
+
+    private let database: any Database
+    private let dispatch: RideDispatch
+    private let clock: @Sendable () -> Timestamp
+
+    /// Links in a database that has the ``schema``.
+    public init(
+        database: any Database, dispatch: RideDispatch, clock: @escaping @Sendable () -> Timestamp
+    ) {
+        self.database = database
+        self.dispatch = dispatch
+        self.clock = clock
+    }
+
+    /// Makes a link to a person's own ride.
+    ///
+    /// - Returns: The link's secret, shown only this once; nothing if the person has no such ride, or it is over.
+    public func share(_ ride: RequestID, by person: PersonID) async throws -> SecretToken? {
+        guard let sight = try await dispatch.sight(of: ride, for: person), sight.ride.life.state.isOpen else {
+            return nil
+        }
+        let token = try SecretToken.random()
+        let now = clock()
+        var random = SystemRandomNumberGenerator()
+        let id = UniqueID(milliseconds: now.milliseconds, using: &random)
+        try await database.write { transaction in
+            try transaction.execute(
+                """
+                INSERT INTO trip_shares (id, ride_id, person_id, token_hash, created_at, version)
+                VALUES (\(id), \(ride.text), \(person.text), \(token.digest), \(now), \(1))
+                """)
+            try transaction.execute(
+                """
+                UPDATE trip_shares SET ended_at = \(now), version = version + 1
+                WHERE ended_at IS NULL AND id IN (
+                    SELECT id FROM trip_shares WHERE ride_id = \(ride.text) AND ended_at IS NULL
+                    ORDER BY created_at DESC, id DESC LIMIT 1000 OFFSET \(Self.mostPerTrip))
+                """)
+        }
+        return token
+    }
+
+    /// Ends all links to a person's own ride.
+    ///
+    /// - Returns: How many there were.
+    @discardableResult
+    public func stop(_ ride: RequestID, by person: PersonID) async throws -> Int {
+        let now = clock()
+        return try await database.write { transaction in
+            try transaction.execute(
+                """
+                UPDATE trip_shares SET ended_at = \(now), version = version + 1
+                WHERE ride_id = \(ride.text) AND person_id = \(person.text) AND ended_at IS NULL
+                """)
+        }
+    }
+
+    /// How many links show a person's own ride.
+    public func count(of ride: RequestID, by person: PersonID) async throws -> Int {
+        try await database.read { transaction in
+            try transaction.value(
+                """
+                SELECT COUNT(*) FROM trip_shares
+                WHERE ride_id = \(ride.text) AND person_id = \(person.text) AND ended_at IS NULL
+                """)
+        }
+    }
+
+    /// The ride that a link shows, as it is now; nothing for a link that has ended or never was.
+    func sight(of token: SecretToken) async throws -> RideSight? {
+        let digest = token.digest
+        let row = try await database.read { transaction in
+            try transaction.optionalRow(
+                """
+                SELECT ride_id, person_id FROM trip_shares
+                WHERE token_hash = \(digest) AND ended_at IS NULL
+                """
+            ).map { row in
+                (try row.decode("ride_id", as: String.self), try row.decode("person_id", as: String.self))
+            }
+        }
+        guard let row, let ride = RequestID(text: row.0), let person = PersonID(text: row.1),
+            let sight = try await dispatch.sight(of: ride, for: person), isShown(sight.ride.life)
+        else { return nil }
+        return sight
+    }
+
+    private func isShown(_ life: Ride) -> Bool {
+        let now = clock()
+        switch life.state {
+        case .matching, .offered, .pausing, .confirmed, .approaching, .waiting, .onBoard: return true
+        case .arrived(let agreement, _), .closed(let agreement):
+            return agreement.arrivedAt.map { now - $0 <= Self.afterglow } ?? false
+        case .cancelled(let cancellation): return now - cancellation.at <= Self.afterglow
+        case .unmatched: return now - life.searchBegan <= Self.afterglow
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Carpool
+import Identity
+import Ledger
+import Localization
+import Notices
+
+extension RideNotice {
+    /// The notice in the person's centre; nothing for news that only a page that is open needs.
+    var notice: Notice? {
+        guard let key else { return nil }
+        var arguments: [String: NoticeArgument] = [:]
+        if let other { arguments["name"] = .text(other) }
+        if let amount { arguments["amount"] = .money(amount) }
+        switch traffic {
+        case .latePickup(let time), .lateDropOff(let time), .lateOnBoard(let time):
+            arguments["time"] = .clock(time)
+        case .moved(let pickup?, let dropOff?):
+            arguments["distance"] = .distance(pickup)
+            arguments["further"] = .distance(dropOff)
+        case .moved(let pickup, let dropOff):
+            if let distance = pickup ?? dropOff { arguments["distance"] = .distance(distance) }
+        case nil: break
+        }
+        return Notice(
+            to: UniqueID(bits: person.value), .rides, NoticeText(key, arguments),
+            address: side == .passenger ? "/rides/\(ride.text)" : "/drive/now", at: at, isUrgent: isUrgent)
+    }
+
+    private var key: TextKey? {
+        let hasFee = (amount?.minorUnits ?? 0) > 0
+        switch (side, news) {
+        case (.passenger, .driverFound): return .rideNoticeDriverFound
+        case (.passenger, .driverComing): return .rideNoticeDriverComing
+        case (.passenger, .driverWaiting): return .rideNoticeDriverWaiting
+        case (.passenger, .arrived): return .rideNoticeArrived
+        case (.passenger, .letOut): return .rideNoticeLetOut
+        case (.passenger, .noDriverFound): return .rideNoticeNoDriver
+        case (.passenger, .driverLost): return .rideNoticeDriverLost
+        case (.passenger, .driverCancelled): return .rideNoticeDriverCancelled
+        case (.passenger, .driverSilent): return .rideNoticeDriverSilent
+        case (.passenger, .promiseBroken), (.passenger, .stopMoved): return trafficKey
+        case (.passenger, .passengerAbsent): return hasFee ? .rideNoticeMissedFee : .rideNoticeMissed
+        case (.driver, .askedToDrive): return .rideNoticeAsked
+        case (.driver, .passengerCancelled): return hasFee ? .rideNoticeCancelledFee : .rideNoticeCancelled
+        case (.driver, .passengerReassigned): return .rideNoticeReassigned
+        case (.driver, .passengerAbsent): return hasFee ? .rideNoticeAbsentFee : .rideNoticeAbsent
+        case (.driver, .wantsOut): return .rideNoticeWantsOut
+        case (.driver, .stopMoved): return .rideNoticeStopOfMoved
+        default: return nil
+        }
+    }
+
+    private var trafficKey: TextKey? {
+        switch traffic {
+        case .latePickup: .rideNoticeLatePickup
+        case .lateDropOff: .rideNoticeLateDropOff
+        case .lateOnBoard: .rideNoticeLateOnBoard
+        case .moved(_?, _?): .rideNoticeBothMoved
+        case .moved(_?, nil): .rideNoticePickupMoved
+        case .moved(nil, _?): .rideNoticeDropOffMoved
+        case .moved(nil, nil), nil: nil
+        }
+    }
+
+    private var isUrgent: Bool {
+        switch news {
+        case .stopMoved, .driverWaiting, .askedToDrive, .wantsOut, .driverCancelled, .driverLost,
+            .promiseBroken, .passengerReassigned:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Localization
+
+// What people are told of a ride in their notices.
+extension TextKey {
+    /// “{name} takes you along.”
+    static var rideNoticeDriverFound: TextKey { TextKey("rideNotices.driverFound") }
+    /// “{name} is on the way to you.”
+    static var rideNoticeDriverComing: TextKey { TextKey("rideNotices.driverComing") }
+    /// “{name} is here and waits for you.”
+    static var rideNoticeDriverWaiting: TextKey { TextKey("rideNotices.driverWaiting") }
+    /// “You have arrived. You pay {name} {amount}.”
+    static var rideNoticeArrived: TextKey { TextKey("rideNotices.arrived") }
+    /// “You got out before your destination. You pay {name} {amount}, for the part that was driven.”
+    static var rideNoticeLetOut: TextKey { TextKey("rideNotices.letOut") }
+    /// “No driver was found. You can search again.”
+    static var rideNoticeNoDriver: TextKey { TextKey("rideNotices.noDriver") }
+    /// “Your driver cannot come. We are looking for another one, at the same price at most.”
+    static var rideNoticeDriverLost: TextKey { TextKey("rideNotices.driverLost") }
+    /// “Your driver called the ride off. We are looking for another one, at the same price at most.”
+    static var rideNoticeDriverCancelled: TextKey { TextKey("rideNotices.driverCancelled") }
+    /// “Nothing is heard of {name} at the moment. If that lasts, we look for another driver.”
+    static var rideNoticeDriverSilent: TextKey { TextKey("rideNotices.driverSilent") }
+    /// “{name} is held up by the traffic and comes by {time}. Cancelling is free.”
+    static var rideNoticeLatePickup: TextKey { TextKey("rideNotices.latePickup") }
+    /// “The traffic has changed: with {name} you get there by {time}. Cancelling is free.”
+    static var rideNoticeLateDropOff: TextKey { TextKey("rideNotices.lateDropOff") }
+    /// “The traffic has changed. You get there by {time}.”
+    static var rideNoticeLateOnBoard: TextKey { TextKey("rideNotices.lateOnBoard") }
+    /// “The road of your pickup was closed. The car stops {distance} away; the map shows where.”
+    static var rideNoticePickupMoved: TextKey { TextKey("rideNotices.pickupMoved") }
+    /// “The road of your destination was closed. You get out {distance} away; the map shows where.”
+    static var rideNoticeDropOffMoved: TextKey { TextKey("rideNotices.dropOffMoved") }
+    /// “The roads of your pickup and of your destination were closed. The car stops {distance} and …”
+    static var rideNoticeBothMoved: TextKey { TextKey("rideNotices.bothMoved") }
+    /// “A road was closed, and {name}'s stop has moved. Your route shows the new one.”
+    static var rideNoticeStopOfMoved: TextKey { TextKey("rideNotices.stopOfMoved") }
+    /// “{name} rated the ride you shared.”
+    static var rideNoticeRated: TextKey { TextKey("rideNotices.rated") }
+    /// “{name} did not find you at the pickup.”
+    static var rideNoticeMissed: TextKey { TextKey("rideNotices.missed") }
+    /// “{name} did not find you at the pickup. That costs {amount}.”
+    static var rideNoticeMissedFee: TextKey { TextKey("rideNotices.missedFee") }
+    /// “{name} asks to ride with you. Answer now.”
+    static var rideNoticeAsked: TextKey { TextKey("rideNotices.asked") }
+    /// “{name} called the ride off.”
+    static var rideNoticeCancelled: TextKey { TextKey("rideNotices.cancelled") }
+    /// “{name} called the ride off late and pays {amount}.”
+    static var rideNoticeCancelledFee: TextKey { TextKey("rideNotices.cancelledFee") }
+    /// “{name} gets another car, because yours was not heard of or came too late.”
+    static var rideNoticeReassigned: TextKey { TextKey("rideNotices.reassigned") }
+    /// “{name} did not come. Drive on.”
+    static var rideNoticeAbsent: TextKey { TextKey("rideNotices.absent") }
+    /// “{name} did not come and pays {amount}. Drive on.”
+    static var rideNoticeAbsentFee: TextKey { TextKey("rideNotices.absentFee") }
+    /// “{name} wants to get out early. Stop at the next safe place.”
+    static var rideNoticeWantsOut: TextKey { TextKey("rideNotices.wantsOut") }
+}

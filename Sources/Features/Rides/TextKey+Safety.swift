@@ -1,0 +1,64 @@
+import Localization
+
+extension TextKey {
+    /// “Safety”
+    static var safetyTitle: TextKey { TextKey("safety.title") }
+    /// “Close”
+    static var safetyClose: TextKey { TextKey("safety.close") }
+    /// “Call {number}”
+    static var safetyCall: TextKey { TextKey("safety.call") }
+    /// “In an emergency, call and read this out:”
+    static var safetySay: TextKey { TextKey("safety.say") }
+    /// “Where”
+    static var safetyWhere: TextKey { TextKey("safety.where") }
+    /// “As of”
+    static var safetyWhen: TextKey { TextKey("safety.when") }
+    /// “{position}, within {distance}”
+    static var safetyOwn: TextKey { TextKey("safety.own") }
+    /// “By your phone”
+    static var safetyPhone: TextKey { TextKey("safety.phone") }
+    /// “A live trip”
+    static var shareTitle: TextKey { TextKey("share.title") }
+    /// “Follow my ride to {place}.”
+    static var shareText: TextKey { TextKey("share.text") }
+    /// “Share my trip”
+    static var shareAction: TextKey { TextKey("share.action") }
+    /// “Whoever has the link sees car, plate and position until half an hour after the trip. You can end it at any time.”
+    static var shareHint: TextKey { TextKey("share.hint") }
+    /// “The link is copied. Send it to someone you trust.”
+    static var shareCopied: TextKey { TextKey("share.copied") }
+    /// “No link could be made. Try again in a moment.”
+    static var shareFailed: TextKey { TextKey("share.failed") }
+    /// “The link is ready. It is shown only now: send it to someone you trust.”
+    static var shareMade: TextKey { TextKey("share.made") }
+    /// “Link”
+    static var shareLink: TextKey { TextKey("share.link") }
+    /// “Make a link”
+    static var shareMake: TextKey { TextKey("share.make") }
+    /// “The ride is over.”
+    static var shareOver: TextKey { TextKey("share.over") }
+    /// “{count} links show this trip.”
+    static var shareCount: TextKey { TextKey("share.count") }
+    /// “Stop sharing”
+    static var shareStop: TextKey { TextKey("share.stop") }
+    /// “Live: this page follows the car by itself.”
+    static var shareLive: TextKey { TextKey("share.live") }
+    /// “This link ends at {time}.”
+    static var shareEnds: TextKey { TextKey("share.ends") }
+    /// “{name} is looking for a car”
+    static var shareSearching: TextKey { TextKey("share.searching") }
+    /// “A car is on its way to {name}”
+    static var shareComing: TextKey { TextKey("share.coming") }
+    /// “The car is with {name}”
+    static var shareWaiting: TextKey { TextKey("share.waiting") }
+    /// “{name} is on the way”
+    static var shareOnBoard: TextKey { TextKey("share.onBoard") }
+    /// “{name} has arrived”
+    static var shareArrived: TextKey { TextKey("share.arrived") }
+    /// “{name}’s ride is not taking place”
+    static var shareCancelled: TextKey { TextKey("share.cancelled") }
+    /// “This link has ended”
+    static var shareGone: TextKey { TextKey("share.gone") }
+    /// “Links to live trips end half an hour after the trip, or when whoever shared it says so.”
+    static var shareGoneText: TextKey { TextKey("share.goneText") }
+}

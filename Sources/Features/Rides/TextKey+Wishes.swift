@@ -1,0 +1,32 @@
+import Localization
+
+extension TextKey {
+    /// “Favourite places”
+    static var wishesFavourites: TextKey { TextKey("wishes.favourites") }
+    /// “Home”
+    static var wishesHome: TextKey { TextKey("wishes.home") }
+    /// “Work”
+    static var wishesWork: TextKey { TextKey("wishes.work") }
+    /// “Add home”
+    static var wishesAddHome: TextKey { TextKey("wishes.addHome") }
+    /// “Wishes”
+    static var wishesTitle: TextKey { TextKey("wishes.title") }
+    /// “None”
+    static var wishesNone: TextKey { TextKey("wishes.none") }
+    /// “No music”
+    static var wishesNoMusic: TextKey { TextKey("wishes.noMusic") }
+    /// “Women only”
+    static var wishesWomen: TextKey { TextKey("wishes.women") }
+    /// “Driver and fellow passengers are verified women.”
+    static var wishesWomenText: TextKey { TextKey("wishes.womenText") }
+    /// “Remember these wishes”
+    static var wishesRemember: TextKey { TextKey("wishes.remember") }
+    /// “They are set next time you ask.”
+    static var wishesRememberText: TextKey { TextKey("wishes.rememberText") }
+    /// “Confirm email and phone”
+    static var wishesActivate: TextKey { TextKey("wishes.activate") }
+    /// “Then you can ask for this ride. Your choices are kept.”
+    static var wishesActivateText: TextKey { TextKey("wishes.activateText") }
+    /// “Your browser asks whether Medina may see where you are. It is used for this ride only.”
+    static var wishesHereText: TextKey { TextKey("wishes.hereText") }
+}

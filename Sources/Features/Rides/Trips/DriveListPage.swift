@@ -1,0 +1,75 @@
+import DesignSystem
+import Geography
+import HTML
+import Localization
+
+/// Every drive of a person, the latest first, with how many rode along and what they paid.
+struct DriveListPage: View {
+    let context: PageContext
+    let zone: LocalTimeZone
+    let drives: [Drive]
+    let next: DriveCursor?
+    let isFirst: Bool
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+
+    var body: some HTML {
+        PageLayout(context, title: texts(.drivesTitle), room: .rides) {
+            h1 { texts(.drivesTitle) }
+            HistoryChips(texts: texts, showsDrives: true)
+            if drives.isEmpty, isFirst {
+                EmptyState(.car, title: texts(.drivesNone), text: texts(.drivesNoneText)) {
+                    ButtonLink(texts(.drivePlan), to: "/drive", icon: .car)
+                }
+            } else {
+                RowList(label: texts(.drivesTitle)) {
+                    for drive in drives {
+                        Row(
+                            title(of: drive), subtitle: subtitle(drive),
+                            icon: .car, to: "/trips/drives/\(drive.id.text)"
+                        ) {
+                            span(.class("trip-end")) {
+                                if let earned = drive.earned {
+                                    span(.class("trip-amount")) { texts.money(earned) }
+                                }
+                                if drive.isOpen { Badge(texts(.tripsUnderWay), tone: .info) }
+                            }
+                        }
+                    }
+                }
+            }
+            if let next {
+                ButtonLink(
+                    texts(.tripsOlder), to: "/trips/drives?after=\(next.text)", style: .secondary,
+                    isWide: true)
+            } else if !isFirst {
+                ButtonLink(texts(.tripsNewest), to: "/trips/drives", style: .secondary, isWide: true)
+            }
+        }
+    }
+
+    /// Where to, as the driver or else the last passenger said.
+    private func title(of drive: Drive) -> String {
+        drive.destinationLabel ?? drive.arrived.last?.toLabel
+            ?? texts(.drivesOn, ["date": .text(texts.date(drive.startedAt, now: now, in: zone))])
+    }
+
+    private func subtitle(_ drive: Drive) -> String {
+        let when = texts.moment(drive.startedAt, now: now, in: zone)
+        return "\(when) · \(texts(.drivesCount, count: drive.arrived.count))"
+    }
+}
+
+/// Leads from the trips to the drives and back.
+struct HistoryChips: View {
+    let texts: Texts
+    let showsDrives: Bool
+
+    var body: some HTML {
+        ChipRow(label: texts(.tripsTitle)) {
+            Chip(texts(.drivesAll), icon: .people, to: "/trips", isChosen: !showsDrives)
+            Chip(texts(.drivesTitle), icon: .car, to: "/trips/drives", isChosen: showsDrives)
+        }
+    }
+}

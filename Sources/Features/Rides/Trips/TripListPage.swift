@@ -1,0 +1,116 @@
+import Carpool
+import DesignSystem
+import Geography
+import HTML
+import Localization
+
+/// Every ride that a person asked for or drove: what is under way first, then month by month.
+struct TripListPage: View {
+    let context: PageContext
+    let zone: LocalTimeZone
+    let person: PersonID
+    let trips: [Trip]
+    let next: TripCursor?
+    let isFirst: Bool
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+
+    var body: some HTML {
+        PageLayout(context, title: texts(.tripsTitle), room: .rides) {
+            h1 { texts(.tripsTitle) }
+            HistoryChips(texts: texts, showsDrives: false)
+            if trips.isEmpty, isFirst {
+                EmptyState(.car, title: texts(.tripsNone), text: texts(.tripsNoneText)) {
+                    ButtonLink(texts(.ridesWhereTo), to: "/rides", icon: .search)
+                }
+            }
+            if !open.isEmpty {
+                section(.class("trips-month")) {
+                    h2 { texts(.tripsUnderWay) }
+                    RowList(label: texts(.tripsUnderWay)) {
+                        for trip in open {
+                            TripRow(texts: texts, zone: zone, person: person, trip: trip, now: now)
+                        }
+                    }
+                }
+            }
+            for month in months {
+                section(.class("trips-month")) {
+                    h2 { month.name }
+                    RowList(label: month.name) {
+                        for trip in month.trips {
+                            TripRow(texts: texts, zone: zone, person: person, trip: trip, now: now)
+                        }
+                    }
+                }
+            }
+            if let next {
+                ButtonLink(
+                    texts(.tripsOlder), to: "/trips?after=\(next.text)", style: .secondary, isWide: true)
+            } else if !isFirst {
+                ButtonLink(texts(.tripsNewest), to: "/trips", style: .secondary, isWide: true)
+            }
+        }
+    }
+
+    private var open: [Trip] { trips.filter { $0.state.isOpen } }
+
+    private struct Month {
+        let name: String
+        var trips: [Trip]
+    }
+
+    /// The trips that are over, by the month of the city's calendar.
+    private var months: [Month] {
+        var months: [Month] = []
+        for trip in trips where !trip.state.isOpen {
+            let local = zone.localTime(at: trip.askedAt)
+            let name = texts(
+                .tripsMonth,
+                ["month": .text(texts.month(local.month)), "year": .text(String(local.year))])
+            if months.last?.name == name {
+                months[months.count - 1].trips.append(trip)
+            } else {
+                months.append(Month(name: name, trips: [trip]))
+            }
+        }
+        return months
+    }
+}
+
+/// A trip in the list: where to, when, with whom, what it cost.
+struct TripRow: View {
+    let texts: Texts
+    let zone: LocalTimeZone
+    let person: PersonID
+    let trip: Trip
+    let now: Timestamp
+
+    private var side: Trip.Side { trip.side(of: person) ?? .passenger }
+
+    var body: some HTML {
+        Row(trip.toLabel, subtitle: subtitle, icon: side == .driver ? .car : .pin, to: address) {
+            span(.class("trip-end")) {
+                if let amount = TripWords.amount(trip) {
+                    span(.class("trip-amount")) { texts.money(amount) }
+                }
+                if let badge = TripWords.badge(trip, texts) { badge }
+            }
+        }
+    }
+
+    private var subtitle: String {
+        let when = texts.moment(trip.askedAt, now: now, in: zone)
+        let who =
+            side == .driver
+            ? texts(.tripsYouDrove, ["name": .text(trip.passengerName)])
+            : trip.card.map { texts(.tripsWith, ["name": .text($0.firstName)]) }
+        return [when, who].compactMap(\.self).joined(separator: " · ")
+    }
+
+    private var address: URLReference {
+        guard trip.state.isOpen else { return "/trips/\(trip.id.text)" }
+        return side == .driver ? "/drive" : "/rides/\(trip.id.text)"
+    }
+}

@@ -1,0 +1,174 @@
+import Carpool
+import DesignSystem
+import Geography
+import HTML
+import Ledger
+import Localization
+import Ratings
+
+/// One trip that is over or under way, with its receipt: it prints on a page of its own.
+struct TripPage: View {
+    let context: PageContext
+    let city: RidesCity
+    let trip: Trip
+    let side: Trip.Side
+    /// What the person gave the other side.
+    let rating: Rating?
+    let canRate: Bool
+    let typed: RatingFields?
+    let fault: TripRatingForm.Fault?
+    /// What was just done.
+    let note: String?
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+    private var otherName: String { trip.otherName(than: side) ?? "" }
+
+    var body: some HTML {
+        PageLayout(context, title: heading, room: .rides) {
+            h1 { heading }
+            notes
+            article(.class("receipt")) {
+                div(.class("receipt-head")) {
+                    if let amount = TripWords.amount(trip) {
+                        BigNumber(texts.money(amount), label: amountLabel)
+                    }
+                    if let badge = TripWords.badge(trip, texts) { badge }
+                }
+                RouteEnds(texts, from: trip.fromLabel, to: trip.toLabel)
+                dl(.class("receipt-lines")) {
+                    for line in lines {
+                        div(.class(line.isTotal ? "receipt-total" : nil)) {
+                            dt { line.label }
+                            dd { bdi { line.value } }
+                        }
+                    }
+                }
+            }
+            actions
+        }
+    }
+
+    private var heading: String {
+        texts(.tripsOn, ["date": .text(texts.date(trip.askedAt, now: now, in: city.zone))])
+    }
+
+    @HTMLBuilder private var notes: some HTML {
+        switch note {
+        case "rated": Banner(.ok, texts(.ridesRateThanks))
+        case "late": Banner(.warning, texts(.tripsRateLate))
+        case "early": Banner(.warning, texts(.tripsRateEarly))
+        case "reported": Banner(.ok, texts(.tripsReported))
+        default: EmptyHTML()
+        }
+    }
+
+    private var amountLabel: String {
+        switch side {
+        case .passenger: texts(.tripsPaidTo, ["name": .text(otherName)])
+        case .driver: texts(.tripsPaidBy, ["name": .text(otherName)])
+        }
+    }
+
+    private struct Line {
+        let label: String
+        let value: String
+        var isTotal = false
+    }
+
+    private var lines: [Line] {
+        var lines = [Line(label: texts(.tripsAsked), value: clockDate(trip.askedAt))]
+        if let boardedAt = trip.boardedAt {
+            lines.append(Line(label: texts(.ridesPickup), value: texts.clock(boardedAt, in: city.zone)))
+        }
+        if let arrivedAt = trip.arrivedAt {
+            lines.append(Line(label: texts(.ridesDropOff), value: texts.clock(arrivedAt, in: city.zone)))
+        }
+        lines.append(Line(label: texts(.tripsDistance), value: texts.distance(trip.distance)))
+        lines.append(Line(label: texts(.ridesPeople), value: texts.number(trip.people)))
+        if let card = trip.card {
+            lines.append(
+                Line(
+                    label: texts(.tripsDriver),
+                    value: side == .driver ? texts(.tripsYou) : card.firstName))
+            lines.append(
+                Line(label: texts(.tripsCar), value: "\(texts(.colour(card.colour))) · \(card.car)"))
+            lines.append(Line(label: texts(.tripsPlate), value: card.plate))
+        }
+        if side == .driver {
+            lines.append(Line(label: texts(.tripsPassenger), value: trip.passengerName))
+        }
+        lines.append(Line(label: texts(.tripsCeiling), value: texts.money(trip.price)))
+        if let saved = trip.saved {
+            lines.append(
+                Line(
+                    label: texts(.tripsSaved),
+                    value: texts.money(Money(minorUnits: -saved.minorUnits, saved.currency))))
+        }
+        if let amount = TripWords.amount(trip) {
+            let isFee = trip.arrivedAt == nil
+            lines.append(
+                Line(
+                    label: texts(isFee ? .tripsFee : .tripsCash), value: texts.money(amount), isTotal: true))
+        }
+        lines.append(Line(label: texts(.tripsNumber), value: trip.id.text))
+        return lines
+    }
+
+    private func clockDate(_ moment: Timestamp) -> String {
+        "\(texts.date(moment, now: now, in: city.zone)), \(texts.clock(moment, in: city.zone))"
+    }
+
+    @HTMLBuilder private var actions: some HTML {
+        div(.class("trip-actions")) {
+            if let rating {
+                div(.class("trip-rated")) {
+                    p { texts(.tripsYouGave, ["name": .text(otherName)]) }
+                    Stars(texts, average: Double(rating.stars.value))
+                    if let comment = rating.comment { blockquote(.dir("auto")) { comment.text } }
+                }
+            } else if canRate {
+                Card {
+                    TripRatingForm(
+                        context: context, action: "/trips/\(trip.id.text)/rating", name: otherName,
+                        typed: typed, fault: fault)
+                }
+            }
+            if trip.state.isOpen {
+                ButtonLink(
+                    texts(.ridesOpenRideShow),
+                    to: side == .driver ? "/drive" : "/rides/\(trip.id.text)", icon: .car, isWide: true)
+            } else if side == .passenger {
+                ButtonLink(texts(.ridesSameWay), to: sameWay, style: .secondary, icon: .car, isWide: true)
+            }
+            if side == .driver, let offer = trip.offer {
+                ButtonLink(
+                    texts(.drivesWhole), to: "/trips/drives/\(offer.text)", style: .secondary, icon: .car,
+                    isWide: true)
+            }
+            div(.class("trip-links")) {
+                Button(
+                    texts(.tripsPrint), style: .quiet, icon: .share, .type("button"), .data("print"))
+                if let other = trip.other(than: side), !isSimulated {
+                    ButtonLink(
+                        texts(.tripsProfile, ["name": .text(otherName)]),
+                        to: "/people/\(other.text)?trip=\(trip.id.text)", style: .quiet, icon: .user)
+                }
+            }
+        }
+    }
+
+    private var isSimulated: Bool {
+        side == .passenger ? trip.card?.isSimulated == true : trip.passengerIsSimulated
+    }
+
+    /// The quote for the same ends once more.
+    private var sameWay: URLReference {
+        var again = RideTrip(
+            from: RidePlace(trip.from, chosen: trip.fromLabel) ?? RidePlace(trip.from, name: trip.fromLabel))
+        again.to = RidePlace(trip.to, chosen: trip.toLabel) ?? RidePlace(trip.to, name: trip.toLabel)
+        again.wishes.people = trip.people
+        again.wishes.luggage = trip.luggage
+        return again.address
+    }
+}

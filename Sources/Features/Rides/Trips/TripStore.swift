@@ -1,0 +1,146 @@
+public import Carpool
+public import Database
+import FoundationEssentials
+import Geography
+import Ledger
+public import Observability
+
+/// Reads the rides that are stored, for the people who were on either side of them.
+public struct TripStore: Sendable {
+    private let database: any Database
+    private let logger: Logger
+
+    /// A reader of a database that has the tables of rides and offers.
+    ///
+    /// - Parameter logger: Hears of what was stored but cannot be read any more.
+    public init(_ database: any Database, logger: Logger = .none) {
+        self.database = database
+        self.logger = logger
+    }
+
+    /// The trips of a person on either side, the latest first.
+    ///
+    /// - Returns: At most `limit` trips, and where the next page begins if there are more.
+    public func trips(
+        of person: PersonID, after cursor: TripCursor? = nil, limit: Int = 30
+    ) async throws -> (trips: [Trip], next: TripCursor?) {
+        let rows = try await database.read { transaction in
+            let earlier: SQL =
+                cursor.map { "AND (rides.created_at, rides.id) < (\($0.askedAt), \($0.id.text))" } ?? ""
+            var rows: [TripRow] = []
+            for side in [
+                "rides.passenger_id = \(person.text)" as SQL,
+                "rides.driver_id = \(person.text) AND rides.passenger_id <> \(person.text)",
+            ] {
+                rows += try transaction.rows(
+                    """
+                    \(Self.selection) WHERE \(side) \(earlier)
+                    ORDER BY rides.created_at DESC, rides.id DESC LIMIT \(limit + 1)
+                    """
+                ) { row in
+                    try TripRow(row)
+                }
+            }
+            return Array(
+                rows.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.prefix(limit + 1))
+        }
+        let trips = rows.prefix(limit).compactMap(trip(of:))
+        return (trips, rows.count > limit ? trips.last.map(TripCursor.init(after:)) : nil)
+    }
+
+    /// One trip, for whoever was on either side of it; nothing for everybody else.
+    public func trip(_ id: RequestID, of person: PersonID) async throws -> Trip? {
+        let row = try await database.read { transaction in
+            try transaction.optionalRow("\(Self.selection) WHERE rides.id = \(id.text)").map {
+                try TripRow($0)
+            }
+        }
+        guard let trip = row.flatMap(trip(of:)), trip.side(of: person) != nil else { return nil }
+        return trip
+    }
+
+    /// The trips of some drives of a driver, by drive, the first request first.
+    ///
+    /// - Parameter since: When the first of these drives began: of rides that do not say on which drive they were,
+    ///   as those of long ago, requests are not taken long before.
+    func trips(
+        driven offers: Set<OfferID>, by driver: PersonID, since: Timestamp
+    ) async throws -> [OfferID: [Trip]] {
+        let earliest = since - .minutes(60)
+        let drives = offers.map(\.text).sorted()
+        let rows = try await database.read { transaction in
+            try transaction.rows(
+                """
+                \(Self.selection) WHERE rides.driver_id = \(driver.text)
+                    AND (rides.offer_id IN \(list: drives)
+                        OR rides.offer_id IS NULL AND rides.created_at >= \(earliest))
+                ORDER BY rides.created_at, rides.id LIMIT \(5_000)
+                """
+            ) { try TripRow($0) }
+        }
+        return Dictionary(grouping: rows.compactMap(trip(of:))) { $0.offer ?? OfferID(0) }
+            .filter { offers.contains($0.key) }
+    }
+
+    /// How many trips a person has made on either side, all the way.
+    public func count(of person: PersonID) async throws -> Int {
+        try await database.read { transaction in
+            try transaction.value(
+                """
+                SELECT COUNT(*) FROM rides WHERE state IN ('arrived', 'closed')
+                    AND (passenger_id = \(person.text) OR driver_id = \(person.text))
+                """)
+        }
+    }
+
+    private static var selection: SQL {
+        "SELECT rides.id, rides.body, rides.created_at, rides.driver_id FROM rides"
+    }
+
+    private struct TripRow: Sendable {
+        let id: String
+        let body: String
+        let driver: String?
+        let createdAt: Timestamp
+
+        init(_ row: Row) throws {
+            id = try row.decode("id")
+            body = try row.decode("body")
+            driver = try row.decode("driver_id")
+            createdAt = try row.decode("created_at")
+        }
+    }
+
+    /// What was read, or nothing and a line in the log: one damaged row does not hide the others.
+    private func trip(of row: TripRow) -> Trip? {
+        do {
+            let record = try JSONDecoder().decode(RideRecord.self, from: Data(row.body.utf8))
+            let driver = row.driver.flatMap { PersonID(text: $0) }
+            if let trip = record.trip(id: row.id, driver: driver, askedAt: row.createdAt) { return trip }
+            logger.error("A stored ride makes no sense.", ["id": .string(row.id)])
+        } catch {
+            logger.error(
+                "A stored ride cannot be read.", ["id": .string(row.id), "error": .string("\(error)")])
+        }
+        return nil
+    }
+}
+
+extension RideRecord {
+    /// The ride without its roads.
+    fileprivate func trip(id: String, driver: PersonID?, askedAt: Timestamp) -> Trip? {
+        guard let id = RequestID(text: id), let state = state.state, let currency = Currency(currency),
+            let passenger = PersonID(text: lead.id),
+            let start = Coordinate(validating: from.latitude, longitude: from.longitude),
+            let end = Coordinate(validating: to.latitude, longitude: to.longitude)
+        else { return nil }
+        return Trip(
+            id: id, passenger: passenger, passengerName: firstName, passengerIsSimulated: isSimulated,
+            driver: driver, card: self.driver, fromLabel: fromLabel, toLabel: toLabel, from: start, to: end,
+            people: seats, luggage: luggage, askedAt: askedAt, state: state,
+            distance: .metres(distance), directTime: .milliseconds(directTime),
+            price: Money(minorUnits: price, currency), paid: paid.map { Money(minorUnits: $0, currency) },
+            fee: fee.map { Money(minorUnits: $0, currency) },
+            feeRecipient: feeRecipient.flatMap(CancellationPolicy.Recipient.init(rawValue:)))
+    }
+}

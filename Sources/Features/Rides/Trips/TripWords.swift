@@ -1,0 +1,29 @@
+import Carpool
+import DesignSystem
+import Ledger
+import Localization
+
+/// What a list or a receipt says of how a trip ended.
+enum TripWords {
+    /// What changed hands, if anything did.
+    static func amount(_ trip: Trip) -> Money? {
+        switch trip.state {
+        case .arrived, .closed: trip.paid ?? trip.price
+        case .cancelled: trip.fee.flatMap { $0.minorUnits > 0 ? $0 : nil }
+        default: nil
+        }
+    }
+
+    /// The state in a word, where it is not the ordinary one of having arrived.
+    static func badge(_ trip: Trip, _ texts: Texts) -> Badge? {
+        switch trip.state {
+        case .matching, .pausing, .offered: Badge(texts(.tripsSearching), tone: .info)
+        case .confirmed, .approaching, .waiting: Badge(texts(.tripsComing), tone: .info)
+        case .onBoard: Badge(texts(.tripsOnBoard), tone: .info)
+        case .arrived, .closed: nil
+        case .unmatched: Badge(texts(.tripsUnmatched))
+        case .cancelled(let cancellation):
+            Badge(texts(cancellation.cause == .absence ? .tripsMissed : .tripsCancelled))
+        }
+    }
+}

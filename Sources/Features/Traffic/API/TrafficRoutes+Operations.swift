@@ -1,0 +1,93 @@
+import HTTPServer
+public import OpenAPI
+import Roads
+
+extension APIRoom {
+    /// Closed and slow streets.
+    public static let traffic = APIRoom(
+        "Traffic", "Which streets are closed or slow, and the operator's orders.")
+}
+
+extension TrafficRoutes {
+    /// The calls, as the API's document describes them.
+    public static var operations: [APIOperation] {
+        [
+            APIOperation(
+                .get, "/api/v1/traffic/restrictions", "Restrictions", in: .traffic,
+                note: "Closures, limits and slow stretches, now and to come.", access: .anyone,
+                answers: [
+                    .json(
+                        .ok, "The restrictions.",
+                        .object(
+                            "Restrictions",
+                            [
+                                .required(
+                                    "restrictions", .array(of: restriction, 0...TrafficRestriction.mostAtOnce)
+                                )
+                            ]))
+                ]),
+            APIOperation(
+                .post, "/api/v1/traffic/restrictions", "Restrict a street", in: .traffic,
+                note:
+                    "At a point on it (`at`) or along a line that GET …/stretch or your own data gave. A limit "
+                    + "needs `speed`, a slow stretch `factor`.",
+                access: .operators,
+                body: .json(
+                    order, example: ["at": [9.5209, 47.1410], "effect": "close", "reason": "roadworks"]),
+                answers: [
+                    .json(
+                        .created, "The restriction.", restriction,
+                        headers: [.header("Location", .text(1...200, "The address of the restriction."))])
+                ]),
+            APIOperation(
+                .delete, "/api/v1/traffic/restrictions/{id}", "Lift a restriction", in: .traffic,
+                access: .operators,
+                parameters: [.path("id", .identifier("Names the restriction."))],
+                answers: [.nothing("It is lifted.")]),
+            APIOperation(
+                .get, "/api/v1/traffic/stretch", "The street at a point", in: .traffic, access: .anyone,
+                parameters: [.query("at", .positionText("A point on the street."), isRequired: true)],
+                answers: [
+                    .json(
+                        .ok, "The street.",
+                        .object(
+                            "Stretch",
+                            [
+                                .required("street", .text(0...500)),
+                                .required("length", .metres("Its length.")),
+                                .required("line", .lineString),
+                            ]))
+                ], problems: [.unprocessableContent]),
+        ]
+    }
+
+    private static let direction = JSONSchema.choice(
+        RoadStretch.Direction.allCases.map(\.rawValue), "Along the line, against it, or both.")
+    private static let effect = JSONSchema.choice(["close", "limit", "slow"])
+    private static let reason = JSONSchema.choice(TrafficRestriction.Reason.allCases.map(\.rawValue))
+    private static let speed = JSONSchema.number(1...130, "In kilometres per hour.", example: 30)
+    private static let factor = JSONSchema.number(1...20, "How many times the usual time.", example: 2)
+
+    private static let order = JSONSchema.object(
+        "RestrictionOrder",
+        [
+            .optional("at", .geoPosition), .optional("line", .array(of: .geoPosition, 2...1_000)),
+            .optional("street", .text(0...200)), .optional("direction", direction.usually("both")),
+            .required("effect", effect), .optional("speed", speed), .optional("factor", factor),
+            .optional("from", .moment("When it begins; now without.")),
+            .optional("until", .moment("When it ends; without, when it is lifted.")),
+            .optional("reason", reason.usually("other")),
+            .optional("note", .text(0...TrafficRestriction.longestNote, "What people are told besides.")),
+        ], "What happens to a street.")
+
+    private static let restriction = JSONSchema.object(
+        "Restriction",
+        [
+            .required("id", .identifier("Names the restriction.")), .required("street", .text(0...500)),
+            .required("direction", direction), .required("effect", effect),
+            .optional("speed", speed), .optional("factor", factor),
+            .required("from", .moment("When it begins.")), .optional("until", .moment("When it ends.")),
+            .required("inForce", .boolean("Whether it holds now.")), .required("reason", reason),
+            .required("note", .text(0...1_000)), .required("line", .lineString),
+        ], "A street that is closed, limited or slow.")
+}

@@ -1,0 +1,269 @@
+import FoundationEssentials
+public import Geography
+public import HTTPServer
+import Identity
+import Roads
+public import Web
+
+/// What programs and maps ask about the traffic, and what operators order by program.
+public struct TrafficRoutes: Sendable {
+    let center: TrafficCenter
+    let clock: @Sendable () -> Timestamp
+
+    /// The routes over a city's traffic.
+    public init(_ center: TrafficCenter, clock: @escaping @Sendable () -> Timestamp) {
+        self.center = center
+        self.clock = clock
+    }
+
+    /// Adds `/api/v1/traffic/restrictions`, `/api/v1/traffic/stretch` and `/map/traffic`.
+    public func add(to router: inout Router<WebContext>) {
+        router.get("/api/v1/traffic/restrictions") { _, _ in await list() }
+        router.post("/api/v1/traffic/restrictions", bodyLimit: 256 << 10) { try await add($0, $1) }
+        router.delete("/api/v1/traffic/restrictions/{id}") { try await lift($0, $1) }
+        router.get("/api/v1/traffic/stretch") { request, _ in try stretch(request) }
+        router.get("/map/traffic") { request, _ in await layer(request) }
+    }
+
+    // MARK: - Programs
+
+    private func list() async -> Response {
+        let now = clock()
+        var json = JSONText()
+        json.beginObject()
+        json.beginArray("restrictions")
+        for restriction in await center.current() { json.restriction(restriction, at: now) }
+        json.endArray()
+        json.endObject()
+        return Response.json(rendered: json.bytes)
+    }
+
+    /// What a program sends to restrict a street: a point on it (`at`), or its whole line with its name.
+    private struct Order: Decodable {
+        var at: [Double]?
+        var line: [[Double]]?
+        var street: String?
+        var direction: String?
+        var effect: String
+        var speed: Double?
+        var factor: Double?
+        var from: Int64?
+        var until: Int64?
+        var reason: String?
+        var note: String?
+    }
+
+    private func add(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.operatorVisitor()
+        let order = try request.json(Order.self)
+        let now = clock()
+        let restriction = TrafficRestriction(
+            id: Self.newID(now), restriction: try restriction(order, now),
+            reason: try Self.choice(order.reason ?? "other", "reason"), note: order.note ?? "",
+            person: visitor.id, createdAt: now)
+        try await restrict(restriction)
+        var json = JSONText()
+        json.restriction(restriction, at: now)
+        var response = Response.json(rendered: json.bytes)
+        response.status = .created
+        response.headers.append("Location", "/api/v1/traffic/restrictions/\(restriction.id)")
+        return response
+    }
+
+    private func restriction(_ order: Order, _ now: Timestamp) throws -> RoadRestriction {
+        var stretch: RoadStretch
+        if let at = order.at {
+            guard at.count == 2, let point = Coordinate(validating: at[1], longitude: at[0]) else {
+                throw Self.problem(
+                    .badRequest, "not-a-position", "“at” is longitude and latitude in degrees.")
+            }
+            guard let found = center.roads.map.network.stretch(near: point) else {
+                throw TrafficProblem.noRoad.httpError
+            }
+            stretch = found
+        } else {
+            let line = (order.line ?? []).map {
+                $0.count == 2 ? Coordinate(validating: $0[1], longitude: $0[0]) : nil
+            }
+            let points = line.compactMap(\.self)
+            guard points.count == line.count, (2...1000).contains(points.count) else {
+                throw Self.problem(
+                    .badRequest, "not-a-line",
+                    "Give “at”, a point on the street, or “line” with 2 to 1000 positions, longitude first.")
+            }
+            stretch = RoadStretch(line: points, street: String((order.street ?? "").prefix(200)))
+        }
+        stretch.direction = try Self.choice(order.direction ?? "both", "direction")
+        return RoadRestriction(
+            stretch: stretch,
+            effect: try Self.effect(order.effect, speed: order.speed, factor: order.factor),
+            from: try Self.moment(order.from, "from") ?? now, until: try Self.moment(order.until, "until"))
+    }
+
+    /// The effect with a name, and the amount that belongs to it.
+    static func effect(_ name: String, speed: Double?, factor: Double?) throws -> RoadRestriction.Effect {
+        switch name {
+        case "close": return .closed
+        case "limit":
+            guard let speed, speed.isFinite else { throw TrafficProblem.speed.httpError }
+            return .limited(.kilometresPerHour(speed))
+        case "slow":
+            guard let factor, factor.isFinite else { throw TrafficProblem.factor.httpError }
+            return .slowed(factor)
+        default:
+            throw problem(.badRequest, "not-a-choice", "“effect” is close, limit or slow.")
+        }
+    }
+
+    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ text: String, _ name: String
+    ) throws -> Choice {
+        guard let choice = Choice(rawValue: text) else {
+            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+            throw problem(.badRequest, "not-a-choice", "“\(name)” is one of: \(all).")
+        }
+        return choice
+    }
+
+    private static func moment(_ milliseconds: Int64?, _ name: String) throws -> Timestamp? {
+        guard let milliseconds else { return nil }
+        // Until the year 9999.
+        guard (0...253_402_300_799_999).contains(milliseconds) else {
+            throw problem(.badRequest, "not-a-moment", "“\(name)” is in milliseconds since 1970.")
+        }
+        return Timestamp(milliseconds: milliseconds)
+    }
+
+    private func lift(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.operatorVisitor()
+        guard let id = UniqueID(try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        try await lift(id, by: visitor)
+        return Response(.noContent)
+    }
+
+    /// The street at a point, as a tap on the map chooses it.
+    private func stretch(_ request: Request) throws -> Response {
+        guard let point = request.query["at"].flatMap({ Coordinate(text: $0) }) else {
+            throw Self.problem(
+                .badRequest, "not-a-position", "“at” is latitude and longitude with a comma between.")
+        }
+        guard let stretch = center.roads.map.network.stretch(near: point) else {
+            throw TrafficProblem.noRoad.httpError
+        }
+        var json = JSONText()
+        json.beginObject()
+        json.member("street", stretch.street)
+        json.member("length", Int(stretch.length.metres.rounded()))
+        json.line(stretch.line, name: "line")
+        json.endObject()
+        return Response.json(rendered: json.bytes)
+    }
+
+    // MARK: - Maps
+
+    /// What is closed, and where the traffic is slower than in free flow, as GeoJSON lines with `kind` = `closed`
+    /// or `slow` and `level` 1 … 3; closures only with `only=closed`.
+    private func layer(_ request: Request) async -> Response {
+        let layer = await center.layer()
+        let bytes = request.query["only"] == "closed" ? layer.closed : layer.all
+        var response = Response.json(rendered: bytes).tagged()
+        response.headers.append("Cache-Control", "no-cache")
+        return response
+    }
+
+    // MARK: - Shared with the pages
+
+    func restrict(_ restriction: TrafficRestriction) async throws {
+        do {
+            try await center.restrict(restriction)
+        } catch let problem as TrafficProblem {
+            throw problem.httpError
+        }
+    }
+
+    func lift(_ id: UniqueID, by visitor: Visitor) async throws {
+        do {
+            try await center.lift(id, by: visitor.id)
+        } catch let problem as TrafficProblem {
+            throw problem.httpError
+        }
+    }
+
+    static func newID(_ now: Timestamp) -> UniqueID {
+        var random = SystemRandomNumberGenerator()
+        return UniqueID(milliseconds: now.milliseconds, using: &random)
+    }
+
+    static func problem(_ status: HTTPStatus, _ slug: String, _ detail: String) -> HTTPError {
+        HTTPError(Problem(status, slug: slug, title: "The restriction cannot be made", detail: detail))
+    }
+}
+
+extension TrafficProblem {
+    /// What the problem is to a program.
+    var httpError: HTTPError {
+        switch self {
+        case .noRoad:
+            TrafficRoutes.problem(.unprocessableContent, "no-road-near", "There is no road near that point.")
+        case .unknownStreet:
+            TrafficRoutes.problem(
+                .unprocessableContent, "unknown-street", "No road of this city lies along that line.")
+        case .period:
+            TrafficRoutes.problem(
+                .unprocessableContent, "bad-period", "It must end after it begins, and not in the past.")
+        case .speed:
+            TrafficRoutes.problem(
+                .unprocessableContent, "bad-speed", "“speed” is 1 to 130 kilometres per hour.")
+        case .factor:
+            TrafficRoutes.problem(
+                .unprocessableContent, "bad-factor", "“factor” is 1 to 20 times the usual time.")
+        case .note:
+            TrafficRoutes.problem(
+                .unprocessableContent, "bad-note",
+                "“note” has at most \(TrafficRestriction.longestNote) characters.")
+        case .tooMany:
+            TrafficRoutes.problem(
+                .conflict, "too-many", "There are \(TrafficRestriction.mostAtOnce) already. Lift one first.")
+        case .unknown: HTTPError(.notFound)
+        }
+    }
+}
+
+extension JSONText {
+    mutating func line(_ line: [Coordinate], name: StaticString) {
+        beginObject(name)
+        member("type", "LineString")
+        beginArray("coordinates")
+        for point in line {
+            beginArray()
+            element(Int((point.longitude * 1e6).rounded()), digits: 6)
+            element(Int((point.latitude * 1e6).rounded()), digits: 6)
+            endArray()
+        }
+        endArray()
+        endObject()
+    }
+
+    fileprivate mutating func restriction(_ restriction: TrafficRestriction, at now: Timestamp) {
+        let rule = restriction.restriction
+        beginObject()
+        member("id", "\(restriction.id)")
+        member("street", rule.stretch.street)
+        member("direction", rule.stretch.direction.rawValue)
+        member("effect", restriction.effectName)
+        switch rule.effect {
+        case .closed: break
+        case .limited(let speed): member("speed", Int((speed.kilometresPerHour * 10).rounded()), digits: 1)
+        case .slowed(let factor): member("factor", Int((factor * 100).rounded()), digits: 2)
+        }
+        member("from", Int(rule.from.milliseconds))
+        if let until = rule.until { member("until", Int(until.milliseconds)) }
+        member("inForce", rule.isInForce(at: now))
+        member("reason", restriction.reason.rawValue)
+        member("note", restriction.note)
+        line(rule.stretch.line, name: "line")
+        endObject()
+    }
+}

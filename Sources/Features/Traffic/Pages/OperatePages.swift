@@ -1,0 +1,114 @@
+import DesignSystem
+import Geography
+import HTML
+public import HTTPServer
+import Identity
+public import Localization
+public import Places
+import Roads
+public import Web
+
+/// The operator's page of the traffic: the city's map, what is in force, and the form that restricts a street.
+public struct OperatePages: Sendable {
+    let routes: TrafficRoutes
+    let cityName: String
+    let places: Gazetteer
+    let zone: LocalTimeZone
+
+    /// The page of a city.
+    public init(routes: TrafficRoutes, cityName: String, places: Gazetteer, zone: LocalTimeZone) {
+        self.routes = routes
+        self.cityName = cityName
+        self.places = places
+        self.zone = zone
+    }
+
+    /// Adds the page's routes; to everybody but operators there is no such page.
+    public func add(to router: inout Router<WebContext>) {
+        router.get("/operate/traffic") { try await show($0, $1) }
+        router.post("/operate/traffic", bodyLimit: 16 << 10) { try await restrict($0, $1) }
+        router.post("/operate/traffic/{id}/lift", bodyLimit: 16 << 10) { try await lift($0, $1) }
+    }
+
+    private func show(_ request: Request, _ context: WebContext) async throws -> Response {
+        _ = try context.operatorVisitor()
+        let query = request.query
+        if let at = query["at"], !at.isEmpty {
+            var form = RestrictionForm(at: at)
+            form.from = zone.field(of: routes.clock())
+            return try await page(request, context, form: form)
+        }
+        return try await page(request, context, words: query["q"] ?? "")
+    }
+
+    private func restrict(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.operatorVisitor()
+        var form = RestrictionForm(try request.form())
+        let now = routes.clock()
+        guard let point = Coordinate(text: form.at),
+            var stretch = routes.center.roads.map.network.stretch(near: point)
+        else {
+            form.problem = .noRoad
+            return try await page(request, context, form: form)
+        }
+        stretch.direction = form.direction
+        guard let restriction = form.restriction(of: stretch, zone: zone, now: now, person: visitor.id) else {
+            return try await page(request, context, form: form)
+        }
+        do {
+            try await routes.center.restrict(restriction)
+        } catch let problem as TrafficProblem {
+            form.problem = problem
+            return try await page(request, context, form: form)
+        }
+        return .redirect("/operate/traffic")
+    }
+
+    private func lift(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.operatorVisitor()
+        guard let id = UniqueID(try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        try await routes.lift(id, by: visitor)
+        return .redirect("/operate/traffic")
+    }
+
+    // MARK: - The page
+
+    private func page(
+        _ request: Request, _ context: WebContext, form: RestrictionForm? = nil, words: String = ""
+    ) async throws -> Response {
+        var page = context.page(for: request)
+        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css", "css/traffic.css"]
+        page.scripts = ["vendor/htmx.js", "js/rides.js"]
+        let stretch = form.flatMap { Coordinate(text: $0.at) }.flatMap {
+            routes.center.roads.map.network.stretch(near: $0)
+        }
+        let typed = String(words.prefix(100))
+        let sheet = OperateSheet(
+            context: page, restrictions: await routes.center.current(), order: form, stretch: stretch,
+            words: typed, found: typed.isEmpty ? [] : streets(typed), zone: zone, now: routes.clock())
+        let title = context.texts(.trafficTitle)
+        let status: HTTPStatus = form?.problem == nil ? .ok : .unprocessableContent
+        var response: Response
+        if request.headers["hx-request"] == "true" {
+            // htmx shows what comes back; a status of failure it would not.
+            response = .html(HTMLFragment(sheet).bytes())
+        } else {
+            let layout = MapLayout(
+                page, title: title, map: [.data("traffic", "all")]
+            ) { sheet }
+            response = .html(HTMLPage(layout).bytes(), status: status)
+        }
+        response.headers.append("Cache-Control", "no-store")
+        response.headers.append("Vary", "HX-Request")
+        return response
+    }
+
+    /// The streets and places that fit what was typed.
+    private func streets(_ words: String) -> [Place] {
+        let found = places.search(words, limit: 12).map(\.place)
+        let streets = found.filter { $0.kind == .street }
+        return Array((streets.isEmpty ? found : streets).prefix(8))
+    }
+}

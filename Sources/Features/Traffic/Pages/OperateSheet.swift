@@ -1,0 +1,179 @@
+import DesignSystem
+import Geography
+import HTML
+import Identity
+import Localization
+import Places
+import Roads
+
+/// The operator's sheet: a street to restrict, or how to find one, and what is in force.
+struct OperateSheet: View {
+    let context: PageContext
+    let restrictions: [TrafficRestriction]
+    let order: RestrictionForm?
+    let stretch: RoadStretch?
+    let words: String
+    let found: [Place]
+    let zone: LocalTimeZone
+    let now: Timestamp
+
+    var body: some HTML {
+        let texts = context.texts
+        BottomSheet(texts, label: texts(.trafficTitle)) {
+            div(
+                .class("ride-live", "traffic"), .attribute("hx-boost", "true"),
+                .attribute("hx-target", "#sheet"), .attribute("hx-swap", "outerHTML"),
+                .attribute("hx-push-url", "true")
+            ) {
+                if let order {
+                    RestrictionFormView(context: context, order: order, stretch: stretch)
+                } else {
+                    h1(.class("sheet-title")) { texts(.trafficTitle) }
+                    p(.class("traffic-hint")) { texts(.trafficHint) }
+                    StreetSearch(texts: texts, words: words, found: found)
+                    RestrictionList(context: context, restrictions: restrictions, zone: zone, now: now)
+                    TrafficLegend(texts: texts)
+                }
+                form(.id("map-form"), .action("/operate/traffic"), .method("get"), .hidden()) {
+                    input(.type("hidden"), .name("at"))
+                }
+                mapData
+            }
+        } actions: {
+            if order != nil, stretch != nil {
+                // The button belongs to the form above, so that it stays within the thumb's reach.
+                Button(
+                    texts(.trafficApply), icon: .check, isWide: true, .attribute("form", "restriction"))
+            }
+        }
+    }
+
+    /// What the map shows: the street that is chosen, as the page's script reads it.
+    private var mapData: some HTML {
+        let line = stretch?.line ?? []
+        return div(
+            .id("map-data"), .hidden(), .data("way", Self.text(line)), .data("pins", "[]"),
+            .data("fit", order?.at ?? "city"), .data("taps", "at")
+        ) {}
+    }
+
+    private static func text(_ line: [Coordinate]) -> String {
+        let points = line.map { "[\(Coordinate.text(of: $0.longitude)),\(Coordinate.text(of: $0.latitude))]" }
+        return "[\(points.joined(separator: ","))]"
+    }
+}
+
+/// A search for the street, for those who cannot tap on it.
+private struct StreetSearch: View {
+    let texts: Texts
+    let words: String
+    let found: [Place]
+
+    var body: some HTML {
+        form(.class("ride-search"), .action("/operate/traffic"), .method("get"), .role("search")) {
+            TextField(
+                name: "q", label: texts(.trafficSearch), value: words, kind: .search, icon: .search,
+                optional: "")
+            Button(texts(.trafficFind), style: .secondary, icon: .search)
+        }
+        div(.id("suggestions"), .aria("live", "polite")) {
+            if !words.isEmpty, found.isEmpty {
+                p(.class("ride-none")) { texts(.mapNoResults, ["query": .text(words)]) }
+            } else if !found.isEmpty {
+                RowList(label: texts(.mapResults, count: found.count)) {
+                    for place in found {
+                        Row(
+                            place.names[texts.language.code], subtitle: place.context?[texts.language.code],
+                            icon: .street, to: address(of: place))
+                    }
+                }
+            }
+        }
+    }
+
+    private func address(of place: Place) -> URLReference {
+        "/operate/traffic?at=\(place.coordinate.text)"
+    }
+}
+
+/// What is in force or still to come, each with a button that lifts it.
+private struct RestrictionList: View {
+    let context: PageContext
+    let restrictions: [TrafficRestriction]
+    let zone: LocalTimeZone
+    let now: Timestamp
+
+    var body: some HTML {
+        let texts = context.texts
+        h2(.class("traffic-heading")) { texts(.trafficInForce) }
+        if restrictions.isEmpty {
+            EmptyState(.street, title: texts(.trafficNone), text: texts(.trafficNoneText))
+        } else {
+            ul(.class("traffic-list")) {
+                for restriction in restrictions {
+                    RestrictionEntry(
+                        context: context, restriction: restriction,
+                        words: RestrictionWords(texts: texts, zone: zone, now: now))
+                }
+            }
+        }
+    }
+}
+
+/// A restriction in words, with the button that lifts it.
+private struct RestrictionEntry: View {
+    let context: PageContext
+    let restriction: TrafficRestriction
+    let words: RestrictionWords
+
+    var body: some HTML {
+        let texts = context.texts
+        let street = words.street(restriction.restriction.stretch)
+        li(.class("traffic-entry")) {
+            span(.class("traffic-sign", "traffic-sign-\(restriction.effectName)")) {
+                IconView(restriction.effectName == "close" ? .close : .clock)
+            }
+            div(.class("traffic-words")) {
+                a(.class("traffic-street"), .href(words.address(of: restriction))) {
+                    bdi { street }
+                }
+                p { words.effect(restriction) }
+                p(.class("muted")) { words.period(restriction.restriction) }
+                if !restriction.note.isEmpty { p(.class("muted")) { bdi { restriction.note } } }
+            }
+            form(.action("/operate/traffic/\(restriction.id.description)/lift"), .method("post")) {
+                context.formTokenField
+                Button(
+                    texts(.trafficLift), style: .secondary,
+                    .aria("label", texts(.trafficLiftStreet, ["street": .text(street)])))
+            }
+        }
+    }
+}
+
+/// What the colours on the map mean.
+struct TrafficLegend: View {
+    let texts: Texts
+
+    var body: some HTML {
+        h2(.class("traffic-heading")) { texts(.trafficLegend) }
+        ul(.class("traffic-legend")) {
+            li {
+                swatch("1"); texts(.trafficSlow1)
+            }
+            li {
+                swatch("2"); texts(.trafficSlow2)
+            }
+            li {
+                swatch("3"); texts(.trafficSlow3)
+            }
+            li {
+                swatch("closed"); texts(.trafficClosed)
+            }
+        }
+    }
+
+    private func swatch(_ name: String) -> some HTML {
+        span(.class("traffic-swatch", "traffic-swatch-\(name)"), .aria("hidden", "true")) {}
+    }
+}

@@ -1,0 +1,74 @@
+import DesignSystem
+import Geography
+import HTML
+import Localization
+import Roads
+
+/// The form that restricts the street that was chosen.
+struct RestrictionFormView: View {
+    let context: PageContext
+    let order: RestrictionForm
+    let stretch: RoadStretch?
+
+    var body: some HTML {
+        let texts = context.texts
+        let words = RestrictionWords(texts: texts, zone: .utc, now: Timestamp(milliseconds: 0))
+        a(.class("traffic-back"), .href("/operate/traffic")) {
+            IconView(.back)
+            span { texts(.trafficBack) }
+        }
+        if let stretch {
+            h1(.class("sheet-title")) { bdi { words.street(stretch) } }
+            if let general { Banner(.danger, general) }
+            form(
+                .id("restriction"), .class("traffic-form"), .action("/operate/traffic"), .method("post")
+            ) {
+                context.formTokenField
+                input(.type("hidden"), .name("at"), .value(order.at))
+                SegmentedControl(
+                    name: "effect", label: texts(.trafficEffect),
+                    choices: [
+                        .init("close", texts(.trafficClose), icon: .close),
+                        .init("limit", texts(.trafficLimit), icon: .clock),
+                    ], chosen: order.effect)
+                div(.class("traffic-speed")) {
+                    TextField(
+                        name: "speed", label: texts(.trafficSpeed), value: order.speed, kind: .decimal,
+                        optional: texts(.trafficOnlyLimit), error: order.problem == .speed ? speedError : nil)
+                }
+                SelectField(
+                    name: "direction", label: texts(.trafficDirection),
+                    options: RoadStretch.Direction.allCases.map {
+                        ($0.rawValue, words.direction($0, of: stretch))
+                    }, chosen: order.direction.rawValue)
+                TextField(
+                    name: "from", label: texts(.trafficFrom), value: order.from, kind: .dateTime,
+                    error: order.problem == .period ? texts(.trafficPeriodError) : nil)
+                TextField(
+                    name: "until", label: texts(.trafficUntil), value: order.until, kind: .dateTime,
+                    optional: texts(.trafficUntilLifted))
+                SelectField(
+                    name: "reason", label: texts(.trafficReason),
+                    options: TrafficRestriction.Reason.allCases.map { ($0.rawValue, words.reason($0)) },
+                    chosen: order.reason.rawValue)
+                TextField(
+                    name: "note", label: texts(.trafficNote), value: order.note,
+                    optional: texts(.trafficNoteHint),
+                    error: order.problem == .note ? texts(.trafficNoteError) : nil)
+            }
+        } else {
+            EmptyState(.street, title: texts(.trafficNoRoad), text: texts(.trafficNoRoadText))
+        }
+    }
+
+    private var speedError: String { context.texts(.trafficSpeedError) }
+
+    /// A problem that belongs to no field.
+    private var general: String? {
+        switch order.problem {
+        case .noRoad, .unknownStreet: context.texts(.trafficNoRoad)
+        case .tooMany: context.texts(.trafficTooMany)
+        default: nil
+        }
+    }
+}

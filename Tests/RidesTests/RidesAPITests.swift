@@ -1,0 +1,389 @@
+import Carpool
+import Database
+import DesignSystem
+import Events
+import Geography
+import HTTPServer
+import HTTPTesting
+import Localization
+import OpenAPI
+import Ratings
+import Rides
+import Testing
+import Web
+import WebTesting
+
+@Suite("Rides for programs", .timeLimit(.minutes(2)))
+struct RidesAPITests {
+    /// Runs the body with the calls of a city, each held to what the document says.
+    private func withAPI(
+        _ transport: TestTransport, streamLifetime: Duration = .seconds(300),
+        _ body: (CityWorld, TestClient) async throws -> Void
+    ) async throws {
+        let catalogue = try Catalogue(folder: SampleCity.path("Web/locales"))
+        let places = try await SampleCity.places()
+        try await withCity { world, database in
+            let site = Site(
+                texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"),
+                isDemo: true,
+                isSecure: false)
+            let services = PassengerServices(
+                database: database, dispatch: world.dispatch, clock: { world.clock.now })
+            var api = RidesAPI(
+                desk: world.desk, dispatch: world.dispatch, bus: world.bus, services: services,
+                city: RidesCity(
+                    name: "Liechtenstein", places: places, zone: .utc,
+                    start: RidePlace(SampleCity.vaduz, name: "Vaduz")), clock: { world.clock.now })
+            api.streamLifetime = streamLifetime
+            var router = Router<WebContext>()
+            router.use(VisitorHeader())
+            api.add(to: &router)
+            let described = RidesAPI.operations.map { RouteAddress(method: $0.method, pattern: $0.path) }
+            #expect(
+                Set(router.addresses) == Set(described), "each call is described, each description served")
+            for operation in RidesAPI.operations {
+                router.wrap(operation.method, operation.path) { handler in
+                    { request, context in
+                        try operation.check(request)
+                        return try await handler(request, context)
+                    }
+                }
+            }
+            try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
+                try await body(world, client)
+            }
+        }
+    }
+
+    private let ada: Headers = ["X-Person": "1"]
+    private let stranger: Headers = ["X-Person": "2"]
+
+    private func order(price: JSONValue? = nil, to: Coordinate = SampleCity.triesen, people: Int = 1)
+        -> String
+    {
+        func place(_ coordinate: Coordinate) -> JSONValue {
+            ["lat": .number(coordinate.latitude), "lon": .number(coordinate.longitude)]
+        }
+        var members: [JSONValue.Member] = [
+            .init("from", place(SampleCity.vaduz)), .init("to", place(to)),
+            .init("people", .integer(Int64(people))),
+        ]
+        if let price { members.append(.init("price", price)) }
+        return String(decoding: JSONValue.object(members).bytes(), as: UTF8.self)
+    }
+
+    private func json(_ response: TestResponse) throws -> JSONValue {
+        try JSONReader.value(of: response.body)
+    }
+
+    private func ask(_ client: TestClient) async throws -> TestResponse {
+        let quote = try await client.post("/api/v1/rides/quotes", json: order())
+        #expect(quote.status == .ok)
+        let price = try #require(try json(quote)["price"])
+        return try await client.post("/api/v1/rides", json: order(price: price), headers: ada)
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R3: a quote tells price and times, and the ride is asked for at that price only`(
+        transport: TestTransport
+    ) async throws {
+        try await withAPI(transport) { world, client in
+            let offer = try await world.drive(1)
+            world.clock.advance(by: .seconds(60))
+            await world.measure(offer, at: SampleCity.vaduz)
+            let quote = try json(try await client.post("/api/v1/rides/quotes", json: order()))
+            #expect(quote["pickupAt"] != nil && quote["dropOffAt"] != nil)
+            let wrong = try await client.post(
+                "/api/v1/rides", json: order(price: ["amount": 1, "currency": "CHF"]), headers: ada)
+            #expect(wrong.status == .conflict)
+            #expect(wrong.text.contains("/problems/price-changed"))
+            let asked = try await ask(client)
+            #expect(asked.status == .created)
+            let ride = try json(asked)
+            let id = try #require(ride["id"]?.text)
+            #expect(asked.headers["location"] == "/api/v1/rides/\(id)")
+            #expect(try json(try await client.get("/api/v1/rides/current", headers: ada))["id"]?.text == id)
+            #expect(try await ask(client).status == .conflict, "one ride at a time")
+            let cars = try json(try await client.get("/api/v1/rides/cars?near=47.1410,9.5209"))
+            #expect(cars["cars"]?.elements?.count == 1)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R3, R8: wishes count, and women only is for verified women alone`(
+        transport: TestTransport
+    ) async throws {
+        try await withAPI(transport) { world, client in
+            try await world.drive(1)
+            func ordered(_ price: JSONValue? = nil) -> String {
+                let wishes = #""wishes": {"quiet": true, "withoutMusic": true, "womenOnly": true}, "people""#
+                return order(price: price).replacing("\"people\"", with: wishes)
+            }
+            var price: JSONValue?
+            for (gender, standing) in [("man", "2"), ("woman", "1"), ("other", "2")] {
+                let headers: Headers = ["X-Person": "1", "X-Gender": gender, "X-Standing": standing]
+                price = try json(try await client.post("/api/v1/rides/quotes", json: order()))["price"]
+                for refused in [
+                    try await client.post("/api/v1/rides/quotes", json: ordered(), headers: headers),
+                    try await client.post("/api/v1/rides", json: ordered(price), headers: headers),
+                ] {
+                    #expect(refused.status == .unprocessableContent)
+                    #expect(refused.text.contains("wishes.womenOnly"))
+                }
+            }
+            #expect(
+                try await client.post("/api/v1/rides/quotes", json: ordered()).status
+                    == .unprocessableContent)
+            let woman: Headers = ["X-Person": "1", "X-Gender": "woman", "X-Standing": "2"]
+            // The only car is driven by somebody who is no verified woman.
+            let quote = try json(
+                try await client.post("/api/v1/rides/quotes", json: ordered(), headers: woman))
+            #expect(quote["price"] != nil && quote["pickupAt"] == nil)
+            let asked = try await client.post("/api/v1/rides", json: ordered(price), headers: woman)
+            #expect(asked.status == .created)
+            let id = try #require(RequestID(text: try json(asked)["id"]?.text ?? ""))
+            let sight = try #require(try await world.dispatch.sight(of: id, for: PersonID(1)))
+            let preferences = sight.ride.request.party.lead.preferences
+            #expect(preferences.womenOnly == .required)
+            #expect(preferences.music == .dislikes && preferences.talk == .dislikes)
+            #expect(preferences.smoking == .indifferent)
+        }
+    }
+
+    @Test func `a ride whose answer was lost in a crash is found again by its key`() async throws {
+        try await withAPI(.inProcess) { _, client in
+            let quote = try await client.post("/api/v1/rides/quotes", json: order())
+            let body = order(price: try json(quote)["price"])
+            func ask(_ key: String, as person: Headers) async throws -> TestResponse {
+                var headers = person
+                headers["Idempotency-Key"] = key
+                return try await client.post("/api/v1/rides", json: body, headers: headers)
+            }
+            let first = try await ask("k", as: ada)
+            #expect(first.status == .created)
+            let again = try await ask("k", as: ada)
+            #expect(again.status == .created)
+            let id = try json(first)["id"]
+            #expect(try json(again)["id"] == id)
+            let other = try await ask("other", as: ada)
+            #expect(other.status == .conflict, "one ride at a time")
+            let stranger = try await ask("k", as: stranger)
+            #expect(stranger.status == .created)
+            #expect(try json(stranger)["id"] != id)
+        }
+    }
+
+    @Test func `R4: a driver comes, and the ride tells who, when and what was promised`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let request = try #require(RequestID(text: id))
+            let offer = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            let ride = try json(try await client.get("/api/v1/rides/\(id)", headers: ada))
+            #expect(ride["state"] == "approaching" || ride["state"] == "confirmed")
+            #expect(ride["driver"]?["plate"]?.text?.isEmpty == false)
+            #expect(ride["promise"]?["latestPickup"] != nil)
+            #expect(ride["car"]?["lat"] != nil)
+            #expect(ride["stops"]?.elements?.count == 2)
+            let events = try await client.events("/api/v1/rides/\(id)/events", headers: ada, count: 2)
+            #expect(events.map(\.name) == ["ride", "car"])
+            let early = try await client.post(
+                "/api/v1/rides/\(id)/rating", json: "{\"stars\":5}", headers: ada)
+            #expect(early.status == .conflict)
+            try await world.driveOn(offer)
+            try await world.driveOn(offer)
+            let arrived = try json(try await client.get("/api/v1/rides/\(id)", headers: ada))
+            #expect(arrived["state"] == "arrived" && arrived["paid"] != nil)
+            let rated = try await client.post(
+                "/api/v1/rides/\(id)/rating", json: "{\"stars\":4,\"comment\":\"Kind\"}", headers: ada)
+            #expect(rated.status == .ok)
+            #expect(try json(rated)["stars"] == 4)
+            let twice = try await client.post(
+                "/api/v1/rides/\(id)/rating", json: "{\"stars\":1}", headers: ada)
+            #expect(twice.status == .conflict)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R6: a ride is somebody's own: others, and those who are not logged in, find nothing`(
+        transport: TestTransport
+    ) async throws {
+        try await withAPI(transport) { world, client in
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)"
+            for address in [path, "\(path)/events"] {
+                #expect(try await client.get(address, headers: stranger).status == .notFound)
+                #expect(try await client.get(address).status == .unauthorized)
+            }
+            for (act, body) in [("cancellation", ""), ("search", ""), ("rating", "{\"stars\":5}")] {
+                let refused = try await client.post("\(path)/\(act)", json: body, headers: stranger)
+                #expect(refused.status == .notFound, "\(act)")
+                #expect(try await client.post("\(path)/\(act)", json: body).status == .unauthorized)
+            }
+            #expect(try await client.get("/api/v1/rides/current", headers: stranger).status == .notFound)
+            let cancelled = try await client.post("\(path)/cancellation", json: "", headers: ada)
+            #expect(try json(cancelled)["state"] == "cancelled")
+            #expect(try json(cancelled)["cancelledBy"] == "passenger")
+            #expect(try await client.post("\(path)/cancellation", json: "", headers: ada).status == .conflict)
+            #expect(try await client.post("\(path)/search", json: "", headers: ada).status == .conflict)
+            #expect(
+                try await client.post("\(path)/rating", json: "{\"stars\":5}", headers: ada).status
+                    == .conflict)
+        }
+    }
+
+    /// The driver of the first test car, and somebody else who drives.
+    private let driver: Headers = ["X-Person": "1001"]
+    private let otherDriver: Headers = ["X-Person": "1002"]
+
+    @Test func `R6: the driver of a ride reads it in short and rates the passenger, once`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)"
+            let request = try #require(RequestID(text: id))
+            let offer = try await world.waitForQuestion(request, of: 1)
+            #expect(try await client.get(path, headers: driver).status == .notFound, "nobody's driver yet")
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            try await world.driveOn(offer)
+            let riding = try json(try await client.get(path, headers: driver))
+            #expect(riding["side"] == "driver" && riding["state"] == "onBoard" && riding["with"] == "Ada")
+            try await world.driveOn(offer)
+            let listed = try json(try await client.get("/api/v1/rides", headers: driver))
+            #expect(listed["rides"]?.elements?.first?["id"]?.text == id)
+            #expect(
+                listed["rides"]?.elements?.first?["person"]?.text == "00000000-0000-0000-0000-000000000001")
+            for act in ["cancellation", "search", "out"] {
+                let refused = try await client.post("\(path)/\(act)", json: "", headers: driver)
+                #expect(refused.status == .notFound, "\(act)")
+            }
+            let rated = try await client.post("\(path)/rating", json: "{\"stars\":5}", headers: driver)
+            #expect(rated.status == .ok)
+            #expect(try json(rated)["side"] == "driver")
+            let again = try await client.post("\(path)/rating", json: "{\"stars\":1}", headers: driver)
+            #expect(again.status == .conflict && again.text.contains("/problems/rated-before"))
+            for foreign in [
+                try await client.get(path, headers: otherDriver),
+                try await client.post("\(path)/rating", json: "{\"stars\":1}", headers: otherDriver),
+            ] { #expect(foreign.status == .notFound) }
+        }
+    }
+
+    @Test func `R6, R8: a passenger asks to get out early, and knows what to say in an emergency`()
+        async throws
+    {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)"
+            let request = try #require(RequestID(text: id))
+            let waiting = try json(try await client.get("\(path)/safety", headers: ada))
+            #expect(waiting["number"] == "112" && waiting["plate"] == nil && waiting["to"] != nil)
+            let offer = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            let early = try await client.post("\(path)/out", json: "", headers: ada)
+            #expect(early.status == .conflict, "not on board yet")
+            try await world.driveOn(offer)
+            let riding = try json(try await client.get("\(path)/safety", headers: ada))
+            #expect(riding["plate"] == "FL 1" && riding["driver"] == "Karim")
+            #expect(riding["at"]?["lat"] != nil)
+            let out = try await client.post("\(path)/out", json: "", headers: ada)
+            #expect(out.status == .ok)
+            #expect(try json(out)["wantsOutAt"] != nil && (try json(out)["state"]) == "onBoard")
+            #expect(try await client.post("\(path)/out", json: "", headers: ada).status == .conflict)
+            for foreign in [
+                try await client.post("\(path)/out", json: "", headers: stranger),
+                try await client.get("\(path)/safety", headers: stranger),
+                try await client.get("\(path)/safety", headers: driver),
+            ] { #expect(foreign.status == .notFound) }
+            #expect(try await client.get("\(path)/safety").status == .unauthorized)
+        }
+    }
+
+    @Test func `R8: links to a ride are made, counted and ended, by its passenger alone`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)/shares"
+            let made = try await client.post(path, json: "", headers: ada)
+            #expect(made.status == .created)
+            let link = try #require(try json(made)["path"]?.text)
+            #expect(link.hasPrefix("/share/") && link.count == "/share/".count + 43)
+            #expect(try json(try await client.get(path, headers: ada))["count"] == 1)
+            for foreign in [
+                try await client.get(path, headers: stranger),
+                try await client.post(path, json: "", headers: stranger),
+                try await client.send(.delete, path, headers: stranger),
+            ] { #expect(foreign.status == .notFound) }
+            #expect(try await client.send(.delete, path).status == .unauthorized)
+            #expect(try await client.send(.delete, path, headers: ada).status == .noContent)
+            #expect(try json(try await client.get(path, headers: ada))["count"] == 0)
+            _ = try await client.post("/api/v1/rides/\(id)/cancellation", json: "", headers: ada)
+            let over = try await client.post(path, json: "", headers: ada)
+            #expect(over.status == .conflict && over.text.contains("/problems/ride-over"))
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R6: the events of a ride end now and then, so that the session is looked at again`(
+        transport: TestTransport
+    ) async throws {
+        try await withAPI(transport, streamLifetime: .milliseconds(300)) { _, client in
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let events = try await client.events("/api/v1/rides/\(id)/events", headers: ada, count: 1_000)
+            #expect(events.first?.name == "ride")
+        }
+    }
+
+    @Test func `what cannot be is said beside its field`() async throws {
+        try await withAPI(.inProcess) { _, client in
+            func refusal(_ body: String) async throws -> String {
+                let response = try await client.post("/api/v1/rides/quotes", json: body)
+                #expect(response.status == .unprocessableContent)
+                return response.text
+            }
+            let paris = try #require(Coordinate(validating: 48.85, longitude: 2.35))
+            let outside = try await refusal(order(to: paris))
+            #expect(outside.contains("/problems/outside-the-city") && outside.contains("\"field\":\"to\""))
+            #expect(try await refusal(order(to: SampleCity.vaduz)).contains("/problems/same-place"))
+            #expect(try await refusal(order(people: 9)).contains("\"field\":\"people\",\"code\":\"range\""))
+            #expect(try await refusal("{}").contains("\"field\":\"from\",\"code\":\"required\""))
+            let nowhere = try await client.get("/api/v1/rides/cars?near=here")
+            #expect(nowhere.status == .badRequest)
+        }
+    }
+
+    @Test func `P11: the history comes in pages that make the whole, and only one's own`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            var asked: [String] = []
+            for _ in 0..<5 {
+                let id = try #require(try json(try await ask(client))["id"]?.text)
+                asked.insert(id, at: 0)
+                _ = try await client.post("/api/v1/rides/\(id)/cancellation", json: "", headers: ada)
+                world.clock.advance(by: .seconds(1))
+            }
+            var path: String? = "/api/v1/rides?limit=2"
+            var seen: [String] = []
+            var cursors: [String] = []
+            while let address = path {
+                let response = try await client.get(address, headers: ada)
+                #expect(response.status == .ok)
+                let page = try json(response)
+                seen += page["rides"]?.elements?.compactMap { $0["id"]?.text } ?? []
+                path = response.headers["link"].map { String($0.dropFirst().prefix { $0 != ">" }) }
+                if let next = page["next"]?.text { cursors.append(next) }
+            }
+            #expect(seen == asked)
+            #expect(cursors.count == 2)
+            let none = try json(try await client.get("/api/v1/rides", headers: stranger))
+            #expect(none["rides"] == [])
+            for wrong in ["limit=0", "limit=101", "limit=x", "cursor=x", "cursor=\(cursors[0])A"] {
+                let refused = try await client.get("/api/v1/rides?\(wrong)", headers: ada)
+                #expect(refused.status == .badRequest, "\(wrong)")
+            }
+            let foreign = try await client.get("/api/v1/rides?cursor=\(cursors[0])", headers: stranger)
+            #expect(foreign.status == .badRequest)
+            #expect(foreign.text.contains("/problems/bad-cursor"))
+        }
+    }
+}

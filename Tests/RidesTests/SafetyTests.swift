@@ -1,0 +1,159 @@
+import Carpool
+import Database
+import DatabaseTesting
+import Geography
+import HTTPServer
+import HTTPTesting
+import Rides
+import Testing
+
+@Suite("Safety: sharing a trip and the emergency number", .timeLimit(.minutes(3)))
+struct SafetyTests {
+    private let ada: Headers = ["X-Person": "1", "Accept": "text/html"]
+    private let stranger: Headers = ["X-Person": "2", "Accept": "text/html"]
+
+    private func share(_ id: RequestID, _ client: TestClient) async throws -> String {
+        let made = try await client.post(
+            "/rides/\(id.text)/share", form: [:],
+            headers: ["X-Person": "1", "Accept": "application/json"])
+        #expect(made.status == .created)
+        let path = made.text.split(separator: "\"").first { $0.hasPrefix("/share/") }
+        return String(try #require(path))
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R8: who has the link sees car, plate and arrival without an account, until half an hour after`(
+        kind: TestDatabase
+    ) async throws {
+        try await withPages(.inProcess, kind) { world, client in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            let link = try await share(id, client)
+            #expect(link.count == "/share/".count + 43)
+            let searching = try await client.get(link)
+            #expect(searching.text.contains("Ada is looking for a car"))
+            #expect(!searching.text.contains("FL 1"))
+            try await world.dispatch.answer(id, by: offer, accept: true)
+            try await world.driveOn(offer)
+            let page = try await client.get(link)
+            #expect(page.status == .ok)
+            #expect(page.text.contains("Ada is on the way"))
+            #expect(page.text.contains("FL 1"))
+            #expect(page.text.contains("Karim"))
+            #expect(!page.text.contains(id.text))
+            #expect(!page.text.contains("tel:"))
+            #expect(page.headers["x-robots-tag"]?.contains("noindex") == true)
+            #expect(page.headers["referrer-policy"] == "no-referrer")
+            #expect(page.headers["cache-control"]?.contains("no-store") == true)
+            let events = try await client.events("\(link)/stream", count: 2)
+            #expect(events.map(\.name) == ["share", "cars"])
+            try await world.driveOn(offer)
+            try await world.wait(for: id, of: 1, "arrived")
+            let arrived = try await client.get(link)
+            #expect(arrived.text.contains("Ada has arrived"))
+            world.clock.advance(by: TripShares.afterglow + .minutes(1))
+            #expect(try await client.get(link).status == .notFound)
+            #expect(try await client.get("\(link)/stream").status == .notFound)
+            let over = try await client.post(
+                "/rides/\(id.text)/share", form: [:],
+                headers: ["X-Person": "1", "Accept": "application/json"])
+            #expect(over.status == .conflict)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R8: the passenger ends links at any time; nobody else makes or ends them`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            let id = try await world.ask(1)
+            let link = try await share(id, client)
+            let second = try await share(id, client)
+            #expect(link != second)
+            for path in ["share", "share/stop"] {
+                let foreign = try await client.post(
+                    "/rides/\(id.text)/\(path)", form: [:], headers: stranger)
+                #expect(foreign.status == .notFound)
+                let nobody = try await client.post("/rides/\(id.text)/\(path)", form: [:])
+                #expect(nobody.status == .unauthorized)
+                let unknown = try await client.post("/rides/nonsense/\(path)", form: [:], headers: ada)
+                #expect(unknown.status == .notFound)
+            }
+            for path in ["share", "safety"] {
+                #expect(
+                    try await client.get("/rides/\(id.text)/\(path)", headers: stranger).status == .notFound)
+            }
+            #expect(try await client.get(link).status == .ok)
+            let page = try await client.get("/rides/\(id.text)/share", headers: ada)
+            #expect(page.text.contains("2 links show this trip"))
+            let stopped = try await client.post("/rides/\(id.text)/share/stop", form: [:], headers: ada)
+            #expect(stopped.status == .seeOther)
+            #expect(try await client.get(link).status == .notFound)
+            #expect(try await client.get(second).status == .notFound)
+            let made = try await client.post("/rides/\(id.text)/share", form: [:], headers: ada)
+            #expect(made.text.contains("/share/"))
+            #expect(made.text.contains("readonly"))
+        }
+    }
+
+    @Test func `R8: a link that was guessed shows nothing`() async throws {
+        try await withPages(.inProcess) { world, client in
+            let id = try await world.ask(1)
+            let link = try await share(id, client)
+            let last = try #require(link.last)
+            let guesses = [
+                "/share/x", "/share/\(id.text)", String(link.dropLast()) + (last == "A" ? "E" : "A"),
+                "/share/" + String(repeating: "A", count: 43),
+            ]
+            for guess in guesses {
+                let page = try await client.get(guess)
+                #expect(page.status == .notFound)
+                #expect(!page.text.contains("Ada"))
+                #expect(page.headers["x-robots-tag"]?.contains("noindex") == true)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `R8: of many links to one trip the oldest end`(kind: TestDatabase) async throws {
+        try await withCity(kind) { world, database in
+            let clock = world.clock
+            let shares = TripShares(database: database, dispatch: world.dispatch, clock: { clock.now })
+            let id = try await world.ask(1)
+            for _ in 0..<TripShares.mostPerTrip + 3 {
+                _ = try #require(try await shares.share(id, by: PersonID(1)))
+                clock.advance(by: .seconds(1))
+            }
+            #expect(try await shares.count(of: id, by: PersonID(1)) == TripShares.mostPerTrip)
+            #expect(try await shares.count(of: id, by: PersonID(2)) == 0)
+            #expect(try await shares.share(id, by: PersonID(2)) == nil)
+            #expect(try await shares.stop(id, by: PersonID(2)) == 0)
+            #expect(try await shares.stop(id, by: PersonID(1)) == TripShares.mostPerTrip)
+        }
+    }
+
+    @Test func `R8: every live page has the emergency number and what to say`() async throws {
+        try await withPages(.inProcess) { world, client in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            let searching = try await client.get("/rides/\(id.text)", headers: ada).text
+            #expect(searching.contains("href=\"tel:112\""))
+            #expect(searching.contains("data-opens=\"safety\""))
+            try await world.dispatch.answer(id, by: offer, accept: true)
+            try await world.driveOn(offer)
+            let riding = try await client.get("/rides/\(id.text)", headers: ada).text
+            let dialog = riding.split(separator: "id=\"safety\"", maxSplits: 1).last.map(String.init) ?? ""
+            for fact in ["tel:112", "FL 1", "Karim", "VW Golf", "47.1", "9.5"] {
+                #expect(dialog.contains(fact), "\(fact)")
+            }
+            let page = try await client.get("/rides/\(id.text)/safety", headers: ada)
+            #expect(page.text.contains("tel:112"))
+            try await world.driveOn(offer)
+            try await world.wait(for: id, of: 1, "arrived")
+            let over = try await client.get("/rides/\(id.text)", headers: ada).text
+            #expect(!over.contains("tel:112"))
+        }
+    }
+}

@@ -1,0 +1,174 @@
+import Carpool
+import Database
+import DatabaseTesting
+import Geography
+import HTTPServer
+import HTTPTesting
+import Identity
+import Localization
+import Notices
+import Ratings
+import Rides
+import Testing
+
+@Suite("Trips, receipts and ratings", .timeLimit(.minutes(3)))
+struct TripsTests {
+    private let ada: Headers = ["X-Person": "1", "Accept": "text/html"]
+    private let karim: Headers = ["X-Person": "1001", "Accept": "text/html"]
+    private let stranger: Headers = ["X-Person": "2", "Accept": "text/html"]
+
+    /// Person 1 rides with the driver of offer 1 (person 1001), all the way.
+    private func rideThrough(_ world: CityWorld) async throws -> RequestID {
+        let offer = try await world.drive(1)
+        let id = try await world.ask(1)
+        _ = try await world.waitForQuestion(id, of: 1)
+        try await world.dispatch.answer(id, by: offer, accept: true)
+        try await world.driveOn(offer)
+        try await world.driveOn(offer)
+        try await world.wait(for: id, of: 1, "arrived")
+        // The driver's journey ends, so that another can begin.
+        try await world.driveOn(offer)
+        return id
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P11: both sides find a trip with its receipt, and nobody else does`(kind: TestDatabase) async throws
+    {
+        try await withPages(.inProcess, kind) { world, client in
+            let id = try await rideThrough(world)
+            let list = try await client.get("/trips", headers: ada)
+            #expect(list.status == .ok)
+            #expect(list.text.contains("/trips/\(id.text)"))
+            #expect(list.text.contains("with Karim"))
+            #expect(list.text.contains("CHF"))
+            let driven = try await client.get("/trips", headers: karim)
+            #expect(driven.text.contains("you drove Ada"))
+            let receipt = try await client.get("/trips/\(id.text)", headers: ada)
+            #expect(receipt.text.contains("Cash to Karim"))
+            #expect(receipt.text.contains("FL 1"))
+            #expect(receipt.text.contains("Confirmed price, at most"))
+            #expect(receipt.text.contains(id.text))
+            let other = try await client.get("/trips/\(id.text)", headers: karim)
+            #expect(other.text.contains("Cash from Ada"))
+            #expect(try await client.get("/trips/\(id.text)", headers: stranger).status == .notFound)
+            #expect(try await client.get("/trips/nonsense", headers: ada).status == .notFound)
+            #expect(try await client.get("/trips/\(id.text)").status == .unauthorized)
+            #expect(try await client.get("/trips").status == .unauthorized)
+            let empty = try await client.get("/trips", headers: stranger)
+            #expect(empty.text.contains("No trips yet"))
+            #expect(!empty.text.contains(id.text))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P11: the history goes on page by page, the latest first`(kind: TestDatabase) async throws {
+        try await withCity(kind) { world, database in
+            let trips = TripStore(database)
+            var ids: [RequestID] = []
+            for _ in 0..<5 {
+                let id = try await world.ask(1)
+                try await world.dispatch.cancel(id, by: PersonID(1))
+                ids.append(id)
+                world.clock.advance(by: .minutes(1))
+            }
+            var seen: [RequestID] = []
+            var cursor: TripCursor?
+            repeat {
+                let (page, next) = try await trips.trips(of: PersonID(1), after: cursor, limit: 2)
+                #expect(page.count <= 2)
+                seen += page.map(\.id)
+                cursor = next.flatMap { TripCursor($0.text) }
+                #expect((cursor == nil) == (next == nil))
+            } while cursor != nil
+            #expect(seen == ids.reversed())
+            #expect(try await trips.trips(of: PersonID(2)).trips.isEmpty)
+            #expect(try await trips.count(of: PersonID(1)) == 0)
+            for bad in ["", "1", "x.y", "1.nonsense"] { #expect(TripCursor(bad) == nil, "\(bad)") }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P10: each side rates the other once, with a word, for a day after the arrival`(
+        kind: TestDatabase
+    ) async throws {
+        try await withCity(kind) { world, database in
+            let services = PassengerServices(
+                database: database, dispatch: world.dispatch, notices: world.notices,
+                clock: { [clock = world.clock] in clock.now })
+            let five = try #require(StarCount(5))
+            let two = try #require(StarCount(2))
+            let early = try await world.ask(1)
+            let refused = try await services.ratings.rate(early, by: PersonID(1), stars: five, comment: nil)
+            #expect(refused != .kept)
+            try await world.dispatch.cancel(early, by: PersonID(1))
+            let id = try await rideThrough(world)
+            let word = try Remark("Calm and on time.")
+            let byStranger = try await services.ratings.rate(id, by: PersonID(2), stars: two, comment: nil)
+            #expect(byStranger == .notFound)
+            let given = try await services.ratings.rate(id, by: PersonID(1), stars: five, comment: word)
+            #expect(given == .kept)
+            try await world.wait(for: id, of: 1, "closed")
+            let again = try await services.ratings.rate(id, by: PersonID(1), stars: two, comment: nil)
+            #expect(again == .alreadyRated)
+            world.clock.advance(by: .minutes(23 * 60))
+            let back = try await services.ratings.rate(id, by: PersonID(1001), stars: two, comment: nil)
+            #expect(back == .kept)
+            let driver = UniqueID(bits: 1001)
+            // P9: each hears of it, but not what was said; once.
+            for (person, name) in [(driver, "Ada"), (UniqueID(bits: 1), "Karim")] {
+                let told = try await database.read { try $0.notices(of: person, limit: 50) }.map(\.notice)
+                    .filter { $0.text.key.name == "rideNotices.rated" }
+                #expect(told.map(\.text.arguments) == [["name": .text(name)]])
+                #expect(told.map(\.address) == ["/people/\(person)"])
+            }
+            let summary = try await database.read { try $0.ratingSummary(of: driver) }
+            #expect(summary.average == 500)
+            let remarks = try await database.read { try $0.ratings(about: driver, limit: 5) }
+            #expect(remarks.map(\.comment) == [word])
+            #expect(try await services.trips.count(of: PersonID(1001)) == 1)
+
+            let second = try await rideThrough(world)
+            world.clock.advance(by: TripRatings.window + .minutes(1))
+            let late = try await services.ratings.rate(second, by: PersonID(1), stars: five, comment: nil)
+            #expect(late == .tooLate)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `P10: the form keeps what was typed and says what is missing; the driver rates on the trip's page`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            let id = try await rideThrough(world)
+            let page = try await client.get("/rides/\(id.text)", headers: ada)
+            #expect(page.text.contains("name=\"comment\""))
+            let long = String(repeating: "x", count: 501)
+            for path in ["/rides/\(id.text)/rating", "/trips/\(id.text)/rating"] {
+                let starless = try await client.post(path, form: ["comment": "Nice"], headers: ada)
+                #expect(starless.status == .unprocessableContent)
+                #expect(starless.text.contains("Nice"))
+                let wordy = try await client.post(path, form: ["stars": "4", "comment": long], headers: ada)
+                #expect(wordy.status == .unprocessableContent)
+                #expect(wordy.text.contains("field-comment-error"))
+                let foreign = try await client.post(path, form: ["stars": "1"], headers: stranger)
+                #expect(foreign.status == .notFound)
+            }
+            let rated = try await client.post(
+                "/rides/\(id.text)/rating", form: ["stars": "5", "comment": " Merci <b> "], headers: ada)
+            #expect(rated.headers["location"] == "/rides/\(id.text)")
+            let trip = try await client.get("/trips/\(id.text)", headers: ada)
+            #expect(trip.text.contains("Merci &lt;b&gt;"))
+            #expect(!trip.text.contains("name=\"stars\""))
+            let own = try await client.get("/trips/\(id.text)", headers: karim)
+            #expect(own.text.contains("name=\"stars\""))
+            #expect(!own.text.contains("Merci"))
+            let back = try await client.post(
+                "/trips/\(id.text)/rating", form: ["stars": "4"], headers: karim)
+            #expect(back.headers["location"] == "/trips/\(id.text)?done=rated")
+            world.clock.advance(by: .minutes(2 * 24 * 60))
+            let late = try await client.post(
+                "/trips/\(id.text)/rating", form: ["stars": "4"], headers: karim)
+            #expect(late.headers["location"] == "/trips/\(id.text)?done=late")
+        }
+    }
+}

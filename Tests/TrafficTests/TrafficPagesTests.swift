@@ -1,0 +1,236 @@
+import AuditLog
+import Database
+import Foundation
+import Geography
+import HTTPServer
+import HTTPTesting
+import Roads
+import Testing
+import Traffic
+
+@Suite("R19: the operator's page and the interface of the traffic", .timeLimit(.minutes(2)))
+struct TrafficPagesTests {
+    private struct List: Decodable {
+        struct Entry: Decodable {
+            let id: String
+            let street: String
+            let direction: String
+            let effect: String
+            let speed: Double?
+            let from: Int64
+            let until: Int64?
+            let inForce: Bool
+            let note: String
+        }
+        let restrictions: [Entry]
+    }
+
+    private struct Roads: Decodable {
+        struct Road: Decodable {
+            struct Properties: Decodable {
+                let kind: String
+                let level: Int?
+            }
+            let properties: Properties
+        }
+        let features: [Road]
+    }
+
+    private let boss: Headers = ["X-Person": "7", "X-Operator": "yes", "Accept": "text/html"]
+
+    @Test(arguments: TestTransport.allCases)
+    func `an operator closes a street by the form and lifts it again`(transport: TestTransport) async throws {
+        try await withTrafficClient(transport) { world, client, database in
+            let empty = try await client.get("/operate/traffic", headers: boss)
+            #expect(empty.status == .ok && empty.text.contains("All roads are open"))
+            #expect(empty.text.contains("data-traffic=\"all\""))
+            let form = try await client.get("/operate/traffic?at=47.1393,9.5228", headers: boss)
+            #expect(form.text.contains("Put in force") && form.text.contains("Both directions"))
+            #expect(form.text.contains("datetime-local"))
+            let closed = try await client.submit(
+                "/operate/traffic", headers: boss,
+                form: [
+                    "at": "47.1393,9.5228", "effect": "close", "direction": "both", "reason": "accident",
+                    "note": "Wait for the tow truck", "from": "", "until": "2026-01-01T00:00",
+                ])
+            #expect(closed.status == .seeOther)
+            #expect(try world.isClosed())
+            let list = try await client.get("/operate/traffic", headers: boss)
+            #expect(list.text.contains("Accident") && list.text.contains("Wait for the tow truck"))
+            let entry = try #require(await world.center.current().first)
+            #expect(entry.restriction.until?.milliseconds == 1_767_225_600_000)
+            let lifted = try await client.submit(
+                "/operate/traffic/\(entry.id)/lift", headers: boss, form: [:])
+            #expect(lifted.status == .seeOther)
+            #expect(try !world.isClosed())
+            let acts = try await database.read { try $0.auditEntries(limit: 5).map(\.act) }
+            #expect(acts.sorted() == ["traffic.close", "traffic.lift"])
+        }
+    }
+
+    @Test func `what is typed wrongly comes back with a sentence beside the field`() async throws {
+        try await withTrafficClient { world, client, _ in
+            func answer(_ fields: [String: String]) async throws -> TestResponse {
+                var all = [
+                    "at": "47.1393,9.5228", "effect": "limit", "speed": "20", "direction": "both",
+                    "reason": "other", "note": "", "from": "", "until": "",
+                ]
+                all.merge(fields) { _, new in new }
+                return try await client.submit("/operate/traffic", headers: boss, form: all)
+            }
+            for speed in ["", "0", "131", "fast", "-3", "1e9"] {
+                let page = try await answer(["speed": speed])
+                #expect(page.status == .unprocessableContent)
+                #expect(page.text.contains("A speed from 1 to 130 km/h."), "\(speed)")
+            }
+            for until in ["yesterday", "2020-01-01T10:00", "2026-02-31T10:00"] {
+                let page = try await answer(["until": until])
+                #expect(page.text.contains("It must end after it begins"), "\(until)")
+            }
+            let long = String(repeating: "n", count: 300)
+            #expect(try await answer(["note": long]).text.contains("At most 200 characters."))
+            #expect(try await answer(["note": long]).text.contains(long), "what was typed is kept")
+            for place in ["", "here", "0,0", "nan,nan", "91,181"] {
+                let page = try await answer(["at": place])
+                #expect(page.text.contains("No road is near"), "\(place)")
+            }
+            #expect(await world.center.current().isEmpty)
+            #expect(try await answer([:]).status == .seeOther)
+            #expect(try await answer(["direction": "forward", "speed": "12,5"]).status == .seeOther)
+            let speeds = await world.center.current().map(\.restriction.effect)
+            #expect(speeds.contains(.limited(.kilometresPerHour(12.5))))
+        }
+    }
+
+    @Test func `a street is found by its name, without a map`() async throws {
+        try await withTrafficClient { _, client, _ in
+            let page = try await client.get("/operate/traffic?q=landstrasse", headers: boss)
+            #expect(page.text.contains("/operate/traffic?at=47."))
+            let none = try await client.get("/operate/traffic?q=qqxxzz", headers: boss)
+            #expect(none.text.contains("qqxxzz") && !none.text.contains("?at="))
+            let part = try await client.get(
+                "/operate/traffic?at=47.1393,9.5228",
+                headers: ["X-Person": "7", "X-Operator": "yes", "HX-Request": "true"])
+            #expect(part.text.hasPrefix("<section") && part.text.contains("map-data"))
+        }
+    }
+
+    @Test func `for everybody but operators there is no such page`() async throws {
+        try await withTrafficClient { world, client, _ in
+            try await world.center.restrict(try world.closure())
+            let id = try #require(await world.center.current().first).id
+            for headers in [[:], ["X-Person": "1"]] as [Headers] {
+                #expect(try await client.get("/operate/traffic", headers: headers).status == .notFound)
+                #expect(
+                    try await client.submit("/operate/traffic", headers: headers, form: ["at": "47,9"]).status
+                        == .notFound)
+                #expect(
+                    try await client.submit("/operate/traffic/\(id)/lift", headers: headers, form: [:]).status
+                        == .notFound)
+                #expect(
+                    try await client.post(
+                        "/api/v1/traffic/restrictions",
+                        json: "{\"at\":[9.5228,47.1393],\"effect\":\"close\"}", headers: headers
+                    ).status == .notFound)
+                #expect(
+                    try await client.send(.delete, "/api/v1/traffic/restrictions/\(id)", headers: headers)
+                        .status
+                        == .notFound)
+            }
+            #expect(try world.isClosed())
+        }
+    }
+
+    @Test func `programs list, make and lift restrictions`() async throws {
+        try await withTrafficClient { world, client, _ in
+            let path = "/api/v1/traffic/restrictions"
+            #expect(try await client.get(path).json(List.self).restrictions.isEmpty)
+            let made = try await client.post(
+                path, json: "{\"at\":[9.5228,47.1393],\"effect\":\"limit\",\"speed\":12.5,\"note\":\"Slow\"}",
+                headers: boss)
+            #expect(made.status == .created)
+            let list = try await client.get(path).json(List.self).restrictions
+            let entry = try #require(list.first)
+            #expect(made.headers["location"] == "\(path)/\(entry.id)")
+            #expect(entry.effect == "limit" && entry.speed == 12.5 && entry.inForce && entry.note == "Slow")
+            #expect(entry.direction == "both" && entry.until == nil)
+            let stretch = try #require(world.map.network.stretch(near: Sample.triesen))
+            let line = stretch.line.map { "[\($0.longitude),\($0.latitude)]" }.joined(separator: ",")
+            let whole = try await client.post(
+                path, json: "{\"line\":[\(line)],\"street\":\"\(stretch.street)\",\"effect\":\"close\"}",
+                headers: boss)
+            #expect(whole.status == .created)
+            #expect(try world.isClosed(at: Sample.triesen))
+            #expect(try await client.send(.delete, "\(path)/\(entry.id)", headers: boss).status == .noContent)
+            #expect(try await client.send(.delete, "\(path)/\(entry.id)", headers: boss).status == .notFound)
+            #expect(try await client.send(.delete, "\(path)/nonsense", headers: boss).status == .notFound)
+            #expect(try await client.get(path).json(List.self).restrictions.count == 1)
+        }
+    }
+
+    @Test func `a program's mistakes are named`() async throws {
+        try await withTrafficClient { world, client, _ in
+            func status(_ json: String) async throws -> HTTPStatus {
+                try await client.post("/api/v1/traffic/restrictions", json: json, headers: boss).status
+            }
+            for bad in [
+                "", "[]", "{}", "{\"effect\":\"close\"}", "{\"at\":[9.5],\"effect\":\"close\"}",
+                "{\"at\":[9.5228,95],\"effect\":\"close\"}", "{\"at\":[9.5228,47.1393],\"effect\":\"paint\"}",
+                "{\"at\":[9.5228,47.1393],\"effect\":\"close\",\"direction\":\"up\"}",
+                "{\"at\":[9.5228,47.1393],\"effect\":\"close\",\"reason\":\"fun\"}",
+                "{\"at\":[9.5228,47.1393],\"effect\":\"close\",\"from\":-1}",
+                "{\"line\":[[9.5,47.1]],\"effect\":\"close\"}",
+                "{\"line\":[[9.5],[9.6]],\"effect\":\"close\"}",
+            ] {
+                let answer = try await status(bad)
+                #expect(answer == .badRequest, "\(bad)")
+            }
+            for impossible in [
+                "{\"at\":[0,0],\"effect\":\"close\"}", "{\"at\":[9.5228,47.1393],\"effect\":\"limit\"}",
+                "{\"at\":[9.5228,47.1393],\"effect\":\"limit\",\"speed\":500}",
+                "{\"at\":[9.5228,47.1393],\"effect\":\"slow\",\"factor\":0.1}",
+                "{\"at\":[9.5228,47.1393],\"effect\":\"slow\"}",
+                "{\"at\":[9.5228,47.1393],\"effect\":\"close\",\"from\":9,\"until\":5}",
+                "{\"line\":[[0,0],[0,0.01]],\"effect\":\"close\"}",
+            ] {
+                let answer = try await status(impossible)
+                #expect(answer == .unprocessableContent, "\(impossible)")
+            }
+            #expect(await world.center.current().isEmpty)
+        }
+    }
+
+    @Test func `the map shows what is closed and what is slow, and says when nothing has changed`()
+        async throws
+    {
+        try await withTrafficClient { world, client, _ in
+            let nothing = try await client.get("/map/traffic")
+            #expect(try nothing.json(Roads.self).features.isEmpty)
+            let tag = try #require(nothing.headers["etag"])
+            #expect(
+                try await client.get("/map/traffic", headers: ["If-None-Match": tag]).status == .notModified)
+            try await world.center.restrict(try world.closure())
+            try await world.center.restrict(
+                try world.closure(at: Sample.triesen, effect: .limited(.kilometresPerHour(5))))
+            let all = try await client.get("/map/traffic").json(Roads.self).features.map(\.properties)
+            #expect(all.filter { $0.kind == "closed" }.count == 1)
+            #expect(all.contains { $0.kind == "slow" && $0.level == 3 })
+            let closed = try await client.get("/map/traffic?only=closed").json(Roads.self).features
+            #expect(closed.map(\.properties.kind) == ["closed"])
+        }
+    }
+
+    @Test func `a tapped point answers with its street`() async throws {
+        try await withTrafficClient { _, client, _ in
+            struct Stretch: Decodable {
+                let street: String
+                let length: Int
+            }
+            let stretch = try await client.get("/api/v1/traffic/stretch?at=47.1393,9.5228").json(Stretch.self)
+            #expect(stretch.length > 10)
+            #expect(try await client.get("/api/v1/traffic/stretch").status == .badRequest)
+            #expect(try await client.get("/api/v1/traffic/stretch?at=1,2,3").status == .badRequest)
+            #expect(try await client.get("/api/v1/traffic/stretch?at=0,0").status == .unprocessableContent)
+        }
+    }
+}
