@@ -30,17 +30,28 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
         linkerSettings: libraries.map { .linkedLibrary($0) })
 }
 
-/// The tests of one target.
+/// Whose tests compute so much themselves that they are worth optimising.
+let computing: Set = [
+    "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
+    "OpenStreetMap", "Places", "Roads", "Storage",
+]
+
+/// The tests of one target. Of most of them the compiler's time is the larger part: in optimised builds they are
+/// compiled as they stand, beside the optimised code that they test.
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-        path: "Tests/\(name)Tests", swiftSettings: strict)
+        path: "Tests/\(name)Tests",
+        swiftSettings: strict
+            + (computing.contains(name)
+                ? [] : [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]))
 }
 
 let package = Package(
     name: "medina",
     products: [
         .executable(name: "medina", targets: ["medina"]),
+        .executable(name: "medina-images", targets: ["medina-images"]),
         .library(name: "Geography", targets: ["Geography"]),
         .library(name: "Roads", targets: ["Roads"]),
         .library(name: "Storage", targets: ["Storage"]),
@@ -48,43 +59,60 @@ let package = Package(
         .library(name: "TextFolding", targets: ["TextFolding"]),
         .library(name: "Carpool", targets: ["Carpool"]),
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
+        .library(name: "Mastermind", targets: ["Mastermind"]),
     ],
     targets: [
         // C libraries
         cLibrary("CMath", debian: "libc6-dev"),
         cLibrary("CSystem", debian: "libc6-dev"),
         cLibrary("CMicrohttpd", debian: "libmicrohttpd-dev"),
+        cLibrary("CGnuTLS", debian: "libgnutls28-dev"),
         cxxDoor("COsmium", linking: ["z", "bz2", "expat", "lz4", "pthread"]),
         cLibrary("CFreeType", debian: "libfreetype-dev", pkgConfig: "freetype2"),
         cLibrary("CZlib", debian: "zlib1g-dev"),
         cLibrary("CSQLite", debian: "libsqlite3-dev"),
+        cLibrary("CPostgres", debian: "libpq-dev", pkgConfig: "libpq"),
         cLibrary("CSodium", debian: "libsodium-dev"),
+        cLibrary("CCurl", debian: "libcurl4-openssl-dev"),
+        cLibrary("CVips", debian: "libvips-dev"),
+        cLibrary("CSandbox", debian: "linux-libc-dev"),
 
         // Domain
         module("Domain", "Geography", ["CMath"]),
         module("Domain", "Identity"),
         module("Domain", "Storage"),
-        module("Domain", "Roads", ["Geography", "Storage"]),
+        module("Domain", "Roads", ["CMath", "Geography", "Storage"]),
         module("Domain", "TextFolding"),
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Ledger"),
         module("Domain", "Carpool", ["CMath", "Geography", "Ledger", "Roads"]),
+        module("Domain", "Mastermind"),
         module("Domain", "FleetSimulation", ["CMath", "Geography", "Roads", "Carpool"]),
 
         // Platform
         module("Platform", "DatabaseTesting", ["Database"]),
         module("Platform", "Executors"),
         module("Platform", "Observability"),
-        module("Platform", "HTTPServer", ["CMicrohttpd", "Observability"]),
+        module("Platform", "HTTPServer", ["CGnuTLS", "CMicrohttpd", "Observability"]),
         module("Platform", "Files", ["CSystem", "Storage"]),
-        module("Platform", "HTTPTesting", ["CMicrohttpd", "HTTPServer", "Observability"]),
+        module("Platform", "HTTPTesting", ["CGnuTLS", "CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability"]),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
         module(
             "Platform", "CityData",
             ["Crypto", "Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
+        module(
+            "Platform", "WebTesting",
+            ["DesignSystem", "HTTPServer", "Identity", "Localization", "Web"]),
+        module("Platform", "Settings", ["Geography", "Ledger"]),
+        module("Platform", "OpenAPI", ["HTTPServer", "Observability"]),
+        module("Platform", "Idempotency", ["Crypto", "Database", "Geography", "HTTPServer"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
+        module("Platform", "PocketRuntime", ["HTML"]),
+        module("Platform", "PocketTesting", ["PocketRuntime"]),
+        module(
+            "Platform", "PocketHosting", ["CZlib", "HTML", "HTTPServer", "Localization", "PocketRuntime"]),
         module("Platform", "Directions", ["Localization", "Roads"]),
         module("Platform", "HTMLTesting"),
         module("Platform", "Localization", ["Geography", "Ledger"]),
@@ -92,9 +120,17 @@ let package = Package(
         module(
             "Platform", "MapTiles",
             ["Executors", "Files", "Geography", "Storage", "CFreeType", "CMath", "CSQLite", "CZlib"]),
-        module("Platform", "Database", ["CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
+        module(
+            "Platform", "Database",
+            ["CPostgres", "CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
+        module("Platform", "ImageExchange"),
+        module("Platform", "Images", ["CSandbox", "ImageExchange"]),
+        module("Platform", "Messaging", ["CCurl", "Database", "Geography", "Identity", "Observability"]),
+        module("Platform", "Notices", ["Database", "Geography", "Identity", "Ledger", "Localization"]),
+        module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
         module("Platform", "Events"),
+        module("Platform", "AuditLog", ["Database", "Geography", "Identity"]),
         module("Platform", "Crypto", ["CSodium", "Executors"]),
         module(
             "Platform", "Web",
@@ -108,20 +144,63 @@ let package = Package(
             "Features", "Accounts",
             [
                 "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-                "Localization",
-                "Web",
+                "Localization", "Messaging", "Notices", "OpenAPI", "Web",
+            ]),
+        module(
+            "Features", "Profiles",
+            [
+                "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+                "Localization", "OpenAPI", "Ratings", "Web",
+            ]),
+        module(
+            "Features", "Favourites",
+            [
+                "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
+                "OpenAPI", "Places", "Web",
+            ]),
+        module(
+            "Features", "Photos",
+            [
+                "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Images",
+                "Localization", "Web",
+            ]),
+        module(
+            "Features", "Notifications",
+            [
+                "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
+                "Messaging", "Notices", "Observability", "OpenAPI", "Web",
+            ]),
+        module(
+            "Features", "APIReference",
+            ["DesignSystem", "HTML", "HTTPServer", "Idempotency", "Identity", "OpenAPI", "Web"]),
+        module("Features", "Fruity", ["HTML", "Mastermind", "PocketRuntime"]),
+        module(
+            "Features", "FruityLeague",
+            [
+                "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
+                "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI", "Web",
             ]),
         module("Features", "Home", ["DesignSystem", "HTML", "HTTPServer", "Localization", "Web"]),
         module(
             "Features", "Rides",
             [
-                "Carpool", "Database", "DesignSystem", "Directions", "Events", "Geography", "HTML",
-                "HTTPServer", "Identity", "Journal", "Ledger", "Localization", "Observability", "Places",
-                "Roads", "Web",
+                "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events", "Geography", "HTML",
+                "HTTPServer", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
+                "OpenAPI",
+                "Places", "Ratings", "Roads", "TextFolding", "Web",
             ]),
         module(
             "Features", "Map",
-            ["Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "Places", "Roads"]),
+            [
+                "Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "OpenAPI", "Places",
+                "Roads",
+            ]),
+        module(
+            "Features", "Traffic",
+            [
+                "AuditLog", "Database", "DesignSystem", "Files", "Geography", "HTML", "HTTPServer",
+                "Identity", "Localization", "Observability", "OpenAPI", "Places", "Roads", "Storage", "Web",
+            ]),
 
         module(
             "Features", "SimulationReport",
@@ -131,34 +210,91 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: [
-                "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem", "Directions",
-                "Events",
+                "APIReference", "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem",
+                "Directions",
+                "Events", "Favourites", "FruityLeague", "Profiles", "Ratings",
                 "Files", "FleetSimulation", "Geography",
-                "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Identity", "Ledger", "Localization", "Map",
-                "MapTiles",
-                "Observability", "OpenStreetMap", "Places", "Rides", "Roads", "SimulationReport", "Storage",
+                "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Idempotency", "Identity", "Journal", "Ledger",
+                "Localization", "Map",
+                "Images", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications", "Photos",
+                "Observability", "OpenStreetMap", "OpenAPI", "Places", "PocketHosting", "Rides", "Roads",
+                "Settings",
+                "SimulationReport",
+                "Storage",
                 "Terminal",
+                "Traffic", "AuditLog",
                 "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
+
+        // Reads photos of strangers, for the server that starts it.
+        .executableTarget(
+            name: "medina-images", dependencies: ["CSandbox", "CVips", "ImageExchange"],
+            path: "Sources/Apps/medina-images", swiftSettings: strict),
 
         // Tests
         tests(of: "Observability", ["Geography"]),
         tests(of: "HTTPServer", ["Geography", "HTTPBenchmark", "HTTPTesting", "Observability"]),
         tests(of: "Geography"),
+        tests(of: "Settings", ["Geography", "Ledger"]),
         tests(
             of: "Accounts",
             [
                 "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer",
                 "HTTPTesting",
-                "Identity", "Localization", "Web",
+                "Identity", "Localization", "Messaging", "Notices", "Web",
             ]),
         tests(of: "Identity", ["Geography"]),
         tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),
+        tests(
+            of: "Profiles",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting",
+                "Identity", "Localization", "OpenAPI", "Ratings", "Web", "WebTesting",
+            ]),
+        tests(
+            of: "FruityLeague",
+            [
+                "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
+                "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI", "Web",
+            ]),
+        tests(
+            of: "Favourites",
+            [
+                "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
+                "Identity", "Localization", "OpenAPI", "OpenStreetMap", "Places", "Web", "WebTesting",
+            ]),
+        tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
         tests(of: "Events", ["Geography"]),
+        tests(of: "Images", ["Geography", "ImageExchange"]),
+        tests(
+            of: "Photos",
+            [
+                "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
+                "HTTPTesting",
+                "Identity", "Images", "Localization", "Web", "WebTesting",
+            ]),
+        tests(
+            of: "Notifications",
+            [
+                "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
+                "HTTPTesting", "Identity", "Ledger", "Localization", "Messaging", "Notices", "Web",
+                "WebTesting",
+            ]),
+        tests(
+            of: "Messaging",
+            [
+                "Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting", "Identity",
+                "Observability", "WebTesting",
+            ]),
         tests(of: "Crypto"),
-        tests(of: "Web", ["Crypto", "Database", "HTTPServer", "Journal"]),
+        tests(
+            of: "Web",
+            [
+                "Crypto", "Database", "DatabaseTesting", "HTTPServer", "HTTPTesting", "Identity", "Journal",
+                "Observability",
+            ]),
         tests(of: "TextFolding"),
         tests(of: "CityData", ["Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         tests(of: "Places", ["Geography", "OpenStreetMap", "Storage"]),
@@ -167,9 +303,13 @@ let package = Package(
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
+        tests(of: "Mastermind"),
+        tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
         // The program itself, started as people start it; building tests builds it.
-        .testTarget(name: "CommandLineTests", path: "Tests/CommandLineTests", swiftSettings: strict),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["HTTPServer", "HTTPTesting"],
+            path: "Tests/CommandLineTests", swiftSettings: strict),
         tests(of: "SimulationReport", ["FleetSimulation", "Geography", "HTML", "HTMLTesting"]),
         tests(of: "Directions", ["Geography", "Localization", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
@@ -183,14 +323,58 @@ let package = Package(
             of: "Rides",
             [
                 "Carpool", "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography", "HTTPServer",
-                "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Observability",
-                "OpenStreetMap", "Places", "Roads", "Web",
+                "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
+                "OpenAPI", "OpenStreetMap", "Places", "Ratings", "Roads", "Web", "WebTesting",
+            ]),
+        tests(of: "OpenAPI", ["HTTPServer", "HTTPTesting"]),
+        tests(
+            of: "Traffic",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "Files", "Geography", "HTTPServer",
+                "HTTPTesting", "Identity", "Localization", "Observability", "OpenStreetMap", "Places",
+                "Roads", "Storage", "Web", "WebTesting",
+            ]),
+        tests(
+            of: "Idempotency", ["Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting"]),
+        tests(
+            of: "APIReference",
+            [
+                "Database", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
+                "Idempotency", "Identity", "Localization", "OpenAPI", "Web",
             ]),
         tests(of: "Terminal"),
         tests(of: "Ledger", ["Geography"]),
+        .target(
+            name: "PocketSample", dependencies: ["HTML", "PocketRuntime"],
+            path: "Tests/WasmTests/PocketSample", swiftSettings: strict),
+        tests(of: "PocketRuntime", ["HTML", "PocketSample", "PocketTesting"]),
+        tests(
+            of: "PocketHosting", ["HTTPServer", "HTTPTesting", "Localization", "PocketRuntime"]),
         tests(of: "HTML", ["Geography", "HTMLTesting"]),
         tests(of: "Localization", ["Geography", "Ledger"]),
         tests(of: "DesignSystem", ["HTML", "HTMLTesting", "Localization"]),
     ],
     cxxLanguageStandard: .cxx17
 )
+
+// The browser's modules are another build: script/wasm compiles them for WebAssembly, out of these targets only.
+if Context.environment["MEDINA_WASM"] != nil {
+    /// A pocket app as a module for the browser.
+    func wasm(_ app: String, path: String) -> Target {
+        .executableTarget(
+            name: "\(app)Wasm", dependencies: ["CPocketLibc", "PocketRuntime", .target(name: app)],
+            path: path, swiftSettings: strict)
+    }
+    package.products = [
+        .executable(name: "FruityWasm", targets: ["FruityWasm"]),
+        .executable(name: "PocketSampleWasm", targets: ["PocketSampleWasm"]),
+    ]
+    let parts = ["Fruity", "HTML", "Mastermind", "PocketRuntime", "PocketSample"]
+    package.targets =
+        package.targets.filter { parts.contains($0.name) }
+        + [
+            .target(name: "CPocketLibc", path: "Sources/CLibraries/CPocketLibc"),
+            wasm("Fruity", path: "Sources/Apps/PocketWasm/Fruity"),
+            wasm("PocketSample", path: "Tests/WasmTests/PocketSampleWasm"),
+        ]
+}

@@ -85,3 +85,13 @@ class Server:
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024 / 1e6
         raise Failure("The server's memory could not be read.")
+
+
+def measure(bench, parser):
+    """Runs a bench with what its command line says; a failure ends it with its sentence."""
+    parser.add_argument("--json", action="store_true")
+    parser.add_argument("--quick", action="store_true")
+    try:
+        bench(parser.parse_args()).run()
+    except Failure as failure:
+        sys.exit(f"script/bench: {failure}")

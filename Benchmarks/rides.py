@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from processes import Failure, Server, free_port, numbers, run, say
+from processes import Failure, Server, free_port, measure, numbers, run, say
 from results import Results
 
 PEERS = pathlib.Path(__file__).parent / "peers"
@@ -28,7 +28,8 @@ class Bench:
         self.porto = self.data / "osm" / "porto.osm.pbf"
 
     def run(self):
-        for part in (self.roads, self.matching, self.manhattan, self.http, self.server):
+        for part in (
+                self.roads, self.matching, self.manhattan, self.http, self.commits, self.server, self.live):
             part()
         self.results.finish()
 
@@ -87,8 +88,12 @@ class Bench:
         """The median latency in ms of a route with time, distance and its whole line, ours and OSRM's, asked in turns."""
         city, port = self.city("porto", self.porto), free_port()
         ours, theirs = [], []
+        # One client asks here for more than a city full of people.
+        settings = self.cache / "porto-settings.json"
+        settings.write_text('{"public": {"requestsPerMinute": 6000000, "requestsAtOnce": 1000000}}')
         with Server(
-                self.medina, "serve", city, "--port", port, "--data", self.cache / "porto-data", port=port) as server:
+                self.medina, "serve", city, "--port", port, "--data", self.cache / "porto-data",
+                "--settings", settings, port=port) as server:
             server.wait("/healthz")
             for turn in range(self.rounds):
                 say(f"Routes over HTTP, {turn + 1} of {self.rounds} …")
@@ -165,6 +170,16 @@ class Bench:
         self.results.add(
             "http.json_ratio", found["http.json_ratio"]["value"], "of bare", "bare libmicrohttpd", 1.0)
 
+    def commits(self):
+        """Changes of rides that are on the disk before they are acknowledged, on both databases."""
+        say("Commits …")
+        found = numbers(
+            "script/postgres", "--durable", self.medina, "bench", "commits", "--json",
+            "--seconds", 2 if self.quick else 5)
+        for name, row in found.items():
+            if name.endswith("_per_s"):
+                self.results.add(name, row["value"], row["unit"])
+
     def server(self):
         """What script/server starts: the sample city with its simulated people."""
         city = self.city("sample", "Samples/liechtenstein.osm.pbf")
@@ -182,17 +197,29 @@ class Bench:
         self.results.add("server.rss_mb", memory, "MB")
         self.results.add("server.start_ms", statistics.median(starts), "ms")
 
+    def live(self):
+        """A whole server with drivers on the road, open pages and people who ask."""
+        say("Loading a live city …")
+        city = self.city("sample", "Samples/liechtenstein.osm.pbf")
+        asks = 100 if self.quick else 400
+        found = numbers(self.medina, "bench", "rides-live", city, "--json", "--asks", asks, timeout=900)
+        for name in ("rides.ask_p50_ms", "rides.ask_p99_ms", "rides.http_positions_per_s", "server.sse1000_mb"):
+            self.results.add(name, found[name]["value"], found[name]["unit"])
+        say("Killing a live city …")
+        crash = (
+            self.medina, "bench", "crash", city, "--json", "--cycles", 3 if self.quick else 20)
+        on_postgres = ("script/postgres", "bash", "-c", 'exec "$@" --database "$MEDINA_TEST_POSTGRES"', "-")
+        found = numbers(*crash, timeout=1800) | numbers(*on_postgres, *crash, timeout=1800)
+        for name in (
+                "rides.crash_cycles", "rides.restart_s", "rides.crash_cycles_postgres", "rides.restart_postgres_s"):
+            self.results.add(name, found[name]["value"], found[name]["unit"])
+
 
 def main():
     parser = argparse.ArgumentParser(description="Measures the rides room beside its peers.")
     for name in ("medina", "data", "cache"):
         parser.add_argument("--" + name, type=pathlib.Path, required=True)
-    parser.add_argument("--json", action="store_true")
-    parser.add_argument("--quick", action="store_true")
-    try:
-        Bench(parser.parse_args()).run()
-    except Failure as failure:
-        sys.exit(f"script/bench: {failure}")
+    measure(Bench, parser)
 
 
 if __name__ == "__main__":

@@ -8,10 +8,15 @@ import subprocess
 import tempfile
 import threading
 import time
+import urllib.parse
+import zlib
+
+from playwright.sync_api import Error, expect
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 medina = root / ".build" / "release" / "medina"
 screenshots = root / ".build" / "screenshots"
+CITY_FOLDER = root / ".build" / "browser-city"
 
 CHROMIUM = {
     "executable_path": shutil.which("chromium") or "/usr/bin/chromium",
@@ -20,25 +25,47 @@ CHROMIUM = {
         "--disable-dev-shm-usage",
     ],
 }
+# Everything is painted without a graphics card, which takes most of the time; pictures for the documents are made
+# with MEDINA_SHARP=1.
+SHARPNESS = 2 if os.environ.get("MEDINA_SHARP") else 1
 PHONE = {"width": 390, "height": 844}
+# As long as a page may take to show what is expected of it, on a busy machine.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
+# Apps draw from a sequence that is the same in every run (SplitMix of 32 bits): no test wins or fails by luck.
+DICE = """{
+    let state = %d;
+    const word = () => {
+        state = (state + 0x9e3779b9) | 0;
+        let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+        mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+        return mixed ^ (mixed >>> 15);
+    };
+    Crypto.prototype.getRandomValues = (values) => {
+        const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+        bytes.forEach((_, index) => { bytes[index] = word(); });
+        return values;
+    };
+}"""
 DESK = {"width": 1280, "height": 800}
 
 
 def prepare_city():
     """Imports the sample city once; later runs find it up to date."""
-    folder = root / ".build" / "browser-city"
     subprocess.run(
-        [medina, "import", root / "Samples" / "liechtenstein.osm.pbf", folder],
+        [medina, "import", root / "Samples" / "liechtenstein.osm.pbf", CITY_FOLDER],
         check=True, timeout=300, stdout=subprocess.DEVNULL)
     screenshots.mkdir(parents=True, exist_ok=True)
-    return folder
+    return CITY_FOLDER
 
 
 class City:
     """A demo server on a free port, stopped by its process id when the test ends."""
 
-    def __init__(self, folder, options=()):
-        self.folder, self.options, self.lines = folder, list(options), []
+    def __init__(self, folder, options=(), web=root / "Web"):
+        self.folder, self.options, self.lines, self.web = folder, list(options), [], web
+        # Where the apps for people's devices are: an origin of their own; None when they are not built.
+        self.pockets = None
         self.data = tempfile.mkdtemp(prefix="medina-browser-")
         self.address, self.process = None, None
 
@@ -48,8 +75,8 @@ class City:
 
     def start(self, port=0):
         self.process = subprocess.Popen(
-            [medina, "demo", self.folder, "--assets", root / "Web", "--vendor", root / ".vendor",
-             "--data", self.data, "--port", str(port), *self.options],
+            [medina, "demo", self.folder, "--assets", self.web, "--vendor", root / ".vendor",
+             "--data", self.data, "--port", str(port), *self._pocket_port(port), *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True)
         ready = threading.Event()
         threading.Thread(target=self._read, args=(self.process, ready), daemon=True).start()
@@ -57,12 +84,19 @@ class City:
             self.kill()
             raise RuntimeError("The server did not start:\n" + self.tail())
 
+    def _pocket_port(self, port):
+        return ["--pocket-port", self.pockets.rsplit(":", 1)[1]] if port and self.pockets else []
+
     def _read(self, process, ready):
         for line in process.stdout:
             self.lines.append(line.rstrip())
             found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
-            if found and not ready.is_set():
+            if found and "Apps for people's devices" in line:
+                self.pockets = found.group(0)
+            elif found and self.address in (None, found.group(0)):
                 self.address, self.port = found.group(0), int(found.group(1))
+            # The log-ins are printed when everything is open.
+            if self.address and "Log in as" in line:
                 ready.set()
 
     def kill(self):
@@ -93,8 +127,8 @@ class City:
 class Pages:
     """Opens pages in contexts of their own and collects whatever a healthy page never does."""
 
-    def __init__(self, browser, city, name):
-        self.browser, self.city, self.name = browser, city, name
+    def __init__(self, browser, city, name, options=None):
+        self.browser, self.city, self.name, self.options = browser, city, name, options or {}
         self.contexts, self.faults = [], []
 
     def __enter__(self):
@@ -102,36 +136,57 @@ class Pages:
 
     def __exit__(self, *_):
         for context in self.contexts:
+            for page in context.pages:
+                try:
+                    # Chromium may never close a page that is about to leave for another.
+                    page.goto("about:blank", wait_until="commit", timeout=2_000)
+                except Error:
+                    pass
             context.close()
 
     def open(self, path="/", viewport=PHONE, **options):
         """A new visitor's page; options go to the browser context (locale, color_scheme, …)."""
         context = self.browser.new_context(
-            base_url=self.city.address, viewport=viewport, device_scale_factor=2,
-            **{"locale": "en-GB", **options})
-        context.set_default_timeout(20_000)
+            base_url=self.city.address, viewport=viewport, device_scale_factor=SHARPNESS,
+            **{"locale": "en-GB", **self.options, **options})
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(DICE % zlib.crc32(f"{self.name} {len(self.contexts)}".encode()))
         context.add_init_script(
             "document.addEventListener('securitypolicyviolation', e => console.error("
             "'content security policy: ' + e.violatedDirective + ' ' + e.blockedURI))")
         self.contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
-        page.on("console", lambda message: message.type == "error" and self.faults.append(message.text))
+        page.on("console", self._hear)
         page.on("request", self._no_third_party)
         page.goto(path)
         return page
 
+    def _hear(self, message):
+        # Whoever leaves a page while something is looked up breaks the request off; htmx calls that an error. What
+        # really fails has a line of its own.
+        if message.type == "error" and not message.text.startswith(("htmx:sendAbort", "htmx:afterRequest")):
+            path = urllib.parse.urlsplit(message.location.get("url", "")).path
+            self.faults.append(f"{message.text} {path}".rstrip())
+
     def _no_third_party(self, request):
-        if not request.url.startswith((self.city.address, "data:", "blob:")):
+        own = tuple(filter(None, [self.city.address, self.city.pockets]))
+        if not request.url.startswith((*own, "data:", "blob:")):
             self.faults.append(f"third-party request: {request.url}")
 
     def shot(self, page, name):
-        page.screenshot(path=screenshots / f"{name}.png")
+        # Maps are drawn without a graphics card here: a picture of one takes its time on a busy machine.
+        page.screenshot(path=screenshots / f"{name}.png", timeout=60_000)
 
     def keep_failure(self):
         for number, context in enumerate(self.contexts):
             for page in context.pages:
-                page.screenshot(path=screenshots / f"failure-{self.name}-{number}.png")
+                try:
+                    # A page behind another one in the same window is never drawn.
+                    page.bring_to_front()
+                    page.screenshot(path=screenshots / f"failure-{self.name}-{number}.png", timeout=20_000)
+                except Error as error:
+                    print(f"No picture of {page.url}: {error.message.splitlines()[0]}", flush=True)
 
     def check_clean(self):
         if self.faults:
@@ -155,3 +210,14 @@ def until(condition, seconds=30, what="the condition"):
         if time.monotonic() > deadline:
             raise AssertionError(f"{what} did not come true within {seconds} s (last: {json.dumps(value)})")
         time.sleep(0.1)
+
+
+def settled(page):
+    """The page shows what it is going to show: letters, pictures, what moves once, and the map if there is one."""
+    still = """() => document.fonts.status === "loaded"
+        && [...document.images].every((image) => image.complete || image.loading === "lazy")
+        && document.getAnimations().every(({ playState, effect }) =>
+            playState !== "running" || effect?.getTiming().iterations === Infinity)"""
+    until(lambda: page.evaluate(still), 20, "the page at rest")
+    if page.locator("#map").count():
+        until(lambda: page.locator("#map[data-drawn], #map[data-failed]").count(), 60, "the drawn map")

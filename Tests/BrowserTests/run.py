@@ -1,24 +1,73 @@
 """Drives the real pages in Chromium against a server of its own, on a copy of the sample city.
 
-usage: run.py [NAME ...]     only the tests whose name holds one of the words
+usage: run.py [NAME ...]     only the tests whose name holds one of the words, one after the other
+Without a word all tests run, in two processes side by side.
 Screenshots are kept in .build/screenshots. Exit code 0 when everything passed.
 """
+import gc
 import importlib
+import os
 import pathlib
+import subprocess
 import sys
+import threading
 import time
 import traceback
 
+import greenlet
 from playwright.sync_api import sync_playwright
 
 here = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(here))
 
-from harness import CHROMIUM, City, Pages, prepare_city  # noqa: E402
+from harness import CHROMIUM, CITY_FOLDER, City, Pages, prepare_city  # noqa: E402
 
 
-def main():
-    words = sys.argv[1:]
+# A browser that does not answer would keep the tests waiting for ever: then the run ends, and says where it was.
+LONGEST_TEST = 420
+
+
+def give_up(name, city):
+    """Says where a test stands that takes too long. Playwright runs it in a coroutine, of which faulthandler knows
+    nothing."""
+    print(f"FAIL  {name}  not done after {LONGEST_TEST} s", flush=True)
+    for routine in gc.get_objects():
+        if isinstance(routine, greenlet.greenlet) and routine.gr_frame:
+            print("".join(traceback.format_stack(routine.gr_frame)), flush=True)
+    print(city.tail(), flush=True)
+    os._exit(1)
+
+
+# What a process is told that works for another: the city is imported, and after the tests that are named come those
+# that stand in its standard input.
+WORKER = "--worker"
+
+# In these the city's time goes on while people act: never two of them at once.
+TIMED = ("test_drive", "test_rides", "test_traffic", "test_trips")
+
+# The names in the pipe from which the workers take one after the other: so long that each read is one name.
+RECORD = 160
+
+
+def all_tests():
+    """Everything, in two processes side by side; the exit code is 1 where something failed."""
+    prepare_city()
+    names = [name for name, _ in tests_named([])]
+    timed = [name for name in names if name.startswith(TIMED)]
+    source, sink = os.pipe()
+    workers = [
+        subprocess.Popen([sys.executable, __file__, WORKER, *first], stdin=source) for first in (timed, [])
+    ]
+    os.close(source)
+    for name in names:
+        if name not in timed:
+            os.write(sink, name.encode().ljust(RECORD))
+    os.close(sink)
+    return int(any([worker.wait() for worker in workers]))
+
+
+def tests_named(words):
+    """The tests whose name holds one of the words, or all; each with its name."""
     modules = [importlib.import_module(path.stem) for path in sorted(here.glob("test_*.py"))]
     tests = [
         (f"{module.__name__}.{name}", function)
@@ -26,25 +75,57 @@ def main():
         for name, function in sorted(vars(module).items())
         if name.startswith("test_") and callable(function)
     ]
-    if words:
-        tests = [test for test in tests if any(word in test[0] for word in words)]
-    folder = prepare_city()
+    return [test for test in tests if not words or any(word in test[0] for word in words)]
+
+
+def tests_of_worker(words):
+    """The tests that are named, and then those that the other worker has not taken yet."""
+    known = dict(tests_named([]))
+    for name in words:
+        yield name, known[name]
+    while name := os.read(0, RECORD).decode().strip():
+        yield name, known[name]
+
+
+def run(name, test, folder, browser):
+    """Runs one test; says whether it passed."""
+    start = time.monotonic()
+    module = sys.modules[test.__module__]
+    # Of the test itself, or of all tests in its file.
+    options = getattr(test, "options", getattr(module, "server_options", ()))
+    with City(folder, options) as city:
+        watchdog = threading.Timer(LONGEST_TEST, give_up, [name, city])
+        watchdog.daemon = True
+        watchdog.start()
+        try:
+            with Pages(browser, city, name, getattr(module, "page_options", {})) as pages:
+                try:
+                    test(pages)
+                    pages.check_clean()
+                    print(f"ok    {name}  {time.monotonic() - start:.1f} s", flush=True)
+                    return True
+                except Exception:
+                    print(f"FAIL  {name}  {time.monotonic() - start:.1f} s\n{traceback.format_exc()}", flush=True)
+                    print(city.tail(), flush=True)
+                    pages.keep_failure()
+                    return False
+        finally:
+            watchdog.cancel()
+
+
+def main():
+    words = sys.argv[1:]
+    if not words:
+        return all_tests()
+    is_worker = words[0] == WORKER
+    tests = tests_of_worker(words[1:]) if is_worker else tests_named(words)
+    folder = CITY_FOLDER if is_worker else prepare_city()
     passed, failed = 0, 0
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(**CHROMIUM)
         for name, test in tests:
-            start = time.monotonic()
-            with City(folder, getattr(test, "options", ())) as city, Pages(browser, city, name) as pages:
-                try:
-                    test(pages)
-                    pages.check_clean()
-                    passed += 1
-                    print(f"ok    {name}  {time.monotonic() - start:.1f} s", flush=True)
-                except Exception:
-                    failed += 1
-                    pages.keep_failure()
-                    print(f"FAIL  {name}  {time.monotonic() - start:.1f} s\n{traceback.format_exc()}", flush=True)
-                    print(city.tail(), flush=True)
+            passes = run(name, test, folder, browser)
+            passed, failed = passed + passes, failed + (not passes)
         browser.close()
     print(f"\nBrowser: {passed} passed, {failed} failed")
     return 1 if failed or not passed else 0

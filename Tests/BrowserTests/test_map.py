@@ -1,4 +1,6 @@
 """The city's map by itself: drawn, in both themes and in Arabic, with cars, a way, pins and a point to choose."""
+from playwright.sync_api import expect
+
 from harness import DESK, PHONE, until
 
 VADUZ = {"lat": 47.1410, "lon": 9.5209}
@@ -65,7 +67,7 @@ def test_the_arabic_map_joins_its_letters(pages):
     until(lambda: page.evaluate("maplibregl.getRTLTextPluginStatus()") == "loaded", what="right-to-left text")
     until(lambda: any(place.get("name:ar") for place in features(page, "place-town")), what="an Arabic name")
     label = page.get_by_role("button", name="تكبير").or_(page.locator(".maplibregl-ctrl-zoom-in"))
-    assert label.first.is_visible()
+    expect(label.first).to_be_visible()
     pages.shot(page, "map-arabic-390")
 
 
@@ -123,7 +125,6 @@ def test_a_tap_on_a_car_is_the_cars_only_where_somebody_asks_for_cars(pages):
     until(lambda: features(page, "cars"), what="a car")
     page.mouse.click(PHONE["width"] / 2, PHONE["height"] / 2)
     until(lambda: page.evaluate("heard") == ["tap"], what="a tap")
-    page.wait_for_timeout(600)
     page.evaluate("cityMap.on('car', ({ id }) => heard.push(id))")
     page.mouse.click(PHONE["width"] / 2, PHONE["height"] / 2)
     until(lambda: page.evaluate("heard") == ["tap", "a"], what="a tap on the car")
@@ -135,7 +136,7 @@ def test_a_point_is_chosen_by_tap_and_by_keyboard(pages):
         window.chosen = [];
         window.stop = cityMap.choose({ onChoose: point => window.chosen.push(point) });
     }""")
-    assert page.locator(".map-crosshair").is_visible()
+    expect(page.locator(".map-crosshair")).to_be_visible()
     page.mouse.click(195, 300)
     tapped = until(lambda: page.evaluate("chosen[0]"), what="the tapped point")
     assert 47.13 < tapped["lat"] < 47.16 and tapped["byHand"] is False

@@ -1,10 +1,14 @@
 """Rides in the browser: from choosing a destination to having arrived, on the living sample city."""
 import re
 
-from harness import DESK, log_in, until
+from playwright.sync_api import expect
+
+from harness import DESK, log_in, settled, until
 
 FROM, TO = "47.13929,9.52280", "47.16634,9.51031"
 PASSENGER = ("passenger@medina.example", "ride-with-me")
+# Maps are drawn without a graphics card: cars that glide leave little time for anything else.
+page_options = {"reduced_motion": "reduce"}
 
 
 def options(*words):
@@ -32,13 +36,13 @@ def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     """R3: drivers nearby, places as one types, by pointer and by keyboard."""
     page = pages.open("/rides")
     map_is_ready(page)
-    assert page.locator("h1").inner_text() == "Where to?"
+    expect(page.locator("h1")).to_have_text("Where to?")
     until(lambda: re.search(r"\d+ cars? near you", page.locator(".ride-nearby").inner_text()) or page.reload(),
           30, "cars nearby")
     pages.shot(page, "search")
     page.get_by_role("searchbox").press_sequentially("schan", delay=20)
     page.locator("#suggestions a").first.wait_for()
-    assert "Schaan" in page.locator("#suggestions a").first.inner_text()
+    expect(page.locator("#suggestions a").first).to_contain_text("Schaan")
     page.get_by_role("searchbox").fill("qqxxzz")
     page.get_by_text("Nothing found").wait_for()
     page.get_by_role("searchbox").fill("vaduz stadtle")
@@ -46,7 +50,7 @@ def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     page.locator("#suggestions a").first.click()
     page.wait_for_url(re.compile("to="))
     page.locator("h1", has_text="Your ride").wait_for()
-    assert page.locator("#map canvas").count() == 1, "the map stays when the sheet changes"
+    expect(page.locator("#map canvas"), "the map stays when the sheet changes").to_have_count(1)
 
 
 def test_a_tap_on_the_map_chooses_the_destination(pages):
@@ -65,8 +69,12 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
     page.wait_for_url("**/")
     page.goto(f"/rides?from={FROM}&to={TO}")
     map_is_ready(page)
-    assert re.search(r"CHF\s*\d+\.\d\d", page.locator(".big-number").inner_text())
-    page.locator(".ride-way summary").click()
+    expect(page.locator(".big-number")).to_contain_text(re.compile(r"CHF\s*\d+\.\d\d"))
+    until(lambda: page.locator("#ride-reasons").count() or page.reload(), 30, "a car that could come")
+    page.locator("#ride-reasons summary").click()
+    page.get_by_text("Waiting for the car").wait_for()
+    page.locator("#ride-reasons summary").click()
+    page.locator("#ride-way summary").click()
     assert page.locator(".steps li").count() >= 3
     pages.shot(page, "quote")
     page.locator("#sheet-body").evaluate("body => body.scrollTop = 120")
@@ -78,7 +86,7 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
     page.get_by_text("Price for 2 people", exact=True).wait_for()
     assert more.evaluate("button => button === document.activeElement"), "the focus stays on the button"
     assert page.locator("#sheet-body").evaluate("body => body.scrollTop") == scrolled, "the sheet stays where it was"
-    assert page.locator(".ride-way").get_attribute("open") is not None, "the way stays unfolded"
+    assert page.locator("#ride-way").get_attribute("open") is not None, "the way stays unfolded"
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
     ride = page.url
@@ -104,8 +112,9 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
         return now in wanted
 
     until(lambda: reaches("confirmed", "approaching", "waiting", "onBoard"), 120, "a driver")
-    assert page.locator(".plate").is_visible()
-    assert page.get_by_text("Simulated").first.is_visible()
+    expect(page.locator(".plate")).to_be_visible()
+    assert state(page) == "onBoard" or page.get_by_text("Why this driver?").is_visible()
+    expect(page.get_by_text("Simulated").first).to_be_visible()
     until(lambda: reaches("arrived"), 180, "the arrival")
     assert seen[-2] == "onBoard", seen
     assert page.title() == "You have arrived · Medina"
@@ -131,6 +140,7 @@ def test_what_was_wished_for_survives_logging_in_and_changing_places(pages):
     name = page.locator(".route-ends dd").last.inner_text()
     assert name == "Balzers"
     is_settled(page)
+    page.locator("#ride-wishes summary").click()
     page.get_by_label("A quiet ride").check()
     page.wait_for_url(re.compile("quiet=on"))
     is_settled(page)
@@ -154,15 +164,15 @@ def test_what_was_wished_for_survives_logging_in_and_changing_places(pages):
     page.get_by_label(re.compile("password", re.I)).fill(PASSENGER[1])
     page.get_by_role("button", name="Log in", exact=True).click()
     page.locator("h1", has_text="Your ride").wait_for()
-    assert page.locator("#field-people").input_value() == "2"
-    assert page.locator("#field-luggage").input_value() == "1"
-    assert page.get_by_label("A quiet ride").is_checked()
+    expect(page.locator("#field-people")).to_have_value("2")
+    expect(page.locator("#field-luggage")).to_have_value("1")
+    expect(page.get_by_label("A quiet ride")).to_be_checked()
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
-    assert page.locator(".route-ends dd").last.inner_text() == "Balzers", "the ride keeps the name"
+    expect(page.locator(".route-ends dd").last, "the ride keeps the name").to_have_text("Balzers")
 
 
-@options("--pace", "12")
+@options("--pace", "6")
 def test_it_is_said_when_it_is_too_late_to_cancel(pages):
     """R4: a question that no longer arises goes with a word, and no dead button stays."""
     page = pages.open("/login")
@@ -174,15 +184,15 @@ def test_it_is_said_when_it_is_too_late_to_cancel(pages):
     until(lambda: state(page) in ("confirmed", "approaching", "waiting"), 60, "a driver")
     button = page.get_by_role("button", name="Cancel the ride").first
     button.focus()
-    minutes = page.locator("dialog h2").text_content()
-    until(lambda: page.locator("dialog h2").text_content() != minutes, 60, "another question")
+    minutes = page.locator("#cancel-ride h2").text_content()
+    until(lambda: page.locator("#cancel-ride h2").text_content() != minutes, 60, "another question")
     assert button.evaluate("button => button === document.activeElement"), "the focus stays"
     button.click()
     page.locator("dialog[open]").wait_for()
-    page.get_by_text("Too late to cancel").wait_for(timeout=120_000)
+    page.get_by_text("Too late to cancel").wait_for(timeout=240_000)
     pages.shot(page, "ride-too-late")
     assert page.locator("dialog[open]").count() == 0
-    assert page.locator("#ride-actions button").count() == 0, "nothing to press that does nothing"
+    assert page.get_by_role("button", name="Cancel the ride").count() == 0, "nothing to press that does nothing"
 
 
 def test_a_ride_survives_the_server_being_killed(pages):
@@ -198,7 +208,7 @@ def test_a_ride_survives_the_server_being_killed(pages):
     pages.city.restart()
     pages.faults.clear()
     page.reload()
-    assert page.locator(".person-name").inner_text() == driver
+    expect(page.locator(".person-name")).to_have_text(driver)
     assert state(page) in ("confirmed", "approaching", "waiting", "onBoard")
     pages.faults.clear()
     page.get_by_role("button", name="Cancel the ride").first.click()
@@ -211,7 +221,7 @@ def test_the_pages_work_without_scripts(pages):
     page = pages.open("/rides?q=schaan", java_script_enabled=False)
     page.locator("#suggestions a").first.click()
     page.locator("h1", has_text="Your ride").wait_for()
-    assert page.get_by_role("link", name="Log in to ask for a ride").is_visible()
+    expect(page.get_by_role("link", name="Log in to ask for a ride")).to_be_visible()
 
 
 def test_the_pages_in_the_dark_in_arabic_and_on_a_desk(pages):
@@ -222,7 +232,7 @@ def test_the_pages_in_the_dark_in_arabic_and_on_a_desk(pages):
         page = pages.open(f"/rides?from={FROM}&to={TO}", **visitor)
         map_is_ready(page)
         assert page.locator("html").get_attribute("dir") == ("rtl" if "arabic" in name else "ltr")
-        page.wait_for_timeout(1500)
+        settled(page)
         pages.shot(page, f"quote-{name}")
         width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert width <= 0, f"{name} scrolls sideways by {width}"

@@ -16,11 +16,18 @@ enum Program {
     /// The sample city's extract.
     static let sample = root.appending(path: "Samples/liechtenstein.osm.pbf").path
 
-    /// Runs it in the package's folder. The program lies beside the tests, which are this process.
-    static func run(_ arguments: String...) throws -> Outcome {
+    /// The program lies beside the tests, which are this process.
+    static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+        .appending(path: "medina")
+
+    /// Runs it in the package's folder.
+    static func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
+
+    /// Runs it with these arguments, for at most so many seconds.
+    static func run(_ arguments: [String], timeLimit: Double = 60) throws -> Outcome {
         let process = Process()
-        let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.executableURL = tests.deletingLastPathComponent().appending(path: "medina")
+        process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = root
         let (output, errors) = (Pipe(), Pipe())
@@ -30,7 +37,7 @@ enum Program {
         try process.run()
         // A program that hangs must not hang the tests.
         let watch = DispatchWorkItem { process.terminate() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watch)
+        DispatchQueue.global().asyncAfter(deadline: .now() + timeLimit, execute: watch)
         // What is printed here fits into a pipe, so one may be read after the other.
         let printed = output.fileHandleForReading.readDataToEndOfFile()
         let told = errors.fileHandleForReading.readDataToEndOfFile()

@@ -7,10 +7,12 @@ import Terminal
 @main
 struct Medina {
     private static let commands: [any Command.Type] = [
-        ImportCommand.self, ServeCommand.self, DemoCommand.self,
+        ImportCommand.self, ServeCommand.self, DemoCommand.self, SettingsCommand.self,
+        OperatorAddCommand.self, OperatorRemoveCommand.self, OperatorListCommand.self,
         RouteCommand.self, RoadsExportCommand.self, SimulateCommand.self,
-        BenchRoadsCommand.self, BenchMatchCommand.self,
-        BenchHTTPCommand.self,
+        MastermindOptimumCommand.self, MastermindReplayCommand.self, MastermindTreesCommand.self,
+        BenchFruityCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
+        BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchCrashCommand.self, BenchCommitsCommand.self,
     ]
 
     static func main() async {

@@ -1,3 +1,4 @@
+import Carpool
 import FoundationEssentials
 import Files
 import Geography
@@ -47,11 +48,44 @@ enum BenchRoadsCommand: Command {
         }
         results.add(prefix + "customize_ms", quantile(customisations.sorted(), 0.5), "ms")
 
+        try traffic(map, prefix, &results)
+
         let places = RandomPlaces(map.network, seed: 7)
         if let file = arguments.string("arcs") { try ArcFile.write(map.network, to: file) }
         if let file = arguments.string("points") { try places.writePairs(1000, to: file) }
         queries(map, places, pairs, prefix, &results)
         try results.print(asJSON: arguments.flag("json"), to: console)
+    }
+
+    /// New travel times from what drivers measure on every third road and a hundred restrictions, and the bounds that
+    /// matching needs of them.
+    private static func traffic(_ map: RoadMap, _ prefix: String, _ results: inout BenchResults) throws {
+        var random = SplitMix64(seed: 19)
+        let now = Timestamp(milliseconds: 1_763_640_000_000)
+        var observations = SpeedObservations()
+        var rules = RoadRestrictions()
+        for arc in map.network.arcs where Int.random(in: 0..<3, using: &random) == 0 {
+            let ratio = Double.random(in: 0.8...3, using: &random)
+            for car in 1...2 as ClosedRange<UInt64> {
+                observations.add(ratio, weight: 1, to: arc, by: car, at: now)
+            }
+        }
+        for number in 0..<100 {
+            let arc = ArcID(UInt32.random(in: 0..<UInt32(map.network.arcCount), using: &random))
+            rules.add(number % 2 == 0 ? .closed : .limited(.kilometresPerHour(10)), to: arc)
+        }
+        var renewed = map
+        let metrics = try (0..<9).map { round in
+            try Stopwatch.milliseconds {
+                let times = ArcTimes(
+                    map.network, observations: observations, restrictions: rules,
+                    at: now + .seconds(Double(round)))
+                renewed = try map.customized(times)
+            }
+        }
+        results.add(prefix + "new_metric_ms", quantile(metrics.sorted(), 0.5), "ms")
+        let bounds = (0..<3).map { _ in Stopwatch.milliseconds { _ = TravelTimeBounds(renewed) } }
+        results.add(prefix + "new_bounds_ms", quantile(bounds.sorted(), 0.5), "ms")
     }
 
     private static func queries(

@@ -1,4 +1,5 @@
 import Accounts
+import CityData
 import HTTPServer
 import Observability
 import Terminal
@@ -20,9 +21,15 @@ enum DemoCommand: Command {
         "demo", summary: "Serves an imported city with demo people and simulated drivers.",
         arguments: ServerOptions.arguments,
         options: ServerOptions.options + [
-            .value("drivers", "N", "How many simulated drivers are on the road; 120 if not given."),
+            .value(
+                "drivers", "N",
+                "How many simulated drivers are on the road; 120 if not given, 0 for nobody simulated at all."
+            ),
             .value(
                 "pace", "N", "How many times faster than real time the city lives, 1 to 60; 1 if not given."),
+            .flag(
+                "sample-pocket",
+                "Also serves the sample app of the tests at /pocketsample/ of the apps' port."),
             .value("seed", "N", "Decides what the simulated people do; 1 if not given."),
         ])
 
@@ -37,8 +44,15 @@ private enum CityCommand {
         let city = try await CityServer(
             options, logger: Logger("medina", to: .standardError, level: .warning))
         try city.server.start()
-        console.print("\(city.cityName) is open: http://\(options.host):\(city.server.port)")
-        for person in city.demoPeople {
+        try city.pockets.server?.start()
+        let scheme = options.identity == nil ? "http" : "https"
+        // On all addresses means on this machine, too, where it can be opened.
+        let host = ["0.0.0.0", "::"].contains(options.host) ? "localhost" : options.host
+        console.print("\(city.basis.city.manifest.name) is open: \(scheme)://\(host):\(city.server.port)")
+        if let pockets = city.pockets.server {
+            console.print("  Apps for people's devices: \(scheme)://\(host):\(pockets.port)")
+        }
+        for person in city.people.demoPeople {
             console.print("  Log in as \(person.role): \(person.email), password \(person.password)")
         }
         if options.isDemo { console.print("  Drivers and passengers marked “Simulated” are made up.") }

@@ -1,146 +1,164 @@
-import Accounts
-import Carpool
+import APIReference
 import CityData
-import Crypto
+import Accounts
 import Database
 import DesignSystem
-import Events
-import Files
-import Geography
-import Glibc
+import Favourites
+import FruityLeague
 import HTML
 import HTTPServer
 import Home
-import Identity
-import Ledger
-import Localization
+import Idempotency
 import Map
 import MapTiles
+import Notifications
 import Observability
+import OpenAPI
+import Profiles
 import Rides
 import Roads
+import Traffic
 import Web
 
 /// A city on the air: all its parts, wired.
 struct CityServer {
     let server: HTTPServer
-    let dispatch: RideDispatch
-    let living: LivingCity?
-    let demoPeople: [DemoPerson]
-    let cityName: String
-    private let database: SQLiteDatabase
-    private let bus: InProcessEventBus<RidesEvent>
+    let basis: CityBasis
+    let people: PeopleParts
+    /// The apps that run on people's devices.
+    let pockets: PocketParts
+    private let rides: RidesParts
+    private let league: FruityLeague
 
     /// Opens the city, its database and its files, and binds the address.
     init(_ options: ServerOptions, logger: Logger) async throws {
-        let city = try CityData.open(options.city)
-        guard let tilesPath = city.tilesPath else {
-            throw CommandError(
-                "The city in \(options.city) has no map. Import it again with tilemaker installed.")
+        basis = try await CityBasis(options, logger: logger)
+        people = try await PeopleParts(basis)
+        rides = try await RidesParts(basis, people: people)
+        let http = try Self.configuration(basis)
+        league = FruityLeague(
+            database: basis.database, rules: basis.settings.fruity, zone: basis.zone, logger: basis.logger,
+            clock: basis.clock)
+        let streams = basis.settings.publicLoad.streamLimit()
+        let doorstep = CityDoorstep(basis)
+        let leagueAPI = FruityLeagueAPI(league) { doorstep.address(of: LeagueRoutes.path, for: $0) }
+        let idempotency = Idempotency(database: basis.database, clock: basis.clock)
+        pockets = try PocketParts(basis, http) { [league] in
+            $0.use(streams)
+            $0.use(LeagueAccess(league))
+            leagueAPI.add(to: &$0, idempotency: idempotency)
         }
-        cityName = city.manifest.name
-        try Folder.create(options.data)
-        database = try await SQLiteDatabase(at: .file(options.data + "/medina.sqlite"))
-        let clock: @Sendable () -> Timestamp = { SystemClock.now }
-        try await database.migrate([.accounts, DatabaseRideStore.schema], now: clock().milliseconds)
+        let site = basis.site
 
-        let catalogue = try Catalogue(folder: options.web + "/locales")
-        let files = try AssetFiles(
-            folders: [options.web, options.vendor + "/web"])
-        let site = Site(
-            texts: catalogue.texts(in: .english),
-            assets: DesignSystem.Assets { URLReference(files.url($0)) ?? "/" }, isDemo: options.isDemo,
-            isSecure: false)
+        var router = Router<WebContext>()
+        router.use(SecurityHeaders())
+        router.use(OriginCheck())
+        people.addMiddleware(to: &router)
+        router.use(streams)
+        router.use(LeagueAccess(league))
+        basis.files.add(to: &router)
+        try options.authority.map { try AuthorityRoute(file: $0) }?.add(to: &router)
+        OperationsRoutes(
+            metrics: http.metrics, version: "1",
+            checks: [
+                "database": { [store = StoreCheck(basis.database)] in await store.failure() },
+                "rides": { [dispatch = rides.dispatch] in
+                    dispatch.takesChanges ? nil : "the last changes could not be stored; they are read again"
+                },
+            ]
+        ).add(to: &router)
+        let map = try Self.map(basis, roads: rides.roads)
+        router.addMapFiles(map)
+        router.addCityAPI(map)
+        people.add(to: &router, rides: rides)
+        rides.add(to: &router)
+        pockets.add(to: &router)
+        leagueAPI.add(to: &router)
+        LeagueRoutes(league) { [pockets] in pockets.fruityAddress(for: $0, in: $1) }.add(to: &router)
+        HomeRoutes(
+            cityName: basis.city.manifest.name,
+            play: pockets.server.map { _ in "/play" },
+            cars: { [dispatch = rides.dispatch] in await dispatch.counts().offers },
+            notice: { [pages = rides.pages] context in
+                guard let own = try await pages.notice(for: context) else { return nil }
+                return HomePage.Notice(own.text, action: own.action, to: own.address)
+            }
+        ).add(to: &router)
+        let (undescribed, unserved) = APIReference.differences(Self.operations, router)
+        for route in undescribed + unserved {
+            logger.error("The API's document and its routes disagree.", ["route": .string("\(route)")])
+        }
+        APIReference(
+            cityName: basis.city.manifest.name, operations: Self.operations,
+            idempotency: idempotency
+        ).add(to: &router)
+        // Outermost: what is refused must not be remembered by its Idempotency-Key before.
+        for route in basis.settings.publicLoad.apply(to: &router) {
+            logger.error("A route that shall be limited does not exist.", ["route": .string(route)])
+        }
+        server = try HTTPServer(
+            configuration: http, handler: router.handler { WebContext($0, site: site) })
+        doorstep.open(port: server.port)
+    }
+    /// The calls of all features, in the order in which people read them.
+    private static let operations: [APIOperation] =
+        AccountsRoutes.operations + RidesAPI.operations + DrivingAPI.operations + FavouritesRoutes.operations
+        + NotificationsRoutes.operations + MapService.operations + TrafficRoutes.operations
+        + ProfileRoutes.operations + ReportsRoutes.operations + FruityLeagueAPI.operations
 
-        let accounts = Accounts(
-            database: database, passwords: PasswordHasher(),
-            configuration: .init(isDemo: options.isDemo, isSecure: false), clock: clock)
-        demoPeople = options.isDemo ? try await accounts.createDemoPeople() : []
-
-        bus = InProcessEventBus<RidesEvent>(epoch: clock().milliseconds)
-        let cityClock = SystemClock.pacing(options.pace)
-        dispatch = RideDispatch(
-            map: city.roads, rules: MatchingRules(), store: DatabaseRideStore(database, logger: logger),
-            bus: bus, clock: cityClock)
-        try await dispatch.restore()
-        if !options.isDemo { try await dispatch.endSimulated() }
-        let desk = RideDesk(
-            map: city.roads, tariff: .standard(Currency(city.manifest.currency) ?? .euro),
-            places: GazetteerNames(city.places), dispatch: dispatch, clock: cityClock,
-            newID: {
-                var random = SystemRandomNumberGenerator()
-                return UniqueID(milliseconds: SystemClock.now.milliseconds, using: &random)
-            })
-        var configuration = LivingCity.Configuration()
-        configuration.drivers = options.drivers
-        configuration.seed = options.seed
-        living =
-            options.isDemo
-            ? LivingCity(configuration, dispatch: dispatch, desk: desk, clock: cityClock) : nil
-
-        let start = city.manifest.center
-        let rides = RidesPages(
-            desk: desk, dispatch: dispatch, bus: bus,
-            city: RidesCity(
-                name: city.manifest.name, places: city.places,
-                zone: LocalTimeZone(named: city.manifest.timeZone) ?? .utc,
-                start: RidePlace(start, name: desk.name(of: start))), clock: cityClock)
-        let glyphs = GlyphLibrary(fonts: "/usr/share/fonts/truetype/noto", cache: options.data + "/glyphs")
+    private static func map(_ basis: CityBasis, roads: LiveRoads) throws -> MapService {
+        let manifest = basis.city.manifest
+        let glyphs = GlyphLibrary(
+            fonts: "/usr/share/fonts/truetype/noto", cache: basis.options.data + "/glyphs")
         // The first map must not wait for its letters; without them it draws them when asked.
         Task.detached(priority: .background) { try? await glyphs.prepare() }
-        let map = try MapService(
+        return try MapService(
             city: MapCity(
-                name: city.manifest.name, bounds: city.manifest.bounds, center: city.manifest.center,
-                boundary: city.boundary, timeZone: city.manifest.timeZone, currency: city.manifest.currency),
-            tiles: TileArchive(path: tilesPath),
-            glyphs: glyphs,
-            gazetteer: city.places, roads: city.roads, texts: catalogue)
+                name: manifest.name, bounds: manifest.bounds, center: manifest.center,
+                boundary: basis.city.boundary, timeZone: manifest.timeZone, currency: manifest.currency),
+            tiles: TileArchive(path: basis.tilesPath), glyphs: glyphs, gazetteer: basis.city.places,
+            roads: roads, texts: basis.catalogue)
+    }
 
-        var http = HTTPConfiguration(host: options.host, port: options.port)
-        http.logger = logger
-        http.errorPage = { problem, request in
-            HTMLPage(
+    private static func configuration(_ basis: CityBasis) throws -> HTTPConfiguration {
+        var http = HTTPConfiguration(host: basis.options.host, port: basis.options.port)
+        http.logger = basis.logger
+        http.trustedProxies = basis.settings.trustedProxies
+        http.bodyBytesInFlight = basis.settings.publicLoad.bodyMegabytes << 20
+        if let identity = basis.options.identity {
+            http.tls = try TLSIdentity(certificate: identity.certificate, key: identity.key)
+        }
+        http.errorPage = { [site = basis.site] problem, request in
+            // What stands under /api is for programs, whatever they accept.
+            if request.path.hasPrefix("/api/") { return nil }
+            return HTMLPage(
                 ErrorPage(
                     WebContext(request, site: site).page(for: request), status: problem.status.code,
                     isOutdated: problem.type == "/problems/form-expired", requestID: request.id)
             ).bytes()
         }
-        var router = Router<WebContext>()
-        router.use(SecurityHeaders())
-        router.use(OriginCheck())
-        router.use(
-            SessionMiddleware(accounts, skipping: ["/assets/", "/map/", "/fonts/", "/healthz", "/metrics"]))
-        files.add(to: &router)
-        OperationsRoutes(metrics: http.metrics, version: "1").add(to: &router)
-        router.addMapFiles(map)
-        router.addCityAPI(map)
-        AccountsRoutes(accounts).add(to: &router)
-        HomeRoutes(
-            cityName: cityName, cars: { [dispatch] in await dispatch.counts().offers },
-            notice: { context in
-                guard let own = try await rides.notice(for: context) else { return nil }
-                return HomePage.Notice(own.text, action: own.action, to: own.address)
-            }
-        ).add(to: &router)
-        rides.add(to: &router)
-        server = try HTTPServer(
-            configuration: http, handler: router.handler { WebContext($0, site: site) })
+        return http
     }
 
     /// Serves until the process is told to end; then lets what is under way finish and become durable.
     func run() async throws {
-        let living = Task { [living] in await living?.run() }
-        let rides = Task { [dispatch] in await dispatch.run() }
-        let ending = Task { [server] in
+        let dispatch = Task { [rides] in await rides.runDispatch() }
+        let surroundings = Task { [rides] in await rides.runSurroundings() }
+        let messages = Task { [people] in await people.messages.run() }
+        let games = Task { [league] in await league.run() }
+        let ending = Task { [server, pockets] in
             await Termination.requested()
+            async let pocketsEnd: Void? = pockets.server?.stop(deadline: .seconds(8))
             await server.stop(deadline: .seconds(8))
+            await pocketsEnd
         }
         try await server.run()
         ending.cancel()
-        living.cancel()
-        await dispatch.close()
-        rides.cancel()
-        bus.close()
-        await database.close()
+        surroundings.cancel()
+        messages.cancel()
+        games.cancel()
+        await rides.close()
+        dispatch.cancel()
+        await basis.database.close()
     }
 }

@@ -5,9 +5,19 @@ struct ServerOptions: Sendable {
     var city: String
     var host = "127.0.0.1"
     var port = 8080
+    /// Where the apps for people's devices have their own origin.
+    var pocketPort = 8081
+    var servesSamplePocket = false
     var data: String
     var web = "Web"
     var vendor = ".vendor"
+    var settings: String?
+    /// The files of the certificate and of its key, for TLS.
+    var identity: (certificate: String, key: String)?
+    /// The file of the authority that phones may fetch and trust.
+    var authority: String?
+    /// Where accounts and rides are; the file `medina.sqlite` in ``data`` if nothing is said.
+    var database: String?
     var isDemo: Bool
     var drivers = 120
     var seed: UInt64 = 1
@@ -18,18 +28,49 @@ struct ServerOptions: Sendable {
         .value("host", "HOST", "The address to listen on; 127.0.0.1 if not given."),
         .value("port", "PORT", "The port to listen on, 0 for any free one; 8080 if not given."),
         .value(
+            "pocket-port", "PORT",
+            "The port of the apps that run on people's devices; the next one, or any free one, if not given."),
+        .value(
             "data", "FOLDER",
-            "Where accounts and rides are kept; CITY with \".data\" at its end if not given."),
+            "Where the server keeps its files; CITY with \".data\" at its end if not given."),
+        .value(
+            "certificate", "FILE", "Speaks TLS with this certificate chain, PEM; its key must be given too."),
+        .value("key", "FILE", "The key of the certificate, PEM."),
+        .value(
+            "authority", "FILE", "Offers this certificate at /authority.crt, for phones that shall trust it."),
+        databaseOption,
+        settingsOption,
         .value("assets", "FOLDER", "The folder Web of this project; Web if not given."),
         .value("vendor", "FOLDER", "The browser's libraries and fonts; .vendor if not given."),
     ]
+
+    static let settingsOption = CommandOption.value(
+        "settings", "FILE", "The operator's settings, as JSON; \"medina settings\" says what there is.")
+
+    static let databaseOption = CommandOption.value(
+        "database", "ADDRESS",
+        """
+        Where accounts and rides are kept: postgres://USER:PASSWORD@HOST/NAME, or a file for SQLite; \
+        MEDINA_DATABASE, the settings, or medina.sqlite among the server's files, if not given.
+        """)
 
     init(_ arguments: CommandArguments, isDemo: Bool) throws(UsageError) {
         city = arguments.positionals[0]
         self.isDemo = isDemo
         host = arguments.string("host") ?? host
         port = try arguments.integer("port", in: 0...65_535) ?? port
+        pocketPort =
+            try arguments.integer("pocket-port", in: 0...65_535) ?? (port == 0 ? 0 : min(port + 1, 65_535))
+        servesSamplePocket = isDemo && arguments.flag("sample-pocket")
         data = arguments.string("data") ?? city + ".data"
+        settings = arguments.string("settings")
+        database = arguments.string("database")
+        authority = arguments.string("authority")
+        switch (arguments.string("certificate"), arguments.string("key")) {
+        case (let certificate?, let key?): identity = (certificate, key)
+        case (nil, nil): break
+        default: throw UsageError("TLS needs both --certificate and --key.")
+        }
         web = arguments.string("assets") ?? web
         vendor = arguments.string("vendor") ?? vendor
         drivers = try arguments.integer("drivers", in: 0...100_000) ?? drivers

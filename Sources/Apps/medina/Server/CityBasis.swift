@@ -1,0 +1,96 @@
+import Accounts
+import AuditLog
+import CityData
+import Database
+import DesignSystem
+import Favourites
+import Files
+import FruityLeague
+import Geography
+import HTML
+import HTTPServer
+import Idempotency
+import Identity
+import Ledger
+import Localization
+import Messaging
+import Notices
+import Observability
+import Photos
+import Ratings
+import Rides
+import Traffic
+import Web
+
+/// What all parts of a city stand on: its map, what the operator chose, the store, the files and the words.
+struct CityBasis {
+    let options: ServerOptions
+    let city: City
+    /// The file of the map's tiles.
+    let tilesPath: String
+    let settings: CitySettings
+    let database: any Database
+    let catalogue: Catalogue
+    let files: AssetFiles
+    let site: Site
+    let zone: LocalTimeZone
+    let logger: Logger
+
+    /// The time of the wall.
+    let clock: @Sendable () -> Timestamp = { SystemClock.now }
+    /// The time of the city's traffic, which a demo may have run faster.
+    let cityClock: @Sendable () -> Timestamp
+
+    static let newID: @Sendable () -> UniqueID = {
+        var random = SystemRandomNumberGenerator()
+        return UniqueID(milliseconds: SystemClock.now.milliseconds, using: &random)
+    }
+
+    /// The tables of all features, older ones first.
+    private static let schemas: [Schema] =
+        [
+            .accounts,
+            DatabaseRideStore.schema,
+            .driving,
+            .ratings,
+            .favourites,
+            .fruityLeague,
+            WishStore.schema,
+            TripShares.schema,
+            .audit,
+            TrafficStore.schema,
+            Idempotency.schema,
+            ServerSecret.schema,
+        ] + CityMessages.schemas + [.photos]
+
+    /// Opens the city, its database and its files.
+    init(_ options: ServerOptions, logger: Logger) async throws {
+        self.options = options
+        self.logger = logger
+        city = try CityData.open(options.city)
+        settings = try CitySettings(
+            currency: Currency(city.manifest.currency) ?? .euro, file: options.settings)
+        guard let tilesPath = city.tilesPath else {
+            throw CommandError(
+                "The city in \(options.city) has no map. Import it again with tilemaker installed.")
+        }
+        self.tilesPath = tilesPath
+        try Folder.create(options.data)
+        database = try await CityDatabase.open(
+            options.database, settings: settings.database, data: options.data)
+        let now = clock().milliseconds
+        try await database.migrate(Self.schemas, now: now)
+        catalogue = try Catalogue(folder: options.web + "/locales")
+        let files = try AssetFiles(folders: [options.web, options.vendor + "/web"])
+        self.files = files
+        site = Site(
+            texts: catalogue.texts(in: .english),
+            assets: DesignSystem.Assets { URLReference(files.url($0)) ?? "/" }, isDemo: options.isDemo,
+            // An address that begins with https says that a proxy adds TLS.
+            isSecure: options.identity != nil || settings.address != nil,
+            navigation: PocketParts.navigation(options),
+            cursors: CursorSeal(try await ServerSecret.load("cursors", from: database, now: now)))
+        zone = LocalTimeZone(named: city.manifest.timeZone) ?? .utc
+        cityClock = SystemClock.pacing(options.pace)
+    }
+}

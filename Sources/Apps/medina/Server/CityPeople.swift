@@ -1,0 +1,30 @@
+import Accounts
+import Carpool
+import HTML
+import Identity
+import Photos
+import Profiles
+import Rides
+import Web
+
+/// The people of the city as their public pages show them: what accounts know, with photos and trips.
+struct CityPeople: PeopleDirectory {
+    let accounts: Accounts
+    let trips: TripStore
+    let photos: Photos
+
+    func person(_ id: UniqueID) async throws -> PublicPerson? {
+        guard let person = try await accounts.person(id) else { return nil }
+        return PublicPerson(
+            id: id, firstName: person.firstName.text, memberSince: person.createdAt,
+            languages: person.spokenLanguages, isVerified: AccessPolicy.isVerified(person.standing),
+            photoAddress: photos.address(of: id, isLarge: true)?.text,
+            trips: try await trips.count(of: PersonID(id.bits)))
+    }
+
+    func fullName(of id: UniqueID) async throws -> String? { try await accounts.person(id)?.fullName }
+
+    func wasOn(_ trip: UniqueID, _ person: UniqueID) async throws -> Bool {
+        try await trips.trip(RequestID(trip.bits), of: PersonID(person.bits)) != nil
+    }
+}

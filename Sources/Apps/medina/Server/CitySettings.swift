@@ -1,0 +1,151 @@
+import Carpool
+import Database
+import Files
+import FruityLeague
+import Geography
+import Ledger
+import Messaging
+import Settings
+import Storage
+import Traffic
+
+/// All that a city's operator can set, with the defaults of a town.
+struct CitySettings: Settings {
+    /// How rides are matched.
+    var matching = MatchingRules()
+    /// What rides cost.
+    var tariff: Tariff
+    /// What calling off late costs.
+    var cancellation: CancellationPolicy
+    /// How travel times are learned from drivers.
+    var traffic = TrafficCenter.Configuration()
+    /// What people call in an emergency; without it the number of the country.
+    var emergencyNumber: String?
+    /// Where the city is on the web, so that messages can lead there.
+    var address: String?
+    /// The proxies whose word for who asks is believed; without a list this machine where ``address`` is set.
+    var proxies: [String]?
+    /// What the costly pages and calls bear that anyone may use.
+    var publicLoad = PublicLoad()
+    /// Where the apps for people's devices are on the web.
+    var pocketAddress: String?
+    /// The league of the fruit game.
+    var fruity = FruityLeague.Rules()
+    /// Where accounts and rides are kept: `postgres://…` or the path of a file for SQLite.
+    var database: String?
+    /// How mail is sent; without it nothing is.
+    var mail: SettingsDocument<MailConfiguration>?
+    /// How SMS are sent; without it none is.
+    var sms: SettingsDocument<SMSConfiguration>?
+
+    /// The addresses whose `X-Forwarded-For` is believed, as connections show them.
+    var trustedProxies: Set<String> {
+        let usual = address == nil ? [] : ["127.0.0.1", "::1"]
+        return Set((proxies ?? usual).compactMap(ProxyAddress.canonical))
+    }
+
+    /// The defaults of a city with this currency.
+    init(currency: Currency) {
+        tariff = .standard(currency)
+        cancellation = .standard(currency)
+    }
+
+    /// The defaults, and over them what a file sets.
+    init(currency: Currency, file path: String?) throws {
+        self.init(currency: currency)
+        guard let path else { return }
+        try take(path) { (settings, bytes) throws(SettingsError) in try settings.read(bytes) }
+    }
+
+    /// Where a settings file says that accounts and rides are kept, whatever else it sets.
+    static func database(in path: String) throws -> String? {
+        // Amounts of money are left aside, so the currency does not matter.
+        var settings = CitySettings(currency: .euro)
+        try settings.take(path) { (settings, bytes) throws(SettingsError) in
+            try settings.read(only: "database", of: bytes)
+        }
+        return settings.database
+    }
+
+    private mutating func take(
+        _ path: String, _ read: (inout CitySettings, [UInt8]) throws(SettingsError) -> Void
+    ) throws {
+        let bytes = try MappedFile(path).bytes.array
+        do {
+            try read(&self, bytes)
+        } catch {
+            throw CommandError("The settings in \(path) cannot be used:\n\(error)")
+        }
+    }
+
+    mutating func describe(to visitor: inout some SettingsVisitor) {
+        visitor.section("matching") { matching.describe(to: &$0) }
+        visitor.section("weights") { matching.weights.describe(to: &$0) }
+        visitor.section("tariff") { tariff.describe(to: &$0) }
+        visitor.section("emergency") {
+            $0.text(
+                "number", &emergencyNumber, longest: 20,
+                "What people call in an emergency, where it is not the usual number of the country.")
+        }
+        visitor.section("cancellation") { [currency = tariff.currency] in
+            cancellation.describe(to: &$0, currency: currency)
+        }
+        visitor.section("traffic") { traffic.describe(to: &$0) }
+        visitor.text(
+            "address", &address, longest: 253,
+            "Where the city is on the web, such as https://medina.example.org; messages then lead there.")
+        visitor.require(
+            address.map { $0.hasPrefix("https://") && !$0.hasSuffix("/") } ?? true,
+            "\"address\" must begin with https:// and not end with a slash.")
+        visitor.texts(
+            "proxies", &proxies, longest: 45,
+            "The addresses of the proxies in front, whose X-Forwarded-For says who asks; this machine's own "
+                + "where \"address\" is set and nothing is said here, none without.")
+        visitor.require(
+            proxies?.allSatisfy { ProxyAddress.canonical($0) != nil } ?? true,
+            "\"proxies\" must be IP addresses such as 10.0.0.2 or fd00::2.")
+        visitor.section("public") { publicLoad.describe(to: &$0) }
+        visitor.section("pocket") {
+            $0.text(
+                "address", &pocketAddress, longest: 253,
+                "Where the apps for people's devices are on the web, such as https://play.example.org: a host "
+                    + "name of their own, so that they share no storage with the city's pages.")
+            $0.require(
+                pocketAddress.map { $0.hasPrefix("https://") && !$0.hasSuffix("/") } ?? true,
+                "\"address\" must begin with https:// and not end with a slash.")
+        }
+        visitor.section("fruity") {
+            $0.whole(
+                "legalAge", &fruity.legalAge, in: 0...99,
+                "From which age people may play in the city's league under an account of their own.")
+            $0.whole(
+                "moveSeconds", &fruity.moveSeconds, in: 10...3_600,
+                "How long a move may take when two play against each other.")
+            $0.whole(
+                "invitationHours", &fruity.invitationHours, in: 1...168,
+                "How long a link to a game of two waits for the friend.")
+        }
+        visitor.section("database") {
+            $0.text(
+                "address", &database, longest: 1000,
+                "Where accounts and rides are kept: postgres://user:password@host/name, or a file for SQLite; "
+                    + "without it medina.sqlite among the server's files.")
+            $0.require(
+                database.map { (try? DatabaseLocation($0)) != nil } ?? true,
+                "\"address\" must be postgres://user:password@host/name or the path of a file.")
+        }
+        visitor.document(
+            "mail", &mail,
+            names: [
+                "host", "port", "security", "user", "password", "from", "name", "certificates", "timeLimit",
+            ],
+            "The server that sends mail: \"security\" is starttls, tls or none.")
+        visitor.require(
+            mail == nil || address != nil,
+            "\"mail\" needs \"address\": the links in letters, such as the one to a new password, lead there."
+        )
+        visitor.document(
+            "sms", &sms, names: ["url", "headers", "body", "format", "timeLimit"],
+            "The gateway that sends SMS: {to} and {text} in \"body\" are filled in.")
+    }
+}

@@ -1,0 +1,79 @@
+import HTTPServer
+import Identity
+import Settings
+import Web
+
+/// How much of what costs the server work one stranger may ask for: a network's address counts as one, a person who
+/// is logged in is counted by themselves.
+struct PublicLoad: Sendable {
+    /// How many such requests a minute in the long run.
+    var perMinute = 2_400
+    /// How many at once, after a while without.
+    var atOnce = 600
+    /// How many pages that show what happens a person may have open at the same time.
+    var streamsPerPerson = 8
+    /// How many of them strangers of one network.
+    var streamsPerAddress = 64
+    /// How many megabytes of bodies are taken in at the same time.
+    var bodyMegabytes = 96
+
+    /// The pages and calls that anyone may use and that route, match, search or hold a stream open.
+    private static let routes: [(HTTPMethod, String)] = [
+        (.get, "/rides"), (.post, "/rides"), (.get, "/rides/places"), (.get, "/rides/stream"),
+        (.get, "/rides/{id}/stream"), (.get, "/api/v1/rides/{id}/events"),
+        (.get, "/drive"), (.get, "/drive/places"), (.get, "/drive/now/stream"),
+        (.get, "/notifications/stream"),
+        (.get, "/outbox/stream"),
+        (.get, "/share/{token}"), (.get, "/share/{token}/stream"),
+        (.get, "/map/traffic"),
+        (.get, "/api/v1/rides/cars"), (.post, "/api/v1/rides/quotes"),
+        (.get, "/api/v1/route"), (.get, "/api/v1/places"), (.get, "/api/v1/places/reverse"),
+        (.get, "/api/v1/traffic/stretch"),
+    ]
+
+    mutating func describe(to visitor: inout some SettingsVisitor) {
+        visitor.whole(
+            "requestsPerMinute", &perMinute, in: 1...10_000_000,
+            "How many searches, quotes and ways a minute one address on the network, or one person who is "
+                + "logged in, may ask for in the long run.")
+        visitor.whole(
+            "requestsAtOnce", &atOnce, in: 1...1_000_000, "How many of them at once, after a while without.")
+        visitor.whole(
+            "streamsPerPerson", &streamsPerPerson, in: 1...1_000_000,
+            "How many live pages, each with a stream of events, one person may have open at the same time; a "
+                + "browser's tabs share theirs.")
+        visitor.whole(
+            "streamsPerAddress", &streamsPerAddress, in: 1...1_000_000,
+            "How many live pages people who are not logged in may have open behind one address on the network."
+        )
+        visitor.whole(
+            "bodyMegabytes", &bodyMegabytes, in: 36...1_000_000,
+            "How many megabytes of what is sent, such as photos, may be in memory at the same time; a third of "
+                + "them for one address on the network.")
+    }
+
+    /// The limit of open streams, one for everything that uses it.
+    func streamLimit() -> StreamLimit<WebContext> {
+        StreamLimit { [self] request, context in
+            if let person = context.person { return .init(person.id.description, limit: streamsPerPerson) }
+            return .init(NetworkAddress.key(request.peer), limit: streamsPerAddress)
+        }
+    }
+
+    /// Puts the limit around the routes, which must have been added before.
+    ///
+    /// - Returns: Routes that there are not.
+    func apply(to router: inout Router<WebContext>) -> [String] {
+        let limit = RateLimit<WebContext>(requests: perMinute, per: .seconds(60), burst: atOnce) {
+            request, context in
+            context.person.map(\.id.description) ?? NetworkAddress.key(request.peer)
+        }
+        return Self.routes.filter { method, pattern in
+            !router.wrap(method, pattern) { handler in
+                { request, context in
+                    try await limit.handle(request, context: context, next: handler)
+                }
+            }
+        }.map { "\($0.0.rawValue) \($0.1)" }
+    }
+}

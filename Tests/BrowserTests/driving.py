@@ -1,0 +1,130 @@
+"""What drivers and their passengers do in the browser, each with a phone of their own."""
+import json
+import math
+import pathlib
+import re
+import tempfile
+
+from harness import log_in, until
+
+DRIVER = ("driver@medina.example", "drive-with-me")
+AMINA = ("passenger@medina.example", "ride-with-me")
+THIRD = ("operator@medina.example", "run-the-city")
+
+# Along the main road, from north to south.
+VADUZ, VADUZ_SOUTH = (47.13929, 9.52280), (47.13000, 9.52150)
+TRIESEN_NORTH, TRIESEN, TRIESEN_SOUTH = (47.12300, 9.52300), (47.11500, 9.52600), (47.10750, 9.52850)
+BALZERS = (47.06560, 9.50250)
+
+
+def server(pace=4, **matching):
+    """A server without simulated drivers; the city's time runs faster, and rules can differ."""
+    def keep(test):
+        # Gone with the test's function, when the run ends.
+        test.folder = tempfile.TemporaryDirectory(prefix="medina-settings-")
+        path = pathlib.Path(test.folder.name) / "settings.json"
+        path.write_text(json.dumps({"matching": {"timeToAnswerSeconds": 60, "longestSilenceSeconds": 600, **matching}}))
+        test.options = ("--drivers", "0", "--pace", str(pace), "--settings", str(path))
+        return test
+    return keep
+
+
+def text(place):
+    return f"{place[0]},{place[1]}"
+
+
+def at(place):
+    return {"latitude": place[0], "longitude": place[1], "accuracy": 5}
+
+
+def set_off(pages, start=VADUZ, to=BALZERS, **options):
+    """A driver who has started and shares the position."""
+    page = pages.open("/login", geolocation=at(start), permissions=["geolocation"], **options)
+    log_in(page, *DRIVER)
+    page.wait_for_url("**/")
+    # With time to spare: standing still counts as coming later, and a slow machine stands for long.
+    page.goto(f"/drive?from={text(start)}&to={text(to)}&to_name=Balzers&detour=30")
+    page.locator("#drive-start").click()
+    page.wait_for_url("**/drive/now")
+    until(lambda: page.locator("#map[data-ready]").count(), 40, "the map")
+    return page
+
+
+def passenger(pages, who=AMINA, **options):
+    page = pages.open("/login", **options)
+    log_in(page, *who)
+    page.wait_for_url("**/")
+    return page
+
+
+def ask(page, start=TRIESEN_NORTH, to=TRIESEN_SOUTH):
+    page.goto(f"/rides?from={text(start)}&to={text(to)}")
+    page.get_by_role("button", name="Ask for a ride").click()
+    page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
+
+
+def state(page):
+    element = page.locator("#ride [data-state]")
+    return element.get_attribute("data-state") if element.count() else None
+
+
+def reaches(page, *names, seconds=40):
+    until(lambda: state(page) in names, seconds, f"the state {names} (is {state(page)})")
+
+
+def press(page, name):
+    page.locator("#drive-actions").get_by_role("button", name=name, exact=True).click()
+
+
+def confirm(page, opener, name):
+    page.locator(opener).click()
+    page.locator("dialog[open]").get_by_role("button", name=name).click()
+
+
+def accept(page):
+    page.locator("#drive-accept").click(timeout=30_000)
+    page.locator("#drive-question .drive-question").wait_for(state="detached")
+
+
+def move(page, place):
+    page.context.set_geolocation(at(place))
+
+
+def go(page, place, seconds=20):
+    """Moves the phone, until the page has taken the place: it thins what comes too fast."""
+    def arrives():
+        # A phone never measures the same place twice.
+        nonlocal shift
+        shift += 1e-6
+        move(page, (place[0] + shift, place[1]))
+        taken = page.locator("#drive-page").get_attribute("data-taken")
+        return taken and math.dist([float(part) for part in taken.split(",")], place) < 1e-4
+    shift = 0
+    until(arrives, seconds, "the place taken")
+
+
+def drive_to_next_stop(page, stride=180):
+    """Moves the phone along the way that the page shows, as far as the next stop."""
+    data = page.locator("#map-data")
+    line = [(lat, lon) for lon, lat in json.loads(data.get_attribute("data-way"))]
+    end = int(data.get_attribute("data-stop-at"))
+    along = 0
+    while along < end:
+        along = min(end, along + stride)
+        go(page, point(line, along))
+    page.locator("#drive-near").wait_for()
+
+
+def point(line, metres):
+    """The place so many metres along a line."""
+    for (a, b) in zip(line, line[1:]):
+        length = math.hypot((b[1] - a[1]) * math.cos(math.radians(a[0])), b[0] - a[0]) * 111_195
+        if metres <= length:
+            share = metres / length if length else 0
+            return a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share
+        metres -= length
+    return line[-1]
+
+
+def token(page):
+    return page.locator("input[name=form_token]").first.get_attribute("value")

@@ -1,0 +1,98 @@
+import HTTPServer
+import HTTPTesting
+import Testing
+
+/// The composed server, as proxies and strangers meet it.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct ServeTests {
+    private static let search = "/api/v1/places?q=vaduz"
+
+    private func ask(_ city: ServedCity, as address: String) throws -> TestResponse {
+        try city.get(Self.search, headers: ["X-Forwarded-For": address])
+    }
+
+    @Test func `Behind the documented proxy each person is counted apart, whatever they write themselves`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let city = try ServedCity(
+            in: folder,
+            settings: """
+                {"address": "https://rides.example.org",
+                 "public": {"requestsPerMinute": 1, "requestsAtOnce": 3}}
+                """)
+        for _ in 0..<3 { #expect(try ask(city, as: "203.0.113.1").status == .ok) }
+        let refused = try ask(city, as: "203.0.113.1")
+        #expect(refused.status == .tooManyRequests)
+        #expect(refused.headers["Retry-After"].flatMap { Int($0) }.map { $0 >= 1 } == true)
+        // What a person writes stands before what the proxy adds, and counts for nothing.
+        #expect(try ask(city, as: "198.51.100.9, 203.0.113.1").status == .tooManyRequests)
+        #expect(try ask(city, as: "203.0.113.2").status == .ok)
+        // What is cheap goes on.
+        #expect(
+            try city.get("/healthz", headers: ["X-Forwarded-For": "203.0.113.1"]).status == .ok)
+        #expect(!city.log.contains("does not exist"), "every route that shall be limited is there")
+        #expect(try city.get("/readyz").text == #"{"database":"ok","rides":"ok","ready":true}"#)
+    }
+
+    @Test func `Strangers hold so many live pages open behind one address, and no more`() throws {
+        let folder = try TemporaryFolder()
+        let city = try ServedCity(
+            in: folder,
+            settings: """
+                {"address": "https://rides.example.org", "public": {"streamsPerAddress": 2}}
+                """)
+        func open(_ address: String) throws -> (RawConnection, Int) {
+            let connection = try RawConnection(port: city.port)
+            try connection.send(
+                "GET /rides/stream HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: \(address)\r\n\r\n")
+            return (connection, try connection.readHead().status)
+        }
+        let held = try (0..<2).map { _ in try open("203.0.113.1") }
+        #expect(held.map(\.1) == [200, 200])
+        #expect(try open("203.0.113.1").1 == 429)
+        #expect(try open("203.0.113.2").1 == 200)
+        withExtendedLifetime(held) {}
+    }
+
+    @Test(arguments: [
+        #"{"public": {"requestsPerMinute": 1, "requestsAtOnce": 3}}"#,
+        """
+        {"address": "https://rides.example.org", "proxies": ["192.0.2.7"],
+         "public": {"requestsPerMinute": 1, "requestsAtOnce": 3}}
+        """,
+    ])
+    func `The header of whoever is no proxy is ignored`(settings: String) throws {
+        let folder = try TemporaryFolder()
+        let city = try ServedCity(in: folder, settings: settings)
+        let statuses = try (1...4).map { try ask(city, as: "203.0.113.\($0)").status }
+        #expect(statuses == [.ok, .ok, .ok, .tooManyRequests])
+    }
+
+    @Test func `Settings that would lose letters or trust nobody in particular are refused in a sentence`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let city = folder.path("city")
+        try #require(try Program.run("import", Program.sample, city, "--no-map").code == 0)
+        for (settings, sentence) in [
+            (
+                #"{"mail": {"host": "mail.example.org", "from": "rides@example.org"}}"#,
+                "\"mail\" needs \"address\""
+            ),
+            (#"{"proxies": ["10.0.0.0/8"]}"#, "\"proxies\" must be IP addresses"),
+            (#"{"proxies": "10.0.0.2"}"#, "\"proxies\" must be a list of texts"),
+        ] {
+            let refused = try Program.run(
+                "serve", city, "--port", "0", "--settings", try folder.file("wrong.json", settings))
+            #expect(refused.code == 1)
+            #expect(refused.errors.contains(sentence), "\(refused.errors)")
+        }
+        let right = try folder.file(
+            "right.json",
+            #"""
+            {"mail": {"host": "mail.example.org", "from": "rides@example.org"},
+             "address": "https://rides.example.org", "proxies": ["10.0.0.2", "::FFFF:10.0.0.3", "FD00::2"]}
+            """#)
+        #expect(try Program.run("settings", city, "--settings", right).code == 0)
+    }
+}

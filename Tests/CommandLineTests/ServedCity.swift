@@ -1,0 +1,69 @@
+import Foundation
+import HTTPServer
+import HTTPTesting
+import Testing
+
+/// The whole server over the sample city, as an operator starts it; it ends with the test.
+final class ServedCity {
+    private let process = Process()
+    private let errors: String
+    /// Where it listens on this machine.
+    private(set) var port = 0
+
+    /// The sample city with its map, imported once; later runs find it up to date.
+    private static func imported() throws -> String {
+        let city = Program.root.appending(path: ".build/browser-city").path
+        let outcome = try Program.run(["import", Program.sample, city], timeLimit: 300)
+        try #require(outcome.code == 0, "\(outcome.errors)")
+        return city
+    }
+
+    /// Starts it and waits until it listens.
+    init(in folder: borrowing TemporaryFolder, settings: String) throws {
+        errors = folder.path("errors")
+        _ = FileManager.default.createFile(atPath: errors, contents: nil)
+        process.executableURL = Program.executable
+        process.arguments = [
+            "serve", try Self.imported(), "--port", "0", "--data", folder.path("data"),
+            "--settings", try folder.file("settings.json", settings),
+        ]
+        process.currentDirectoryURL = Program.root
+        let output = Pipe()
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = FileHandle(forWritingAtPath: errors)
+        try process.run()
+        // A server that never says that it is open must not hang the tests.
+        let watch = DispatchWorkItem { [process] in process.terminate() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watch)
+        defer { watch.cancel() }
+        var printed = ""
+        while port == 0 {
+            let piece = output.fileHandleForReading.availableData
+            guard !piece.isEmpty else { break }
+            printed += String(decoding: piece, as: UTF8.self)
+            guard let line = printed.split(separator: "\n").first(where: { $0.contains(" is open: ") }),
+                printed.contains("\n")
+            else { continue }
+            port = line.split(separator: ":").last.flatMap { Int($0) } ?? 0
+        }
+        try #require(port != 0, "\(printed)\n\(log)")
+    }
+
+    /// What it has written to its log so far.
+    var log: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+
+    /// What it answers.
+    func get(_ target: String, headers: Headers = [:]) throws -> TestResponse {
+        let connection = try RawConnection(port: port)
+        var head = "GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        for (name, value) in headers.pairs { head += "\(name): \(value)\r\n" }
+        try connection.send(Array("\(head)\r\n".utf8))
+        return try connection.readResponse(isHead: false)
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+    }
+}
