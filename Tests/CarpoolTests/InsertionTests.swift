@@ -42,11 +42,13 @@ struct InsertionTests {
                 guard reachable,
                     let tried = Schedule(
                         restoring: stops, legs: Array(legs.dropFirst()), passengers: passengers,
-                        capacity: schedule.capacity)
+                        capacity: schedule.capacity, detourLeft: schedule.detourLeft)
                 else { continue }
                 let moved = CarPosition(
                     place: position.place, observedAt: position.observedAt, timeToNextStop: legs[0])
                 guard tried.keepsPromises(from: moved) else { continue }
+                let later = tried.end(from: moved) - schedule.end(from: position)
+                if let most = schedule.detourLeft, later > most { continue }
                 let arrivals = tried.arrivals(from: moved)
                 let waiting = (arrivals[first] - request.askedAt).milliseconds
                 let delay =
@@ -94,7 +96,7 @@ struct InsertionTests {
                 let direct = try #require(world.time(from: position.place, to: destination))
                 position.timeToNextStop = direct
                 schedule = Schedule(
-                    capacity: capacity, destination: destination, latestArrival: start + direct + .minutes(9))
+                    capacity: capacity, destination: destination, longestDetour: .minutes(9))
             }
             for id in 0..<12 as Range<UInt128> {
                 let request = world.request(id, at: position.observedAt, using: &random)
@@ -106,7 +108,8 @@ struct InsertionTests {
                 #expect(found?.pickupIndex == expected?.first, "seed \(seed), request \(id)")
                 #expect(found?.dropOffIndex == expected?.second, "seed \(seed), request \(id)")
                 if let found {
-                    let before = schedule.arrivals(from: position).last ?? position.observedAt
+                    let before = schedule.end(from: position)
+                    let detour = schedule.detourLeft
                     schedule = schedule.inserting(request, at: found)
                     position.timeToNextStop = found.timeToFirstStop
                     inserted += 1
@@ -116,6 +119,8 @@ struct InsertionTests {
                     #expect(arrivals[found.pickupIndex] == found.pickupAt)
                     #expect(arrivals[found.dropOffIndex + 1] == found.dropOffAt)
                     #expect(arrivals.last.map { $0 - before } == found.delay)
+                    #expect(schedule.detourLeft == detour.map { $0 - found.delay })
+                    #expect(schedule.detourLeft ?? .zero >= .zero)
                 } else {
                     refused += 1
                 }
@@ -183,7 +188,8 @@ struct InsertionTests {
                 position.timeToNextStop = found.timeToFirstStop
             }
             for passenger in schedule.passengers {
-                let without = try #require(schedule.removing(passenger.party.id, time: world.time))
+                let (without, moved) = try #require(
+                    schedule.removing(passenger.party.id, from: position, time: world.time))
                 let kept = schedule.stops.filter { $0.purpose.request != passenger.party.id }
                 #expect(without.stops == kept)
                 for index in kept.indices.dropFirst() {
@@ -192,9 +198,69 @@ struct InsertionTests {
                             == world.time(from: kept[index - 1].place, to: kept[index].place))
                 }
                 #expect(without.passengers.count == schedule.passengers.count - 1)
+                #expect(
+                    moved.timeToNextStop == kept.first.flatMap {
+                        world.time(from: position.place, to: $0.place)
+                    } ?? .zero)
+                #expect((moved.place, moved.observedAt) == (position.place, position.observedAt))
+                let noWays = try #require(
+                    schedule.removing(passenger.party.id, from: position) { _, _ in nil })
+                let through = zip(schedule.stops, schedule.arrivals(from: position))
+                    .filter { $0.0.purpose.request != passenger.party.id }.map(\.1)
+                #expect(
+                    noWays.schedule.arrivals(from: noWays.position) == through, "the way by what is left out")
             }
-            #expect(schedule.removing(RequestID(99), time: world.time) == nil)
+            #expect(schedule.removing(RequestID(99), from: position, time: world.time) == nil)
         }
+    }
+
+    @Test func `R1: passengers alone use up a driver's detour, and give back what their leaving saves`()
+        throws
+    {
+        var search = InsertionSearch()
+        var (taken, tooFar) = (0, 0)
+        for seed in 0..<40 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            let world = GridWorld(side: 6, seed: seed)
+            let times = world.requestTimes()
+            let place = world.place(moving: true, using: &random)
+            let destination = world.place(moving: false, using: &random)
+            guard let direct = world.time(from: place, to: destination) else { continue }
+            let limit = TravelTime.seconds(.random(in: 10...300, using: &random))
+            let alone = Schedule(
+                capacity: Load(seats: 4, luggage: 4), destination: destination, longestDetour: limit)
+            let before = CarPosition(place: place, observedAt: start, timeToNextStop: direct)
+            // An hour's pause, or a jam: the driver is as ready as at first to take people in.
+            var after = before
+            after.observedAt = start + .minutes(60)
+            let request = world.request(1, at: start, using: &random)
+            var later = request
+            later.askedAt = request.askedAt + .minutes(60)
+            later.latestPickup = request.latestPickup + .minutes(60)
+            times.reset(pickup: request.pickup, dropOff: request.dropOff)
+            func best(_ request: RideRequest, _ schedule: Schedule, _ position: CarPosition) -> Insertion? {
+                search.best(
+                    for: request, in: schedule, from: position, times: times, weights: ScoreWeights())
+            }
+            let first = best(request, alone, before)
+            let second = best(later, alone, after)
+            #expect(first?.delay == second?.delay && first?.score == second?.score, "seed \(seed)")
+            guard let first else {
+                tooFar += 1
+                continue
+            }
+            taken += 1
+            #expect(first.delay <= limit)
+            let shared = alone.inserting(request, at: first)
+            #expect(shared.detourLeft == limit - first.delay)
+            var position = before
+            position.timeToNextStop = first.timeToFirstStop
+            let left = try #require(shared.removing(request.id, from: position, time: world.time))
+            #expect(left.position == before)
+            #expect(left.schedule.stops == alone.stops)
+            #expect(left.schedule.detourLeft == limit + max(.zero, .zero - first.delay), "seed \(seed)")
+        }
+        #expect(taken > 5 && tooFar > 5, "\(taken) \(tooFar)")
     }
 
     @Test func `a stored schedule whose parts do not belong together is refused`() throws {
@@ -205,13 +271,18 @@ struct InsertionTests {
         let pickup = Stop(place: request.pickup, purpose: .pickup(request.id), latest: promise.latestPickup)
         let dropOff = Stop(
             place: request.dropOff, purpose: .dropOff(request.id), latest: promise.latestDropOff)
-        let end = Stop(place: request.dropOff, purpose: .destination, latest: promise.latestDropOff)
+        let end = Stop(place: request.dropOff, purpose: .destination, latest: nil)
+        let late = Stop(place: request.dropOff, purpose: .destination, latest: promise.latestDropOff)
+        let unpromised = Stop(place: request.dropOff, purpose: .dropOff(request.id), latest: nil)
         let waiting = Passenger(party: request.party, promise: promise)
         let aboard = Passenger(party: request.party, promise: promise, boardedAt: start)
-        func restore(_ stops: [Stop], _ passengers: [Passenger], seats: Int = 3) -> Schedule? {
-            Schedule(
+        func restore(
+            _ stops: [Stop], _ passengers: [Passenger], seats: Int = 3, detour: TravelTime? = nil
+        ) -> Schedule? {
+            let usual: TravelTime? = stops.last?.purpose == .destination ? .minutes(5) : nil
+            return Schedule(
                 restoring: stops, legs: Array(repeating: .zero, count: max(stops.count - 1, 0)),
-                passengers: passengers, capacity: Load(seats: seats, luggage: 1))
+                passengers: passengers, capacity: Load(seats: seats, luggage: 1), detourLeft: detour ?? usual)
         }
         #expect(restore([pickup, dropOff, end], [waiting]) != nil)
         #expect(restore([dropOff, end], [aboard]) != nil)
@@ -222,7 +293,15 @@ struct InsertionTests {
         #expect(restore([pickup, dropOff], []) == nil)
         #expect(restore([pickup, dropOff], [waiting, waiting]) == nil)
         #expect(restore([pickup, dropOff], [waiting], seats: 0) == nil)
-        #expect(
-            Schedule(restoring: [end], legs: [.zero], passengers: [], capacity: Load(seats: 1)) == nil)
+        #expect(restore([late], []) == nil)
+        #expect(restore([unpromised], [aboard]) == nil)
+        #expect(restore([dropOff], [aboard], detour: .minutes(5)) == nil)
+        for legs in [[TravelTime.zero], []] {
+            let detour: TravelTime? = legs.isEmpty ? nil : .minutes(5)
+            #expect(
+                Schedule(
+                    restoring: [end], legs: legs, passengers: [], capacity: Load(seats: 1),
+                    detourLeft: detour) == nil)
+        }
     }
 }

@@ -59,7 +59,7 @@ struct MatcherTests {
                 id: OfferID(id), driver: traveller(id, using: &random), startedAt: startedAt,
                 capacity: Load(
                     seats: .random(in: 1...4, using: &random), luggage: .random(in: 0...3, using: &random)),
-                destination: destination, directTime: direct + silence, longestDetour: .minutes(10))
+                destination: destination, longestDetour: .minutes(10))
             for party in 0..<Int.random(in: 0...3, using: &random) {
                 var request = world.request(
                     1000 + id * 10 + UInt128(party), at: position.observedAt, patience: .minutes(15),

@@ -145,7 +145,7 @@ extension CityOffer {
             offer: Offer(
                 id: OfferID(number), driver: Traveller(id: PersonID(1000 + number), isVerified: true),
                 startedAt: now, capacity: Load(seats: seats, luggage: 3), destination: end,
-                directTime: route.time, longestDetour: .minutes(10)),
+                longestDetour: .minutes(10)),
             position: CarPosition(place: start, observedAt: now, timeToNextStop: route.time))
     }
 }

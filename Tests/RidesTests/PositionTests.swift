@@ -227,6 +227,30 @@ struct PositionTests {
         }
     }
 
+    @Test func `R1, R4: a driver who stood for an hour is asked like one who has just set off`() async throws
+    {
+        try await withCity { world, _ in
+            let driver = try await world.drive(1)
+            // A pause far longer than the detour of ten minutes; the phone goes on telling where it is.
+            for _ in 0..<60 {
+                world.clock.advance(by: .minutes(1))
+                #expect(await report(world, reading(SampleCity.vaduzNorth, world)) == [.accepted])
+                await world.dispatch.passTime()
+            }
+            let id = try await world.ask(2)
+            _ = try await world.waitForQuestion(id, of: 2)
+            try await world.dispatch.answer(id, by: driver, accept: true)
+            let schedule = try #require(await world.dispatch.offer(driver)?.offer.schedule)
+            let left = try #require(schedule.detourLeft)
+            #expect(left <= .minutes(10) && left > .minutes(5), "on the way of this driver: \(left)")
+            // Who does not come gives the detour back, as far as it was not driven.
+            try await world.dispatch.cancel(id, by: PersonID(2))
+            let after = try #require(await world.dispatch.offer(driver)?.offer.schedule)
+            #expect(after.passengers.isEmpty)
+            #expect(after.detourLeft ?? .zero >= left)
+        }
+    }
+
     @Test func `where a car was is in the store a little later, and found again after a crash`() async throws
     {
         try await withCity { world, database in

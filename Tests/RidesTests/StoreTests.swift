@@ -78,6 +78,48 @@ struct StoreTests {
         }
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `R1: a drive stored before detours were counted keeps what was left of it`(
+        kind: TestDatabase
+    ) async throws {
+        let world = try await BoardWorld()
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        let offer = try #require(world.board.offers[driver])
+        let planned = offer.offer.schedule.end(from: offer.position)
+        try await kind.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            try await store.write([RideTransition(rides: [], offers: [offer], endedOffers: [])])
+            func rewrite(_ change: (String) -> String) async throws {
+                let body = try #require(
+                    try await database.read {
+                        try $0.rows("SELECT body FROM offers") { try $0.decode("body", as: String.self) }
+                    }
+                    .first)
+                let changed = change(body)
+                #expect(changed != body)
+                try await database.write { try $0.execute("UPDATE offers SET body = \(changed)") }
+            }
+            func left() async throws -> TravelTime? {
+                try await store.load(world.map, rules: world.rules).offers.first?.offer.schedule.detourLeft
+            }
+            #expect(try await left() == .minutes(10))
+            // Then the destination had a latest moment instead: here six minutes after the planned one.
+            let latest = (planned + .minutes(6)).milliseconds
+            try await rewrite {
+                $0.replacing(",\"detourLeft\":600000", with: "")
+                    .replacing(
+                        "\"purpose\":\"destination\"",
+                        with: "\"purpose\":\"destination\",\"latest\":\(latest)")
+            }
+            let restored = try #require(try await left())
+            #expect(abs((restored - .minutes(6)).seconds) < 60, "\(restored)")
+            // One that was late already has none left.
+            try await rewrite { $0.replacing("\"latest\":\(latest)", with: "\"latest\":5") }
+            #expect(try await left() == .zero)
+        }
+    }
+
     @Test func `R5: an offer with people on board and promised comes back as it was, and ends`() async throws
     {
         let world = try await BoardWorld()
@@ -102,6 +144,7 @@ struct StoreTests {
             #expect(back.offer.driver == offer.offer.driver)
             #expect(back.offer.schedule.passengers == offer.offer.schedule.passengers)
             #expect(back.offer.schedule.capacity == offer.offer.schedule.capacity)
+            #expect(back.offer.schedule.detourLeft == offer.offer.schedule.detourLeft)
             for (stop, original) in zip(back.offer.schedule.stops, offer.offer.schedule.stops) {
                 #expect(stop.purpose == original.purpose && stop.latest == original.latest)
             }

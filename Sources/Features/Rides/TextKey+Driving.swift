@@ -111,6 +111,10 @@ extension TextKey {
     static var driveFull: TextKey { TextKey("drive.full") }
     /// “We ask you as soon as somebody’s way fits yours.”
     static var driveListening: TextKey { TextKey("drive.listening") }
+    /// “We ask you as soon as somebody’s way fits yours, with a detour of {detour} at most.”
+    static var driveListeningWithin: TextKey { TextKey("drive.listeningWithin") }
+    /// “Your detours for this drive are used up: we ask you only about people who are right on your way.”
+    static var driveNoDetourLeft: TextKey { TextKey("drive.noDetourLeft") }
     /// “You arrive”
     static var driveStopEnd: TextKey { TextKey("drive.stopEnd") }
     /// “{name} asks for a ride”

@@ -73,7 +73,7 @@ struct CommitWorkload {
             Stop(place: place(waiting), purpose: .pickup(RequestID(waiting)), latest: end),
             Stop(place: place(onBoard), purpose: .dropOff(RequestID(onBoard)), latest: end),
             Stop(place: place(waiting + 5), purpose: .dropOff(RequestID(waiting)), latest: end),
-            Stop(place: place(3), purpose: .destination, latest: end),
+            Stop(place: place(3), purpose: .destination, latest: nil),
         ]
         let passengers = [
             Passenger(party: party(onBoard), promise: promise(now), boardedAt: now),
@@ -83,7 +83,7 @@ struct CommitWorkload {
         let schedule =
             Schedule(
                 restoring: stops, legs: [.minutes(4), .minutes(3), .minutes(2)], passengers: passengers,
-                capacity: capacity) ?? Schedule(capacity: capacity)
+                capacity: capacity, detourLeft: .minutes(8)) ?? Schedule(capacity: capacity)
         var offer = CityOffer(
             card: card,
             offer: Offer(

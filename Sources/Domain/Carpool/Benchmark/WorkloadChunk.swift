@@ -90,7 +90,7 @@ struct WorkloadChunk {
         }
         stops.sort { $0.at < $1.at }
         var ordered = stops.map(\.stop)
-        ordered.append(Stop(place: destination, purpose: .destination, latest: startedAt))
+        ordered.append(Stop(place: destination, purpose: .destination, latest: nil))
         var legs: [TravelTime] = []
         for (from, to) in zip(ordered, ordered.dropFirst()) {
             legs.append(router.travelTime(from: from.place, to: to.place) ?? .zero)
@@ -100,16 +100,19 @@ struct WorkloadChunk {
         for index in ordered.indices {
             if index > 0 { arrival = arrival + legs[index - 1] }
             let slack = TravelTime.seconds(.random(in: 60...480, using: &random))
-            ordered[index].latest = arrival + slack
+            if ordered[index].purpose != .destination { ordered[index].latest = arrival + slack }
         }
-        // Turning round at a stop on the way may have cost or saved a moment against the direct way.
-        ordered[ordered.count - 1].latest = max(arrival, startedAt + route.time + configuration.longestDetour)
+        // What the passengers' stops have cost of the detour. Turning round at a stop on the way may have cost or
+        // saved a moment against the direct way.
+        let detourLeft = max(.zero, startedAt + route.time + configuration.longestDetour - arrival)
 
         let capacity = Load(seats: .random(in: max(passengers.count, 2)...4, using: &random), luggage: 3)
         let driver = Traveller(id: PersonID(UInt128(number)))
         let schedule =
-            Schedule(restoring: ordered, legs: legs, passengers: passengers, capacity: capacity)
-            ?? Schedule(capacity: capacity, destination: destination, latestArrival: arrival)
+            Schedule(
+                restoring: ordered, legs: legs, passengers: passengers, capacity: capacity,
+                detourLeft: detourLeft)
+            ?? Schedule(capacity: capacity, destination: destination, longestDetour: .zero)
         let id = OfferID(UInt128(number))
         let offer = Offer(id: id, driver: driver, startedAt: startedAt, schedule: schedule)
         let position = CarPosition(place: here, observedAt: observedAt, timeToNextStop: toFirst)

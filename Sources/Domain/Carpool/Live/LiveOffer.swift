@@ -7,8 +7,8 @@ final class LiveOffer: Sendable {
     let version: UInt64
     /// From the first stop to the last, in milliseconds.
     let timeAfterFirstStop: Int64
-    /// The latest arrival at the driver's destination; the largest number if there is none.
-    let latestArrival: Int64
+    /// How much later than planned the driver is ready to arrive; without end if there is no destination.
+    let detourLeft: Int64
     let destination: ArrivalSignature
     /// How much the stops may save by turning round at them: what must be taken off every lower bound.
     let turningTime: Int64
@@ -18,13 +18,16 @@ final class LiveOffer: Sendable {
     /// Whether the driver is being asked about another ride.
     let isBeingAsked: Bool
 
+    /// Longer than any way, and still to be added to a time.
+    private static let withoutEnd = Int64.max / 4
+
     init(_ offer: Offer, version: UInt64, isBeingAsked: Bool, bounds: TravelTimeBounds) {
         self.offer = offer
         self.version = version
         self.isBeingAsked = isBeingAsked
         let schedule = offer.schedule
         timeAfterFirstStop = schedule.timeBetweenFirstAndLastStop.milliseconds
-        latestArrival = schedule.destination?.latest.milliseconds ?? .max
+        detourLeft = schedule.detourLeft?.milliseconds ?? Self.withoutEnd
         destination = schedule.destination.map { bounds.arrival(of: $0.place) } ?? ArrivalSignature()
         let between = schedule.destination == nil ? schedule.stops[...] : schedule.stops.dropLast()
         // A few milliseconds a stop for the rounding of the times on parts of arcs.
@@ -67,6 +70,7 @@ struct LiveTimes: BitwiseCopyable, Sendable {
     var destination: ArrivalSignature
     /// When the car reaches its last stop as planned.
     var plannedArrival: Int64
+    /// When the driver is ready to reach the destination at the latest.
     var latestArrival: Int64
     var turningTime: Int64
 }

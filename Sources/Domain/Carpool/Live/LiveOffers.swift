@@ -153,10 +153,11 @@ public struct LiveOffers: Sendable {
     private func times(of live: LiveOffer, at position: CarPosition) -> LiveTimes {
         let observedAt = position.observedAt.milliseconds
         let toNext = live.offer.schedule.stops.isEmpty ? 0 : position.timeToNextStop.milliseconds
+        let plannedArrival = observedAt + toNext + live.timeAfterFirstStop
         return LiveTimes(
             position: bounds.departure(of: position.place), destination: live.destination,
-            plannedArrival: observedAt + toNext + live.timeAfterFirstStop,
-            latestArrival: live.latestArrival, turningTime: live.turningTime)
+            plannedArrival: plannedArrival, latestArrival: plannedArrival + live.detourLeft,
+            turningTime: live.turningTime)
     }
 }
 

@@ -25,17 +25,14 @@ public struct Offer: Hashable, Sendable {
     /// - Parameters:
     ///   - capacity: The seats and luggage offered.
     ///   - destination: Where the driver goes.
-    ///   - directTime: The time there without any detour.
-    ///   - longestDetour: How much later than that the driver is ready to arrive.
+    ///   - longestDetour: How much later the driver is ready to arrive there for the sake of others.
     public init(
         id: OfferID, driver: Traveller, startedAt: Timestamp, capacity: Load, destination: RoadPlace,
-        directTime: TravelTime, longestDetour: TravelTime
+        longestDetour: TravelTime
     ) {
         self.init(
             id: id, driver: driver, startedAt: startedAt,
-            schedule: Schedule(
-                capacity: capacity, destination: destination,
-                latestArrival: startedAt + directTime + longestDetour))
+            schedule: Schedule(capacity: capacity, destination: destination, longestDetour: longestDetour))
     }
 
     /// The people whose wishes and conditions count: the driver and everybody on board or promised.

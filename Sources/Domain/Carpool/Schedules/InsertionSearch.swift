@@ -104,7 +104,7 @@ public struct InsertionSearch: Sendable {
             let pickupDelay = toPickup + fromPickup - (arrival[first + 1] - arrival[first])
             for second in (first + 1)...lastLeg {
                 // The stop between the pickup and this leg is reached later by the pickup's delay.
-                guard pickupDelay <= slackOfStop(second, stops),
+                guard pickupDelay <= slackOfStop(second, schedule),
                     (schedule.loads[second] + load).fits(in: capacity)
                 else { break }
                 let sinceAboard = arrival[second] + pickupDelay - pickupAt
@@ -152,7 +152,7 @@ public struct InsertionSearch: Sendable {
         slack.append(contentsOf: repeatElement(.max, count: stops.count + 1))
         var smallest = Int64.max
         for index in stops.indices.reversed() {
-            smallest = min(smallest, stops[index].latest.milliseconds - arrival[index + 1])
+            smallest = min(smallest, slackOfStop(index + 1, schedule))
             slack[index + 1] = smallest
         }
         toDropOff.removeAll(keepingCapacity: true)
@@ -173,8 +173,9 @@ public struct InsertionSearch: Sendable {
     }
 
     /// The harmless delay of one stop alone, given by its point.
-    private func slackOfStop(_ point: Int, _ stops: [Stop]) -> Int64 {
-        stops[point - 1].latest.milliseconds - arrival[point]
+    private func slackOfStop(_ point: Int, _ schedule: Schedule) -> Int64 {
+        if let latest = schedule.stops[point - 1].latest { return latest.milliseconds - arrival[point] }
+        return schedule.detourLeft?.milliseconds ?? .max
     }
 
     private func ridersBear(_ delay: Int64, afterPoint point: Int) -> Bool {

@@ -32,7 +32,8 @@ extension Schedule {
         let legs = legs.indices.map { leg in
             time(stops[leg].place, stops[leg + 1].place) ?? self.legs[leg]
         }
-        return Schedule(capacity: capacity, stops: stops, legs: legs, passengers: passengers)
+        return Schedule(
+            capacity: capacity, detourLeft: detourLeft, stops: stops, legs: legs, passengers: passengers)
     }
 
     /// The promises that the car, going on as planned, does not keep, in the order of the passengers.
@@ -45,8 +46,8 @@ extension Schedule {
             guard let boarding = pickup.map({ arrivals[$0] }) ?? passenger.boardedAt else { return nil }
             let ride = arrivals[dropOff] - boarding
             let isKept =
-                (pickup.map { arrivals[$0] <= stops[$0].latest } ?? true)
-                && arrivals[dropOff] <= stops[dropOff].latest && ride <= passenger.promise.longestRide
+                (pickup.map { stops[$0].isInTime(arrivals[$0]) } ?? true)
+                && stops[dropOff].isInTime(arrivals[dropOff]) && ride <= passenger.promise.longestRide
             guard !isKept else { return nil }
             let old = passenger.promise
             let promise = Promise(
@@ -75,6 +76,7 @@ extension Schedule {
             if passenger.party.id == id { passenger.promise = promise }
             return passenger
         }
-        return Schedule(capacity: capacity, stops: stops, legs: legs, passengers: passengers)
+        return Schedule(
+            capacity: capacity, detourLeft: detourLeft, stops: stops, legs: legs, passengers: passengers)
     }
 }

@@ -8,6 +8,11 @@ public import Roads
 public struct Schedule: Hashable, Sendable {
     /// The room for passengers.
     public let capacity: Load
+    /// How much later than planned a driver is ready to arrive for the sake of others; `nil` without a destination.
+    ///
+    /// Taking people in uses it up, and what their leaving saves is there again. What roads, traffic and pauses
+    /// cost is the driver's own way and uses up nothing.
+    public private(set) var detourLeft: TravelTime?
     /// The stops in order.
     public private(set) var stops: [Stop]
     /// The time from each stop to the next: one fewer than stops.
@@ -22,25 +27,30 @@ public struct Schedule: Hashable, Sendable {
 
     /// A schedule without stops: a car that stands free.
     public init(capacity: Load) {
-        self.init(capacity: capacity, stops: [], legs: [], passengers: [])
+        self.init(capacity: capacity, detourLeft: nil, stops: [], legs: [], passengers: [])
     }
 
     /// A driver on the way to a destination, alone.
-    public init(capacity: Load, destination: RoadPlace, latestArrival: Timestamp) {
-        let stop = Stop(place: destination, purpose: .destination, latest: latestArrival)
-        self.init(capacity: capacity, stops: [stop], legs: [], passengers: [])
+    ///
+    /// - Parameter longestDetour: How much later the driver is ready to arrive for the sake of others.
+    public init(capacity: Load, destination: RoadPlace, longestDetour: TravelTime) {
+        let stop = Stop(place: destination, purpose: .destination, latest: nil)
+        self.init(capacity: capacity, detourLeft: longestDetour, stops: [stop], legs: [], passengers: [])
     }
 
     /// A schedule restored from what was stored.
     ///
     /// Returns `nil` if the parts do not belong together: a wrong number of legs, a passenger without the stops
-    /// still ahead of them or with a drop-off before the pickup, a destination that is not last, or more people
-    /// or luggage than the car takes.
+    /// still ahead of them or with a drop-off before the pickup, a destination that is not last or that has no
+    /// detour left to tell, a stop without a promise, or more people or luggage than the car takes.
     public init?(
-        restoring stops: [Stop], legs: [TravelTime], passengers: [Passenger], capacity: Load
+        restoring stops: [Stop], legs: [TravelTime], passengers: [Passenger], capacity: Load,
+        detourLeft: TravelTime? = nil
     ) {
         guard legs.count == max(stops.count - 1, 0) else { return nil }
         guard stops.dropLast().allSatisfy({ $0.purpose != .destination }) else { return nil }
+        guard (stops.last?.purpose == .destination) == (detourLeft != nil) else { return nil }
+        guard stops.allSatisfy({ ($0.purpose == .destination) == ($0.latest == nil) }) else { return nil }
         guard Set(passengers.map(\.party.id)).count == passengers.count else { return nil }
         var expected = 0
         for passenger in passengers {
@@ -54,12 +64,16 @@ public struct Schedule: Hashable, Sendable {
             expected += pickups.count + 1
         }
         guard expected == stops.count(where: { $0.purpose != .destination }) else { return nil }
-        self.init(capacity: capacity, stops: stops, legs: legs, passengers: passengers)
+        self.init(
+            capacity: capacity, detourLeft: detourLeft, stops: stops, legs: legs, passengers: passengers)
         guard loads.allSatisfy({ $0.fits(in: capacity) }) else { return nil }
     }
 
-    init(capacity: Load, stops: [Stop], legs: [TravelTime], passengers: [Passenger]) {
+    init(
+        capacity: Load, detourLeft: TravelTime?, stops: [Stop], legs: [TravelTime], passengers: [Passenger]
+    ) {
         self.capacity = capacity
+        self.detourLeft = detourLeft
         self.stops = stops
         self.legs = legs
         self.passengers = passengers
@@ -113,10 +127,15 @@ public struct Schedule: Hashable, Sendable {
         return arrivals
     }
 
+    /// When the car has made all its stops; where it is now, if there are none.
+    public func end(from position: CarPosition) -> Timestamp {
+        arrivals(from: position).last ?? position.observedAt
+    }
+
     /// Whether the car, going on as planned, reaches every stop in time and nobody rides for too long.
     public func keepsPromises(from position: CarPosition) -> Bool {
         let arrivals = arrivals(from: position)
-        for (stop, arrival) in zip(stops, arrivals) where arrival > stop.latest { return false }
+        for (stop, arrival) in zip(stops, arrivals) where !stop.isInTime(arrival) { return false }
         for passenger in passengers {
             let id = passenger.party.id
             guard let dropOff = stops.firstIndex(where: { $0.purpose == .dropOff(id) }) else { return false }
@@ -162,7 +181,8 @@ extension Schedule {
         legs = Array(between.dropFirst())
         let passenger = Passenger(party: request.party, promise: insertion.promise)
         return Schedule(
-            capacity: capacity, stops: stops, legs: legs, passengers: passengers + [passenger])
+            capacity: capacity, detourLeft: detourLeft.map { $0 - insertion.delay }, stops: stops, legs: legs,
+            passengers: passengers + [passenger])
     }
 
     /// The car has reached its first stop: people get in or out. Returns the stop, or `nil` if there was none.
@@ -183,31 +203,38 @@ extension Schedule {
         return stop
     }
 
-    /// The schedule without a party, whose stops are left out.
+    /// The schedule without a party, whose stops are left out, and the car with the time to its stop that comes
+    /// first then. What the driver's way is shorter by is detour left for others again.
     ///
-    /// - Parameter time: The travel time between two of the remaining stops.
-    /// - Returns: The new schedule, or `nil` if the party is not in it or a new leg has no way.
+    /// - Parameters:
+    ///   - position: Where the car is.
+    ///   - time: The travel time between two of the remaining stops, or from the car to one; where there is none,
+    ///     the way by the stops left out is there all the same.
+    /// - Returns: `nil` if the party is not in the schedule.
     public func removing(
-        _ id: RequestID, time: (RoadPlace, RoadPlace) -> TravelTime?
-    ) -> Schedule? {
+        _ id: RequestID, from position: CarPosition, time: (RoadPlace, RoadPlace) -> TravelTime?
+    ) -> (schedule: Schedule, position: CarPosition)? {
         guard passenger(id) != nil else { return nil }
+        // `between[k]` leads to stop k, the first of them from the car.
+        let between = [position.timeToNextStop] + legs
         var newStops: [Stop] = []
-        var newLegs: [TravelTime] = []
-        var lastIndex = -1
+        var newBetween: [TravelTime] = []
+        var next = 0
         for (index, stop) in stops.enumerated() where stop.purpose.request != id {
-            if let last = newStops.last {
-                if index == lastIndex + 1 {
-                    newLegs.append(legs[lastIndex])
-                } else {
-                    guard let leg = time(last.place, stop.place) else { return nil }
-                    newLegs.append(leg)
-                }
-            }
+            let asBefore = between[next...index].reduce(.zero, +)
+            let from = newStops.last?.place ?? position.place
+            newBetween.append(index == next ? asBefore : time(from, stop.place) ?? asBefore)
             newStops.append(stop)
-            lastIndex = index
+            next = index + 1
         }
-        return Schedule(
-            capacity: capacity, stops: newStops, legs: newLegs,
+        var schedule = Schedule(
+            capacity: capacity, detourLeft: detourLeft, stops: newStops, legs: Array(newBetween.dropFirst()),
             passengers: passengers.filter { $0.party.id != id })
+        var moved = position
+        moved.timeToNextStop = newBetween.first ?? .zero
+        schedule.detourLeft = detourLeft.map {
+            $0 + max(.zero, end(from: position) - schedule.end(from: moved))
+        }
+        return (schedule, moved)
     }
 }

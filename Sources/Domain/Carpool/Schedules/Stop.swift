@@ -2,6 +2,9 @@ public import Geography
 public import Roads
 
 /// A place where a car stops, and until when it must have reached it.
+///
+/// Only people who were promised something have a latest moment: the way to the driver's own destination takes as
+/// long as it takes, and what others may add to it is the schedule's ``Schedule/detourLeft``.
 public struct Stop: Hashable, Sendable {
     /// What happens there.
     public enum Purpose: Hashable, Sendable {
@@ -23,15 +26,18 @@ public struct Stop: Hashable, Sendable {
     public var place: RoadPlace
     /// What happens there.
     public var purpose: Purpose
-    /// The promise: the latest moment at which the car is there.
-    public var latest: Timestamp
+    /// The promise: the latest moment at which the car is there; `nil` at the driver's destination.
+    public var latest: Timestamp?
 
     /// A stop.
-    public init(place: RoadPlace, purpose: Purpose, latest: Timestamp) {
+    public init(place: RoadPlace, purpose: Purpose, latest: Timestamp?) {
         self.place = place
         self.purpose = purpose
         self.latest = latest
     }
+
+    /// Whether a car that arrives then keeps what was promised.
+    func isInTime(_ arrival: Timestamp) -> Bool { latest.map { arrival <= $0 } ?? true }
 }
 
 /// What a party was told when it was taken into a schedule; no later insertion may break it.

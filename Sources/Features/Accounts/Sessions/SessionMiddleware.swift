@@ -47,15 +47,23 @@ public struct SessionMiddleware: Middleware {
 
     /// What a browser's cookies tell.
     private struct Visit {
-        var session: Session?
+        let session: Session?
         /// The token of the session, as the browser showed it; also that of one that has ended.
-        var shown: SecretToken?
+        let shown: SecretToken?
         /// The secret from which the tokens of forms are derived.
-        var secret: SecretToken
+        let secret: SecretToken
         /// Whether the browser showed no such secret.
-        var isNew: Bool
+        let isNew: Bool
+        /// What the forms of our own pages carry.
+        let formToken: SecretToken
 
-        var formToken: SecretToken { (session == nil ? secret : shown ?? secret).derived(for: "form") }
+        init(session: Session?, shown: SecretToken?, secret: SecretToken, isNew: Bool) {
+            self.session = session
+            self.shown = shown
+            self.secret = secret
+            self.isNew = isNew
+            formToken = (session == nil ? secret : shown ?? secret).derived(for: "form")
+        }
     }
 
     private func visit(of request: Request) async throws -> Visit {

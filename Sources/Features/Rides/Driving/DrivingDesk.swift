@@ -170,7 +170,7 @@ extension DrivingDesk {
                 id: id, driver: start.driver, startedAt: now,
                 capacity: Load(
                     seats: min(start.seats, details.seats), luggage: min(start.luggage, details.luggage)),
-                destination: way.destination, directTime: way.time, longestDetour: start.longestDetour),
+                destination: way.destination, longestDetour: start.longestDetour),
             position: CarPosition(place: way.start, observedAt: now, timeToNextStop: way.time),
             heading: heading(of: way.route))
         entry.destinationLabel = start.destinationLabel

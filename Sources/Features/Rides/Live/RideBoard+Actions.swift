@@ -110,17 +110,12 @@ extension RideBoard {
         changes: inout BoardChanges
     ) {
         touch(offer, &changes) { entry in
-            let old = entry.offer.schedule
-            // Where no direct way is found, the one by the stops left out is there all the same.
-            let schedule = old.removing(id) { from, to in
-                roads.leg(from: from, to: to)?.time ?? old.timeByWayOfAllStops(from: from, to: to)
+            let left = entry.offer.schedule.removing(id, from: entry.position) { from, to in
+                roads.leg(from: from, to: to)?.time
             }
-            guard let schedule else { return }
-            entry.offer.schedule = schedule
-            guard let first = schedule.stops.first, first != old.stops.first else { return }
-            entry.position.timeToNextStop =
-                roads.leg(from: entry.position.place, to: first.place)?.time
-                ?? entry.position.timeToNextStop + (old.timeFromFirstStop(to: first) ?? .zero)
+            guard let left else { return }
+            entry.offer.schedule = left.schedule
+            entry.position = left.position
         }
         headForNextPickup(of: offer, at: now, roads: roads, changes: &changes)
     }
@@ -162,18 +157,5 @@ extension RideBoard {
             case .confirmed? = rides[request]?.life.state
         else { return }
         try? handle(.headingForPickup(id), of: request, at: now, roads: roads, changes: &changes)
-    }
-}
-
-extension Schedule {
-    fileprivate func timeByWayOfAllStops(from: RoadPlace, to: RoadPlace) -> TravelTime? {
-        guard let start = stops.firstIndex(where: { $0.place == from }),
-            let end = stops[start...].dropFirst().firstIndex(where: { $0.place == to })
-        else { return nil }
-        return legs[start..<end].reduce(.zero, +)
-    }
-
-    fileprivate func timeFromFirstStop(to stop: Stop) -> TravelTime? {
-        stops.firstIndex(of: stop).map { legs[..<$0].reduce(.zero, +) }
     }
 }

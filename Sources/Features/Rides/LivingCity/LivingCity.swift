@@ -115,7 +115,7 @@ public actor LivingCity {
             let offer = Offer(
                 id: OfferID(newID(now).bits), driver: driver, startedAt: now,
                 capacity: Load(seats: Int.random(in: 2...4, using: &random), luggage: 3), destination: end,
-                directTime: route.time, longestDetour: dispatch.rules.longestDetour)
+                longestDetour: dispatch.rules.longestDetour)
             let entry = CityOffer(
                 card: SimulatedPeople.driver(using: &random), offer: offer,
                 position: CarPosition(place: start, observedAt: now, timeToNextStop: route.time))

@@ -10,7 +10,8 @@ struct OfferRecord: Codable, Sendable {
         /// `pickup`, `dropOff` or `destination`.
         var purpose: String
         var request: String?
-        var latest: Int64
+        /// Without it for destinations, except in records of before ``OfferRecord/detourLeft``.
+        var latest: Int64?
     }
 
     struct PassengerRecord: Codable, Sendable {
@@ -50,6 +51,8 @@ struct OfferRecord: Codable, Sendable {
     var silentSince: Int64?
     var asked: [String]?
     var done: [String]?
+    /// In milliseconds; records of before have the latest moment at the destination instead.
+    var detourLeft: Int64?
 
     init(_ entry: CityOffer) {
         let schedule = entry.offer.schedule
@@ -80,14 +83,16 @@ struct OfferRecord: Codable, Sendable {
         silentSince = entry.silentSince?.milliseconds
         asked = entry.asked.isEmpty ? nil : entry.asked.map(\.text)
         done = entry.done.isEmpty ? nil : entry.done.map(\.text)
+        detourLeft = schedule.detourLeft?.milliseconds
     }
 
     /// The offer on today's roads; `nil` if it does not make sense (any more).
     func offer(id: OfferID, version: Int, network: RoadNetwork, roads: any StopRoads) -> CityOffer? {
         guard let driver = driver.traveller, let place = position.carPlace(on: network),
-            let schedule = schedule(network, roads)
+            let restored = restoredStops(on: network)
         else { return nil }
-        let ahead = schedule.stops.first.flatMap { roads.leg(from: place, to: $0.place)?.time } ?? .zero
+        let ahead = restored.first.flatMap { roads.leg(from: place, to: $0.place)?.time } ?? .zero
+        guard let schedule = schedule(restored, ahead: ahead, roads) else { return nil }
         var entry = CityOffer(
             card: card,
             offer: Offer(
@@ -123,19 +128,32 @@ struct OfferRecord: Codable, Sendable {
     /// As the crow flies, where there is no way any more.
     private static let guessedSpeed = Speed.kilometresPerHour(25)
 
-    private func schedule(_ network: RoadNetwork, _ roads: any StopRoads) -> Schedule? {
-        guard legs.allSatisfy({ (0...1e7).contains($0.distance) }) else { return nil }
+    private func restoredStops(on network: RoadNetwork) -> [Stop]? {
         let restored = stops.compactMap { $0.stop(on: network) }
+        return restored.count == stops.count ? restored : nil
+    }
+
+    private func schedule(_ restored: [Stop], ahead: TravelTime, _ roads: any StopRoads) -> Schedule? {
+        guard legs.allSatisfy({ (0...1e7).contains($0.distance) }) else { return nil }
         let people = passengers.compactMap(\.passenger)
-        guard restored.count == stops.count, people.count == passengers.count else { return nil }
+        guard people.count == passengers.count else { return nil }
         // A drive under way outlives roads that have changed: the next travel times put a guess right.
         let legs = zip(restored, restored.dropFirst()).map { stop, next in
             roads.leg(from: stop.place, to: next.place)?.time
                 ?? stop.place.coordinate.distance(to: next.place.coordinate) / Self.guessedSpeed
         }
+        let timeLeft = legs.reduce(ahead, +).milliseconds
         return Schedule(
             restoring: restored, legs: legs, passengers: people,
-            capacity: Load(seats: seats, luggage: luggage))
+            capacity: Load(seats: seats, luggage: luggage), detourLeft: restoredDetour(afterDriving: timeLeft)
+        )
+    }
+
+    /// What is left of the detour, worked out for records that do not tell it; `nil` without a destination.
+    private func restoredDetour(afterDriving timeLeft: Int64) -> TravelTime? {
+        guard let last = stops.last, last.purpose == "destination" else { return nil }
+        let told = detourLeft ?? last.latest.map { $0 - observedAt - timeLeft } ?? 0
+        return .milliseconds(min(max(told, 0), TravelTime.minutes(24 * 60).milliseconds))
     }
 }
 
@@ -143,7 +161,7 @@ extension OfferRecord.StopRecord {
     init(_ stop: Stop) {
         place = PlaceRecord(stop.place.coordinate)
         request = stop.purpose.request?.text
-        latest = stop.latest.milliseconds
+        latest = stop.latest?.milliseconds
         switch stop.purpose {
         case .pickup: purpose = "pickup"
         case .dropOff: purpose = "dropOff"
@@ -153,11 +171,11 @@ extension OfferRecord.StopRecord {
 
     func stop(on network: RoadNetwork) -> Stop? {
         guard let place = place.place(on: network) else { return nil }
-        let latest = Timestamp(milliseconds: latest)
+        let latest = latest.map(Timestamp.init(milliseconds:))
         switch (purpose, request.flatMap(RequestID.init(text:))) {
         case ("pickup", let request?): return Stop(place: place, purpose: .pickup(request), latest: latest)
         case ("dropOff", let request?): return Stop(place: place, purpose: .dropOff(request), latest: latest)
-        case ("destination", nil): return Stop(place: place, purpose: .destination, latest: latest)
+        case ("destination", nil): return Stop(place: place, purpose: .destination, latest: nil)
         default: return nil
         }
     }

@@ -49,8 +49,7 @@ struct LoadFleet {
             card: DriverCard(firstName: "Load", car: "VW Golf", colour: "green", plate: "FL 1"),
             offer: Offer(
                 id: id, driver: Traveller(id: driver, isVerified: true), startedAt: now,
-                capacity: Load(seats: 3, luggage: 3), destination: end, directTime: time,
-                longestDetour: .minutes(15)),
+                capacity: Load(seats: 3, luggage: 3), destination: end, longestDetour: .minutes(15)),
             position: CarPosition(place: start, observedAt: now - .seconds(30), timeToNextStop: time))
     }
 }

@@ -142,7 +142,7 @@ struct DriveSheet: View {
             if sight.stops.count == 1, sight.question == nil {
                 p(.class("ride-nearby")) {
                     IconView(.people)
-                    span { texts(.driveListening) }
+                    span { listening }
                 }
             }
             if sight.stops.count > 1 {
@@ -151,6 +151,13 @@ struct DriveSheet: View {
             }
             if !done.isEmpty { soFar }
         }
+    }
+
+    /// Who is asked about now, and why perhaps nobody.
+    private var listening: String {
+        guard let left = sight.offer.offer.schedule.detourLeft else { return texts(.driveListening) }
+        guard left >= .minutes(1) else { return texts(.driveNoDetourLeft) }
+        return texts(.driveListeningWithin, ["detour": .text(texts.duration(left))])
     }
 
     private var state: String {
