@@ -88,7 +88,7 @@ def test_cars_glide_and_the_way_is_shown_in_both_themes(pages):
         seen.append(page.evaluate("cityMap.cars.place('a')"))
         return seen[-1][1] >= 47.14099
 
-    until(arrived, seconds=10, what="the car's arrival")
+    until(arrived, "the car's arrival")
     assert any(47.1400 < place[1] < 47.1410 for place in seen), "the car jumped"
     assert all(place[2] >= 350 or place[2] <= 10 for place in seen), "the car turned the long way round"
     for theme in ("dark", "light"):
@@ -113,6 +113,41 @@ def test_nothing_glides_for_who_asked_for_less_motion(pages):
         return cityMap.cars.place('a');
     }""")
     assert place == [9.521, 47.141, 90], place
+
+
+def test_a_picture_of_the_cars_that_would_look_the_same_is_not_drawn(pages):
+    page = pages.open("/login", reduced_motion="reduce")
+    page.evaluate(SHOW, [{"center": VADUZ, "zoom": 12}, "en"])
+    page.evaluate("""() => {
+        const source = cityMap.map.getSource('cars');
+        const setData = source.setData.bind(source);
+        window.drawn = [];
+        source.setData = data => { drawn.push(data.features.map(({ geometry }) => geometry.coordinates[1])); setData(data); };
+    }""")
+
+    def pictures(lat, heading=0, lon=9.5209):
+        """How many were drawn for a car at a place."""
+        before = page.evaluate("drawn.length")
+        page.evaluate("cars => cityMap.setCars(cars)", [{"id": "a", "lat": lat, "lon": lon, "heading": heading}])
+        # Whatever is drawn is drawn in the next frames.
+        page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return page.evaluate("drawn.length") - before
+
+    assert pictures(47.1410) == 1
+    # A pixel is some twelve metres here, and a ten-thousandth of a degree of latitude eleven.
+    assert pictures(47.14102) == 0
+    assert pictures(47.14104) == 0
+    assert pictures(47.1413) == 1
+    assert pictures(47.1413, heading=3) == 0
+    assert pictures(47.1413, heading=30) == 1
+    assert pictures(47.14135, heading=30) == 0
+    # From near, the car is where it is.
+    page.evaluate("cityMap.map.jumpTo({ zoom: 17 })")
+    until(lambda: page.evaluate("drawn.at(-1)") == [47.14135], what="the car from near")
+    # A car that nobody sees is not drawn either, until it comes into view.
+    assert pictures(47.2) == 1
+    assert pictures(47.3) == 0
+    assert pictures(47.1410) == 1
 
 
 def test_a_tap_on_a_car_is_the_cars_only_where_somebody_asks_for_cars(pages):

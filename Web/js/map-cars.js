@@ -1,15 +1,25 @@
 // Cars that glide: between two positions a car is drawn where it probably is, so that once a second looks like
-// driving. Nothing moves while the page is hidden, and nothing glides for people who asked for less motion.
+// driving. Nothing moves while the page is hidden, and nothing glides for people who asked for less motion. A picture
+// that would look like the one before is not drawn: on a map of a whole town cars take seconds for a pixel, and
+// drawing is what empties a phone.
 
 const stillMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Farther than this between two positions (degrees, about a kilometre), a car appears there at once. */
 const jump = 0.01;
+/** So many pixels, or degrees of turning, are seen. */
+const seenMove = 1, seenTurn = 8;
 
 export class Cars {
-    /** @param {(collection: object) => void} show  draws a GeoJSON collection of points */
-    constructor(show) {
+    /**
+     * @param {(collection: object) => void} show  draws a GeoJSON collection of points
+     * @param {() => {west, south, east, north, pixel}} view  what is on the screen, and how many degrees of longitude
+     *     a pixel shows
+     */
+    constructor(show, view) {
         this.show = show;
+        this.view = view;
         this.cars = new Map();
+        this.shown = null;
         this.frame = 0;
         this.shownAt = 0;
         this.onVisibility = () => { if (!document.hidden) this.wake(); };
@@ -50,6 +60,7 @@ export class Cars {
 
     /** Draws again, as after a new style. */
     redraw() {
+        this.shown = null;
         this.shownAt = 0;
         this.wake();
     }
@@ -64,23 +75,31 @@ export class Cars {
         // Drawing many cars costs more than it shows: 30 pictures a second for a few, 10 for thousands.
         const pause = this.cars.size < 300 ? 33 : this.cars.size < 1000 ? 60 : 100;
         if (!moving || now - this.shownAt >= pause) {
+            const drawn = new Map();
+            for (const [id, car] of this.cars) drawn.set(id, { car, place: placeAt(car, now) });
             this.shownAt = now;
-            this.show(this.collection(now));
+            if (this.looksDifferent(drawn)) {
+                this.shown = drawn;
+                this.show(collection(drawn));
+            }
         }
         if (moving) this.wake();
     }
 
-    collection(now) {
-        const features = [];
-        for (const [id, car] of this.cars) {
-            const [lon, lat, heading] = placeAt(car, now);
-            features.push({
-                type: "Feature",
-                geometry: { type: "Point", coordinates: [lon, lat] },
-                properties: { id, heading, icon: car.icon, order: car.order },
-            });
+    /** Whether anything that is in view has changed so much that people see it. */
+    looksDifferent(drawn) {
+        if (drawn.size !== this.shown?.size) return true;
+        const { west, south, east, north, pixel } = this.view();
+        const isInView = ([lon, lat]) => west <= lon && lon <= east && south <= lat && lat <= north;
+        for (const [id, { car, place }] of drawn) {
+            const old = this.shown.get(id);
+            if (!old || old.car.icon !== car.icon || old.car.order !== car.order) return true;
+            if (!isInView(place) && !isInView(old.place)) continue;
+            const narrowing = Math.cos(place[1] * Math.PI / 180);
+            const east = (place[0] - old.place[0]) / pixel, north = (place[1] - old.place[1]) / (pixel * narrowing);
+            if (Math.hypot(east, north) >= seenMove || Math.abs(turn(old.place[2], place[2])) >= seenTurn) return true;
         }
-        return { type: "FeatureCollection", features };
+        return false;
     }
 
     stop() {
@@ -93,11 +112,24 @@ export class Cars {
 function placeAt(car, now) {
     if (car.lasts === 0) return car.to;
     const share = Math.min(Math.max((now - car.startsAt) / car.lasts, 0), 1);
-    const turn = ((car.to[2] - car.from[2] + 540) % 360) - 180;
     // Turning is done in the first half of the way, as cars do.
-    const turned = car.from[2] + turn * Math.min(1, share * 2);
+    const turned = car.from[2] + turn(car.from[2], car.to[2]) * Math.min(1, share * 2);
     return [
         car.from[0] + (car.to[0] - car.from[0]) * share, car.from[1] + (car.to[1] - car.from[1]) * share,
         (turned + 360) % 360,
     ];
+}
+
+/** The shorter way from one heading to another, in degrees; clockwise is positive. */
+function turn(from, to) {
+    return ((to - from + 540) % 360) - 180;
+}
+
+function collection(drawn) {
+    const features = [...drawn].map(([id, { car, place: [lon, lat, heading] }]) => ({
+        type: "Feature",
+        geometry: { type: "Point", coordinates: [lon, lat] },
+        properties: { id, heading, icon: car.icon, order: car.order },
+    }));
+    return { type: "FeatureCollection", features };
 }

@@ -105,7 +105,8 @@ class CityMap {
         });
         // Whoever looks at the page from outside can see when there is nothing left to draw.
         map.on("render", () => this.element.toggleAttribute("data-drawn", map.areTilesLoaded() && !map.isMoving()));
-        this.cars = new Cars(collection => this.showCars(collection));
+        this.cars = new Cars(collection => this.showCars(collection), () => this.view());
+        map.on("zoomend", () => this.cars.redraw());
         darkSystem.addEventListener("change", this.onTheme);
         this.themeWatch = new MutationObserver(this.onTheme);
         this.themeWatch.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
@@ -369,6 +370,17 @@ class CityMap {
         this.map.getSource("cars")?.setData(collection);
         const place = this.followed === null ? null : this.cars.place(this.followed);
         if (place && !this.map.isEasing()) this.map.jumpTo({ center: [place[0], place[1]] });
+    }
+
+    /** What is in view, a car's breadth more on each side, in degrees; and how many degrees of longitude a pixel shows. */
+    view() {
+        const pixel = 360 / (512 * 2 ** this.map.getZoom());
+        const bounds = this.map.getBounds();
+        const margin = 40 * pixel;
+        return {
+            west: bounds.getWest() - margin, south: bounds.getSouth() - margin,
+            east: bounds.getEast() + margin, north: bounds.getNorth() + margin, pixel,
+        };
     }
 
     shownPoints() {
