@@ -198,7 +198,7 @@ def main():
         with server, sync_playwright() as playwright:
             server.wait("/healthz")
             browser = playwright.chromium.launch(
-                executable_path=shutil.which("chromium") or "/usr/bin/chromium",
+                executable_path="/usr/bin/chromium-headless-shell",
                 args=["--no-sandbox", "--disable-dev-shm-usage"])
             say("A first visit in Chromium …")
             first_load(browser, pockets, results)

@@ -42,11 +42,10 @@ def set_off(pages, start=VADUZ, to=BALZERS, **options):
     page = pages.open("/login", geolocation=at(start), permissions=["geolocation"], **options)
     log_in(page, *DRIVER)
     page.wait_for_url("**/")
-    # With time to spare: standing still counts as coming later, and a slow machine stands for long.
-    page.goto(f"/drive?from={text(start)}&to={text(to)}&to_name=Balzers&detour=30")
+    page.goto(f"/drive?from={text(start)}&to={text(to)}&to_name=Balzers")
     page.locator("#drive-start").click()
     page.wait_for_url("**/drive/now")
-    until(lambda: page.locator("#map[data-ready]").count(), 40, "the map")
+    until(lambda: page.locator("#map[data-ready]").count(), "the map")
     return page
 
 
@@ -68,8 +67,8 @@ def state(page):
     return element.get_attribute("data-state") if element.count() else None
 
 
-def reaches(page, *names, seconds=40):
-    until(lambda: state(page) in names, seconds, f"the state {names} (is {state(page)})")
+def reaches(page, *names, seconds=60):
+    until(lambda: state(page) in names, f"the state {names}", seconds)
 
 
 def press(page, name):
@@ -82,7 +81,7 @@ def confirm(page, opener, name):
 
 
 def accept(page):
-    page.locator("#drive-accept").click(timeout=30_000)
+    page.locator("#drive-accept").click()
     page.locator("#drive-question .drive-question").wait_for(state="detached")
 
 
@@ -90,7 +89,7 @@ def move(page, place):
     page.context.set_geolocation(at(place))
 
 
-def go(page, place, seconds=20):
+def go(page, place):
     """Moves the phone, until the page has taken the place: it thins what comes too fast."""
     def arrives():
         # A phone never measures the same place twice.
@@ -100,7 +99,7 @@ def go(page, place, seconds=20):
         taken = page.locator("#drive-page").get_attribute("data-taken")
         return taken and math.dist([float(part) for part in taken.split(",")], place) < 1e-4
     shift = 0
-    until(arrives, seconds, "the place taken")
+    until(arrives, "the place taken")
 
 
 def drive_to_next_stop(page, stride=180):

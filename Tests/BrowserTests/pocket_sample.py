@@ -84,7 +84,7 @@ def log(page):
 
 def controlled(page):
     """The service worker has taken the page over."""
-    until(lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"), 20, "the service worker")
+    until(lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"), "the service worker")
 
 
 def failures(pages, *words):

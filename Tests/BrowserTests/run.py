@@ -24,7 +24,7 @@ from harness import CHROMIUM, CITY_FOLDER, City, Pages, prepare_city  # noqa: E4
 
 
 # A browser that does not answer would keep the tests waiting for ever: then the run ends, and says where it was.
-LONGEST_TEST = 420
+LONGEST_TEST = 600
 
 
 def give_up(name, city):

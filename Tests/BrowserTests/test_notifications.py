@@ -48,12 +48,12 @@ def test_what_is_new_floats_in_on_any_page_and_is_counted(pages):
     assert "/rides" in other.url
     toast = page.locator(".toast", has_text="New log-ins")
     toast.wait_for()
-    until(lambda: unread(page) == "1", 10, "the badge")
+    until(lambda: unread(page) == "1", "the badge")
     expect(page.get_by_role("link", name="Notifications, 1 new")).to_be_visible()
     pages.shot(page, "notifications-toast")
     toast.get_by_role("link").click()
     page.wait_for_url("**/rides?a=1")
-    until(lambda: unread(page) == "", 10, "the badge without a number")
+    until(lambda: unread(page) == "", "the badge without a number")
     # What is read is not told again, after a reload and after the connection was gone.
     page.reload()
     page.context.set_offline(True)
@@ -81,9 +81,9 @@ def test_the_centre_lists_marks_and_empties_itself(pages):
     assert page.locator(".notice-unread").count() == 3 and unread(page) == "3"
     pages.shot(page, "notifications")
     page.get_by_role("button", name="Mark as read").first.click()
-    until(lambda: page.locator(".notice-unread").count() == 2, 10, "one is read")
+    until(lambda: page.locator(".notice-unread").count() == 2, "one is read")
     page.get_by_role("button", name="Mark all as read").click()
-    until(lambda: page.locator(".notice-unread").count() == 0, 10, "all are read")
+    until(lambda: page.locator(".notice-unread").count() == 0, "all are read")
     assert unread(page) == ""
     page.get_by_role("link", name="How we reach you").click()
     switch = page.locator("#field-rides-sms")
@@ -107,7 +107,7 @@ def test_all_tabs_share_one_stream(pages):
     first, second = (post(pages, PASSENGER[0], key) for key in ("notices.ridesText", "notices.accountText"))
     page.request.get(f"/notifications/{first}", max_redirects=0)
     for tab in [page, *tabs]:
-        until(lambda: unread(tab) == "1", 15, "the badge of each tab")
+        until(lambda: unread(tab) == "1", "the badge of each tab")
     assert len(streams) <= 2, streams
     assert second
 
@@ -173,9 +173,9 @@ def test_a_photo_is_chosen_shown_and_removed(pages):
     page.get_by_role("button", name="Save the photo").click()
     page.get_by_text("Your new photo is there.").wait_for()
     shown = page.get_by_role("img", name="Photo of Amina Haddad")
-    until(lambda: shown.evaluate("image => image.complete && image.naturalWidth") == 384, 10, "the photo")
+    until(lambda: shown.evaluate("image => image.complete && image.naturalWidth") == 384, "the photo")
     header = page.locator(".account-link img")
-    until(lambda: header.evaluate("image => image.complete && image.naturalWidth") == 96, 10, "the small one")
+    until(lambda: header.evaluate("image => image.complete && image.naturalWidth") == 96, "the small one")
     pages.shot(page, "photo")
     page.get_by_role("button", name="Remove the photo").click()
     page.locator(".account-link .avatar", has_text="A").wait_for()

@@ -240,7 +240,7 @@ def test_a_changed_address_counts_once_it_is_confirmed(pages):
     forgive(pages, 422)
     # Codes are sent a minute apart, whatever the address.
     send = page.get_by_role("button", name="Send the code")
-    until(lambda: send.count() or (page.reload(), 0)[1], 75, "the next code")
+    until(lambda: send.count() or (page.reload(), 0)[1], "the next code", seconds=75)
     send.click()
     page.locator("#field-code-email").wait_for()
     page.locator("#field-code-email").fill(newest(pages, other, r"\b\d{6}\b"))
@@ -255,5 +255,5 @@ def test_a_changed_address_counts_once_it_is_confirmed(pages):
     rename(third)
     page.wait_for_url("**/account/activate?done=saved")
     page.get_by_role("button", name=re.compile("^Keep ")).click()
-    until(lambda: page.get_by_text(third).count() == 0, 10, "the old address kept")
+    until(lambda: page.get_by_text(third).count() == 0, "the old address kept")
     expect(page.locator(".confirmation", has_text=other).get_by_text("Confirmed", exact=True)).to_have_count(1)

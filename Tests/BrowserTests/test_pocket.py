@@ -14,7 +14,7 @@ def test_what_happened_is_there_again_after_a_reload(pages):
     page.locator("#add").click()
     count(page, "2")
     page.locator("#note").fill("Äpfel & <b>Birnen</b> 🍐")
-    until(lambda: "kept" in page.locator("#state").inner_text(), 5, "kept")
+    until(lambda: "kept" in page.locator("#state").inner_text(), "kept")
     page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
     again(page)
     count(page, "2")
@@ -49,15 +49,15 @@ def test_sharing_falls_back_to_the_clipboard(pages):
     page = opened(pages, permissions=["clipboard-read", "clipboard-write"])
     page.evaluate("() => { delete Navigator.prototype.share; }")
     page.locator("#share").click()
-    until(lambda: "share 1" in log(page), 5, "copied")
+    until(lambda: "share 1" in log(page), "copied")
     assert page.evaluate("navigator.clipboard.readText()") == "play.share"
     page.evaluate("() => { Navigator.prototype.share = (data) => { window.shared = data; return Promise.resolve(); }; }")
     page.locator("#share").click()
-    until(lambda: "share 0" in log(page), 5, "shared")
+    until(lambda: "share 0" in log(page), "shared")
     assert page.evaluate("window.shared") == {"text": "play.share"}
     page.evaluate("() => { Navigator.prototype.share = async () => { throw new DOMException('no', 'AbortError'); }; }")
     page.locator("#share").click()
-    until(lambda: "share 2" in log(page), 5, "cancelled")
+    until(lambda: "share 2" in log(page), "cancelled")
 
 
 def test_an_app_asks_its_own_server_and_follows_streams(pages):
@@ -75,12 +75,12 @@ def test_an_app_asks_its_own_server_and_follows_streams(pages):
     page.route("**/api/v1/sample", answer)
     page.route("**/api/v1/sample/stream", stream)
     page.locator("#send").click()
-    until(lambda: "sent 7: 200 grün" in log(page), 5, "the answer")
+    until(lambda: "sent 7: 200 grün" in log(page), "the answer")
     assert seen[0]["authorization"] == "Bearer secret" and "cookie" not in seen[0]
     page.locator("#follow").click()
-    until(lambda: "stream move a b" in log(page) and "stream interrupted" in log(page), 5, "the stream")
+    until(lambda: "stream move a b" in log(page) and "stream interrupted" in log(page), "the stream")
     page.unroute("**/api/v1/sample/stream")
-    until(lambda: "stream refused 404" in log(page), 10, "refused")
+    until(lambda: "stream refused 404" in log(page), "refused")
     assert page.evaluate("caches.keys().then((names) => Promise.all(names.map(async (name) => (await (await "
                          "caches.open(name)).keys()).map((request) => request.url))))").__str__().count("/api/") == 0
     failures(pages, "404")
@@ -91,7 +91,7 @@ def test_a_fragment_is_handed_over_and_leaves_the_address(pages):
     expect(page.locator("#fragment")).to_have_text("join=äb")
     assert "#" not in page.url
     page.evaluate("location.hash = 'later'")
-    until(lambda: page.locator("#fragment").inner_text() == "later", 5, "the later one")
+    until(lambda: page.locator("#fragment").inner_text() == "later", "the later one")
 
 
 def test_the_origin_is_strict_and_the_city_leads_to_it(pages):

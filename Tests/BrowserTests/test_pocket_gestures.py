@@ -20,7 +20,7 @@ def test_redrawing_keeps_focus_caret_scroll_and_elements(pages):
     page.locator("#echo", has_text="one two three").wait_for()
     assert page.evaluate("document.getElementById('note').selectionStart") == 8
     page.evaluate("document.getElementById('tick').click()")
-    until(lambda: int(page.locator("#count").inner_text()) > 3, 5, "ticking")
+    until(lambda: int(page.locator("#count").inner_text()) > 3, "ticking")
     assert page.evaluate("document.activeElement.id") == "note"
     assert page.evaluate("document.getElementById('note').selectionStart") == 8
     assert page.evaluate("document.getElementById('sample').getAnimations().length") == 1
@@ -61,7 +61,7 @@ def test_fingers_see_no_outline_where_the_focus_finds_a_place(pages):
     page.locator("#focus").click()
     page.locator("#focus").focus()
     page.keyboard.press("Enter")
-    until(lambda: page.evaluate("document.activeElement.id") == "note", 5, "the note")
+    until(lambda: page.evaluate("document.activeElement.id") == "note", "the note")
 
 
 # Browsers take the focus away from what can no longer have it when they draw.
@@ -87,7 +87,7 @@ def test_fingers_keys_and_the_way_back(pages):
     page.mouse.move(target["x"] + 10, target["y"] + 10, steps=4)
     page.locator("#order li[data-over]").wait_for()
     page.mouse.up()
-    until(lambda: page.locator("#order").inner_text().split() == ["3", "1", "2"], 5, "the new order")
+    until(lambda: page.locator("#order").inner_text().split() == ["3", "1", "2"], "the new order")
     assert page.locator("[data-over], [data-dragging], #order [style]").count() == 0
 
     page.locator("#open").click()
@@ -118,12 +118,12 @@ def test_keys_stay_in_an_open_dialog(pages):
     page.locator("dialog:modal").wait_for()
     for key in ("ArrowUp", "n", "ArrowDown", "ArrowUp"):
         page.keyboard.press(key)
-    until(lambda: "key n" in log(page), 5, "the dialog's own key")
+    until(lambda: "key n" in log(page), "the dialog's own key")
     # Nothing in the dialog has the focus.
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("n")
-    until(lambda: log(page).count("key n") == 2, 5, "the dialog's own key")
+    until(lambda: log(page).count("key n") == 2, "the dialog's own key")
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
     count(page, "0")
@@ -155,13 +155,13 @@ def test_dragging_goes_on_after_a_drag_whose_end_nobody_saw(pages):
     page.mouse.move(*middle(page, "#item-1"), steps=5)
     page.locator("#order [data-over]").wait_for()
     page.evaluate("document.getElementById('item-3').remove()")
-    until(lambda: page.locator("[data-over], [data-dragging]").count() == 0, 5, "the end of the drag")
+    until(lambda: page.locator("[data-over], [data-dragging]").count() == 0, "the end of the drag")
     page.mouse.move(5, 840)
     page.mouse.up()
     page.keyboard.press("ArrowUp")
     page.locator("#item-3").wait_for()
     drag(page, "#item-3", "#item-1")
-    until(lambda: order(page) == ["3", "1", "2"], 5, "the new order")
+    until(lambda: order(page) == ["3", "1", "2"], "the new order")
     # Let go outside the window, before it became a drag.
     page.evaluate("""() => {
       const { x, y } = document.getElementById("item-2").getBoundingClientRect();
@@ -169,7 +169,7 @@ def test_dragging_goes_on_after_a_drag_whose_end_nobody_saw(pages):
       document.getElementById("item-2").dispatchEvent(new PointerEvent("pointerdown", { ...more, buttons: 1 }));
     }""")
     drag(page, "#item-2", "#item-3")
-    until(lambda: order(page) == ["2", "3", "1"], 5, "the newer order")
+    until(lambda: order(page) == ["2", "3", "1"], "the newer order")
     assert page.locator("[data-over], [data-dragging], #order [style]").count() == 0
 
 
@@ -188,7 +188,7 @@ def test_fingers_drag(pages):
     page.locator("#order [data-over]").wait_for()
     assert page.evaluate("scrollY") == 0
     move("touchEnd")
-    until(lambda: order(page) == ["3", "1", "2"], 5, "the new order")
+    until(lambda: order(page) == ["3", "1", "2"], "the new order")
     assert page.locator("[data-over], [data-dragging], #order [style]").count() == 0
     # A touch that the system takes away drops nothing.
     move("touchStart", middle(page, "#item-3"))
@@ -219,5 +219,5 @@ def test_fruity_keeps_the_focus_in_the_game_and_keys_in_its_dialogs(pages):
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
     page.keyboard.press("3")
-    until(lambda: page.locator(".slot .fruit").count() == 1, 5, "the one fruit that was meant")
+    until(lambda: page.locator(".slot .fruit").count() == 1, "the one fruit that was meant")
     assert page.evaluate("document.activeElement.dataset.tap") == "hints", "back to where the dialog was opened from"

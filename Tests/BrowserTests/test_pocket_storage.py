@@ -31,11 +31,11 @@ def test_full_storage_is_said_once_and_forgotten_when_there_is_room_again(pages)
     page.locator("#add").click()
     page.get_by_text("This device keeps nothing for us right now").wait_for()
     page.locator("#add").click()
-    until(lambda: "storage problem" in log(page), 5, "told")
+    until(lambda: "storage problem" in log(page), "told")
     expect(page.get_by_text("This device keeps nothing for us right now")).to_have_count(1)
     page.evaluate("() => { IDBObjectStore.prototype.put = window.put; }")
     page.locator("#add").click()
-    until(lambda: page.get_by_text("This device keeps nothing").count() == 0, 5, "the notice gone")
+    until(lambda: page.get_by_text("This device keeps nothing").count() == 0, "the notice gone")
     again(page)
     count(page, "3")
 
@@ -43,7 +43,7 @@ def test_full_storage_is_said_once_and_forgotten_when_there_is_room_again(pages)
 def test_snapshots_that_are_older_newer_or_broken(pages):
     page = opened(pages)
     page.locator("#add").click()
-    until(lambda: kept(page), 5, "kept")
+    until(lambda: kept(page), "kept")
     good = kept(page)
 
     broken = good[:-3]
@@ -52,7 +52,7 @@ def test_snapshots_that_are_older_newer_or_broken(pages):
     page.get_by_text("could not be read").wait_for()
     count(page, "0")
     page.locator("#add").click()
-    until(lambda: copies(page) == [broken], 5, "laid aside")
+    until(lambda: copies(page) == [broken], "laid aside")
 
     # Version 1 had only a count and a note.
     replace(page, sealed(1, [82, 3, *b"old"]))
@@ -83,7 +83,7 @@ def test_what_could_not_be_read_at_first_is_never_overwritten(pages):
     page = opened(pages)
     page.locator("#add").click()
     page.locator("#add").click()
-    until(lambda: log(page) is not None and kept(page), 5, "kept")
+    until(lambda: log(page) is not None and kept(page), "kept")
     count(page, "2")
     page.wait_for_timeout(200)
     good = kept(page)
@@ -105,7 +105,7 @@ def test_what_could_not_be_read_at_first_is_never_overwritten(pages):
     assert page.get_by_text("This device keeps nothing for us right now").count() == 0
     page.locator("#add").click()
     count(page, "3")
-    until(lambda: kept(page) != good, 5, "kept again")
+    until(lambda: kept(page) != good, "kept again")
     again(page)
     count(page, "3")
 
@@ -187,7 +187,7 @@ def test_what_a_broken_version_could_not_use_is_there_with_the_next(pages):
         pages.shot(page, "pocket-aside")
         page.get_by_role("button", name="Go on from it").click()
         count(page, "3")
-        until(lambda: (kept(page), copies(page)) == (good, [second, third]), 5, "exchanged")
+        until(lambda: (kept(page), copies(page)) == (good, [second, third]), "exchanged")
         again(page)
         count(page, "3")
         # Whoever does not want the others is asked once for each.
@@ -229,7 +229,7 @@ def test_who_cannot_even_start_may_begin_anew_and_gets_everything_back(pages):
         page.get_by_text("can be read again").wait_for()
         page.locator("#add").click()
         count(page, "4")
-        until(lambda: copies(page) == [], 5, "no copy of what is current")
+        until(lambda: copies(page) == [], "no copy of what is current")
         again(page)
         count(page, "4")
 
@@ -262,5 +262,5 @@ def test_copies_are_bounded_and_the_first_stays(pages):
         again(page)
         page.get_by_text("could not be read").wait_for()
         page.locator("#add").click()
-        until(lambda: kept(page) != snapshot, 5, "kept")
+        until(lambda: kept(page) != snapshot, "kept")
     assert copies(page) == [broken[0], *broken[-4:]]

@@ -14,7 +14,7 @@ def test_it_opens_and_plays_without_a_network(pages):
     count(page, "1")
     page.locator("#dice").click()
     page.locator("#send").click()
-    until(lambda: "sent 7: 0 –" in log(page), 5, "the answer that does not come")
+    until(lambda: "sent 7: 0 –" in log(page), "the answer that does not come")
     page.context.set_offline(False)
     page.locator("#state", has_text="online").wait_for()
     # No server at all, and a language that was never opened.
@@ -74,7 +74,7 @@ def test_files_stay_as_long_as_a_page_of_their_version_lives(pages):
         assert page.evaluate(f"fetch('{icon}', {{ cache: 'no-store' }}).then((answer) => answer.status)") == 200
         other.close()
         again(page)
-        until(lambda: page.evaluate("caches.keys()") == [f"pocket pocketsample {new}"], 5, "the old files gone")
+        until(lambda: page.evaluate("caches.keys()") == [f"pocket pocketsample {new}"], "the old files gone")
 
 
 HOLD = """(name) => new Promise((resolve) => {
@@ -108,12 +108,12 @@ def test_a_new_version_comes_in_as_a_whole_when_the_person_wants_it(pages):
         version = new.split("/")[2]
         assert used and all(f"/files/{version}/" in name for name in used if "/files/" in name)
         # The old page is gone, and with it the need for its files.
-        until(lambda: page.evaluate("caches.keys()") == [f"pocket pocketsample {version}"], 5, "one version")
+        until(lambda: page.evaluate("caches.keys()") == [f"pocket pocketsample {version}"], "one version")
         # The next version waits; opening the app later takes it in before anything begins.
         change()
         look_for_update(page)
         page.get_by_text("There is a new version").wait_for()
         again(page)
-        until(lambda: page.evaluate("document.body.dataset.module") != new, 30, "the newest version")
+        until(lambda: page.evaluate("document.body.dataset.module") != new, "the newest version")
         ready(page)
         count(page, "2")

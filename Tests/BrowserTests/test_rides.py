@@ -20,12 +20,12 @@ def options(*words):
 
 
 def map_is_ready(page):
-    until(lambda: page.locator("#map[data-ready]").count(), 30, "the map")
+    until(lambda: page.locator("#map[data-ready]").count(), "the map")
 
 
 def is_settled(page):
     """A sheet that has just come listens to its fields a moment later."""
-    until(lambda: not page.locator(".htmx-swapping, .htmx-settling, .htmx-added").count(), 10, "the sheet")
+    until(lambda: not page.locator(".htmx-swapping, .htmx-settling, .htmx-added").count(), "the sheet")
 
 
 def state(page):
@@ -38,7 +38,7 @@ def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     map_is_ready(page)
     expect(page.locator("h1")).to_have_text("Where to?")
     until(lambda: re.search(r"\d+ cars? near you", page.locator(".ride-nearby").inner_text()) or page.reload(),
-          30, "cars nearby")
+          "cars nearby")
     pages.shot(page, "search")
     page.get_by_role("searchbox").press_sequentially("schan", delay=20)
     page.locator("#suggestions a").first.wait_for()
@@ -46,7 +46,7 @@ def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     page.get_by_role("searchbox").fill("qqxxzz")
     page.get_by_text("Nothing found").wait_for()
     page.get_by_role("searchbox").fill("vaduz stadtle")
-    until(lambda: "Städtle" in page.locator("#suggestions").inner_text(), 10, "Städtle")
+    until(lambda: "Städtle" in page.locator("#suggestions").inner_text(), "Städtle")
     page.locator("#suggestions a").first.click()
     page.wait_for_url(re.compile("to="))
     page.locator("h1", has_text="Your ride").wait_for()
@@ -70,7 +70,7 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
     page.goto(f"/rides?from={FROM}&to={TO}")
     map_is_ready(page)
     expect(page.locator(".big-number")).to_contain_text(re.compile(r"CHF\s*\d+\.\d\d"))
-    until(lambda: page.locator("#ride-reasons").count() or page.reload(), 30, "a car that could come")
+    until(lambda: page.locator("#ride-reasons").count() or page.reload(), "a car that could come")
     page.locator("#ride-reasons summary").click()
     page.get_by_text("Waiting for the car").wait_for()
     page.locator("#ride-reasons summary").click()
@@ -111,11 +111,11 @@ def test_a_passenger_rides_from_request_to_arrival(pages):
             page.get_by_role("button", name="Look again").click()
         return now in wanted
 
-    until(lambda: reaches("confirmed", "approaching", "waiting", "onBoard"), 120, "a driver")
+    until(lambda: reaches("confirmed", "approaching", "waiting", "onBoard"), "a driver", seconds=120)
     expect(page.locator(".plate")).to_be_visible()
     assert state(page) == "onBoard" or page.get_by_text("Why this driver?").is_visible()
     expect(page.get_by_text("Simulated").first).to_be_visible()
-    until(lambda: reaches("arrived"), 180, "the arrival")
+    until(lambda: reaches("arrived"), "the arrival", seconds=180)
     assert seen[-2] == "onBoard", seen
     assert page.title() == "You have arrived · Medina"
     page.get_by_role("link", name="Later").click()
@@ -154,10 +154,10 @@ def test_what_was_wished_for_survives_logging_in_and_changing_places(pages):
         assert box["width"] >= 48 and box["height"] >= 28, box
     pages.shot(page, "quote-for-two")
     page.get_by_role("link", name="Swap start and destination").click()
-    until(lambda: page.locator(".route-ends dd").first.inner_text() == "Balzers", 10, "the swap")
+    until(lambda: page.locator(".route-ends dd").first.inner_text() == "Balzers", "the swap")
     is_settled(page)
     page.get_by_role("link", name="Swap start and destination").click()
-    until(lambda: page.locator(".route-ends dd").last.inner_text() == "Balzers", 10, "the swap back")
+    until(lambda: page.locator(".route-ends dd").last.inner_text() == "Balzers", "the swap back")
     page.get_by_role("link", name="Log in to ask for a ride").click()
     page.wait_for_url("**/login**")
     page.get_by_label(re.compile("email", re.I)).fill(PASSENGER[0])
@@ -181,11 +181,11 @@ def test_it_is_said_when_it_is_too_late_to_cancel(pages):
     page.goto(f"/rides?from={FROM}&to={TO}")
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
-    until(lambda: state(page) in ("confirmed", "approaching", "waiting"), 60, "a driver")
+    until(lambda: state(page) in ("confirmed", "approaching", "waiting"), "a driver")
     button = page.get_by_role("button", name="Cancel the ride").first
     button.focus()
     minutes = page.locator("#cancel-ride h2").text_content()
-    until(lambda: page.locator("#cancel-ride h2").text_content() != minutes, 60, "another question")
+    until(lambda: page.locator("#cancel-ride h2").text_content() != minutes, "another question")
     assert button.evaluate("button => button === document.activeElement"), "the focus stays"
     button.click()
     page.locator("dialog[open]").wait_for()
@@ -203,7 +203,7 @@ def test_a_ride_survives_the_server_being_killed(pages):
     page.goto(f"/rides?from={FROM}&to={TO}")
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
-    until(lambda: state(page) in ("confirmed", "approaching", "waiting"), 60, "a driver")
+    until(lambda: state(page) in ("confirmed", "approaching", "waiting"), "a driver")
     driver = page.locator(".person-name").inner_text()
     pages.city.restart()
     pages.faults.clear()
@@ -214,7 +214,7 @@ def test_a_ride_survives_the_server_being_killed(pages):
     page.get_by_role("button", name="Cancel the ride").first.click()
     page.locator("dialog[open]").wait_for()
     page.locator("dialog[open]").get_by_role("button", name="Cancel the ride").click()
-    until(lambda: state(page) == "cancelled", 10, "the cancellation")
+    until(lambda: state(page) == "cancelled", "the cancellation")
 
 
 def test_the_pages_work_without_scripts(pages):

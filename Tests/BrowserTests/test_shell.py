@@ -38,7 +38,7 @@ def test_the_arrow_keys_lead_into_the_suggestions_and_back(pages):
     page.keyboard.press("ArrowUp")
     assert page.evaluate("document.activeElement.name") == "q"
     field.fill("   ")
-    until(lambda: page.locator("#suggestions a").count() == 0, 10, "no suggestions")
+    until(lambda: page.locator("#suggestions a").count() == 0, "no suggestions")
     assert page.get_by_text("Nothing found").count() == 0
 
 
@@ -92,7 +92,7 @@ def test_the_header_fits_narrow_phones(pages):
 
 def test_the_map_opens_where_the_task_is(pages):
     page = pages.open(f"/rides?from={FROM}&to={TO}", viewport=NARROW)
-    until(lambda: page.locator("#map[data-ready]").count(), 30, "the map")
+    until(lambda: page.locator("#map[data-ready]").count(), "the map")
     settled(page)
     pages.shot(page, "map-first")
     controls = page.locator(".maplibregl-ctrl-zoom-in").bounding_box()

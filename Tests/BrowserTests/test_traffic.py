@@ -14,7 +14,7 @@ page_options = {"reduced_motion": "reduce"}
 
 
 def map_is_ready(page):
-    until(lambda: page.locator("#map[data-ready]").count(), 30, "the map")
+    until(lambda: page.locator("#map[data-ready]").count(), "the map")
 
 
 def state(page):
@@ -94,15 +94,15 @@ def test_the_passenger_is_told_when_the_road_of_the_ride_is_closed(pages):
     rider.goto(f"/rides?from={FROM}&to={TO}")
     map_is_ready(rider)
     before = way(rider)
-    until(lambda: rider.locator("#ride-reasons").count() or rider.reload(), 60, "a car that could come")
+    until(lambda: rider.locator("#ride-reasons").count() or rider.reload(), "a car that could come")
     rider.get_by_role("button", name=re.compile("^Ask")).click()
     rider.wait_for_url(re.compile("/rides/[0-9a-f-]+"))
-    until(lambda: state(rider) in ("confirmed", "approaching", "waiting"), 90, "a driver")
+    until(lambda: state(rider) in ("confirmed", "approaching", "waiting"), "a driver", seconds=90)
     boss = operator(pages)
     # The destination's own road is closed under the running ride.
     end = before[-1]
     restrict(boss, end)
-    until(lambda: "destination was closed" in rider.locator("#ride").inner_text(), 30, "the passenger to be told")
+    until(lambda: "destination was closed" in rider.locator("#ride").inner_text(), "the passenger to be told")
     pages.shot(rider, "ride-closed")
     dark = pages.open("/login", color_scheme="dark")
     log_in(dark, *OPERATOR)

@@ -62,7 +62,7 @@ def test_a_favourite_place_is_kept_and_fills_the_search(pages):
     page.get_by_role("button", name="Keep this place").click()
     page.get_by_text("The place is kept").wait_for()
     page.get_by_role("link", name="Add a place").click()
-    until(lambda: page.locator("#map[data-ready]").count(), 30, "the map")
+    until(lambda: page.locator("#map[data-ready]").count(), "the map")
     page.mouse.click(180, 200)
     page.get_by_label("Name").wait_for()
     page.get_by_role("button", name="Keep this place").click()
@@ -75,7 +75,7 @@ def test_a_favourite_place_is_kept_and_fills_the_search(pages):
     page.get_by_role("group", name="Favourite places").get_by_role("link", name="Gym").wait_for()
     pages.shot(page, "search-favourites")
     page.get_by_role("searchbox").fill("gy")
-    until(lambda: page.locator("#suggestions a", has_text="Gym").count() == 1, 10, "the place while typing")
+    until(lambda: page.locator("#suggestions a", has_text="Gym").count() == 1, "the place while typing")
     page.get_by_role("searchbox").fill("")
     page.get_by_role("group", name="Favourite places").get_by_role("link", name="Gym").click()
     page.locator("h1", has_text="Your ride").wait_for()
@@ -104,7 +104,7 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
     ride = page.url
-    until(lambda: state(page) in ("confirmed", "approaching", "waiting"), 90, "a driver")
+    until(lambda: state(page) in ("confirmed", "approaching", "waiting"), "a driver", seconds=90)
     page.get_by_role("button", name="Safety").click()
     page.locator("dialog#safety[open]").wait_for()
     call = page.locator("#safety a[href^='tel:']")
@@ -115,7 +115,7 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
     link = page.evaluate("navigator.clipboard.readText()")
     assert re.search(r"/share/[\w-]{43}$", link), link
     page.keyboard.press("Escape")
-    until(lambda: page.locator("dialog[open]").count() == 0, 5, "the dialog to close")
+    until(lambda: page.locator("dialog[open]").count() == 0, "the dialog to close")
     guest = pages.open(link[len(pages.city.address):])
     expect(guest.locator(".plate")).to_be_visible()
     assert guest.locator("a[href^='tel:']").count() == 0
@@ -127,10 +127,10 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
         pages.shot(look, f"shared-{name}")
         look.close()
     # A slow machine may have gone past it while the pages above were drawn.
-    until(lambda: state(page) in ("onBoard", "arrived"), 120, "the ride")
+    until(lambda: state(page) in ("onBoard", "arrived"), "the ride", seconds=120)
     pages.shot(page, "ride-on-board")
-    until(lambda: state(page) == "arrived", 180, "the arrival")
-    until(lambda: "has arrived" in guest.locator("h1").inner_text(), 20, "the guest to see it")
+    until(lambda: state(page) == "arrived", "the arrival", seconds=180)
+    until(lambda: "has arrived" in guest.locator("h1").inner_text(), "the guest to see it")
     page.locator(".star-choice label").nth(3).click()
     page.locator("#field-comment").fill("Calm and on time.")
     pages.shot(page, "ride-rate")
@@ -220,7 +220,7 @@ def test_the_ride_fits_the_narrowest_phone(pages):
     pages.shot(page, "quote-320")
     page.get_by_role("button", name="Ask for a ride").click()
     page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
-    until(lambda: state(page) in ("confirmed", "approaching", "waiting", "unmatched"), 90, "an answer")
+    until(lambda: state(page) in ("confirmed", "approaching", "waiting", "unmatched"), "an answer", seconds=90)
     fits(page, "the ride")
     pages.shot(page, "ride-320")
 
