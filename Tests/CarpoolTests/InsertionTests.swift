@@ -42,13 +42,13 @@ struct InsertionTests {
                 guard reachable,
                     let tried = Schedule(
                         restoring: stops, legs: Array(legs.dropFirst()), passengers: passengers,
-                        capacity: schedule.capacity, detourLeft: schedule.detourLeft)
+                        capacity: schedule.capacity, detour: schedule.detour)
                 else { continue }
                 let moved = CarPosition(
                     place: position.place, observedAt: position.observedAt, timeToNextStop: legs[0])
                 guard tried.keepsPromises(from: moved) else { continue }
                 let later = tried.end(from: moved) - schedule.end(from: position)
-                if let most = schedule.detourLeft, later > most { continue }
+                if let most = schedule.detour?.left, later > most { continue }
                 let arrivals = tried.arrivals(from: moved)
                 let waiting = (arrivals[first] - request.askedAt).milliseconds
                 let delay =
@@ -109,7 +109,7 @@ struct InsertionTests {
                 #expect(found?.dropOffIndex == expected?.second, "seed \(seed), request \(id)")
                 if let found {
                     let before = schedule.end(from: position)
-                    let detour = schedule.detourLeft
+                    let detour = schedule.detour
                     schedule = schedule.inserting(request, at: found)
                     position.timeToNextStop = found.timeToFirstStop
                     inserted += 1
@@ -119,8 +119,9 @@ struct InsertionTests {
                     #expect(arrivals[found.pickupIndex] == found.pickupAt)
                     #expect(arrivals[found.dropOffIndex + 1] == found.dropOffAt)
                     #expect(arrivals.last.map { $0 - before } == found.delay)
-                    #expect(schedule.detourLeft == detour.map { $0 - found.delay })
-                    #expect(schedule.detourLeft ?? .zero >= .zero)
+                    #expect(
+                        schedule.detour?.left
+                            == detour.map { min($0.longest, $0.left - found.delay) })
                 } else {
                     refused += 1
                 }
@@ -252,13 +253,27 @@ struct InsertionTests {
             taken += 1
             #expect(first.delay <= limit)
             let shared = alone.inserting(request, at: first)
-            #expect(shared.detourLeft == limit - first.delay)
+            #expect(shared.detour?.left == min(limit, limit - first.delay))
             var position = before
             position.timeToNextStop = first.timeToFirstStop
             let left = try #require(shared.removing(request.id, from: position, time: world.time))
             #expect(left.position == before)
             #expect(left.schedule.stops == alone.stops)
-            #expect(left.schedule.detourLeft == limit + max(.zero, .zero - first.delay), "seed \(seed)")
+            #expect(left.schedule.detour == alone.detour, "seed \(seed)")
+            // A jam on the way of a passenger who then leaves, or a driver who missed a turn, earns nothing.
+            let jammed = shared.retimed(by: { from, to in
+                world.time(from: from, to: to).map { $0 + .minutes(20) }
+            })
+            var strayed = position
+            strayed.timeToNextStop = position.timeToNextStop + .minutes(15)
+            let free = try #require(jammed.removing(request.id, from: strayed, time: world.time))
+            #expect(free.schedule.detour == alone.detour, "seed \(seed)")
+            // Whoever leaves when the detour has been driven saves nothing.
+            var driven = shared
+            driven.reachNextStop(at: start)
+            driven.reachNextStop(at: start)
+            #expect(driven.stops == alone.stops)
+            #expect(driven.detour == shared.detour)
         }
         #expect(taken > 5 && tooFar > 5, "\(taken) \(tooFar)")
     }
@@ -282,7 +297,8 @@ struct InsertionTests {
             let usual: TravelTime? = stops.last?.purpose == .destination ? .minutes(5) : nil
             return Schedule(
                 restoring: stops, legs: Array(repeating: .zero, count: max(stops.count - 1, 0)),
-                passengers: passengers, capacity: Load(seats: seats, luggage: 1), detourLeft: detour ?? usual)
+                passengers: passengers, capacity: Load(seats: seats, luggage: 1),
+                detour: (detour ?? usual).map { DetourAllowance($0) })
         }
         #expect(restore([pickup, dropOff, end], [waiting]) != nil)
         #expect(restore([dropOff, end], [aboard]) != nil)
@@ -301,7 +317,7 @@ struct InsertionTests {
             #expect(
                 Schedule(
                     restoring: [end], legs: legs, passengers: [], capacity: Load(seats: 1),
-                    detourLeft: detour) == nil)
+                    detour: detour.map { DetourAllowance($0) }) == nil)
         }
     }
 }

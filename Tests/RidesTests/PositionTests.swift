@@ -241,13 +241,39 @@ struct PositionTests {
             _ = try await world.waitForQuestion(id, of: 2)
             try await world.dispatch.answer(id, by: driver, accept: true)
             let schedule = try #require(await world.dispatch.offer(driver)?.offer.schedule)
-            let left = try #require(schedule.detourLeft)
+            let left = try #require(schedule.detour?.left)
             #expect(left <= .minutes(10) && left > .minutes(5), "on the way of this driver: \(left)")
             // Who does not come gives the detour back, as far as it was not driven.
             try await world.dispatch.cancel(id, by: PersonID(2))
             let after = try #require(await world.dispatch.offer(driver)?.offer.schedule)
             #expect(after.passengers.isEmpty)
-            #expect(after.detourLeft ?? .zero >= left)
+            let again = try #require(after.detour?.left)
+            #expect(again >= left && again <= .minutes(10))
+        }
+    }
+
+    @Test func `R1: a drive that stands at its destination ends, one that stops before does not`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let driver = try await world.drive(1)
+            func stand(at place: Coordinate, minutes: Int) async throws {
+                for _ in 0..<minutes {
+                    world.clock.advance(by: .minutes(1))
+                    #expect(await report(world, reading(place, world)) != nil)
+                    await world.dispatch.passTime()
+                }
+            }
+            try await stand(at: SampleCity.vaduz, minutes: 15)
+            #expect(await world.dispatch.offer(driver) != nil)
+            try await stand(at: SampleCity.balzers, minutes: 8)
+            #expect(await world.dispatch.offer(driver) != nil)
+            // Who drives off again is on the way again.
+            try await stand(at: SampleCity.triesen, minutes: 8)
+            try await stand(at: SampleCity.balzers, minutes: 9)
+            #expect(await world.dispatch.offer(driver) != nil)
+            try await stand(at: SampleCity.balzers, minutes: 3)
+            #expect(await world.dispatch.offer(driver) == nil)
         }
     }
 

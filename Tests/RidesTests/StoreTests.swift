@@ -101,13 +101,13 @@ struct StoreTests {
                 try await database.write { try $0.execute("UPDATE offers SET body = \(changed)") }
             }
             func left() async throws -> TravelTime? {
-                try await store.load(world.map, rules: world.rules).offers.first?.offer.schedule.detourLeft
+                try await store.load(world.map, rules: world.rules).offers.first?.offer.schedule.detour?.left
             }
             #expect(try await left() == .minutes(10))
             // Then the destination had a latest moment instead: here six minutes after the planned one.
             let latest = (planned + .minutes(6)).milliseconds
             try await rewrite {
-                $0.replacing(",\"detourLeft\":600000", with: "")
+                $0.replacing(",\"detourLeft\":600000,\"longestDetour\":600000", with: "")
                     .replacing(
                         "\"purpose\":\"destination\"",
                         with: "\"purpose\":\"destination\",\"latest\":\(latest)")
@@ -116,6 +116,9 @@ struct StoreTests {
             #expect(abs((restored - .minutes(6)).seconds) < 60, "\(restored)")
             // One that was late already has none left.
             try await rewrite { $0.replacing("\"latest\":\(latest)", with: "\"latest\":5") }
+            #expect(try await left() == .zero)
+            // Nor does one that is damaged keep a city from starting.
+            try await rewrite { $0.replacing("\"latest\":5", with: "\"latest\":\(Int64.min)") }
             #expect(try await left() == .zero)
         }
     }
@@ -144,7 +147,7 @@ struct StoreTests {
             #expect(back.offer.driver == offer.offer.driver)
             #expect(back.offer.schedule.passengers == offer.offer.schedule.passengers)
             #expect(back.offer.schedule.capacity == offer.offer.schedule.capacity)
-            #expect(back.offer.schedule.detourLeft == offer.offer.schedule.detourLeft)
+            #expect(back.offer.schedule.detour == offer.offer.schedule.detour)
             for (stop, original) in zip(back.offer.schedule.stops, offer.offer.schedule.stops) {
                 #expect(stop.purpose == original.purpose && stop.latest == original.latest)
             }

@@ -209,7 +209,13 @@ struct TrafficTests {
             try await world.wait(for: id, of: 1, "pausing")
             let ride = try await look(at: id, in: world).ride
             #expect(ride.life.lastLoss?.cause == .delay && ride.life.excluded == [offer])
-            #expect(try await car(offer, in: world).offer.schedule.passengers.isEmpty)
+            let entry = try await car(offer, in: world)
+            #expect(entry.offer.schedule.passengers.isEmpty)
+            // The driver's way is timed by the jam, too, which is no detour that was saved.
+            let destination = try #require(entry.offer.schedule.stops.first?.place)
+            let alone = try #require(RoadRouter(stuck).route(from: entry.position.place, to: destination))
+            #expect(entry.position.timeToNextStop == alone.time)
+            #expect(try #require(entry.offer.schedule.detour).left <= .minutes(10))
         }
     }
 

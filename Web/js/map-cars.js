@@ -6,14 +6,14 @@
 const stillMotion = matchMedia("(prefers-reduced-motion: reduce)");
 /** Farther than this between two positions (degrees, about a kilometre), a car appears there at once. */
 const jump = 0.01;
-/** So many pixels, or degrees of turning, are seen. */
-const seenMove = 1, seenTurn = 8;
+/** So many degrees of turning are seen. */
+const seenTurn = 8;
 
 export class Cars {
     /**
      * @param {(collection: object) => void} show  draws a GeoJSON collection of points
-     * @param {() => {west, south, east, north, pixel}} view  what is on the screen, and how many degrees of longitude
-     *     a pixel shows
+     * @param {() => {west, south, east, north, pixel, seen}} view  what is on the screen, how many degrees of
+     *     longitude a pixel shows, and after how many pixels a move is seen
      */
     constructor(show, view) {
         this.show = show;
@@ -89,15 +89,15 @@ export class Cars {
     /** Whether anything that is in view has changed so much that people see it. */
     looksDifferent(drawn) {
         if (drawn.size !== this.shown?.size) return true;
-        const { west, south, east, north, pixel } = this.view();
+        const { west, south, east, north, pixel, seen } = this.view();
         const isInView = ([lon, lat]) => west <= lon && lon <= east && south <= lat && lat <= north;
         for (const [id, { car, place }] of drawn) {
             const old = this.shown.get(id);
             if (!old || old.car.icon !== car.icon || old.car.order !== car.order) return true;
             if (!isInView(place) && !isInView(old.place)) continue;
             const narrowing = Math.cos(place[1] * Math.PI / 180);
-            const east = (place[0] - old.place[0]) / pixel, north = (place[1] - old.place[1]) / (pixel * narrowing);
-            if (Math.hypot(east, north) >= seenMove || Math.abs(turn(old.place[2], place[2])) >= seenTurn) return true;
+            const dx = (place[0] - old.place[0]) / pixel, dy = (place[1] - old.place[1]) / (pixel * narrowing);
+            if (Math.hypot(dx, dy) >= seen || Math.abs(turn(old.place[2], place[2])) >= seenTurn) return true;
         }
         return false;
     }

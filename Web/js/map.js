@@ -106,7 +106,8 @@ class CityMap {
         // Whoever looks at the page from outside can see when there is nothing left to draw.
         map.on("render", () => this.element.toggleAttribute("data-drawn", map.areTilesLoaded() && !map.isMoving()));
         this.cars = new Cars(collection => this.showCars(collection), () => this.view());
-        map.on("zoomend", () => this.cars.redraw());
+        // What was out of view, or too far away to see it move, may be in sight now.
+        map.on("move", () => this.cars.wake());
         darkSystem.addEventListener("change", this.onTheme);
         this.themeWatch = new MutationObserver(this.onTheme);
         this.themeWatch.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
@@ -372,7 +373,10 @@ class CityMap {
         if (place && !this.map.isEasing()) this.map.jumpTo({ center: [place[0], place[1]] });
     }
 
-    /** What is in view, a car's breadth more on each side, in degrees; and how many degrees of longitude a pixel shows. */
+    /**
+     * What is in view, a car's breadth more on each side, in degrees; how many degrees of longitude a pixel shows; and
+     * after how many pixels a car's move is seen: where the map moves along, it should not stutter.
+     */
     view() {
         const pixel = 360 / (512 * 2 ** this.map.getZoom());
         const bounds = this.map.getBounds();
@@ -380,6 +384,7 @@ class CityMap {
         return {
             west: bounds.getWest() - margin, south: bounds.getSouth() - margin,
             east: bounds.getEast() + margin, north: bounds.getNorth() + margin, pixel,
+            seen: this.followed === null ? 1 : 1 / devicePixelRatio,
         };
     }
 

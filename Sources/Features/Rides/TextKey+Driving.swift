@@ -113,8 +113,8 @@ extension TextKey {
     static var driveListening: TextKey { TextKey("drive.listening") }
     /// “We ask you as soon as somebody’s way fits yours, with a detour of {detour} at most.”
     static var driveListeningWithin: TextKey { TextKey("drive.listeningWithin") }
-    /// “Your detours for this drive are used up: we ask you only about people who are right on your way.”
-    static var driveNoDetourLeft: TextKey { TextKey("drive.noDetourLeft") }
+    /// “We ask you only about people who are right on your way: no detour is left for this drive.”
+    static var driveListeningOnTheWay: TextKey { TextKey("drive.listeningOnTheWay") }
     /// “You arrive”
     static var driveStopEnd: TextKey { TextKey("drive.stopEnd") }
     /// “{name} asks for a ride”

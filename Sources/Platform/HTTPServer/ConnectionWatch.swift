@@ -69,7 +69,7 @@ extension ServerConnection {
             let response = ResponseFinisher.finish(
                 .problem(problem, instance: head.id), for: Request(head: head),
                 configuration: core.configuration)
-            _ = deliver(response, nil, sequence)
+            deliver(response, nil, sequence)
             // Only now: a handler that ends at once when it is cancelled would be the first to answer.
             task?.cancel()
         }

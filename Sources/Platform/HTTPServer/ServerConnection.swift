@@ -302,7 +302,7 @@ import Synchronization
             source = unsafe StreamSource(connection: handle, core: core, isEvents: body.isEvents)
             if request.method == .head { source?.buffer.finish() } else { stream = body }
         }
-        _ = deliver(response, source, sequence) { [id = request.id] in
+        deliver(response, source, sequence) { [id = request.id] in
             guard let stream, let buffer = source?.buffer else { return nil }
             // In a task of its own: the one that answered holds, until its end, all the memory that its deepest call
             // has needed, which for an open stream would be tens of kilobytes for minutes.
@@ -327,11 +327,10 @@ import Synchronization
     ///
     /// - Parameter follow: Starts what goes on after the response, if anything does; not called when nobody waits.
     ///   It takes the place of the task that answered in the same step, so that whoever ends the stream finds it.
-    /// - Returns: `false` when nobody waits for it any more.
     func deliver(
         _ response: Response, _ source: StreamSource?, _ sequence: Int,
         follow: () -> Task<Void, Never>? = { nil }
-    ) -> Bool {
+    ) {
         let closing = core.isDraining.load(ordering: .relaxed)
         var prepared = PreparedResponse(response, stream: source, closing: closing)
         let isAwaited = state.withLock { state in
@@ -350,7 +349,6 @@ import Synchronization
             return true
         }
         if isAwaited { unsafe core.resume(handle) }
-        return isAwaited
     }
 
     private func queuePrepared(state: inout State) -> MHD_Result {

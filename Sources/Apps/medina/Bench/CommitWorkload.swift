@@ -83,7 +83,7 @@ struct CommitWorkload {
         let schedule =
             Schedule(
                 restoring: stops, legs: [.minutes(4), .minutes(3), .minutes(2)], passengers: passengers,
-                capacity: capacity, detourLeft: .minutes(8)) ?? Schedule(capacity: capacity)
+                capacity: capacity, detour: DetourAllowance(.minutes(8))) ?? Schedule(capacity: capacity)
         var offer = CityOffer(
             card: card,
             offer: Offer(

@@ -104,14 +104,16 @@ struct WorkloadChunk {
         }
         // What the passengers' stops have cost of the detour. Turning round at a stop on the way may have cost or
         // saved a moment against the direct way.
-        let detourLeft = max(.zero, startedAt + route.time + configuration.longestDetour - arrival)
+        let detour = DetourAllowance(
+            longest: configuration.longestDetour,
+            left: startedAt + route.time + configuration.longestDetour - arrival)
 
         let capacity = Load(seats: .random(in: max(passengers.count, 2)...4, using: &random), luggage: 3)
         let driver = Traveller(id: PersonID(UInt128(number)))
         let schedule =
             Schedule(
                 restoring: ordered, legs: legs, passengers: passengers, capacity: capacity,
-                detourLeft: detourLeft)
+                detour: detour)
             ?? Schedule(capacity: capacity, destination: destination, longestDetour: .zero)
         let id = OfferID(UInt128(number))
         let offer = Offer(id: id, driver: driver, startedAt: startedAt, schedule: schedule)

@@ -27,7 +27,7 @@ final class LiveOffer: Sendable {
         self.isBeingAsked = isBeingAsked
         let schedule = offer.schedule
         timeAfterFirstStop = schedule.timeBetweenFirstAndLastStop.milliseconds
-        detourLeft = schedule.detourLeft?.milliseconds ?? Self.withoutEnd
+        detourLeft = schedule.detour?.left.milliseconds ?? Self.withoutEnd
         destination = schedule.destination.map { bounds.arrival(of: $0.place) } ?? ArrivalSignature()
         let between = schedule.destination == nil ? schedule.stops[...] : schedule.stops.dropLast()
         // A few milliseconds a stop for the rounding of the times on parts of arcs.

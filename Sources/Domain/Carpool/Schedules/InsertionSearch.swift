@@ -175,7 +175,7 @@ public struct InsertionSearch: Sendable {
     /// The harmless delay of one stop alone, given by its point.
     private func slackOfStop(_ point: Int, _ schedule: Schedule) -> Int64 {
         if let latest = schedule.stops[point - 1].latest { return latest.milliseconds - arrival[point] }
-        return schedule.detourLeft?.milliseconds ?? .max
+        return schedule.detour?.left.milliseconds ?? .max
     }
 
     private func ridersBear(_ delay: Int64, afterPoint point: Int) -> Bool {

@@ -33,7 +33,7 @@ extension Schedule {
             time(stops[leg].place, stops[leg + 1].place) ?? self.legs[leg]
         }
         return Schedule(
-            capacity: capacity, detourLeft: detourLeft, stops: stops, legs: legs, passengers: passengers)
+            capacity: capacity, detour: detour, stops: stops, legs: legs, passengers: passengers)
     }
 
     /// The promises that the car, going on as planned, does not keep, in the order of the passengers.
@@ -77,6 +77,6 @@ extension Schedule {
             return passenger
         }
         return Schedule(
-            capacity: capacity, detourLeft: detourLeft, stops: stops, legs: legs, passengers: passengers)
+            capacity: capacity, detour: detour, stops: stops, legs: legs, passengers: passengers)
     }
 }

@@ -9,10 +9,7 @@ public struct Schedule: Hashable, Sendable {
     /// The room for passengers.
     public let capacity: Load
     /// How much later than planned a driver is ready to arrive for the sake of others; `nil` without a destination.
-    ///
-    /// Taking people in uses it up, and what their leaving saves is there again. What roads, traffic and pauses
-    /// cost is the driver's own way and uses up nothing.
-    public private(set) var detourLeft: TravelTime?
+    public private(set) var detour: DetourAllowance?
     /// The stops in order.
     public private(set) var stops: [Stop]
     /// The time from each stop to the next: one fewer than stops.
@@ -27,7 +24,7 @@ public struct Schedule: Hashable, Sendable {
 
     /// A schedule without stops: a car that stands free.
     public init(capacity: Load) {
-        self.init(capacity: capacity, detourLeft: nil, stops: [], legs: [], passengers: [])
+        self.init(capacity: capacity, detour: nil, stops: [], legs: [], passengers: [])
     }
 
     /// A driver on the way to a destination, alone.
@@ -35,21 +32,23 @@ public struct Schedule: Hashable, Sendable {
     /// - Parameter longestDetour: How much later the driver is ready to arrive for the sake of others.
     public init(capacity: Load, destination: RoadPlace, longestDetour: TravelTime) {
         let stop = Stop(place: destination, purpose: .destination, latest: nil)
-        self.init(capacity: capacity, detourLeft: longestDetour, stops: [stop], legs: [], passengers: [])
+        self.init(
+            capacity: capacity, detour: DetourAllowance(longestDetour), stops: [stop], legs: [],
+            passengers: [])
     }
 
     /// A schedule restored from what was stored.
     ///
     /// Returns `nil` if the parts do not belong together: a wrong number of legs, a passenger without the stops
     /// still ahead of them or with a drop-off before the pickup, a destination that is not last or that has no
-    /// detour left to tell, a stop without a promise, or more people or luggage than the car takes.
+    /// allowance, a stop without a promise, or more people or luggage than the car takes.
     public init?(
         restoring stops: [Stop], legs: [TravelTime], passengers: [Passenger], capacity: Load,
-        detourLeft: TravelTime? = nil
+        detour: DetourAllowance?
     ) {
         guard legs.count == max(stops.count - 1, 0) else { return nil }
         guard stops.dropLast().allSatisfy({ $0.purpose != .destination }) else { return nil }
-        guard (stops.last?.purpose == .destination) == (detourLeft != nil) else { return nil }
+        guard (stops.last?.purpose == .destination) == (detour != nil) else { return nil }
         guard stops.allSatisfy({ ($0.purpose == .destination) == ($0.latest == nil) }) else { return nil }
         guard Set(passengers.map(\.party.id)).count == passengers.count else { return nil }
         var expected = 0
@@ -65,15 +64,15 @@ public struct Schedule: Hashable, Sendable {
         }
         guard expected == stops.count(where: { $0.purpose != .destination }) else { return nil }
         self.init(
-            capacity: capacity, detourLeft: detourLeft, stops: stops, legs: legs, passengers: passengers)
+            capacity: capacity, detour: detour, stops: stops, legs: legs, passengers: passengers)
         guard loads.allSatisfy({ $0.fits(in: capacity) }) else { return nil }
     }
 
     init(
-        capacity: Load, detourLeft: TravelTime?, stops: [Stop], legs: [TravelTime], passengers: [Passenger]
+        capacity: Load, detour: DetourAllowance?, stops: [Stop], legs: [TravelTime], passengers: [Passenger]
     ) {
         self.capacity = capacity
-        self.detourLeft = detourLeft
+        self.detour = detour
         self.stops = stops
         self.legs = legs
         self.passengers = passengers
@@ -181,7 +180,7 @@ extension Schedule {
         legs = Array(between.dropFirst())
         let passenger = Passenger(party: request.party, promise: insertion.promise)
         return Schedule(
-            capacity: capacity, detourLeft: detourLeft.map { $0 - insertion.delay }, stops: stops, legs: legs,
+            capacity: capacity, detour: detour?.using(insertion.delay), stops: stops, legs: legs,
             passengers: passengers + [passenger])
     }
 
@@ -197,14 +196,14 @@ extension Schedule {
                 passengers[index].boardedAt = time
             }
         case .dropOff(let id): passengers.removeAll { $0.party.id == id }
-        case .destination: break
+        case .destination: detour = nil
         }
         countLoads()
         return stop
     }
 
     /// The schedule without a party, whose stops are left out, and the car with the time to its stop that comes
-    /// first then. What the driver's way is shorter by is detour left for others again.
+    /// first then. What the driver's way is shorter by is left for others again.
     ///
     /// - Parameters:
     ///   - position: Where the car is.
@@ -228,13 +227,11 @@ extension Schedule {
             next = index + 1
         }
         var schedule = Schedule(
-            capacity: capacity, detourLeft: detourLeft, stops: newStops, legs: Array(newBetween.dropFirst()),
+            capacity: capacity, detour: detour, stops: newStops, legs: Array(newBetween.dropFirst()),
             passengers: passengers.filter { $0.party.id != id })
         var moved = position
         moved.timeToNextStop = newBetween.first ?? .zero
-        schedule.detourLeft = detourLeft.map {
-            $0 + max(.zero, end(from: position) - schedule.end(from: moved))
-        }
+        schedule.detour = detour?.gettingBack(end(from: position) - schedule.end(from: moved))
         return (schedule, moved)
     }
 }

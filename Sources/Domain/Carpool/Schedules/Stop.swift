@@ -4,7 +4,7 @@ public import Roads
 /// A place where a car stops, and until when it must have reached it.
 ///
 /// Only people who were promised something have a latest moment: the way to the driver's own destination takes as
-/// long as it takes, and what others may add to it is the schedule's ``Schedule/detourLeft``.
+/// long as it takes, and what others may add to it is the schedule's ``Schedule/detour``.
 public struct Stop: Hashable, Sendable {
     /// What happens there.
     public enum Purpose: Hashable, Sendable {

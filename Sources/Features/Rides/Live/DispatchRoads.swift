@@ -28,10 +28,12 @@ final class DispatchRoads: StopRoads {
     /// The roads with the travel times in use.
     var map: RoadMap { workspace.map }
 
-    /// From now on these travel times hold.
-    func use(_ workspace: Workspace) {
-        self.workspace = workspace
+    /// From now on these travel times hold; returns those of before.
+    @discardableResult
+    func use(_ workspace: Workspace) -> Workspace {
+        defer { self.workspace = workspace }
         version += 1
+        return self.workspace
     }
 
     func leg(from: RoadPlace, to: RoadPlace) -> (time: TravelTime, distance: Distance)? {

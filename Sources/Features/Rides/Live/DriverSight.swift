@@ -69,8 +69,8 @@ public struct DriverStop: Hashable, Sendable {
     public var label: String?
     /// When the car is there, as planned now.
     public var at: Timestamp
-    /// The latest moment that was promised.
-    public var latest: Timestamp
+    /// The latest moment that was promised; `nil` at the driver's own destination.
+    public var latest: Timestamp?
     /// When the car arrived at this pickup, if it stands there.
     public var reachedAt: Timestamp?
     /// From when on the driver may say that nobody came.

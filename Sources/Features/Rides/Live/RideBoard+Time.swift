@@ -5,6 +5,8 @@ public import Geography
 extension RideBoard {
     /// How long a ride that is over stays at hand; then the store has it.
     static let keptWhenOver: TravelTime = .minutes(10)
+    /// How long a drive goes on at its destination, until it is taken to have ended.
+    static let keptAtDestination: TravelTime = .minutes(10)
     /// How long a search that found nobody stays at hand.
     static let keptWhenUnmatched: TravelTime = .minutes(60)
 
@@ -45,6 +47,25 @@ extension RideBoard {
             guard heard + rules.longestOverdue <= now, let ended = try? end(id, at: now, roads: roads)
             else { continue }
             changes.formUnion(ended)
+        }
+        return changes
+    }
+
+    /// A driver who stands at the destination with nobody in the car has arrived, said or not: a phone that lies
+    /// there with the page open would be asked about every ride around it.
+    public mutating func endArrivedDrivers(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
+        var changes = BoardChanges()
+        let there = offers.values.filter { entry in
+            !entry.card.isSimulated && entry.question == nil && entry.offer.schedule.passengers.isEmpty
+                && entry.isAtNextStop
+        }
+        let before = atDestinationSince
+        atDestinationSince = Dictionary(
+            there.map { ($0.id, before[$0.id] ?? now) }, uniquingKeysWith: { first, _ in first })
+        for (id, since) in atDestinationSince.sorted(by: { $0.key < $1.key })
+        where since + Self.keptAtDestination <= now {
+            if let ended = try? end(id, at: now, roads: roads) { changes.formUnion(ended) }
+            atDestinationSince[id] = nil
         }
         return changes
     }

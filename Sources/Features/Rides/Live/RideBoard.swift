@@ -24,6 +24,8 @@ public struct RideBoard: Sendable {
     var deadlines = DeadlineQueue()
     /// When the board was restored: before that nobody could report a position.
     var resumedAt: Timestamp?
+    /// Since when cars that carry nobody stand at their own destination, as the inspections have seen them.
+    var atDestinationSince: [OfferID: Timestamp] = [:]
 
     /// A city without rides.
     public init(cancellation: CancellationPolicy = .standard(.euro)) { self.cancellation = cancellation }

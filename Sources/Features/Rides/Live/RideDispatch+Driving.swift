@@ -149,7 +149,7 @@ extension RideDispatch {
             people: Int(load?.seats ?? 0), luggage: Int(load?.luggage ?? 0),
             coordinate: stop.place.coordinate,
             label: ride.map { isPickup ? $0.fromLabel : $0.toLabel } ?? entry.destinationLabel, at: at,
-            latest: stop.latest ?? at + (entry.offer.schedule.detourLeft ?? .zero), reachedAt: reachedAt,
+            latest: stop.latest, reachedAt: reachedAt,
             absentFrom: reachedAt.map { $0 + rules.leastWaiting },
             wantsOut: !isPickup && agreement?.wantsOutAt != nil, price: ride.map { $0.paid ?? $0.price })
     }

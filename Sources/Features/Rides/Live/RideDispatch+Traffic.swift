@@ -40,15 +40,21 @@ extension RideDispatch {
         let now = clock()
         board.mark()
         var changes = board.retime(by: &plan)
+        // Who gets another car leaves a way that is timed anew: its other legs must not come from the old times.
+        let former = roads.use(workspace)
         changes.formUnion(board.tellBrokenPromises(at: now, roads: roads))
         let receipt: Receipt?
         if changes.isEmpty {
             board.keep()
             receipt = nil
         } else {
-            receipt = try commit(changes)
+            do {
+                receipt = try commit(changes)
+            } catch {
+                roads.use(former)
+                throw error
+            }
         }
-        roads.use(workspace)
         var matching = plan.matching
         for id in changes.offers { matching.update(id, board.offers[id]) }
         self.matching.replace(matching)

@@ -228,7 +228,9 @@ extension RideDispatch {
         guard nextInspection ?? now <= now else { return }
         let rules = rules
         let isDone = try? changeNow { board, roads in
-            board.giveUpSilentDrivers(at: now, rules: rules, roads: roads)
+            var changes = board.giveUpSilentDrivers(at: now, rules: rules, roads: roads)
+            changes.formUnion(board.endArrivedDrivers(at: now, roads: roads))
+            return changes
         }
         guard isDone != nil else { return }
         board.forgetWhatIsOver(at: now)

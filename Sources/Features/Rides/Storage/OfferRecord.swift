@@ -53,6 +53,7 @@ struct OfferRecord: Codable, Sendable {
     var done: [String]?
     /// In milliseconds; records of before have the latest moment at the destination instead.
     var detourLeft: Int64?
+    var longestDetour: Int64?
 
     init(_ entry: CityOffer) {
         let schedule = entry.offer.schedule
@@ -83,7 +84,8 @@ struct OfferRecord: Codable, Sendable {
         silentSince = entry.silentSince?.milliseconds
         asked = entry.asked.isEmpty ? nil : entry.asked.map(\.text)
         done = entry.done.isEmpty ? nil : entry.done.map(\.text)
-        detourLeft = schedule.detourLeft?.milliseconds
+        detourLeft = schedule.detour?.left.milliseconds
+        longestDetour = schedule.detour?.longest.milliseconds
     }
 
     /// The offer on today's roads; `nil` if it does not make sense (any more).
@@ -145,15 +147,19 @@ struct OfferRecord: Codable, Sendable {
         let timeLeft = legs.reduce(ahead, +).milliseconds
         return Schedule(
             restoring: restored, legs: legs, passengers: people,
-            capacity: Load(seats: seats, luggage: luggage), detourLeft: restoredDetour(afterDriving: timeLeft)
-        )
+            capacity: Load(seats: seats, luggage: luggage), detour: restoredDetour(afterDriving: timeLeft))
     }
 
     /// What is left of the detour, worked out for records that do not tell it; `nil` without a destination.
-    private func restoredDetour(afterDriving timeLeft: Int64) -> TravelTime? {
+    private func restoredDetour(afterDriving timeLeft: Int64) -> DetourAllowance? {
         guard let last = stops.last, last.purpose == "destination" else { return nil }
-        let told = detourLeft ?? last.latest.map { $0 - observedAt - timeLeft } ?? 0
-        return .milliseconds(min(max(told, 0), TravelTime.minutes(24 * 60).milliseconds))
+        // Far from the ends of the numbers, whatever a damaged record says.
+        let day = TravelTime.minutes(24 * 60).milliseconds
+        func sensible(_ time: Int64) -> Int64 { min(max(time, 0), day) }
+        let (inAll, isTooMuch) = (last.latest ?? 0).subtractingReportingOverflow(observedAt)
+        let left = sensible(detourLeft ?? (isTooMuch ? 0 : sensible(inAll) - timeLeft))
+        return DetourAllowance(
+            longest: .milliseconds(sensible(longestDetour ?? left)), left: .milliseconds(left))
     }
 }
 

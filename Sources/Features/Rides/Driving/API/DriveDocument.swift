@@ -46,7 +46,7 @@ struct DriveDocument: Encodable {
         let passenger: Passenger?
         let place: Place
         let at: Int64
-        let latestAt: Int64
+        let latestAt: Int64?
         let reachedAt: Int64?
         let absentFrom: Int64?
         let wantsOut: Bool
@@ -64,7 +64,7 @@ struct DriveDocument: Encodable {
             }
             place = Place(stop.coordinate, stop.label)
             at = stop.at.milliseconds
-            latestAt = stop.latest.milliseconds
+            latestAt = stop.latest?.milliseconds
             reachedAt = stop.reachedAt?.milliseconds
             absentFrom = stop.absentFrom?.milliseconds
             wantsOut = stop.wantsOut

@@ -198,7 +198,8 @@ extension DrivingAPI {
         [
             .required("kind", .choice(["pickup", "dropOff", "destination"])), .optional("ride", ride),
             .optional("passenger", passenger), .required("place", place),
-            .required("at", .moment("As planned now.")), .required("latestAt", .moment("As promised.")),
+            .required("at", .moment("As planned now.")),
+            .optional("latestAt", .moment("As promised; not at your own destination.")),
             .optional("reachedAt", .moment("When you arrived.")),
             .optional("absentFrom", .moment("From when on you may drive on.")),
             .required("wantsOut", .boolean("Whether they asked to get out before.")),

@@ -155,9 +155,11 @@ struct DriveSheet: View {
 
     /// Who is asked about now, and why perhaps nobody.
     private var listening: String {
-        guard let left = sight.offer.offer.schedule.detourLeft else { return texts(.driveListening) }
-        guard left >= .minutes(1) else { return texts(.driveNoDetourLeft) }
-        return texts(.driveListeningWithin, ["detour": .text(texts.duration(left))])
+        guard let left = sight.offer.offer.schedule.detour?.left else { return texts(.driveListening) }
+        guard left >= .minutes(1) else { return texts(.driveListeningOnTheWay) }
+        // Never more than there is.
+        let minutes = (left.seconds / 60).rounded(.down)
+        return texts(.driveListeningWithin, ["detour": .text(texts.duration(.minutes(minutes)))])
     }
 
     private var state: String {
