@@ -4,6 +4,9 @@
 /** Attributes that the shell sets by itself and no view may take away. */
 const own = new Set(["data-over", "data-dragging", "data-place", "style"]);
 
+/** What can differ in what it holds, or in being open, though its attributes are the same. */
+const unseen = "input, textarea, option, dialog";
+
 /** Changes the content of `root` into that of `html`. */
 export function morph(root, html) {
   const template = document.createElement("template");
@@ -61,13 +64,18 @@ function children(from, to) {
     }
     if (match === place) place = place.nextSibling;
     else move(from, match, place);
-    node(match, child);
+    if (!isSame(match, child)) node(match, child);
   }
   while (place) {
     const next = place.nextSibling;
     remove(place);
     place = next;
   }
+}
+
+/** Whether nothing is to be done: most of a view stays when somebody taps. Fields and dialogs may differ unseen. */
+function isSame(from, to) {
+  return from.isEqualNode(to) && !(from.matches?.(unseen) || from.querySelector?.(unseen));
 }
 
 function move(parent, child, place) {
