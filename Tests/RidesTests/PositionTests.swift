@@ -272,6 +272,12 @@ struct PositionTests {
             try await stand(at: SampleCity.triesen, minutes: 8)
             try await stand(at: SampleCity.balzers, minutes: 9)
             #expect(await world.dispatch.offer(driver) != nil)
+            // A question that nobody answers changes nothing of that.
+            let id = try await world.ask(
+                2, from: SampleCity.balzers, to: Coordinate(latitude: 47.0720, longitude: 9.5030))
+            _ = try await world.waitForQuestion(id, of: 2)
+            world.clock.advance(by: .seconds(6))
+            await world.dispatch.passTime()
             try await stand(at: SampleCity.balzers, minutes: 3)
             #expect(await world.dispatch.offer(driver) == nil)
         }

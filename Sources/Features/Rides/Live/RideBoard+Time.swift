@@ -52,18 +52,17 @@ extension RideBoard {
     }
 
     /// A driver who stands at the destination with nobody in the car has arrived, said or not: a phone that lies
-    /// there with the page open would be asked about every ride around it.
+    /// there with the page open would be asked about every ride around it. Being asked alone is no sign of life.
     public mutating func endArrivedDrivers(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
         var changes = BoardChanges()
         let there = offers.values.filter { entry in
-            !entry.card.isSimulated && entry.question == nil && entry.offer.schedule.passengers.isEmpty
-                && entry.isAtNextStop
+            !entry.card.isSimulated && entry.offer.schedule.passengers.isEmpty && entry.isAtNextStop
         }
         let before = atDestinationSince
         atDestinationSince = Dictionary(
             there.map { ($0.id, before[$0.id] ?? now) }, uniquingKeysWith: { first, _ in first })
         for (id, since) in atDestinationSince.sorted(by: { $0.key < $1.key })
-        where since + Self.keptAtDestination <= now {
+        where since + Self.keptAtDestination <= now && offers[id]?.question == nil {
             if let ended = try? end(id, at: now, roads: roads) { changes.formUnion(ended) }
             atDestinationSince[id] = nil
         }
