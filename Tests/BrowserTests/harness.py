@@ -35,6 +35,8 @@ PHONE = {"width": 390, "height": 844}
 # As long as a page may take to show what is expected of it, on a busy machine.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
+# How often a picture is asked for before it counts as refused.
+PICTURE_TRIALS = 5
 # Apps draw from a sequence that is the same in every run (SplitMix of 32 bits): no test wins or fails by luck.
 DICE = """{
     let state = %d;
@@ -180,9 +182,20 @@ class Pages:
         if not request.url.startswith((*own, "data:", "blob:")):
             self.faults.append(f"third-party request: {request.url}")
 
-    def shot(self, page, name):
-        # Maps are drawn without a graphics card here: a picture of one takes its time on a busy machine.
-        page.screenshot(path=screenshots / f"{name}.png", timeout=60_000)
+    def shot(self, page, name, full_page=False):
+        """A picture of the page for people to look at.
+
+        While a map gets the surface that it is drawn on, Chromium now and then refuses a picture (about 1 in 500 on a
+        busy machine), and takes the same one a moment later.
+        """
+        for trial in range(PICTURE_TRIALS):
+            try:
+                page.screenshot(path=screenshots / f"{name}.png", full_page=full_page)
+                return
+            except Error as error:
+                if "Unable to capture screenshot" not in error.message or trial == PICTURE_TRIALS - 1:
+                    raise
+                time.sleep(0.5)
 
     def keep_failure(self):
         for number, context in enumerate(self.contexts):

@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from harness import log_in, screenshots, until
+from harness import log_in, until
 
 MAIL, PHONE, PASSWORD = "grace@example.org", "+4232362222", "compiler-1952"
 
@@ -151,8 +151,7 @@ def looks(pages, page):
             page.goto(path)
             page.locator("h1").wait_for()
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (path, suffix)
-            page.screenshot(
-                path=screenshots / f"people-{name}-{suffix}.png", full_page=True)
+            pages.shot(page, f"people-{name}-{suffix}", full_page=True)
     page.emulate_media(color_scheme="dark")
     shots("dark")
     page.emulate_media(color_scheme="light")

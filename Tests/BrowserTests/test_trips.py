@@ -149,16 +149,11 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
         for path, kind in {trip: "trip", "/trips": "trips", ride: "ride-closed"}.items():
             look.goto(path)
             fits(look, f"{kind}-{name}")
-            look.screenshot(path=f"{shots()}/{kind}-{name}.png", full_page=kind == "trip")
+            pages.shot(look, f"{kind}-{name}", full_page=kind == "trip")
         # A person has only so many live pages at a time.
         look.close()
     other = enter(pages, DRIVER)
     assert other.request.get(trip).status == 404, "nobody else sees the trip"
-
-
-def shots():
-    from harness import screenshots
-    return screenshots
 
 
 def test_a_profile_is_read_and_reported(pages):
@@ -196,7 +191,7 @@ def test_a_profile_is_read_and_reported(pages):
         for path, kind in {"/operate/reports": "reports", entry: "report"}.items():
             look.goto(path)
             fits(look, f"{kind}-{name}")
-            look.screenshot(path=f"{shots()}/{kind}-{name}.png", full_page=True)
+            pages.shot(look, f"{kind}-{name}", full_page=True)
     operator.get_by_role("button", name="Mark as handled").click()
     operator.locator(".field-error").first.wait_for()
     pages.faults[:] = [fault for fault in pages.faults if "422" not in fault]
