@@ -88,11 +88,10 @@ public final class Accounts: Sendable {
 
     /// The person that somebody becomes now.
     func newPerson(_ new: NewPerson) -> Person {
-        var random = SystemRandomNumberGenerator()
         let now = clock()
         return Person(
-            id: UniqueID(milliseconds: now.milliseconds, using: &random), firstName: new.firstName,
-            lastName: new.lastName, email: new.email, phone: new.phone, language: new.language,
+            id: UniqueID(recordedAt: now), firstName: new.firstName, lastName: new.lastName,
+            email: new.email, phone: new.phone, language: new.language,
             emailConfirmedAt: new.isDemo ? now : nil,
             phoneConfirmedAt: new.isDemo && new.phone != nil ? now : nil, birthDate: nil, gender: nil,
             spokenLanguages: [], isOperator: new.isOperator, isDemo: new.isDemo, createdAt: now, version: 1)

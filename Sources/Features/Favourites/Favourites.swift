@@ -49,8 +49,7 @@ public struct Favourites: Sendable {
     public func add(_ draft: FavouriteDraft, for person: UniqueID) async throws -> Favourite {
         try check(draft)
         let now = clock()
-        var random = SystemRandomNumberGenerator()
-        let id = UniqueID(milliseconds: now.milliseconds, using: &random)
+        let id = UniqueID(recordedAt: now)
         return try await database.write { transaction in
             let others = try transaction.favourites(of: person)
             if draft.kind != .place, let same = others.first(where: { $0.kind == draft.kind }) {

@@ -60,11 +60,6 @@ public struct FruityLeague: Sendable {
         return Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
     }
 
-    static func newID(_ now: Timestamp) -> UniqueID {
-        var random = SystemRandomNumberGenerator()
-        return UniqueID(milliseconds: now.milliseconds, using: &random)
-    }
-
     static func secret(on level: LeagueLevel) -> Code {
         var random = SystemRandomNumberGenerator()
         return level.board.randomSecret(using: &random)

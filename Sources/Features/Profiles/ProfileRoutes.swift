@@ -72,9 +72,8 @@ public struct ProfileRoutes: Sendable {
             if both.contains(false) { trip = nil }
         }
         let now = clock()
-        var random = SystemRandomNumberGenerator()
         let report = PersonReport(
-            id: UniqueID(milliseconds: now.milliseconds, using: &random), reporter: visitor.id,
+            id: UniqueID(recordedAt: now), reporter: visitor.id,
             about: person.id, trip: trip, reason: reason, remark: remark, at: now)
         return try await database.write { transaction in
             let count = try transaction.reportCount(by: report.reporter, since: now - .minutes(24 * 60))

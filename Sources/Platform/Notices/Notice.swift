@@ -1,5 +1,6 @@
 // Notices: what the city tells a person, kept in a centre, told live, and by mail or SMS where chosen.
 
+import Database
 public import Geography
 public import Identity
 
@@ -29,8 +30,7 @@ public struct Notice: Hashable, Sendable {
         id: UniqueID? = nil, to person: UniqueID, _ category: NoticeCategory, _ text: NoticeText,
         address: String, at: Timestamp, isUrgent: Bool = false
     ) {
-        var random = SystemRandomNumberGenerator()
-        self.id = id ?? UniqueID(milliseconds: at.milliseconds, using: &random)
+        self.id = id ?? UniqueID(recordedAt: at)
         self.person = person
         self.category = category
         self.text = text

@@ -42,8 +42,7 @@ struct CityBasis {
     let cityClock: @Sendable () -> Timestamp
 
     static let newID: @Sendable () -> UniqueID = {
-        var random = SystemRandomNumberGenerator()
-        return UniqueID(milliseconds: SystemClock.now.milliseconds, using: &random)
+        UniqueID(recordedAt: SystemClock.now)
     }
 
     /// The tables of all features, older ones first.

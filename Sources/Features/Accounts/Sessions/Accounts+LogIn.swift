@@ -74,9 +74,8 @@ extension Accounts {
     ) async throws -> LogIn {
         let token = try SecretToken.random()
         let now = now
-        var random = SystemRandomNumberGenerator()
         let session = Session(
-            id: UniqueID(milliseconds: now.milliseconds, using: &random), person: person, kind: kind,
+            id: UniqueID(recordedAt: now), person: person, kind: kind,
             device: Self.cleaned(device), createdAt: now, seenAt: now,
             expiresAt: now + configuration.sessionLifetime)
         let limit = configuration.sessionsPerPerson

@@ -38,7 +38,7 @@ extension FruityLeague {
         let now = clock()
         let (token, invitation) = (try SecretToken.random(), try SecretToken.random())
         let game = FriendGame(
-            id: Self.newID(now), level: level, mode: mode, invitation: Self.mark(invitation),
+            id: UniqueID(recordedAt: now), level: level, mode: mode, invitation: Self.mark(invitation),
             moveSeconds: rules.moveSeconds,
             first: .init(mark: Self.mark(token), player: player?.id, nickname: player?.nickname),
             createdAt: now,

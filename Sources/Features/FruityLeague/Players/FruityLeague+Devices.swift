@@ -59,7 +59,7 @@ extension FruityLeague {
             }
             try transaction.insert(
                 LeagueDevice(
-                    id: Self.newID(now), player: player.id, name: name, createdAt: now, seenAt: now),
+                    id: UniqueID(recordedAt: now), player: player.id, name: name, createdAt: now, seenAt: now),
                 mark: Self.mark(token))
             return player
         }

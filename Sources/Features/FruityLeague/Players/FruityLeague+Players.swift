@@ -60,7 +60,8 @@ extension FruityLeague {
         return try await database.write { [clock] transaction in
             let now = clock()
             let player = LeaguePlayer(
-                id: Self.newID(now), person: person, isChild: isChild, nickname: nickname, createdAt: now)
+                id: UniqueID(recordedAt: now), person: person, isChild: isChild, nickname: nickname,
+                createdAt: now)
             let players = try transaction.leaguePlayers(of: person)
             if !isChild, let own = players.first(where: { !$0.isChild }) { return own }
             guard !isChild || players.count(where: \.isChild) < Self.mostChildren else {

@@ -71,8 +71,8 @@ extension FruityLeague {
             }
             let secret = try transaction.dailySecret(level, day: day, drawn: drawn, now: now)
             let play = Play(
-                id: Self.newID(now), player: player.id, kind: .daily, level: level, day: day, secret: secret,
-                startedAt: now)
+                id: UniqueID(recordedAt: now), player: player.id, kind: .daily, level: level, day: day,
+                secret: secret, startedAt: now)
             try transaction.insert(play)
             return (play, true)
         }
@@ -98,8 +98,8 @@ extension FruityLeague {
                 throw LeagueError(.tooManyGames)
             }
             let play = Play(
-                id: Self.newID(now), player: player.id, kind: .ranked, level: level, day: day, secret: secret,
-                startedAt: now)
+                id: UniqueID(recordedAt: now), player: player.id, kind: .ranked, level: level, day: day,
+                secret: secret, startedAt: now)
             try transaction.insert(play)
             return (play, true)
         }

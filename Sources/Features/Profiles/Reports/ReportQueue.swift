@@ -75,9 +75,8 @@ public struct ReportQueue: Sendable {
     /// Writes down what was done about a report, in the log of what operators do as well.
     public func settle(_ id: UniqueID, by person: UniqueID, note: Remark) async throws -> Outcome {
         let now = clock()
-        var random = SystemRandomNumberGenerator()
         let act = AuditEntry(
-            id: UniqueID(milliseconds: now.milliseconds, using: &random), person: person, at: now,
+            id: UniqueID(recordedAt: now), person: person, at: now,
             act: "report.settle", subject: id.description, detail: note.text)
         let settlement = ReportSettlement(by: person, note: note, at: now)
         return try await database.write { transaction in

@@ -58,8 +58,7 @@ public struct TripShares: Sendable {
         }
         let token = try SecretToken.random()
         let now = clock()
-        var random = SystemRandomNumberGenerator()
-        let id = UniqueID(milliseconds: now.milliseconds, using: &random)
+        let id = UniqueID(recordedAt: now)
         try await database.write { transaction in
             try transaction.execute(
                 """

@@ -1,3 +1,4 @@
+import Database
 import FoundationEssentials
 public import Geography
 public import HTTPServer
@@ -58,7 +59,7 @@ public struct TrafficRoutes: Sendable {
         let order = try request.json(Order.self)
         let now = clock()
         let restriction = TrafficRestriction(
-            id: Self.newID(now), restriction: try restriction(order, now),
+            id: UniqueID(recordedAt: now), restriction: try restriction(order, now),
             reason: try Self.choice(order.reason ?? "other", "reason"), note: order.note ?? "",
             person: visitor.id, createdAt: now)
         try await restrict(restriction)
@@ -189,11 +190,6 @@ public struct TrafficRoutes: Sendable {
         } catch let problem as TrafficProblem {
             throw problem.httpError
         }
-    }
-
-    static func newID(_ now: Timestamp) -> UniqueID {
-        var random = SystemRandomNumberGenerator()
-        return UniqueID(milliseconds: now.milliseconds, using: &random)
     }
 
     static func problem(_ status: HTTPStatus, _ slug: String, _ detail: String) -> HTTPError {

@@ -1,3 +1,4 @@
+import Database
 import Geography
 import HTTPServer
 import Identity
@@ -50,7 +51,7 @@ struct RestrictionForm: Sendable {
             return nil
         }
         return TrafficRestriction(
-            id: TrafficRoutes.newID(now),
+            id: UniqueID(recordedAt: now),
             restriction: RoadRestriction(
                 // The minute that has begun is meant to be now.
                 stretch: stretch, effect: effectValue, from: begin > now ? begin : now, until: end),

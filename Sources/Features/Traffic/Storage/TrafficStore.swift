@@ -135,10 +135,9 @@ extension TrafficRestriction {
     }
 
     fileprivate func auditEntry(_ act: String, by person: UniqueID, at now: Timestamp) -> AuditEntry {
-        var random = SystemRandomNumberGenerator()
         let stretch = restriction.stretch
         return AuditEntry(
-            id: UniqueID(milliseconds: now.milliseconds, using: &random), person: person, at: now, act: act,
+            id: UniqueID(recordedAt: now), person: person, at: now, act: act,
             subject: "\(id)",
             detail: "\(stretch.street.isEmpty ? "a street without a name" : stretch.street), "
                 + "\(Int(stretch.length.metres.rounded())) m, \(stretch.direction.rawValue), "

@@ -10,8 +10,7 @@ extension Transaction {
     /// - Throws: ``DatabaseError``, also for text with NUL.
     @discardableResult
     public func send(_ message: OutgoingMessage, at now: Timestamp) throws -> UniqueID {
-        var random = SystemRandomNumberGenerator()
-        let id = UniqueID(milliseconds: now.milliseconds, using: &random)
+        let id = UniqueID(recordedAt: now)
         let (channel, recipient) = message.channel.columns
         try execute(
             """
