@@ -92,11 +92,12 @@ let package = Package(
         // Platform
         module("Platform", "DatabaseTesting", ["Database"]),
         module("Platform", "Executors"),
+        module("Platform", "Processes", ["CSystem"]),
         module("Platform", "Observability"),
         module("Platform", "HTTPServer", ["CGnuTLS", "CMicrohttpd", "Observability"]),
         module("Platform", "Files", ["CSystem", "Storage"]),
         module("Platform", "HTTPTesting", ["CGnuTLS", "CMicrohttpd", "HTTPServer", "Observability"]),
-        module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability"]),
+        module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability", "Processes"]),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
         module(
             "Platform", "CityData",
@@ -119,13 +120,16 @@ let package = Package(
         module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization"]),
         module(
             "Platform", "MapTiles",
-            ["Executors", "Files", "Geography", "Storage", "CFreeType", "CMath", "CSQLite", "CZlib"]),
+            [
+                "CFreeType", "CMath", "CSQLite", "CZlib", "Executors", "Files", "Geography", "Processes",
+                "Storage",
+            ]),
         module(
             "Platform", "Database",
             ["CPostgres", "CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
         module("Platform", "ImageExchange"),
-        module("Platform", "Images", ["CSandbox", "ImageExchange"]),
+        module("Platform", "Images", ["CSandbox", "ImageExchange", "Processes"]),
         module("Platform", "Messaging", ["CCurl", "Database", "Geography", "Identity", "Observability"]),
         module("Platform", "Notices", ["Database", "Geography", "Identity", "Ledger", "Localization"]),
         module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
@@ -289,6 +293,7 @@ let package = Package(
                 "Observability", "WebTesting",
             ]),
         tests(of: "Crypto"),
+        tests(of: "Processes"),
         tests(
             of: "Web",
             [

@@ -4,6 +4,7 @@ import CSandbox
 import Dispatch
 import Glibc
 import ImageExchange
+import Processes
 import Synchronization
 
 /// Makes squares of photos. Each photo is read by a process of its own with limits on time, memory and output,
@@ -107,34 +108,13 @@ public final class ImageWorker: Sendable {
     }
 
     private func start(_ arguments: [String], input: Int32, output: Int32) throws(ImageError) -> pid_t {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_adddup2(&actions, input, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, output, 1)
-        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        // Threads of Dispatch block all signals, and a child would inherit that.
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        unsafe sigemptyset(&none)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let texts = [program] + arguments
-        var words = unsafe texts.map { unsafe strdup($0) } + [nil]
-        // Nothing of the server's environment, which may hold secrets.
-        let settings = ["LANG=C.UTF-8"]
-        var environment = unsafe settings.map { unsafe strdup($0) } + [nil]
-        defer { unsafe (words + environment).forEach { unsafe free($0) } }
-        var process: pid_t = 0
-        let status = unsafe posix_spawn(&process, program, &actions, &attributes, &words, &environment)
-        guard status == 0 else {
-            throw ImageError(
-                isInstalled ? .failed : .unavailable,
-                unsafe "\(program) could not be started: \(String(cString: strerror(status)))")
+        do {
+            // Nothing of the server's environment, which may hold secrets.
+            return try Program(program, arguments, environment: ["LANG=C.UTF-8"])
+                .start(input: input, output: output, errors: nil)
+        } catch {
+            throw ImageError(isInstalled ? .failed : .unavailable, "\(error)")
         }
-        return process
     }
 
     /// The exit status; 128 and the signal's number where one ended it, ours at the latest.
@@ -152,7 +132,6 @@ public final class ImageWorker: Sendable {
             }
             usleep(4_000)
         }
-        let signal = status & 0x7F
-        return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+        return Program.exitStatus(status)
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// A server in a process of its own, started as people start it.
 public final class ServedProcess {
@@ -20,24 +21,11 @@ public final class ServedProcess {
     ///
     /// - Parameter seconds: The longest wait for that.
     public init(_ program: String, _ arguments: [String], seconds: Int = 60) throws {
-        var ends = [Int32](repeating: 0, count: 2)
-        guard unsafe pipe(&ends) == 0 else { throw NotStarted(output: "no pipe") }
-        output = ends[0]
-        // Must not go on into the children of others.
-        _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        unsafe posix_spawn_file_actions_addclose(&actions, ends[0])
-        unsafe posix_spawn_file_actions_addclose(&actions, ends[1])
-        var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { for index in unsafe words.indices { unsafe free(words[index]) } }
-        var child = pid_t()
-        let code = unsafe posix_spawn(&child, program, &actions, nil, &words, environ)
-        close(ends[1])
-        processID = child
-        guard code == 0 else { throw NotStarted(output: "error \(code) for \(program)") }
+        do {
+            (processID, output) = try Program(program, arguments).startReading(withErrors: false)
+        } catch {
+            throw NotStarted(output: "\(error)")
+        }
         port = try readPort(seconds: seconds)
     }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Processes
 import Synchronization
 
 /// A program run to its end: what it prints is read line by line, and it is stopped when it takes too long or
@@ -63,48 +64,17 @@ struct ChildProcess: Sendable {
         lines.finish(onLine)
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-        let signal = status & 0x7F
-        return Outcome(
-            status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, timedOut: timedOut,
-            lastLines: lines.last)
+        return Outcome(status: Program.exitStatus(status), timedOut: timedOut, lastLines: lines.last)
     }
 
     /// Starts the program with both its outputs on one pipe and no input.
     private func start() throws -> (process: pid_t, output: Int32) {
-        var ends: [Int32] = [0, 0]
-        guard unsafe pipe(&ends) == 0 else { throw failure("no pipe", errno) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-        unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 2)
-        // Threads of Dispatch block all signals, and a child would inherit that: it could not even be interrupted.
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        var none = sigset_t()
-        unsafe sigemptyset(&none)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-        defer { unsafe words.forEach { unsafe free($0) } }
-        var process: pid_t = 0
-        let status = unsafe posix_spawnp(&process, program, &actions, &attributes, &words, environ)
-        close(ends[1])
-        guard status == 0 else {
-            close(ends[0])
-            throw failure("it could not be started", status)
+        do {
+            return try Program(program, arguments).startReading(withErrors: true)
+        } catch {
+            let hint = error.isMissing ? " Is it installed? script/bootstrap does that." : ""
+            throw MapTilesError(error.isMissing ? .missing : .buildFailed, "\(error).\(hint)")
         }
-        return (process, ends[0])
-    }
-
-    private func failure(_ what: String, _ code: Int32) -> MapTilesError {
-        let reason = unsafe String(cString: strerror(code))
-        let hint = code == ENOENT ? " Is it installed? script/bootstrap does that." : ""
-        return MapTilesError(
-            code == ENOENT ? .missing : .buildFailed, "\(program): \(what): \(reason).\(hint)")
     }
 }
 
