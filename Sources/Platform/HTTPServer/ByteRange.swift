@@ -19,6 +19,7 @@ enum ByteRange: Equatable {
         guard let first = number(bounds[0]) else { return .whole }
         if bounds[1].isEmpty { return first < size ? .part(first..<size) : .unsatisfiable }
         guard let last = number(bounds[1]), last >= first else { return .whole }
-        return first < size ? .part(first..<min(last + 1, size)) : .unsatisfiable
+        // Anybody may write any number: the last one may be the largest there is.
+        return first < size ? .part(first..<min(last, size - 1) + 1) : .unsatisfiable
     }
 }
