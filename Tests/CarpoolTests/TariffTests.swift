@@ -66,13 +66,24 @@ struct FareSplitTests {
         #expect(split.total == 1000)
     }
 
+    @Test func `a leg that is too short to measure costs nothing, and nobody is forgotten`() {
+        let legs = [
+            SharedLeg(distance: .kilometres(4), onBoard: [first: 1]),
+            SharedLeg(distance: .metres(0.3), onBoard: [first: 1, second: 1]),
+            SharedLeg(distance: .kilometres(3), onBoard: [first: 1]),
+        ]
+        let split = FareSplit(legs: legs, confirmed: [first: 520, second: 300])
+        #expect(split.amounts == [first: 520, second: 300])
+    }
+
     @Test func `sharing only lowers the price, and the parts add up to what the legs cost`() {
         var random = SplitMix64(seed: 11)
         for _ in 0..<2000 {
             let people = (1...4).map { RequestID(UInt128($0)) }
             let legs = (0..<Int.random(in: 0...6, using: &random)).map { _ in
                 SharedLeg(
-                    distance: .metres(.random(in: 0...9000, using: &random)),
+                    distance: .metres(
+                        .random(in: 0...(Bool.random(using: &random) ? 1 : 9000), using: &random)),
                     onBoard: Dictionary(
                         uniqueKeysWithValues: people.filter { _ in Bool.random(using: &random) }.map {
                             ($0, 1)

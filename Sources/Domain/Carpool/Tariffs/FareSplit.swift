@@ -31,26 +31,26 @@ public struct FareSplit: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - legs: The stretches driven, in order.
-    ///   - confirmed: The price each party confirmed. A party that is on no leg pays it in full.
+    ///   - confirmed: The price each party confirmed. A party that was on no leg of half a metre or more
+    ///     pays it in full.
     public init(legs: [SharedLeg], confirmed: [RequestID: Int64]) {
         let parties = confirmed.keys.sorted()
         var parts: [RequestID: [Int64]] = [:]
+        var amounts: [RequestID: Int64] = [:]
         for party in parties {
             let lengths = legs.map { leg in
                 leg.onBoard[party] == nil ? 0 : Int64(max(leg.distance.metres, 0).rounded())
             }
             let price = max(confirmed[party] ?? 0, 0)
-            parts[party] = lengths.contains { $0 > 0 } ? apportion(price, weights: lengths) : [price]
-        }
-        var amounts: [RequestID: Int64] = [:]
-        for party in parties where !legs.contains(where: { $0.onBoard[party] != nil && $0.distance > .zero })
-        {
-            amounts[party] = parts[party]?.reduce(0, +)
-            parts[party] = nil
+            if lengths.contains(where: { $0 > 0 }) {
+                parts[party] = apportion(price, weights: lengths)
+            } else {
+                amounts[party] = price
+            }
         }
         for index in legs.indices {
             let sharing = parties.filter { legs[index].onBoard[$0] != nil && parts[$0] != nil }
-            let asked = sharing.map { parts[$0]?[index] ?? 0 }
+            let asked = sharing.compactMap { parts[$0]?[index] }
             guard let most = asked.max() else { continue }
             for (party, share) in zip(sharing, apportion(most, weights: asked)) {
                 amounts[party, default: 0] += share
