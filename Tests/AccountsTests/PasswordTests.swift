@@ -29,6 +29,8 @@ struct PasswordTests {
             let elsewhere = try await logIn(world, "engine-1843")
             let program = try await world.accounts.logIn(
                 name: ada, password: "engine-1843", kind: .api, from: "192.0.2.9", device: "")
+            try await world.accounts.requestReset(email: ada, from: "192.0.2.1", site: nil)
+            let link = try #require(SecretToken(try await world.mailbox.resetToken(to: ada)))
             try await world.accounts.changePassword(
                 PasswordForm(
                     oldPassword: "engine-1843", password: "notes-1842-G", confirmation: "notes-1842-G"),
@@ -36,10 +38,12 @@ struct PasswordTests {
             try await #expect(world.accounts.session(here.token, kind: .browser) != nil)
             try await #expect(world.accounts.session(elsewhere.token, kind: .browser) == nil)
             try await #expect(world.accounts.session(program.token, kind: .api) == nil)
+            // Nor can somebody use a link that was asked for before.
+            #expect(try await !world.accounts.isValidReset(link, from: "192.0.2.1"))
             let old = await failure { _ = try await logIn(world, "engine-1843") }
             #expect(old?.code == .wrongCredentials)
             _ = try await logIn(world, "notes-1842-G")
-            #expect(try await world.mailbox.texts(to: ada).count == 1)
+            #expect(try await world.mailbox.texts(to: ada).count == 2)
         }
     }
 

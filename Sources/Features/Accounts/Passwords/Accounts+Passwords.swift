@@ -38,6 +38,8 @@ extension Accounts {
         let hash = try await hashed(form.password)
         try await database.write { [self] transaction in
             try transaction.setPasswordHash(hash, of: id)
+            // A link for a forgotten password, asked for by whoever, would undo it.
+            try transaction.endResets(of: id)
             try transaction.endSessions(of: id, except: session)
             try tell(.passwordChanged, known.person, in: transaction)
         }
