@@ -201,6 +201,45 @@ struct RideTests {
         #expect(ride.resume(at: back) == [])
     }
 
+    static func until(_ until: Timestamp, _ state: RideState) -> RideState? {
+        switch state {
+        case .confirmed(let agreement, _): .confirmed(agreement, until: until)
+        case .approaching(let agreement, _): .approaching(agreement, until: until)
+        case .waiting(let agreement, _): .waiting(agreement, until: until)
+        case .onBoard(let agreement, _): .onBoard(agreement, until: until)
+        default: nil
+        }
+    }
+
+    @Test func `after a restart no wait has run out while nobody could say anything`() throws {
+        let rules = MatchingRules()
+        let driver = Self.offers[0]
+        var stages: [Ride] = []
+        var ride = asked()
+        _ = try ride.handle(.matched(Self.offers), at: Self.start)
+        for event: RideEvent in [
+            .accepted(driver, Self.promise), .headingForPickup(driver), .reachedPickup(driver),
+            .boarded(driver),
+        ] {
+            _ = try ride.handle(event, at: Self.start)
+            stages.append(ride)
+        }
+        let times = [rules.grace, rules.grace, rules.longestBoarding, rules.grace]
+        for (stage, time) in zip(stages, times) {
+            let deadline = try #require(stage.state.deadline)
+            // In good time nothing changes.
+            var early = stage
+            #expect(early.resume(at: deadline - .seconds(11)) == [] && early == stage)
+            for late in [TravelTime.seconds(-9), .seconds(1), .minutes(600)] {
+                let back = deadline + late
+                var resumed = stage
+                #expect(resumed.resume(at: back) == [])
+                #expect(resumed.state == Self.until(back + time, stage.state))
+                #expect(try resumed.handle(.clock, at: back) == [])
+            }
+        }
+    }
+
     /// Two offers, every event after every event, to a depth of seven: the invariants hold at each step.
     @Test func `an exhaustive small world has no stuck state and keeps its seats in order`() {
         let pair = Array(Self.offers.prefix(2))

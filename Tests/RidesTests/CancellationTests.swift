@@ -120,6 +120,29 @@ struct CancellationTests {
         }
     }
 
+    @Test func `R6: stops that a driver with a silent phone ticks off do not say that the car was there`()
+        async throws
+    {
+        for isSeen in [false, true] {
+            let world = try await BoardWorld()
+            let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+            let ids = try ([1, 2] as [UInt128]).map { number in
+                let id = try world.ask(number, from: SampleCity.vaduz, to: SampleCity.triesen)
+                try world.match(id, with: driver)
+                return id
+            }
+            if isSeen { try world.moveToNextStop(driver) }
+            _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
+            _ = try world.board.board(driver, at: world.now, roads: world.roads)
+            let absent = try #require(ids.first { world.state($0)?.name != "onBoard" })
+            _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
+            world.now = world.now + world.rules.leastWaiting
+            _ = try world.board.absent(absent, of: driver, at: world.now, roads: world.roads)
+            #expect(world.state(absent)?.name == "cancelled")
+            #expect((world.board.rides[absent]?.fee != nil) == isSeen)
+        }
+    }
+
     @Test func `R6: a fee is never above the price, nor due where the promise was broken`() {
         let policy = CancellationPolicy(
             freeTime: .zero, isFreeUntilArrival: false, lateFee: 700, absenceFee: 903)

@@ -7,6 +7,7 @@ import Identity
 import Journal
 import Ledger
 import Notices
+import Observability
 import Ratings
 import Rides
 import Roads
@@ -27,7 +28,7 @@ struct CityWorld: Sendable {
     init(
         _ database: any Database, clock: TestClock = TestClock(),
         journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
-        probe: (any TrafficProbe)? = nil
+        probe: (any TrafficProbe)? = nil, logger: Logger = .none
     ) async throws {
         let map = try await SampleCity.roads()
         self.map = map
@@ -37,7 +38,7 @@ struct CityWorld: Sendable {
         bus = InProcessEventBus(epoch: 1)
         dispatch = RideDispatch(
             map: map, rules: MatchingRules(), store: store, bus: bus, journal: journal, probe: probe,
-            clock: { clock.now })
+            logger: logger, clock: { clock.now })
         let ids = Mutex(SplitMix64(seed: 7))
         desk = RideDesk(
             roads: roads, tariff: .standard(.swissFranc), places: Positions(), dispatch: dispatch,
@@ -174,15 +175,7 @@ final class FaultyStore: RideStore {
         try await store.ride(id, map: map, rules: rules)
     }
 
-    func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary] {
-        try await store.history(of: passenger, limit: limit)
-    }
-
     func write(positions offers: [CityOffer]) async throws { try await store.write(positions: offers) }
-
-    func history(ofDriver driver: PersonID, limit: Int) async throws -> [RideSummary] {
-        try await store.history(ofDriver: driver, limit: limit)
-    }
 }
 
 /// Drivers' commands by the offer, whose number the driver's follows.
@@ -213,12 +206,12 @@ extension OfferID {
 func withCity(
     _ kind: TestDatabase = .sqliteMemory,
     journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
-    _ body: (CityWorld, any Database) async throws -> Void
+    logger: Logger = .none, _ body: (CityWorld, any Database) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate(
             [DatabaseRideStore.schema, .ratings, .notices] + PassengerServices.schemas, now: 1)
-        let world = try await CityWorld(database, journal: journal)
+        let world = try await CityWorld(database, journal: journal, logger: logger)
         try await world.dispatch.restore()
         try await running(world) { try await body(world, database) }
     }

@@ -5,7 +5,9 @@ import Geography
 import Journal
 import Ledger
 import Notices
+import Observability
 import Rides
+import Synchronization
 import Testing
 
 @Suite("The dispatch of rides", .timeLimit(.minutes(2)))
@@ -89,6 +91,65 @@ struct DispatchTests {
             world.clock.advance(by: world.dispatch.rules.timeBetweenRounds)
             await world.dispatch.passTime()
             try await world.wait(for: id, of: 1, "offered", "pausing")
+        }
+    }
+
+    @Test func `R6: why changes could not be stored stands in the log`() async throws {
+        let log = Mutex<[String]>([])
+        let output = LogOutput { bytes in log.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
+        try await withCity(logger: Logger("rides", to: output)) { world, _ in
+            for person in [1, 2] as [UInt128] {
+                world.store.fail(1)
+                await #expect(throws: JournalError.self) { try await world.ask(person) }
+                var id: RequestID?
+                while id == nil {
+                    do {
+                        id = try await world.ask(person)
+                    } catch is JournalError {
+                        await Task.yield()
+                    }
+                }
+                // Nothing else is written now that could fail instead of the next one.
+                try await world.wait(for: #require(id), of: person, "pausing")
+            }
+        }
+        output.flush()
+        let lines = log.withLock { $0.joined() }.split(separator: "\n")
+        #expect(lines.count == 2)
+        for line in lines { #expect(line.contains("could not be stored") && line.contains("Broken")) }
+    }
+
+    @Test func `R6: what ran out while the server was away begins anew, and is stored so`() async throws {
+        try await TestDatabase.sqliteFile.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema, .notices], now: 1)
+            let first = try await CityWorld(database)
+            try await first.dispatch.restore()
+            var waiting: RequestID?
+            try await running(first) {
+                let driver = try await first.drive(1)
+                let id = try await first.ask(1)
+                _ = try await first.waitForQuestion(id, of: 1)
+                try await first.dispatch.answer(id, by: driver, accept: true)
+                try await first.dispatch.reachStop(of: driver)
+                waiting = id
+            }
+            let id = try #require(waiting)
+            // Nobody could tap anything for an hour; the car stood at the pickup all the time.
+            first.clock.advance(by: .minutes(60))
+            let second = try await CityWorld(database, clock: first.clock)
+            try await second.dispatch.restore()
+            let deadline = second.clock.now + second.dispatch.rules.longestBoarding
+            try await running(second) {
+                await second.dispatch.passTime()
+                let sight = try #require(try await second.dispatch.sight(of: id, for: PersonID(1)))
+                #expect(sight.ride.life.state.name == "waiting" && sight.ride.fee == nil)
+                #expect(sight.ride.life.state.deadline == deadline)
+                try await second.dispatch.board(OfferID(1))
+            }
+            let third = try await CityWorld(database, clock: first.clock)
+            try await third.dispatch.restore()
+            #expect(
+                await third.dispatch.sightNow(of: id, for: PersonID(1))?.ride.life.state.name == "onBoard")
         }
     }
 
@@ -205,7 +266,7 @@ struct DispatchTests {
     }
 
     @Test func `R6: a ride of last week is there for its passenger and for nobody else`() async throws {
-        try await withCity { world, _ in
+        try await withCity { world, database in
             let driver = try await world.drive(1)
             let id = try await world.ask(1)
             _ = try await world.waitForQuestion(id, of: 1)
@@ -231,10 +292,10 @@ struct DispatchTests {
             await #expect(throws: BoardRefusal.self) {
                 try await world.dispatch.searchAgain(RequestID(1), by: PersonID(1))
             }
-            let history = try await world.store.history(of: PersonID(1), limit: 10)
+            let history = try await TripStore(database).trips(of: PersonID(1)).trips
             #expect(history.map(\.id) == [id])
-            #expect(history.first?.hasArrived == true)
-            #expect(history.first?.price == sight.ride.paid)
+            #expect(history.first?.arrivedAt != nil)
+            #expect(history.first?.paid == sight.ride.paid)
         }
     }
 

@@ -129,7 +129,13 @@ struct SafetyTests {
             #expect(try await shares.count(of: id, by: PersonID(2)) == 0)
             #expect(try await shares.share(id, by: PersonID(2)) == nil)
             #expect(try await shares.stop(id, by: PersonID(2)) == 0)
+            // What has ended is gone: nobody can fill the disk with links.
+            let count = {
+                try await database.read { try $0.value("SELECT COUNT(*) FROM trip_shares", as: Int.self) }
+            }
+            #expect(try await count() == TripShares.mostPerTrip)
             #expect(try await shares.stop(id, by: PersonID(1)) == TripShares.mostPerTrip)
+            #expect(try await count() == 0)
         }
     }
 

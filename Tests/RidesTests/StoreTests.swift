@@ -212,6 +212,65 @@ struct StoreTests {
         }
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `what was only simulated leaves nothing behind, and rides with people stay`(
+        kind: TestDatabase
+    ) async throws {
+        let world = try await BoardWorld()
+        let simulated = DriverCard(
+            firstName: "Bot", car: "Car", colour: "grey", plate: "0", isSimulated: true)
+        let person = DriverCard(firstName: "Karim", car: "Golf", colour: "green", plate: "FL 1")
+        var rides: [CityRide] = []
+        for (number, (isSimulated, card)) in [
+            (true, simulated), (true, nil), (true, person), (false, simulated), (false, nil),
+        ].enumerated() {
+            var ride = try world.ride(
+                UInt128(number) + 1, from: SampleCity.vaduz, to: SampleCity.triesen, isSimulated: isSimulated)
+            ride.driver = card
+            rides.append(ride)
+        }
+        let bots = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers, isSimulated: true)
+        let own = try world.drive(2, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        try await kind.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            #expect(try await store.newestMoment() == nil)
+            try await store.write([
+                RideTransition(rides: rides, offers: Array(world.board.offers.values), endedOffers: [])
+            ])
+            #expect(try await store.newestMoment() == world.now)
+            func stored() async throws -> ([String], [String]) {
+                try await database.read { transaction in
+                    (
+                        try transaction.rows("SELECT id FROM rides ORDER BY id") { try $0.decode("id") },
+                        try transaction.rows("SELECT id FROM offers ORDER BY id") { try $0.decode("id") }
+                    )
+                }
+            }
+            let before = try await stored()
+            #expect(before.0.count == 5 && before.1.count == 2, "open ones must survive a crash")
+            for index in rides.indices {
+                _ = try rides[index].life.handle(.cancelled, at: world.now)
+            }
+            try await store.write([RideTransition(rides: rides, offers: [], endedOffers: [bots, own])])
+            let after = try await stored()
+            #expect(after.0 == rides[2...].map(\.id.text))
+            #expect(after.1 == [own.text])
+        }
+    }
+
+    @Test func `R6: after the clock was put back new positions still count`() async throws {
+        let world = try await BoardWorld()
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        world.now = world.now - .minutes(60)
+        let stop = try #require(world.board.offers[driver]?.offer.schedule.stops.first)
+        let report = PositionReport(
+            offer: driver, position: CarPosition(place: stop.place, observedAt: world.now), heading: 180)
+        #expect(!world.move(report))
+        _ = world.board.resume(at: world.now, roads: world.roads)
+        #expect(world.move(report))
+    }
+
     @Test func `R6: a damaged row is left out with a line in the log, and the city starts`() async throws {
         let world = try await BoardWorld()
         let good = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
@@ -243,7 +302,7 @@ struct StoreTests {
             let (rides, offers) = try await store.load(world.map, rules: world.rules)
             #expect(rides.map(\.id) == [good])
             #expect(offers.map(\.id) == [driver])
-            #expect(try await store.history(of: PersonID(2), limit: 5).isEmpty)
+            #expect(try await TripStore(database).trips(of: PersonID(2)).trips.isEmpty)
             // What belonged to the damaged rows is put right: nobody waits for a driver who is not there.
             var board = RideBoard(rides: rides, offers: offers)
             let changes = board.resume(at: world.now, roads: world.roads)

@@ -5,6 +5,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Journal
 import Localization
 import Notices
 import Ratings
@@ -126,6 +127,26 @@ struct TripsTests {
             let remarks = try await database.read { try $0.ratings(about: driver, limit: 5) }
             #expect(remarks.map(\.comment) == [word])
             #expect(try await services.trips.count(of: PersonID(1001)) == 1)
+
+            // The ride learns of a rating later where its own change could not be stored; the stars stay.
+            let unlucky = try await rideThrough(world)
+            world.store.fail(1)
+            let kept = try await services.ratings.rate(unlucky, by: PersonID(1), stars: five, comment: nil)
+            #expect(kept == .kept)
+            // What failed is read again; until then nobody is told anything.
+            var isRead = false
+            while !isRead {
+                do {
+                    try await world.wait(for: unlucky, of: 1, "arrived")
+                    isRead = true
+                } catch is JournalError {
+                    await Task.yield()
+                }
+            }
+            let once = try await services.ratings.rate(unlucky, by: PersonID(1), stars: two, comment: nil)
+            #expect(once == .alreadyRated)
+            try await world.wait(for: unlucky, of: 1, "closed")
+            #expect(try await world.dispatch.sight(of: unlucky, for: PersonID(1))?.ride.stars == 5)
 
             let second = try await rideThrough(world)
             world.clock.advance(by: TripRatings.window + .minutes(1))

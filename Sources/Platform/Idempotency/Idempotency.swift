@@ -9,7 +9,9 @@ import Synchronization
 /// Remembers the answers of calls that carry an `Idempotency-Key`.
 ///
 /// The first call under a key is carried out and its answer kept for a day, in the database: the same call again
-/// gets it byte for byte, also after a restart. Another call under the same key is refused with 422; while the
+/// gets it byte for byte, also after a restart. What a call does and its answer are two commits: a server killed
+/// between them forgets that the call was made, so a repeat is carried out again; deeds that must not happen twice
+/// refuse that themselves, as a second ride is while one is open. Another call under the same key is refused with 422; while the
 /// first is under way a repeat is asked to wait with 409. Keys of one client are nothing to another. A client
 /// that leaves does not stop the deed: its answer waits for the repeat.
 ///

@@ -11,8 +11,8 @@ public final class Receipt: Sendable {
 
     init() {}
 
-    /// Waits until the transition is durable; never returns before. The wait is bounded by the journal's
-    /// commit limit. Cancelling the task ends the wait, not the transition.
+    /// Waits until the transition is durable; never returns before. The wait ends: the store limits the time of
+    /// each commit, and one that fails fails all that wait. Cancelling the task ends the wait, not the transition.
     ///
     /// - Throws: ``JournalError`` if the transition did not happen; `CancellationError` if the task was
     ///   cancelled first.

@@ -90,6 +90,9 @@ struct CityBasis {
             navigation: PocketParts.navigation(options),
             cursors: CursorSeal(try await ServerSecret.load("cursors", from: database, now: now)))
         zone = LocalTimeZone(named: city.manifest.timeZone) ?? .utc
-        cityClock = SystemClock.pacing(options.pace)
+        cityClock =
+            options.pace == 1
+            ? SystemClock.pacing(1)
+            : SystemClock.pacing(options.pace, from: try await DatabaseRideStore(database).newestMoment())
     }
 }

@@ -17,11 +17,15 @@ struct PublicLoad: Sendable {
     /// How many megabytes of bodies are taken in at the same time.
     var bodyMegabytes = 96
 
-    /// The pages and calls that anyone may use and that route, match, search or hold a stream open.
+    /// The pages and calls that anyone may use, or anyone who is logged in, and that route, match, search, write again
+    /// and again or hold a stream open.
     private static let routes: [(HTTPMethod, String)] = [
         (.get, "/rides"), (.post, "/rides"), (.get, "/rides/places"), (.get, "/rides/stream"),
+        (.post, "/api/v1/rides"), (.post, "/rides/{id}/search"), (.post, "/api/v1/rides/{id}/search"),
+        (.post, "/rides/{id}/share"), (.post, "/api/v1/rides/{id}/shares"),
         (.get, "/rides/{id}/stream"), (.get, "/api/v1/rides/{id}/events"),
-        (.get, "/drive"), (.get, "/drive/places"), (.get, "/drive/now/stream"),
+        (.get, "/drive"), (.post, "/drive"), (.post, "/api/v1/rides/driving"),
+        (.get, "/drive/places"), (.get, "/drive/now/stream"),
         (.get, "/notifications/stream"),
         (.get, "/outbox/stream"),
         (.get, "/share/{token}"), (.get, "/share/{token}/stream"),

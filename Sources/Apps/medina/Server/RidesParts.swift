@@ -35,7 +35,7 @@ struct RidesParts {
         dispatch = RideDispatch(
             map: basis.city.roads, rules: settings.matching, cancellation: settings.cancellation,
             store: DatabaseRideStore(basis.database, notices: people.messages.board, logger: basis.logger),
-            bus: bus, probe: DispatchProbe(feed: positions), clock: clock)
+            bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, clock: clock)
         try await dispatch.restore()
         if !options.isDemo { try await dispatch.endSimulated() }
         desk = RideDesk(

@@ -11,10 +11,13 @@ enum SystemClock {
     }
 
     /// A clock that starts now and runs so many times faster, for showing a city.
-    static func pacing(_ pace: Int) -> @Sendable () -> Timestamp {
-        let start = now
+    ///
+    /// - Parameter former: Where such a clock has been before, if it was ahead of the time of day: it goes on there.
+    static func pacing(_ pace: Int, from former: Timestamp? = nil) -> @Sendable () -> Timestamp {
+        let begin = now
+        let start = max(begin, former ?? begin)
         return {
-            let elapsed = now - start
+            let elapsed = now - begin
             return start + .milliseconds(elapsed.milliseconds * Int64(pace))
         }
     }

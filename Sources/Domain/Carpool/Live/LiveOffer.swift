@@ -43,11 +43,6 @@ final class LiveOffer: Sendable {
         traits = offer.people.reduce(HardTraits()) { $0.union(HardTraits(of: $1)) }
     }
 
-    /// The same offer over other travel times.
-    func with(bounds: TravelTimeBounds) -> LiveOffer {
-        LiveOffer(offer, version: version, isBeingAsked: isBeingAsked, bounds: bounds)
-    }
-
     func with(isBeingAsked: Bool, bounds: TravelTimeBounds) -> LiveOffer {
         LiveOffer(offer, version: version, isBeingAsked: isBeingAsked, bounds: bounds)
     }

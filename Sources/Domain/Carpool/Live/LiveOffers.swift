@@ -31,26 +31,6 @@ public struct LiveOffers: Sendable {
         cells = Array(repeating: empty, count: grid.count)
     }
 
-    /// The offers of a snapshot over new travel times, with the same versions; what changed since the snapshot is
-    /// for its owner to put again.
-    public init(_ snapshot: OfferSnapshot, bounds: TravelTimeBounds) {
-        grid = snapshot.grid
-        self.bounds = bounds
-        cells = snapshot.cells.map { _ in OfferCell() }
-        for (index, cell) in snapshot.cells.enumerated() {
-            for row in cell.keys.indices {
-                let live = cell.offers[row].with(bounds: bounds)
-                let slot = UInt32(locations.count)
-                locations.append(Location(cell: index, row: cells[index].keys.count))
-                slots[live.offer.id] = slot
-                let position = cell.positions[row]
-                cells[index].append(
-                    key(of: live, at: position), times(of: live, at: position), position, live, slot: slot)
-                nextVersion = max(nextVersion, live.version + 1)
-            }
-        }
-    }
-
     /// How many offers there are.
     public var count: Int { slots.count }
 

@@ -71,7 +71,8 @@ public struct Ride: Hashable, Sendable {
     }
 
     /// After the server has started again: asks the matcher anew if its answer was lost, and gives whoever was
-    /// to answer a moment to reconnect.
+    /// to answer a moment to reconnect. A wait that ran out while nobody could say anything has not been used: it
+    /// begins anew, so that nobody loses their car or pays for not coming because the server was away.
     public mutating func resume(at now: Timestamp) -> [RideAction] {
         switch state {
         case .matching:
@@ -80,7 +81,22 @@ public struct Ride: Hashable, Sendable {
         case .offered(let offer, let next, let until):
             state = .offered(offer, next: next, until: max(until, now + rules.restartGrace))
             return [.ask(offer)]
-        default: return []
+        default:
+            extendWhatRanOut(at: now)
+            return []
+        }
+    }
+
+    private mutating func extendWhatRanOut(at now: Timestamp) {
+        let back = now + rules.restartGrace
+        guard let deadline = state.deadline, deadline < back else { return }
+        let missed = now + max(rules.grace, rules.restartGrace)
+        switch state {
+        case .confirmed(let agreement, _): state = .confirmed(agreement, until: missed)
+        case .approaching(let agreement, _): state = .approaching(agreement, until: missed)
+        case .waiting(let agreement, _): state = .waiting(agreement, until: now + rules.longestBoarding)
+        case .onBoard(let agreement, _): state = .onBoard(agreement, until: missed)
+        case .matching, .offered, .pausing, .arrived, .closed, .unmatched, .cancelled: break
         }
     }
 

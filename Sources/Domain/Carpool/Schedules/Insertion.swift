@@ -33,7 +33,4 @@ public struct Insertion: Hashable, Sendable {
     public let promise: Promise
     /// The score of the waiting and the delays.
     public let score: Score
-
-    /// When the party gets in and out, as a span.
-    public var rideTime: TravelTime { dropOffAt - pickupAt }
 }

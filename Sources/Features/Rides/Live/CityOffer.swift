@@ -13,6 +13,8 @@ public struct CityOffer: Hashable, Sendable {
     public var start: Coordinate
     /// Where the car was last seen.
     public var position: CarPosition
+    /// Where its phone last measured it to be, whatever its driver has said since.
+    public var seen: Coordinate?
     /// Where it was heading, in degrees clockwise from north.
     public var heading: Double
     /// The request that the driver is being asked about, with its seats held.

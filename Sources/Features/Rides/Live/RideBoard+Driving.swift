@@ -164,6 +164,7 @@ extension RideBoard {
             report.version ?? entry.version == entry.version
         else { return false }
         offers[report.offer]?.position = report.position
+        offers[report.offer]?.seen = report.position.place.coordinate
         offers[report.offer]?.heading = report.heading
         return true
     }

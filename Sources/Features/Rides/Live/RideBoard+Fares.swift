@@ -66,7 +66,7 @@ extension RideBoard {
     /// What calling off, or not coming, costs; the driver who waited may receive it.
     mutating func chargeFee(of id: RequestID, after before: RideState, at now: Timestamp) {
         guard let ride = rides[id], case .cancelled(let cancellation) = ride.life.state else { return }
-        let car = before.agreement.flatMap { offers[$0.offer]?.position.place.coordinate }
+        let car = before.agreement.flatMap { offers[$0.offer]?.seen }
         let fee = self.cancellation.fee(
             for: cancellation.cause, of: before.agreement, price: ride.price,
             carWasSeen: ride.isPickup(near: car), at: now)

@@ -111,11 +111,18 @@ extension RideBoard {
             // Refused for people on board: the deadline of their state looks after them.
             try? handle(.lostDriver(offer, .silence), of: id, at: now, roads: roads, changes: &changes)
         }
-        for id in offers.keys.sorted() { putRight(id, at: now, roads: roads, changes: &changes) }
+        for id in offers.keys.sorted() {
+            putRight(id, at: now, roads: roads, changes: &changes)
+            // A clock that was put back must not make every new position look old.
+            if let seen = offers[id]?.position.observedAt, seen > now {
+                offers[id]?.position.observedAt = now
+            }
+        }
         for id in rides.keys.sorted() where changes.matches[id] == nil {
             guard var ride = rides[id] else { continue }
+            let before = ride.life
             let actions = ride.life.resume(at: now)
-            guard !actions.isEmpty else { continue }
+            guard ride.life != before || !actions.isEmpty else { continue }
             if case .matching = ride.life.state { ride.beginRound(at: now) }
             rides[id] = ride
             note(ride, at: now)

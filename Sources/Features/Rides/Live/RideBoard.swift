@@ -102,7 +102,7 @@ public struct RideBoard: Sendable {
         } else if openRides[ride.passenger] == ride.id {
             openRides[ride.passenger] = nil
         }
-        if case .arrived = state {
+        if case .arrived = state, !ride.isSimulated {
             let other = unratedRides[ride.passenger].flatMap { rides[$0] }
             if other.map({ $0.request.askedAt <= ride.request.askedAt }) ?? true {
                 unratedRides[ride.passenger] = ride.id

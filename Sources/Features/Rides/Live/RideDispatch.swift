@@ -3,6 +3,7 @@ public import Events
 public import Geography
 public import Journal
 public import Ledger
+public import Observability
 public import Roads
 
 /// The live rides of one city: takes commands and the clock, changes the board, and shows what it has become
@@ -19,6 +20,8 @@ public actor RideDispatch {
     private var nextInspection: Timestamp?
     /// Whether the board was read from the store and what was open has not been taken up again yet.
     private var mustResume = false
+    /// Why changes cannot be stored now, as far as the log has been told.
+    private var reported: Set<String> = []
     private var frame: UInt64 = 0
     private var lastFrameAt: Timestamp?
     private var hasMoved = false
@@ -31,6 +34,7 @@ public actor RideDispatch {
     private let bus: any EventBus<RidesEvent>
     /// Who learns from the cars' positions.
     let probe: (any TrafficProbe)?
+    private let logger: Logger
     let clock: @Sendable () -> Timestamp
     /// The operator's rules.
     public nonisolated let rules: MatchingRules
@@ -44,12 +48,13 @@ public actor RideDispatch {
     ///   - cancellation: What calling off late costs.
     ///   - store: Where the rides are kept.
     ///   - probe: Learns from the cars' positions how fast the traffic is.
+    ///   - logger: Is told why something could not be stored.
     ///   - clock: The time now.
     public init(
         map: RoadMap, rules: MatchingRules, cancellation: CancellationPolicy = .standard(.swissFranc),
         store: any RideStore, bus: any EventBus<RidesEvent>,
         journal configuration: Journal<RideTransition>.Configuration = .init(),
-        probe: (any TrafficProbe)? = nil,
+        probe: (any TrafficProbe)? = nil, logger: Logger = .none,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         board = RideBoard(cancellation: cancellation)
@@ -63,6 +68,7 @@ public actor RideDispatch {
         self.store = store
         self.bus = bus
         self.probe = probe
+        self.logger = logger
         self.clock = clock
         journal = Journal(configuration: configuration) { try await store.write($0) }
     }
@@ -87,6 +93,24 @@ public actor RideDispatch {
         mustResume = true
     }
 
+    /// Reads everything again because a change could not be stored, and says why, once for each reason.
+    private func readAgain(after failure: any Error) async throws {
+        report("Changes of rides could not be stored; all rides are read again.", failure)
+        do {
+            try await read()
+        } catch {
+            report("The stored rides cannot be read.", error)
+            throw error
+        }
+        reported = []
+    }
+
+    private func report(_ message: String, _ error: any Error) {
+        let reason = "\(error)"
+        guard reported.insert(message + reason).inserted else { return }
+        logger.error(message, ["error": .string(reason)])
+    }
+
     /// Takes up what was open, once the journal takes changes.
     private func resume() throws(JournalError) {
         _ = try changeNow { board, roads in board.resume(at: clock(), roads: roads) }
@@ -97,7 +121,7 @@ public actor RideDispatch {
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [journal] in
-                await journal.run { _ in try await self.read() }
+                await journal.run { error in try await self.readAgain(after: error) }
             }
             group.addTask {
                 while !Task.isCancelled {

@@ -8,7 +8,7 @@ import Localization
 import Web
 
 extension RidesPages {
-    /// The cars on the road, a frame a second: `cars` with a list of `id`, `lat`, `lon`, `heading`, `room`.
+    /// The cars on the road, a frame a second: `cars` with a list of `id`, `lat`, `lon`, `heading`, `icon`.
     func carsStream() -> Response {
         let subscription = bus.subscribe(
             to: [.cars], after: nil, buffering: .newestWins(capacity: 2), snapshot: { true })

@@ -28,7 +28,13 @@ public struct TripShares: Sendable {
                     ) \(word: .tableOptions)
                     """,
                     "CREATE INDEX trip_shares_of_ride ON trip_shares (ride_id, created_at)",
-                ])
+                ]),
+            Migration(
+                "links that have ended are gone",
+                [
+                    "DELETE FROM trip_shares WHERE ended_at IS NOT NULL",
+                    "ALTER TABLE trip_shares DROP COLUMN ended_at",
+                ]),
         ])
 
     /// How long a link still shows a trip that is over.
@@ -67,9 +73,8 @@ public struct TripShares: Sendable {
                 """)
             try transaction.execute(
                 """
-                UPDATE trip_shares SET ended_at = \(now), version = version + 1
-                WHERE ended_at IS NULL AND id IN (
-                    SELECT id FROM trip_shares WHERE ride_id = \(ride.text) AND ended_at IS NULL
+                DELETE FROM trip_shares WHERE id IN (
+                    SELECT id FROM trip_shares WHERE ride_id = \(ride.text)
                     ORDER BY created_at DESC, id DESC LIMIT 1000 OFFSET \(Self.mostPerTrip))
                 """)
         }
@@ -81,13 +86,9 @@ public struct TripShares: Sendable {
     /// - Returns: How many there were.
     @discardableResult
     public func stop(_ ride: RequestID, by person: PersonID) async throws -> Int {
-        let now = clock()
-        return try await database.write { transaction in
+        try await database.write { transaction in
             try transaction.execute(
-                """
-                UPDATE trip_shares SET ended_at = \(now), version = version + 1
-                WHERE ride_id = \(ride.text) AND person_id = \(person.text) AND ended_at IS NULL
-                """)
+                "DELETE FROM trip_shares WHERE ride_id = \(ride.text) AND person_id = \(person.text)")
         }
     }
 
@@ -97,7 +98,7 @@ public struct TripShares: Sendable {
             try transaction.value(
                 """
                 SELECT COUNT(*) FROM trip_shares
-                WHERE ride_id = \(ride.text) AND person_id = \(person.text) AND ended_at IS NULL
+                WHERE ride_id = \(ride.text) AND person_id = \(person.text)
                 """)
         }
     }
@@ -107,10 +108,7 @@ public struct TripShares: Sendable {
         let digest = token.digest
         let row = try await database.read { transaction in
             try transaction.optionalRow(
-                """
-                SELECT ride_id, person_id FROM trip_shares
-                WHERE token_hash = \(digest) AND ended_at IS NULL
-                """
+                "SELECT ride_id, person_id FROM trip_shares WHERE token_hash = \(digest)"
             ).map { row in
                 (try row.decode("ride_id", as: String.self), try row.decode("person_id", as: String.self))
             }

@@ -1,7 +1,7 @@
 public import Carpool
 public import Database
 import FoundationEssentials
-import Geography
+public import Geography
 import Ledger
 public import Notices
 public import Observability
@@ -87,14 +87,20 @@ public struct DatabaseRideStore: RideStore {
         }
         var statements: [SQL] = []
         for ride in rides.values.sorted(by: { $0.id < $1.id }) {
-            let body = try RecordEncoder.encode(RideRecord(ride))
-            statements.append(Self.upsert(ride, body))
+            if ride.leavesNoTrace {
+                statements.append("DELETE FROM rides WHERE id = \(ride.id.text)")
+            } else {
+                let body = try RecordEncoder.encode(RideRecord(ride))
+                statements.append(Self.upsert(ride, body))
+            }
         }
         for (id, offer) in offers.sorted(by: { $0.key < $1.key }) {
             if let offer {
                 let body = try RecordEncoder.encode(OfferRecord(offer))
                 statements.append(Self.upsert(offer, body))
             } else {
+                statements.append(
+                    "DELETE FROM offers WHERE id = \(id.text) AND is_simulated = \(1)")
                 statements.append("UPDATE offers SET is_open = \(0) WHERE id = \(id.text)")
                 statements.append("DELETE FROM car_positions WHERE offer_id = \(id.text)")
             }
@@ -151,11 +157,12 @@ public struct DatabaseRideStore: RideStore {
     public func load(
         _ map: RoadMap, rules: MatchingRules
     ) async throws -> (rides: [CityRide], offers: [CityOffer]) {
-        // What was written of a car while its drive ended.
+        // What was written of a car while its drive ended, and what simulations have left.
         try await database.write { transaction in
             try transaction.execute(
                 "DELETE FROM car_positions WHERE offer_id NOT IN (SELECT id FROM offers WHERE is_open = \(1))"
             )
+            try transaction.execute("DELETE FROM offers WHERE is_open = \(0) AND is_simulated = \(1)")
         }
         let (rideRows, offerRows, positions) = try await database.read(within: .seconds(30)) { transaction in
             (
@@ -200,10 +207,23 @@ public struct DatabaseRideStore: RideStore {
             let left = next.flatMap { roads.leg(from: place, to: $0.place)?.time }
             var entry = entry
             entry.heading = heading
+            entry.seen = place.coordinate
             entry.position = CarPosition(
                 place: place, observedAt: Timestamp(milliseconds: observedAt),
                 timeToNextStop: left ?? entry.position.timeToNextStop)
             return entry
+        }
+    }
+
+    /// The latest moment at which anything stored happened.
+    public func newestMoment() async throws -> Timestamp? {
+        try await database.read { transaction in
+            let moments: [Int64?] = try [
+                transaction.value("SELECT MAX(observed_at) FROM car_positions"),
+                transaction.value("SELECT MAX(created_at) FROM rides"),
+                transaction.value("SELECT MAX(created_at) FROM offers"),
+            ]
+            return moments.compactMap(\.self).max().map(Timestamp.init(milliseconds:))
         }
     }
 
@@ -252,43 +272,12 @@ public struct DatabaseRideStore: RideStore {
     private static func entry(_ row: Row) throws -> (String, String, Int) {
         (try row.decode("id"), try row.decode("body"), try row.decode("version"))
     }
-
-    public func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary] {
-        try await summaries("passenger_id = \(passenger.text)", limit: limit)
-    }
-
-    public func history(ofDriver driver: PersonID, limit: Int) async throws -> [RideSummary] {
-        try await summaries("driver_id = \(driver.text)", limit: limit)
-    }
-
-    private func summaries(_ condition: SQL, limit: Int) async throws -> [RideSummary] {
-        let rows = try await database.read { transaction in
-            try transaction.rows(
-                """
-                SELECT id, body, version FROM rides WHERE \(condition)
-                ORDER BY created_at DESC, id DESC LIMIT \(limit)
-                """, Self.entry)
-        }
-        return rows.compactMap { id, body, _ in
-            readable("ride", id) {
-                let record = try JSONDecoder().decode(RideRecord.self, from: Data(body.utf8))
-                return RequestID(text: id).flatMap { RideSummary($0, record) }
-            }
-        }
-    }
 }
 
-extension RideSummary {
-    init?(_ id: RequestID, _ record: RideRecord) {
-        guard let currency = Currency(record.currency), let passenger = PersonID(text: record.lead.id) else {
-            return nil
-        }
-        self.init(
-            id: id, askedAt: Timestamp(milliseconds: record.askedAt), fromLabel: record.fromLabel,
-            toLabel: record.toLabel, passenger: passenger, firstName: record.firstName,
-            driverID: record.driverID.flatMap(PersonID.init(text:)),
-            fee: record.fee.map { Money(minorUnits: $0, currency) },
-            price: Money(minorUnits: record.paid ?? record.price, currency),
-            hasArrived: ["arrived", "closed"].contains(record.state.kind), driver: record.driver?.firstName)
+extension CityRide {
+    /// Nobody's history needs it once it is over: both sides of it were simulated, of which a demo makes thousands a
+    /// day.
+    fileprivate var leavesNoTrace: Bool {
+        isSimulated && !life.state.isOpen && driver?.isSimulated != false
     }
 }

@@ -40,6 +40,8 @@ struct OfferRecord: Codable, Sendable {
     var start: PlaceRecord?
     var position: PlaceRecord
     var observedAt: Int64
+    /// Where the car was last measured to be.
+    var seen: PlaceRecord?
     var heading: Double
     var question: String?
     var lastStop: PlaceRecord?
@@ -67,6 +69,7 @@ struct OfferRecord: Codable, Sendable {
         start = PlaceRecord(entry.start)
         position = PlaceRecord(entry.position.place.coordinate)
         observedAt = entry.position.observedAt.milliseconds
+        seen = entry.seen.map { PlaceRecord($0) }
         heading = entry.heading
         question = entry.question?.text
         lastStop = entry.lastStop.map { PlaceRecord($0.coordinate) }
@@ -104,6 +107,7 @@ struct OfferRecord: Codable, Sendable {
             heading: heading)
         // Records of before did not say where the journey began.
         if let start = start?.coordinate { entry.start = start }
+        entry.seen = seen?.coordinate
         entry.question = question.flatMap(RequestID.init(text:))
         entry.lastStop = lastStop?.carPlace(on: network)
         entry.legs = legs.map { leg in

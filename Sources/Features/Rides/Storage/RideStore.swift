@@ -37,10 +37,4 @@ public protocol RideStore: Sendable {
 
     /// Notes where cars are; the next transition of an offer has its place as well.
     func write(positions offers: [CityOffer]) async throws
-
-    /// The rides that a person has driven for others, the latest first.
-    func history(ofDriver driver: PersonID, limit: Int) async throws -> [RideSummary]
-
-    /// A person's rides, the latest first.
-    func history(of passenger: PersonID, limit: Int) async throws -> [RideSummary]
 }

@@ -12,7 +12,7 @@ public struct Drive: Hashable, Sendable, Identifiable {
     public var startedAt: Timestamp
     /// Whether the driver is still on the way.
     public var isOpen: Bool
-    /// What the driver called the destination; forgotten with everything else about places once the drive is over.
+    /// What the driver called the destination.
     public var destinationLabel: String?
     /// Who rode or was to ride along, the first request first.
     public var trips: [Trip]
@@ -36,9 +36,6 @@ public struct Drive: Hashable, Sendable, Identifiable {
 
 /// Reads the drives that are stored, for the people who drove.
 public struct DriveHistory: Sendable {
-    /// The most passengers of one drive that are looked for.
-    static let mostTrips = 200
-
     private let database: any Database
     private let trips: TripStore
 

@@ -2,6 +2,7 @@ public import Carpool
 public import Database
 public import Geography
 import Identity
+import Journal
 import Localization
 public import Notices
 public import Ratings
@@ -65,13 +66,16 @@ public struct TripRatings: Sendable {
             if let notice { try transaction.post(notice) }
             return true
         }
+        let counts = isKept ? rating : try await self.rating(of: trip, by: side) ?? rating
         if isKept, let notice { notices?.announce([notice.person]) }
         if side == .passenger, case .arrived = trip.state {
             // The ride is over for its passenger; it was the rating that it still waited for.
             do {
-                try await dispatch.rate(id, stars: stars.value, by: person)
+                try await dispatch.rate(id, stars: counts.stars.value, by: person)
             } catch is BoardRefusal {
                 // Somebody was faster, or the time is over: the rating is kept all the same.
+            } catch is JournalError {
+                // Kept as well: the ride learns of it when it is rated again, or its time for that is over.
             }
         }
         return isKept ? .kept : .alreadyRated

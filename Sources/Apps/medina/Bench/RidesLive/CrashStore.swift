@@ -24,8 +24,9 @@ struct CrashStore {
             rides[text] = try await store.ride(id, map: map, rules: rules)
         }
         for person in people {
-            ridesOfPeople[person] = try await store.history(of: PersonID(person.bits), limit: 100_000).map(
-                \.id)
+            let id = PersonID(person.bits)
+            ridesOfPeople[person] = try await TripStore(database).trips(of: id, limit: 100_000).trips
+                .filter { $0.passenger == id }.map(\.id)
         }
         await database.close()
     }
