@@ -217,6 +217,32 @@ def test_a_ride_survives_the_server_being_killed(pages):
     until(lambda: state(page) == "cancelled", "the cancellation")
 
 
+def test_a_tap_in_a_dead_spot_keeps_the_page_and_can_be_repeated(pages):
+    """R2: without the network, and while the server is away, a live page stays and says what is wrong."""
+    page = pages.open("/login")
+    log_in(page, *PASSENGER)
+    page.wait_for_url("**/")
+    page.goto(f"/rides?from={FROM}&to={TO}")
+    page.get_by_role("button", name="Ask for a ride").click()
+    page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
+    until(lambda: state(page) in ("confirmed", "approaching"), "a driver")
+    page.get_by_role("button", name="Cancel the ride").first.click()
+    button = page.locator("dialog[open]").get_by_role("button", name="Cancel the ride")
+    page.context.set_offline(True)
+    button.click()
+    page.locator(".toast", has_text="You are offline").first.wait_for()
+    assert state(page) in ("confirmed", "approaching")
+    page.context.set_offline(False)
+    pages.city.kill()
+    button.click()
+    page.locator(".toast", has_text="Nothing was changed").wait_for()
+    pages.city.start(pages.city.port)
+    pages.faults.clear()
+    button.click()
+    until(lambda: state(page) == "cancelled", "the cancellation")
+    pages.faults.clear()
+
+
 def test_the_pages_work_without_scripts(pages):
     page = pages.open("/rides?q=schaan", java_script_enabled=False)
     page.locator("#suggestions a").first.click()

@@ -132,7 +132,7 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
     until(lambda: state(page) == "arrived", "the arrival", seconds=180)
     until(lambda: "has arrived" in guest.locator("h1").inner_text(), "the guest to see it")
     page.locator(".star-choice label").nth(3).click()
-    page.locator("#field-comment").fill("Calm and on time.")
+    page.locator("#field-comment").fill(f"Calm and on time. https://example.org/{'seen' * 30}")
     pages.shot(page, "ride-rate")
     page.get_by_role("button", name="Send the rating").click()
     page.get_by_text("Thank you").wait_for()

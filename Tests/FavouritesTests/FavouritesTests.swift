@@ -96,7 +96,9 @@ struct FavouritesTests {
         #expect(FavouriteLabel("Cafe\u{301}")?.text.utf8.count == 5)
         #expect(FavouriteLabel("بيت جدتي")?.text == "بيت جدتي")
         #expect(FavouriteLabel(String(repeating: "ä", count: 60)) != nil)
-        for bad in ["", " \n ", String(repeating: "ä", count: 61), "a\u{202E}b", "a\u{0}b"] {
+        for bad in [
+            "", " \n ", String(repeating: "ä", count: 61), "a\u{202E}b", "a\u{0}b", "\u{200B}", "\u{2800}",
+        ] {
             #expect(FavouriteLabel(bad) == nil, "\(bad.unicodeScalars.map(\.value))")
         }
     }

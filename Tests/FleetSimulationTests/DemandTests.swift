@@ -82,6 +82,10 @@ struct DemandTests {
         #expect(infinite?.code == .notANumber)
         let order = error(header + good + "b,40.72,-73.99,40.73,-74.00,2014-12-21 00:00:09,1\n")
         #expect(order?.code == .outOfOrder && order?.line == 3)
+        let long = error(header + good + "b,40.72,-73.99,40.73,-74.00,2015-01-21 00:00:11,1\n")
+        #expect(long?.code == .tooLong && long?.line == 3)
+        let longest = header + good + "b,40.72,-73.99,40.73,-74.00,2015-01-21 00:00:10,1\n"
+        #expect(throws: Never.self) { try Demand(file: longest.utf8) }
         let people = error(header + good + "b,40.72,-73.99,40.73,-74.00,2014-12-21 00:00:10,0\n")
         #expect(people?.code == .notANumber)
         let twice = error(header + good + good)

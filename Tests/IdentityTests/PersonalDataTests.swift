@@ -55,6 +55,8 @@ struct PersonalDataTests {
 
     @Test(arguments: [
         "", "   ", "a\u{0}b", "a\u{202E}b", "a\u{7}", String(repeating: "x", count: 81), "a\u{2068}b",
+        "\u{200B}", "\u{3164}", "\u{AD}", "\u{2060}\u{200D}", "\u{FEFF} \u{2800}", "\u{180E}", "\u{34F}",
+        "\u{301}", "\u{E0041}",
         String(repeating: "e\u{301}\u{302}\u{303}\u{304}\u{305}", count: 79),
     ])
     func `what cannot be a name is none`(typed: String) {

@@ -41,8 +41,8 @@ public struct BoundingBox: Hashable, Sendable {
 
     /// Whether a position lies inside or on the edge.
     public func contains(_ coordinate: Coordinate) -> Bool {
-        (southWest.latitude...northEast.latitude).contains(coordinate.latitude)
-            && (southWest.longitude...northEast.longitude).contains(coordinate.longitude)
+        coordinate.latitude >= southWest.latitude && coordinate.latitude <= northEast.latitude
+            && coordinate.longitude >= southWest.longitude && coordinate.longitude <= northEast.longitude
     }
 
     /// Whether two rectangles share a position.

@@ -118,6 +118,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     @inlinable
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
+    /// What a moment that was stored may be, in milliseconds: 140,000 years either way, so that whatever a damaged
+    /// record says, spans can be added to it.
+    public static let storable: ClosedRange<Int64> = -(1 << 52)...(1 << 52)
+
     @inlinable
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds

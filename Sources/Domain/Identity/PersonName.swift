@@ -3,12 +3,13 @@ public struct PersonName: Hashable, Sendable, CustomStringConvertible {
     /// The name.
     public let text: String
 
-    /// Reads a name; nothing if it is empty, too long, or holds control characters.
+    /// Reads a name; nothing if it is empty or nothing of it can be seen, if it is too long, or holds control
+    /// characters.
     public init?(_ typed: some StringProtocol) {
         let words = String(typed).trimmingSpaces().split(whereSeparator: \.isWhitespace)
         let text = words.joined(separator: " ").canonicallyComposed
         guard 1...80 ~= text.count, text.utf8.count <= 640,
-            !text.holdsWhatIsHidden
+            text.holdsWhatIsSeen, !text.holdsWhatIsHidden
         else { return nil }
         self.text = text
     }

@@ -45,7 +45,7 @@ extension TextKey {
     static var peopleMalformedEmail: TextKey { TextKey("people.malformedEmail") }
     /// “Write the number with its country code, such as {example}.”
     static var peopleMalformedPhone: TextKey { TextKey("people.malformedPhone") }
-    /// “Write at most 80 letters.”
+    /// “Write at most 80 letters, all of which can be seen.”
     static var peopleMalformedName: TextKey { TextKey("people.malformedName") }
     /// “The code has six digits.”
     static var peopleMalformedCode: TextKey { TextKey("people.malformedCode") }

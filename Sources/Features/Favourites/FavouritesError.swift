@@ -36,9 +36,9 @@ extension FavouritesError: HTTPErrorConvertible {
                 detail: "The place is not in the city.")
         case .label:
             Problem(
-                .unprocessableContent,
+                field: "label",
                 "A favourite place needs a name of at most \(FavouriteLabel.longest) characters.")
-        case .position: Problem(.unprocessableContent, "A favourite place needs a position.")
+        case .position: Problem(field: "latitude", code: "required", "A favourite place needs a position.")
         }
     }
 }

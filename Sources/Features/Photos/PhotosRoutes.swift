@@ -10,8 +10,8 @@ public import Web
 public struct PhotosRoutes: Sendable {
     private let photos: Photos
 
-    /// A photo with the form around it; larger bodies are not even read.
-    private static let bodyLimit = 12 << 20
+    /// What a phone may send, so that the form can say that its photo is too large; larger bodies are not even read.
+    private static let bodyLimit = 24 << 20
     private static let photoLimit = 10 << 20
 
     public init(_ photos: Photos) { self.photos = photos }

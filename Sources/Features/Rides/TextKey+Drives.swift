@@ -20,6 +20,8 @@ extension TextKey {
     static var drivesTo: TextKey { TextKey("drives.to") }
     /// “Who rode along”
     static var drivesPeople: TextKey { TextKey("drives.people") }
+    /// “Who was to ride along”
+    static var drivesPeopleWhoDidNotCome: TextKey { TextKey("drives.peopleWhoDidNotCome") }
     /// “The whole drive”
     static var drivesWhole: TextKey { TextKey("drives.whole") }
     /// “{count} passengers”

@@ -235,6 +235,8 @@ extension TextKey {
     static var driveOverPeople: TextKey { TextKey("drive.overPeople") }
     /// “Nobody needed a lift on your way this time.”
     static var driveOverNobody: TextKey { TextKey("drive.overNobody") }
+    /// “Nobody rode along in the end.”
+    static var driveOverNobodyCame: TextKey { TextKey("drive.overNobodyCame") }
     /// “Drive again”
     static var driveAgain: TextKey { TextKey("drive.again") }
     /// “Next turn”

@@ -103,7 +103,8 @@ extension CityManifest {
 
         var manifest: CityManifest? {
             guard bounds.count == 4, let southWest = Self.coordinate(Array(bounds[..<2])),
-                let northEast = Self.coordinate(Array(bounds[2...])), let center = Self.coordinate(center)
+                let northEast = Self.coordinate(Array(bounds[2...])), let center = Self.coordinate(center),
+                southWest.latitude <= northEast.latitude, southWest.longitude <= northEast.longitude
             else { return nil }
             var polygons: [Polygon] = []
             for rings in boundary {

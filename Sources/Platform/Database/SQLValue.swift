@@ -124,12 +124,14 @@ extension UniqueID: SQLEncodable, SQLDecodable {
     }
 }
 
-/// Kept as milliseconds since 1970 UTC.
+/// Kept as milliseconds since 1970 UTC; of a damaged row nothing that sums could not bear.
 extension Timestamp: SQLEncodable, SQLDecodable {
     public var sqlValue: SQLValue { .integer(milliseconds) }
 
     public init?(sqlValue: SQLValue) {
-        guard case .integer(let milliseconds) = sqlValue else { return nil }
+        guard case .integer(let milliseconds) = sqlValue, Self.storable.contains(milliseconds) else {
+            return nil
+        }
         self.init(milliseconds: milliseconds)
     }
 }

@@ -36,6 +36,12 @@ public struct Problem: Sendable, Hashable {
         type = "/problems/" + status.reason.lowercased().replacing(" ", with: "-")
     }
 
+    /// A problem with one field of what was sent, which cannot be what it is.
+    public init(field name: String, code: String = "malformed", _ detail: String) {
+        self.init(.unprocessableContent, detail)
+        fields = [Field(name: name, code: code, detail: detail)]
+    }
+
     /// A problem of a kind that the application names; `slug` is the last part of its `type`.
     public init(_ status: HTTPStatus, slug: String, title: String, detail: String? = nil) {
         self.status = status

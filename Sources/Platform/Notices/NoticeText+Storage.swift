@@ -45,7 +45,7 @@ private struct StoredArgument: Codable {
         if let text { return .text(text) }
         if let number { return .number(number) }
         if let clock { return .clock(Timestamp(milliseconds: clock)) }
-        if let seconds { return .duration(.seconds(seconds)) }
+        if let seconds, abs(seconds) < 1e9 { return .duration(.seconds(seconds)) }
         if let metres { return .distance(.metres(metres)) }
         guard let minorUnits, let currency = currency.flatMap({ Currency($0) }) else { return nil }
         return .money(Money(minorUnits: minorUnits, currency))

@@ -35,6 +35,9 @@ public struct Demand: Hashable, Sendable {
             .map(\.element)
     }
 
+    /// The longest time from the first request to the last; reports count by the hour.
+    public static let longest: TravelTime = .minutes(31 * 24 * 60)
+
     /// Reads a file with the columns `request_id`, `o_lat`, `o_lon`, `d_lat`, `d_lon`, `departure_time` and
     /// `passengers`, in any order and among others.
     ///
@@ -67,6 +70,11 @@ public struct Demand: Hashable, Sendable {
             if let last = requests.last, askedAt < last.askedAt {
                 throw DemandError(
                     .outOfOrder, line: row.line, "\(row.fields[time]) is earlier than the request above it")
+            }
+            if let first = requests.first, askedAt - first.askedAt > Self.longest {
+                throw DemandError(
+                    .tooLong, line: row.line,
+                    "\(row.fields[time]) is more than 31 days after the first request")
             }
             guard let count = Int(row.fields[people]), (1...100).contains(count) else {
                 throw DemandError(

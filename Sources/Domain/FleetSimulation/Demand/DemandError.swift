@@ -16,6 +16,8 @@ public struct DemandError: Error, Hashable, Sendable, CustomStringConvertible {
         case notATime
         /// A request comes before the one above it.
         case outOfOrder
+        /// The file goes on for longer than is simulated.
+        case tooLong
         /// Latitude and longitude are the wrong way round.
         case swappedCoordinates
         /// Two lines have the same name.

@@ -37,8 +37,8 @@ package struct SpatialGrid: Sendable {
         let size = FixedCoordinate(latitude: Int32(cell * 1e7), longitude: Int32(cell * 1.5e7))
         let corner = FixedCoordinate(all.southWest)
         let extent = FixedCoordinate(
-            latitude: Int32(height * 1e7) / size.latitude + 2,
-            longitude: Int32(width * 1e7) / size.longitude + 2)
+            latitude: Int32(height * 1e7 / Double(size.latitude)) + 2,
+            longitude: Int32(width * 1e7 / Double(size.longitude)) + 2)
         var grid = SpatialGrid(
             frame: Column([corner, extent, size]), firstMember: Column([0]), members: Column([]))
 

@@ -89,9 +89,20 @@ extension AccountsRoutes {
     func addAPI(to router: inout Router<WebContext>) {
         router.post("/api/v1/sessions", bodyLimit: 16 << 10) { request, _ in
             let credentials = try request.json(Credentials.self)
-            let logIn = try await accounts.logIn(
-                name: credentials.login, password: credentials.password, kind: .api, from: request.peer,
-                device: credentials.device ?? request.headers["user-agent"] ?? "")
+            let logIn: Accounts.LogIn
+            do {
+                logIn = try await accounts.logIn(
+                    name: credentials.login, password: credentials.password, kind: .api, from: request.peer,
+                    device: credentials.device ?? request.headers["user-agent"] ?? "")
+            } catch let error as AccountsError {
+                // What the form calls a name is called a log-in here.
+                var problem = error.problem
+                for index in problem.fields.indices
+                where problem.fields[index].name == AccountField.name.rawValue {
+                    problem.fields[index].name = "login"
+                }
+                throw HTTPError(problem)
+            }
             let document = LogInDocument(
                 token: logIn.token.text, session: SessionDocument(logIn.session),
                 person: PersonDocument(logIn.session.person))

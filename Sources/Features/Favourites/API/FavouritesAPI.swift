@@ -84,7 +84,7 @@ extension FavouritesRoutes {
     private func draft(in request: Request) throws -> FavouriteDraft {
         let document = try request.json(PlaceDraft.self)
         guard let kind = Favourite.Kind(rawValue: document.kind ?? "place") else {
-            throw HTTPError(.unprocessableContent, "A favourite place is a home, work or place.")
+            throw HTTPError(Problem(field: "kind", "A favourite place is a home, work or place."))
         }
         guard let coordinate = Coordinate(validating: document.latitude, longitude: document.longitude) else {
             throw FavouritesError(.position)

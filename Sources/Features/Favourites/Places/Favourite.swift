@@ -40,7 +40,7 @@ public struct Favourite: Hashable, Sendable, Identifiable {
 
     /// The same place as somebody now describes it.
     func with(_ draft: FavouriteDraft) -> Favourite {
-        Favourite(id: id, person: person, draft: draft, createdAt: createdAt, version: version + 1)
+        Favourite(id: id, person: person, draft: draft, createdAt: createdAt, version: version &+ 1)
     }
 
     /// Home, work, then the others by name and age.

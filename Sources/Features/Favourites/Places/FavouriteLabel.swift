@@ -13,7 +13,7 @@ public struct FavouriteLabel: Hashable, Sendable, CustomStringConvertible {
         let words = String(typed).canonicallyComposed.split(whereSeparator: \.isWhitespace)
         let text = words.joined(separator: " ")
         guard 1...Self.longest ~= text.count, text.utf8.count <= Self.longest * 8,
-            !text.holdsWhatIsHidden
+            text.holdsWhatIsSeen, !text.holdsWhatIsHidden
         else { return nil }
         self.text = text
     }

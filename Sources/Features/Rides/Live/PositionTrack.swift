@@ -56,7 +56,7 @@ struct PositionTrack: Sendable {
         let accuracy = reading.accuracy ?? 0
         guard
             let coordinate = Coordinate(validating: reading.latitude, longitude: reading.longitude),
-            accuracy.isFinite, accuracy >= 0, reading.heading?.isFinite ?? true,
+            accuracy.isFinite, accuracy >= 0, reading.heading.map((0...360).contains) ?? true,
             reading.speed?.isFinite ?? true, reading.at.milliseconds >= 0
         else { return .invalid }
         guard area.contains(coordinate) else { return .outside }

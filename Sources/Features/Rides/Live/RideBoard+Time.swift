@@ -70,7 +70,11 @@ extension RideBoard {
     }
 
     private mutating func noteSilence(of id: OfferID, since: Timestamp, changes: inout BoardChanges) {
-        let waiting = waiting(for: id).filter { rides[$0]?.life.state.agreement != nil }
+        let waiting = waiting(for: id).filter { request in
+            // A car that stands at a pickup has nothing to tell; that wait has its own end.
+            if case .waiting? = rides[request]?.life.state { return false }
+            return rides[request]?.life.state.agreement != nil
+        }
         guard !waiting.isEmpty else { return }
         touch(id, &changes) { $0.silentSince = since }
         for request in waiting { tellPassenger(.driverSilent, of: request, changes: &changes) }
@@ -81,7 +85,6 @@ extension RideBoard {
         changes: inout BoardChanges
     ) {
         for request in requests {
-            // A car that stands at a pickup has nothing to tell; that wait has its own end.
             if case .waiting? = rides[request]?.life.state { continue }
             try? handle(.lostDriver(id, .silence), of: request, at: now, roads: roads, changes: &changes)
         }

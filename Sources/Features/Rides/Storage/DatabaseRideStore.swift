@@ -188,19 +188,19 @@ public struct DatabaseRideStore: RideStore {
         var offer: String
         var place: PlaceRecord
         var heading: Double
-        var observedAt: Int64
+        var observedAt: Timestamp
 
         init(_ row: Row) throws {
             offer = try row.decode("offer_id")
             place = PlaceRecord(
                 latitude: try row.decode("latitude"), longitude: try row.decode("longitude"))
-            heading = try row.decode("heading")
+            heading = CarHeading.plausible(try row.decode("heading"))
             observedAt = try row.decode("observed_at")
         }
 
         /// The offer with this position, if it is newer than what was stored with the last transition.
         func moved(_ entry: CityOffer, _ map: RoadMap, _ roads: DispatchRoads) -> CityOffer {
-            guard observedAt > entry.position.observedAt.milliseconds,
+            guard observedAt > entry.position.observedAt,
                 let place = place.carPlace(on: map.network)
             else { return entry }
             let next = entry.offer.schedule.stops.first
@@ -209,7 +209,7 @@ public struct DatabaseRideStore: RideStore {
             entry.heading = heading
             entry.seen = place.coordinate
             entry.position = CarPosition(
-                place: place, observedAt: Timestamp(milliseconds: observedAt),
+                place: place, observedAt: observedAt,
                 timeToNextStop: left ?? entry.position.timeToNextStop)
             return entry
         }

@@ -93,7 +93,10 @@ struct OfferRecord: Codable, Sendable {
 
     /// The offer on today's roads; `nil` if it does not make sense (any more).
     func offer(id: OfferID, version: Int, network: RoadNetwork, roads: any StopRoads) -> CityOffer? {
-        guard let driver = driver.traveller, let place = position.carPlace(on: network),
+        let promised: [Int64] = passengers.flatMap { [$0.latestPickup, $0.latestDropOff, $0.boardedAt ?? 0] }
+        let moments: [Int64] = promised + [startedAt, observedAt, silentSince ?? 0]
+        guard moments.allSatisfy(Timestamp.storable.contains),
+            let driver = driver.traveller, let place = position.carPlace(on: network),
             let restored = restoredStops(on: network)
         else { return nil }
         let ahead = restored.first.flatMap { roads.leg(from: place, to: $0.place)?.time } ?? .zero
@@ -104,7 +107,7 @@ struct OfferRecord: Codable, Sendable {
                 id: id, driver: driver, startedAt: Timestamp(milliseconds: startedAt), schedule: schedule),
             position: CarPosition(
                 place: place, observedAt: Timestamp(milliseconds: observedAt), timeToNextStop: ahead),
-            heading: heading)
+            heading: CarHeading.plausible(heading))
         // Records of before did not say where the journey began.
         if let start = start?.coordinate { entry.start = start }
         entry.seen = seen?.coordinate

@@ -45,8 +45,8 @@ struct DrivePage: View {
             }
             if !drive.trips.isEmpty {
                 section(.class("trips-month")) {
-                    h2 { texts(.drivesPeople) }
-                    ul(.class("drive-people"), .aria("label", texts(.drivesPeople))) {
+                    h2 { peopleTitle }
+                    ul(.class("drive-people"), .aria("label", peopleTitle)) {
                         for trip in drive.trips {
                             DrivePassenger(
                                 context: context, zone: city.zone, drive: drive.id, trip: trip,
@@ -71,9 +71,13 @@ struct DrivePage: View {
         return texts(.drivesOn, ["date": .text(texts.date(drive.startedAt, now: now, in: city.zone))])
     }
 
+    private var peopleTitle: String {
+        texts(drive.arrived.isEmpty && !drive.isOpen ? .drivesPeopleWhoDidNotCome : .drivesPeople)
+    }
+
     private var people: String {
-        drive.arrived.isEmpty
-            ? texts(.driveOverNobody) : texts(.driveOverPeople, count: drive.arrived.count)
+        if !drive.arrived.isEmpty { return texts(.driveOverPeople, count: drive.arrived.count) }
+        return texts(drive.trips.isEmpty ? .driveOverNobody : .driveOverNobodyCame)
     }
 
     private func moment(_ moment: Timestamp) -> String {

@@ -104,7 +104,7 @@ struct TripRow: View {
         let when = texts.moment(trip.askedAt, now: now, in: zone)
         let who =
             side == .driver
-            ? texts(.tripsYouDrove, ["name": .text(trip.passengerName)])
+            ? texts(trip.arrivedAt == nil ? .tripsWith : .tripsYouDrove, ["name": .text(trip.passengerName)])
             : trip.card.map { texts(.tripsWith, ["name": .text($0.firstName)]) }
         return [when, who].compactMap(\.self).joined(separator: " · ")
     }

@@ -173,8 +173,8 @@ public actor TrafficCenter {
         switch restriction.restriction.effect {
         case .closed: break
         case .limited(let speed):
-            guard (1...130).contains(speed.kilometresPerHour) else { throw .speed }
-        case .slowed(let factor): guard (1...20).contains(factor) else { throw .factor }
+            guard TrafficRestriction.speeds.contains(speed.kilometresPerHour) else { throw .speed }
+        case .slowed(let factor): guard TrafficRestriction.factors.contains(factor) else { throw .factor }
         }
         if let until = restriction.restriction.until {
             guard until > restriction.restriction.from, until > now else { throw .period }

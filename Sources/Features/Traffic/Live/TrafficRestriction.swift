@@ -37,6 +37,10 @@ public struct TrafficRestriction: Hashable, Sendable {
         self.createdAt = createdAt
     }
 
+    /// The speed limits there may be, in kilometres per hour.
+    static let speeds: ClosedRange<Double> = 1...130
+    /// How many times as long a road may take.
+    static let factors: ClosedRange<Double> = 1...20
     /// The longest note, in characters.
     public static let longestNote = 200
     /// How many may stand at once.

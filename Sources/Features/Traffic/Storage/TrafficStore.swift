@@ -97,8 +97,9 @@ extension TrafficRestriction {
         let effect: RoadRestriction.Effect
         switch (try row.decode("effect", as: String.self), amount) {
         case ("close", _): effect = .closed
-        case ("limit", let speed?): effect = .limited(.kilometresPerHour(speed))
-        case ("slow", let factor?): effect = .slowed(factor)
+        case ("limit", let speed?) where TrafficRestriction.speeds.contains(speed):
+            effect = .limited(.kilometresPerHour(speed))
+        case ("slow", let factor?) where TrafficRestriction.factors.contains(factor): effect = .slowed(factor)
         default: return nil
         }
         guard let direction = RoadStretch.Direction(rawValue: try row.decode("direction")) else { return nil }

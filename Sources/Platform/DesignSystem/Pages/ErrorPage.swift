@@ -24,6 +24,7 @@ public struct ErrorPage: View {
             case 403 where isOutdated: (.errorOutdated, .errorOutdatedText)
             case 404, 410: (.errorNotFound, .errorNotFoundText)
             case 401, 403: (.errorForbidden, .errorForbiddenText)
+            case 413: (.errorTooLarge, .errorTooLargeText)
             case 503: (.errorBusy, .errorBusyText)
             case 500...: (.errorServer, .errorServerText)
             default: (.errorBadRequest, .errorBadRequestText)

@@ -117,6 +117,10 @@ extension TextKey {
     public static var errorBadRequest: TextKey { TextKey("error.badRequest") }
     /// “Something in the request was not as it should be. Go back and try again.”
     public static var errorBadRequestText: TextKey { TextKey("error.badRequestText") }
+    /// “That was too large”
+    public static var errorTooLarge: TextKey { TextKey("error.tooLarge") }
+    /// “We do not take in that much at once. Go back and send something smaller; nothing was changed.”
+    public static var errorTooLargeText: TextKey { TextKey("error.tooLargeText") }
     /// “Something broke on our side”
     public static var errorServer: TextKey { TextKey("error.server") }
     /// “It is not your fault and nothing was lost. Try again in a moment.”

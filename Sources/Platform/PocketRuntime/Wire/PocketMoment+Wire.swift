@@ -2,6 +2,10 @@ extension PocketMoment {
     /// Reads what the shell's `writeMoment` wrote.
     init(from reader: inout SnapshotReader) throws(SnapshotError) {
         let milliseconds = try reader.long()
+        // As far as the clock of a browser goes (ECMA-262, section 21.4.1.1).
+        guard (-8_640_000_000_000_000...8_640_000_000_000_000).contains(milliseconds) else {
+            throw .malformed
+        }
         let zone = try reader.integer(in: -1_500...1_500)
         let seed = try reader.bits()
         let flags = try reader.byte()

@@ -79,7 +79,7 @@ extension DrivingAPI {
 
         func place(_ member: String) throws(HTTPError) -> RidePlace {
             guard let coordinate = Coordinate(validating: lat, longitude: lon) else {
-                throw HTTPError(.unprocessableContent, "“\(member)” is no place on Earth.")
+                throw HTTPError(Problem(field: member, "“\(member)” is no place on Earth."))
             }
             return RidePlace(coordinate, chosen: name) ?? RidePlace(coordinate, name: "")
         }
@@ -110,11 +110,11 @@ extension DrivingAPI {
         guard let vehicle = cars.first(where: { $0.id == chosen }) else {
             throw body.vehicle == nil
                 ? HTTPError(.conflict, "Add a car before you drive.")
-                : HTTPError(.unprocessableContent, "“vehicle” is none of your cars.")
+                : HTTPError(Problem(field: "vehicle", code: "unknown", "“vehicle” is none of your cars."))
         }
         let detour = body.longestDetour ?? 600
         guard (0...3_600).contains(detour) else {
-            throw HTTPError(.unprocessableContent, "A detour takes at most an hour.")
+            throw HTTPError(Problem(field: "longestDetour", "A detour takes at most an hour."))
         }
         let to = try body.to.place("to")
         var start = DriveStart(
@@ -136,9 +136,8 @@ extension DrivingAPI {
     {
         guard let value else { return nil }
         guard range.contains(value) else {
-            throw HTTPError(
-                .unprocessableContent,
-                "“\(member)” is \(range.lowerBound) to \(range.upperBound) in this car.")
+            let words = "“\(member)” is \(range.lowerBound) to \(range.upperBound) in this car."
+            throw HTTPError(Problem(field: member, words))
         }
         return value
     }
@@ -149,12 +148,14 @@ extension DrivingAPI {
             case "no": return no
             case "any": return .indifferent
             case "yes": return .likes
-            default: throw HTTPError(.unprocessableContent, "“\(member)” is “no”, “any” or “yes”.")
+            default:
+                let name = "preferences.\(member)"
+                throw HTTPError(Problem(field: name, "“\(member)” is “no”, “any” or “yes”."))
             }
         }
         let isWomenOnly = wishes?.womenOnly == true
         guard !isWomenOnly || WomenOnlyRule.isOffered(to: visitor) else {
-            throw HTTPError(.unprocessableContent, WomenOnlyRule.refusal)
+            throw HTTPError(Problem(field: "preferences.womenOnly", code: "refused", WomenOnlyRule.refusal))
         }
         return Preferences(
             smoking: try attitude(wishes?.smoking, "smoking", no: .refuses),
@@ -212,7 +213,7 @@ extension DrivingAPI {
         let body = try request.json(Cancellation.self)
         guard let reason = DriveCancelReason(rawValue: body.reason ?? "other") else {
             let words = DriveCancelReason.allCases.map(\.rawValue).joined(separator: ", ")
-            throw HTTPError(.unprocessableContent, "“reason” is one of \(words).")
+            throw HTTPError(Problem(field: "reason", "“reason” is one of \(words)."))
         }
         try await desk.cancel(try ride(body.ride), by: driver, reason: reason)
         return try await document(of: driver)

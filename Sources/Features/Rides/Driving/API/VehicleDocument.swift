@@ -22,20 +22,26 @@ struct VehicleDocument: Codable {
 
     /// - Throws: ``HTTPError`` that names the member that cannot be.
     func details(country: String?) throws(HTTPError) -> Vehicle.Details {
-        func refusal(_ words: String) -> HTTPError { HTTPError(.unprocessableContent, words) }
+        func refusal(_ member: String, _ words: String) -> HTTPError {
+            HTTPError(Problem(field: member, words))
+        }
         guard let name = PersonName(model)?.text, name.count <= Vehicle.Details.longestModel else {
-            throw refusal("“model” is make and model in 1 to \(Vehicle.Details.longestModel) characters.")
+            throw refusal(
+                "model", "“model” is make and model in 1 to \(Vehicle.Details.longestModel) characters.")
         }
         guard let colour = CarColour(rawValue: colour) else {
             throw refusal(
-                "“colour” is one of \(CarColour.allCases.map(\.rawValue).joined(separator: ", ")).")
+                "colour", "“colour” is one of \(CarColour.allCases.map(\.rawValue).joined(separator: ", ")).")
         }
         guard let plate = LicencePlate(plate, country: country) else {
-            throw refusal("“plate” is letters and digits, such as \(LicencePlate.example(country: country)).")
+            throw refusal(
+                "plate", "“plate” is letters and digits, such as \(LicencePlate.example(country: country)).")
         }
-        guard Vehicle.Details.seatCounts.contains(seats), Vehicle.Details.luggageCounts.contains(luggage)
-        else {
-            throw refusal("A car has one to eight seats and room for up to eight bags.")
+        guard Vehicle.Details.seatCounts.contains(seats) else {
+            throw refusal("seats", "A car has one to eight seats for passengers.")
+        }
+        guard Vehicle.Details.luggageCounts.contains(luggage) else {
+            throw refusal("luggage", "A car has room for up to eight bags.")
         }
         return Vehicle.Details(model: name, colour: colour, plate: plate, seats: seats, luggage: luggage)
     }
