@@ -225,6 +225,7 @@ struct TransactionTests {
             expect(.unexpectedValue, "text") { try row.decode("word", as: Double.self) }
             expect(.unexpectedValue, "text") { try row.decode("word", as: UniqueID.self) }
             expect(.unexpectedValue, "text") { try row.decode("word", as: Timestamp.self) }
+            #expect(Timestamp(sqlValue: .integer(.max)) == nil && Timestamp(sqlValue: .integer(.min)) == nil)
             expect(.unexpectedValue, "text") { try row.decode("word", as: Level.self) }
             expect(.unexpectedValue, "an integer") { try row.decode("big", as: String.self) }
             expect(.unexpectedValue, "an integer") { try row.decode("big", as: [UInt8].self) }

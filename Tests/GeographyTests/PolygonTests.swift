@@ -84,6 +84,8 @@ struct PolygonTests {
         #expect(box.contains(Self.at(47.0089, 9)) && !box.contains(Self.at(47.0092, 9)))
         let other = BoundingBox(around: Self.at(48, 10), radius: .metres(10))
         #expect(!box.intersects(other) && box.intersects(box.union(other)))
+        let reversed = BoundingBox(southWest: Self.at(48, 10), northEast: Self.at(47, 9))
+        #expect(!reversed.contains(Self.at(47.5, 9.5)), "corners the wrong way round hold nothing")
         let pole = BoundingBox(around: Self.at(90, 0), radius: .kilometres(10))
         #expect(pole.northEast.latitude == 90 && pole.southWest.longitude == -180)
         #expect(MultiPolygon(box).contains(box.center))

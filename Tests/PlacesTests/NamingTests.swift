@@ -65,4 +65,20 @@ struct NamingTests {
             }
         }
     }
+
+    @Test func `a city on both sides of the antimeridian finds its streets`() throws {
+        var records = PlaceRecords()
+        for (name, longitude) in [("West", -179.95), ("East", 179.9)] {
+            let start = Coordinate(latitude: -17, longitude: longitude)
+            let end = Coordinate(latitude: -16.999, longitude: longitude)
+            records.streets.append(
+                PlaceRecords.StreetSection(names: PlaceNames(name), line: [start, end]))
+        }
+        let gazetteer = Gazetteer(records)
+        for (name, longitude) in [("West", -179.95), ("East", 179.9)] {
+            let point = Coordinate(latitude: -16.9995, longitude: longitude)
+            let found = try #require(gazetteer.nearest(to: point, within: .metres(300)))
+            #expect(found.place.names.local == name)
+        }
+    }
 }

@@ -271,6 +271,47 @@ struct StoreTests {
         #expect(world.move(report))
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `R6: positions beyond all reason are left out, and the city starts`(
+        kind: TestDatabase
+    ) async throws {
+        let world = try await BoardWorld()
+        let offers = try [1, 2, 3].map { number in
+            try world.drive(UInt128(number), from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        }
+        try await kind.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            try await store.write([
+                RideTransition(rides: [], offers: Array(world.board.offers.values), endedOffers: [])
+            ])
+            world.now = world.now + .minutes(1)
+            let moved = world.board.offers.values.map { offer in
+                var offer = offer
+                offer.position.observedAt = world.now
+                return offer
+            }
+            try await store.write(positions: moved)
+            try await database.write { transaction in
+                try transaction.execute(
+                    "UPDATE car_positions SET observed_at = \(Int64.max) WHERE offer_id = \(offers[0].text)")
+                try transaction.execute(
+                    "UPDATE car_positions SET heading = \(1e300) WHERE offer_id = \(offers[1].text)")
+                try transaction.execute(
+                    """
+                    UPDATE offers SET body = replace(body, '"observedAt":1', '"observedAt":99999991')
+                    WHERE id = \(offers[2].text)
+                    """)
+            }
+            let loaded = try await store.load(world.map, rules: world.rules).offers
+            #expect(Set(loaded.map(\.id)) == Set(offers[..<2]))
+            let first = try #require(loaded.first { $0.id == offers[0] })
+            #expect(first.position.observedAt == world.now - .minutes(1))
+            let second = try #require(loaded.first { $0.id == offers[1] })
+            #expect(second.position.observedAt == world.now && second.heading == 0)
+        }
+    }
+
     @Test func `R6: a damaged row is left out with a line in the log, and the city starts`() async throws {
         let world = try await BoardWorld()
         let good = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)

@@ -169,8 +169,11 @@ public struct DatabaseRideStore: RideStore {
                 try transaction.rows("SELECT id, body, version FROM rides WHERE is_open = \(1)", Self.entry),
                 try transaction.rows("SELECT id, body, version FROM offers WHERE is_open = \(1)", Self.entry),
                 try transaction.rows(
-                    "SELECT offer_id, latitude, longitude, heading, observed_at FROM car_positions",
-                    LastPosition.init)
+                    "SELECT offer_id, latitude, longitude, heading, observed_at FROM car_positions"
+                ) {
+                    // What cannot be read is left out: the offer knows where the car was before.
+                    try? LastPosition($0)
+                }.compactMap(\.self)
             )
         }
         let roads = DispatchRoads(map)
