@@ -1,0 +1,170 @@
+"""Fruity on small screens, on lying phones and with large text: nothing is cut, and fingers hit what is there."""
+from fruity import answers, fill, go, opened, tap
+
+server_options = ("--drivers", "0")
+
+PHONES = [(320, 568), (360, 640), (390, 844)]
+LYING = [(568, 320), (640, 360), (667, 375), (740, 360), (844, 390)]
+
+# What does not fit on the page as it is. Whatever can be tapped is brought into sight as a finger would, up and down
+# only, and must then be the thing that is hit.
+MISFITS = """() => {
+  const wrong = [];
+  const slack = 1.5;
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+    && !element.closest(".visually-hidden, .confetti, .welcome .parade");
+  const name = (element) => {
+    const target = element.closest("[data-tap]")?.dataset.tap;
+    return `${element.className || element.tagName}${target ? ` of ${target}` : ""}`;
+  };
+  const open = document.querySelector("dialog[open]");
+  const root = open ?? document.querySelector(".fruity");
+  const scrolls = (element) => !["visible", "clip"].includes(getComputedStyle(element).overflowX);
+  const around = (element) => {
+    const found = [];
+    for (let box = element; box && box !== document.body; box = box.parentElement) if (scrolls(box)) found.push(box);
+    return found;
+  };
+  const scrolled = [...document.querySelectorAll("*")].filter((box) => box.scrollTop)
+    .map((box) => [box, box.scrollTop]);
+  const texts = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    if (!text.data.trim() || !isShown(text.parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    texts.push([text.parentElement, `“${text.data.trim().slice(0, 24)}”`, [...range.getClientRects()]]);
+  }
+  const pictures = [...root.querySelectorAll("button, .piece, .fruit, .try, .repair, .race-side, .result")]
+    .filter(isShown).map((element) => [element, name(element), [element.getBoundingClientRect()]]);
+
+  for (const box of [root, ...root.querySelectorAll("*")]) {
+    if (isShown(box) && scrolls(box) && box.scrollWidth > box.clientWidth + 1) {
+      wrong.push(`${name(box)} scrolls sideways: ${box.scrollWidth} in ${box.clientWidth}`);
+    }
+  }
+  for (const [element, words, boxes] of [...texts, ...pictures]) {
+    const edges = [{ left: 0, right: innerWidth }, ...around(element).map((box) => box.getBoundingClientRect())];
+    for (const { left, right, width } of boxes) {
+      if (width && edges.some((edge) => left < edge.left - slack || right > edge.right + slack)) {
+        wrong.push(`${words} is cut: ${Math.round(left)} to ${Math.round(right)}`);
+      }
+    }
+  }
+  // What lies beside each other does not lie upon each other.
+  const rows = ".race-side, .repair, .try, .asked, .top, .hint-choice, .piece-pick, .point, .sheet-head, .result,"
+    + ".secret-row, .shelf-item, .door, .level, .entry, .switch, .standing-row, .candidates li";
+  for (const row of root.querySelectorAll(rows)) {
+    const things = [...texts, ...[...row.querySelectorAll(".piece, .glyph, .hedgehog, .fruit, .leaf, .sieve")]
+      .map((one) => [one, name(one), [one.getBoundingClientRect()]])]
+      .filter(([element]) => row.contains(element) && isShown(element) && element.closest(rows) === row
+        && !element.closest(".level-art, .door-art, .hint-art, .streak"));
+    const frame = row.getBoundingClientRect();
+    for (const [index, [one, words, boxes]] of things.entries()) {
+      for (const box of boxes) {
+        if (box.left < frame.left - slack || box.right > frame.right + slack) {
+          wrong.push(`${words} sticks out of ${name(row)}`);
+        }
+        for (const [other, otherWords, otherBoxes] of things.slice(index + 1)) {
+          if (one.contains(other) || other.contains(one)) continue;
+          for (const against of otherBoxes) {
+            const across = Math.min(box.right, against.right) - Math.max(box.left, against.left);
+            const down = Math.min(box.bottom, against.bottom) - Math.max(box.top, against.top);
+            if (across > 3 && down > 6) wrong.push(`${words} lies upon ${otherWords} in ${name(row)}`);
+          }
+        }
+      }
+    }
+  }
+  for (const button of root.querySelectorAll("button, [role=switch]")) {
+    if (!isShown(button)) continue;
+    const { width, height } = button.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) {
+      wrong.push(`${name(button)} is small: ${Math.round(width)} by ${Math.round(height)}`);
+    }
+    const sideways = around(button).map((box) => [box, box.scrollLeft]);
+    button.scrollIntoView({ block: "center", inline: "nearest" });
+    for (const [box, before] of sideways) {
+      if (box.scrollLeft !== before) wrong.push(`${name(button)} has to be scrolled to sideways`);
+    }
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    const high = innerHeight + slack;
+    if (top < -slack && bottom < high || bottom > high && top > -slack) {
+      wrong.push(`${name(button)} cannot be reached: ${Math.round(top)} to ${Math.round(bottom)}`);
+      continue;
+    }
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (!hit || !(button.contains(hit) || hit.closest(".note"))) {
+      wrong.push(`${name(button)} is covered by ${hit ? name(hit) : "nothing"}`);
+    }
+  }
+  const list = root.querySelector(".scroll");
+  if (list && list.querySelector(".try")) {
+    const row = list.querySelector(".try").getBoundingClientRect().height;
+    if (list.clientHeight < row) wrong.push(`the list of tries is ${list.clientHeight} px high`);
+  }
+  for (const box of document.querySelectorAll("*")) if (box.scrollTop) box.scrollTop = 0;
+  for (const [box, before] of scrolled) box.scrollTop = before;
+  return [...new Set(wrong)];
+}"""
+
+
+def misfits(page, name, sizes):
+    """What is cut, covered, too small or out of reach, at each of the sizes."""
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{name} at {width} x {height}: {text}" for text in page.evaluate(MISFITS)]
+    return found
+
+
+def scrolling(page, name, sizes):
+    """Where a page has to be scrolled that should be seen as a whole."""
+    found = []
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        more = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        found += [f"{name} at {width} x {height}: {more} px below the screen"] if more > 0 else []
+    return found
+
+
+def check(found):
+    assert not found, f"{len(found)} in all:\n" + "\n".join(found[:30])
+
+
+def test_a_round_is_seen_as_a_whole_on_every_phone_upright_or_lying(pages):
+    """F4, F11: six places and six fruits for fingers even where the screen is 320 px low."""
+    found = []
+    for language in ("en", "ar"):
+        page = opened(pages, language, reduced_motion="reduce")
+        for level in range(3):
+            tap(page, f"play {level}")
+            for guess in ((0, 1, 2, 3, 4, 5), (1, 0, 3, 2, 5, 4)):
+                fill(page, guess[:6 if level == 2 else 4])
+                tap(page, "send")
+            answers(page, 2)
+            found += misfits(page, f"round on level {level} in {language}", PHONES + LYING)
+            found += scrolling(page, f"round on level {level} in {language}", PHONES + LYING)
+            if language == "en":
+                page.set_viewport_size({"width": 568, "height": 320})
+                pages.shot(page, f"fruity-lying-{level}")
+            tap(page, "go 0")
+    check(found)
+
+
+def test_the_reversed_game_fits_on_every_phone(pages):
+    """F7, F11: what is answered with can always be reached."""
+    found = []
+    page = opened(pages, "de", reduced_motion="reduce")
+    go(page, 4)
+    for level in range(3):
+        tap(page, f"reverse {level}")
+        fill(page, (0, 1, 2, 3, 4, 5)[:6 if level == 2 else 4])
+        found += misfits(page, f"hiding on level {level}", PHONES + LYING)
+        tap(page, "send")
+        page.locator('[data-tap="by-itself"]').wait_for()
+        found += misfits(page, f"answering on level {level}", PHONES + LYING)
+        found += scrolling(page, f"answering on level {level}", PHONES)
+        tap(page, "new-reversal")
+    check(found)
