@@ -1,5 +1,5 @@
 """Fruity on small screens, on lying phones and with large text: nothing is cut, and fingers hit what is there."""
-from fruity import answers, fill, go, opened, tap
+from fruity import answers, contradict, fill, go, opened, tap
 
 server_options = ("--drivers", "0")
 
@@ -131,6 +131,27 @@ def scrolling(page, name, sizes):
 
 def check(found):
     assert not found, f"{len(found)} in all:\n" + "\n".join(found[:30])
+
+
+def test_a_contradiction_shows_the_old_answer_and_the_new_one_on_every_phone(pages):
+    """F7: what could be changed is seen without scrolling sideways."""
+    found = []
+    for language, scheme in (("en", "light"), ("ar", "dark")):
+        page = opened(pages, language, reduced_motion="reduce", color_scheme=scheme)
+        go(page, 4)
+        for level in (2, 1):
+            tap(page, f"reverse {level}")
+            tap(page, "head")
+            contradict(page)
+            page.locator(".repair").first.wait_for()
+            for repair in page.locator(".repair").all():
+                assert repair.locator(".pieces").count() == 2, "the old answer and the new one"
+            found += misfits(page, f"contradiction on level {level} in {language}", PHONES + LYING)
+            if language == "en":
+                page.set_viewport_size({"width": 320, "height": 568})
+                pages.shot(page, f"fruity-contradiction-{level}")
+            tap(page, "new-reversal")
+    check(found)
 
 
 def test_a_round_is_seen_as_a_whole_on_every_phone_upright_or_lying(pages):
