@@ -1,5 +1,5 @@
 """Fruity on small screens, on lying phones and with large text: nothing is cut, and fingers hit what is there."""
-from fruity import answers, contradict, fill, go, opened, tap
+from fruity import answers, contradict, fill, go, opened, pages_of_fruity, tap
 
 server_options = ("--drivers", "0")
 
@@ -119,6 +119,11 @@ def misfits(page, name, sizes):
     return found
 
 
+def enlarge(page):
+    """Text of twice its size, as the device's settings make it."""
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+
+
 def scrolling(page, name, sizes):
     """Where a page has to be scrolled that should be seen as a whole."""
     found = []
@@ -188,4 +193,25 @@ def test_the_reversed_game_fits_on_every_phone(pages):
         found += misfits(page, f"answering on level {level}", PHONES + LYING)
         found += scrolling(page, f"answering on level {level}", PHONES)
         tap(page, "new-reversal")
+    check(found)
+
+
+def test_every_page_fits_on_every_phone(pages):
+    page = opened(pages, "de", knows=False, reduced_motion="reduce")
+    found = []
+    for name in pages_of_fruity(page):
+        found += misfits(page, name, PHONES + LYING)
+    check(found)
+
+
+def test_nothing_is_cut_with_text_of_twice_its_size(pages):
+    """F11: whatever does not fit is reached by scrolling down."""
+    found = []
+    for language in ("de", "ar"):
+        page = opened(pages, language, knows=False, reduced_motion="reduce")
+        enlarge(page)
+        for name in pages_of_fruity(page):
+            found += misfits(page, f"{name} in {language}", PHONES)
+            if language == "de" and name in ("home", "hints", "answering", "contradiction"):
+                pages.shot(page, f"fruity-large-{name}")
     check(found)
