@@ -141,12 +141,15 @@ def guess(page, left, tries):
     return [code for code in left if code != left[0] and answer(left[0], code) == given]
 
 
-def invite(pages, mode=0):
-    """Two who play with each other: who sent the link, and who followed it."""
+def invite(pages, mode=0, level=None):
+    """Two who play with each other: who sent the link, and who followed it; on the level that is offered first unless
+    one is given."""
     first = opened(pages, permissions=["clipboard-read", "clipboard-write"])
     first.evaluate("delete Navigator.prototype.share")
     go(first, 8)
     tap(first, f"friend-mode {mode}")
+    if level is not None:
+        tap(first, f"league-level {level}")
     tap(first, "invite")
     first.locator('[data-tap="send-invitation"]').wait_for()
     tap(first, "send-invitation")

@@ -1,5 +1,5 @@
 """Fruity on small screens, on lying phones and with large text: nothing is cut, and fingers hit what is there."""
-from fruity import answers, contradict, fill, go, opened, pages_of_fruity, tap
+from fruity import answers, contradict, fill, go, invite, opened, pages_of_fruity, tap
 
 server_options = ("--drivers", "0")
 
@@ -194,6 +194,40 @@ def test_the_reversed_game_fits_on_every_phone(pages):
         found += scrolling(page, f"answering on level {level}", PHONES)
         tap(page, "new-reversal")
     check(found)
+
+
+def test_two_who_hide_six_fruits_for_each_other_see_how_both_stand(pages):
+    check(hidden_for_each_other(pages, 2))
+
+
+def test_two_who_hide_four_fruits_for_each_other_see_how_both_stand(pages):
+    check(hidden_for_each_other(pages, 1))
+
+
+def hidden_for_each_other(pages, level):
+    """What does not fit on the page of a friend, upright, lying and with large text."""
+    first, second = invite(pages, mode=1, level=level)
+    pegs = 6 if level == 2 else 4
+    found = []
+    for page in (first, second):
+        page.locator(".palette").wait_for()
+        found += misfits(page, "hiding", PHONES + LYING)
+    for page in (first, second):
+        fill(page, (0, 1, 2, 3, 4, 5)[:pegs])
+        tap(page, "send")
+    for page in (first, second):
+        page.locator(".race-hidden").wait_for()
+        fill(page, (2, 3, 0, 1, 5, 4)[:pegs])
+        tap(page, "send")
+        answers(page, 1)
+    first.locator(".race .pieces").nth(1).wait_for()
+    found += misfits(first, "guessing", PHONES + LYING)
+    found += scrolling(first, "guessing", PHONES + LYING)
+    first.set_viewport_size({"width": 320, "height": 568})
+    pages.shot(first, f"fruity-friend-small-{level}")
+    enlarge(first)
+    found += misfits(first, "guessing with large text", PHONES)
+    return found
 
 
 def test_every_page_fits_on_every_phone(pages):
