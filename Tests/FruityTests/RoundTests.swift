@@ -158,6 +158,28 @@ import Testing
         #expect(CodeSet(of: .medium, history: round.tries).contains(code))
     }
 
+    @Test(arguments: Level.allCases)
+    func `F8: the other hints go by a fruit that was opened`(_ level: Level) throws {
+        for seed in 1...20 as ClosedRange<UInt64> {
+            var player = Player.atHome(seed: seed)
+            player.tap("play \(level.number)")
+            player.tap("hints")
+            player.tap("hint 0")
+            let peg = try #require(player.model.round?.opened.firstIndex(of: true))
+            let fruit = try #require(player.model.round).secret[peg]
+            player.guess(try #require(level.board.secret(at: 7)), pegs: level.pegs)
+            guard player.model.round?.outcome == .playing else { continue }
+            player.tap("hints")
+            player.tap("hint 2")
+            let fitting = CodeSet(of: level.board, history: try #require(player.model.round).tries).codes
+                .filter { $0[peg] == fruit }
+            #expect(player.model.note == .counted(fitting.count))
+            player.tap("hints")
+            player.tap("hint 1")
+            #expect(fitting.contains(try #require(player.model.basket?.code)))
+        }
+    }
+
     @Test func `F8: a full basket is not filled again for another point, nor changed under a question`()
         throws
     {

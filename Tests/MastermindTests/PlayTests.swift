@@ -88,6 +88,14 @@ import Testing
             #expect(set.contains(guess))
             #expect(!history.contains { $0.guess == guess })
         }
+        // What is known of a peg leaves fewer.
+        let known = [Hint.Peg(peg: 2, colour: try #require(set.first)[2])]
+        let left = set.filter { $0[2] == known[0].colour }
+        #expect(Board.medium.possibleSecrets(history: history, known: known) == left.count)
+        for seed in 0..<20 {
+            let guess = Board.medium.consistentGuess(history: history, known: known, seed: UInt64(seed))
+            #expect(left.contains(try #require(guess)))
+        }
         let secret = try #require(Code([3, 3, 3, 3]))
         #expect(Board.medium.consistentGuess(history: [Turn(secret, Board.medium.solved)], seed: 0) == nil)
     }

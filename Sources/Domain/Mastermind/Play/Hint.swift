@@ -6,6 +6,12 @@ public enum Hint: Hashable, Sendable {
         public let peg: Int
         /// The secret's colour there.
         public let colour: Int
+
+        /// What is known of a peg.
+        public init(peg: Int, colour: Int) {
+            self.peg = peg
+            self.colour = colour
+        }
     }
 }
 
@@ -26,15 +32,21 @@ extension Board {
         return Hint.Peg(peg: peg, colour: secret[peg])
     }
 
-    /// A code that fits all answers, chosen by the seed among those that do and were not guessed yet; nothing if
-    /// there is none.
-    public func consistentGuess(history: [Turn], seed: UInt64) -> Code? {
-        let codes = CodeSet(of: self, history: history).codes.filter { code in
-            !history.contains { $0.guess == code }
-        }
+    /// A code that fits all answers and the pegs that are known, chosen by the seed among those that do and were not
+    /// guessed yet; nothing if there is none.
+    public func consistentGuess(history: [Turn], known: [Hint.Peg] = [], seed: UInt64) -> Code? {
+        let codes = fitting(history, known).filter { code in !history.contains { $0.guess == code } }
         return codes.isEmpty ? nil : codes[Int(seed % UInt64(codes.count))]
     }
 
-    /// How many secrets fit all answers.
-    public func possibleSecrets(history: [Turn]) -> Int { CodeSet(of: self, history: history).count }
+    /// How many secrets fit all answers and the pegs that are known.
+    public func possibleSecrets(history: [Turn], known: [Hint.Peg] = []) -> Int {
+        fitting(history, known).count
+    }
+
+    private func fitting(_ history: [Turn], _ known: [Hint.Peg]) -> [Code] {
+        CodeSet(of: self, history: history).codes.filter { code in
+            known.allSatisfy { code[$0.peg] == $0.colour }
+        }
+    }
 }

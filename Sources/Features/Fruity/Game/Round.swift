@@ -126,21 +126,29 @@ public struct Round: Sendable {
         guard canAsk(hint) else { return false }
         switch hint {
         case .fruit:
-            var given: [Int] = []
-            for peg in opened.indices where opened[peg] { given.append(peg) }
             let hint = level.board.pegHint(
-                secret: secret, history: tries, given: given, seed: UInt64(random.number(below: 1_000)))
+                secret: secret, history: tries, given: known.map { $0.peg },
+                seed: UInt64(random.number(below: 1_000)))
             guard let hint else { return false }
             opened[hint.peg] = true
         case .guess:
             let seed = UInt64(random.number(below: 1_000_000))
-            guard let guess = level.board.consistentGuess(history: tries, seed: seed) else { return false }
+            let guess = level.board.consistentGuess(history: tries, known: known, seed: seed)
+            guard let guess else { return false }
             basket.fill(guess)
         case .count:
-            counted = Counted(tries: tries.count, codes: level.board.possibleSecrets(history: tries))
+            counted = Counted(
+                tries: tries.count, codes: level.board.possibleSecrets(history: tries, known: known))
         }
         paidHints += hint.price
         return true
+    }
+
+    /// The hidden fruits that were opened.
+    private var known: [Hint.Peg] {
+        var known: [Hint.Peg] = []
+        for peg in opened.indices where opened[peg] { known.append(Hint.Peg(peg: peg, colour: secret[peg])) }
+        return known
     }
 
     // MARK: Snapshots
