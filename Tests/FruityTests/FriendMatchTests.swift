@@ -156,6 +156,28 @@ import Testing
         #expect(other.model.screen == .league)
     }
 
+    @Test func `F10: a seat that comes late waits for whoever plays something else`() {
+        var player = Player.atHome()
+        player.tap("go 8")
+        player.tap("invite")
+        player.tap("go 0")
+        player.tap("play 0")
+        player.tap("fruit 4")
+        player.answer(
+            "friend-make", #"{"token":"SEAT","invitation":"INVITE","game":\#(game("waiting"))}"#,
+            status: 201)
+        #expect(player.model.screen == .solo)
+        #expect(player.model.basket?.slots.first == .redApple)
+        #expect(
+            player.effects.list.contains {
+                if case .openStream("friend", _, "SEAT") = $0 { true } else { false }
+            })
+        player.send(.wentBack)
+        player.tap("go 8")
+        player.tap("go 10")
+        #expect(player.model.screen == .friend && player.page.contains("I am waiting for your friend"))
+    }
+
     @Test func `F10: the way back leads to the league first`() {
         var player = invited()
         #expect(player.page.contains("data-depth=\"2\""))

@@ -49,6 +49,37 @@ import Testing
         #expect(player.page.components(of: "class=\"opened\"") == 4)
     }
 
+    @Test func `F10: a late answer of the league leaves whoever plays something else alone`() throws {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.tap("go 0")
+        player.tap("play 1")
+        player.tap("fruit 4")
+        player.answer("league-start", Self.play, status: 201)
+        #expect(player.model.screen == .solo)
+        #expect(player.model.basket?.slots.first == .redApple)
+        player.send(.wentBack)
+        player.tap("go 8")
+        player.tap("go 9")
+        #expect(player.model.screen == .ranked && player.page.contains("class=\"palette\""))
+        // The answer to a guess is neither told nor celebrated on another page.
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.tap("go 8")
+        player.answer(
+            "league-move",
+            Self.play.replacing(
+                #""turns":[]"#, with: #""turns":[{"guess":[0,1,2,3],"exact":4,"partial":0}]"#
+            ).replacing("playing", with: "won"))
+        #expect(player.announced.isEmpty && !player.sounded)
+        #expect(player.model.league.round?.outcome == .won)
+        #expect(!player.page.contains("data-tap=\"go 9\""), "there is nothing to go on with")
+        // Nor does a nickname that was chosen take anybody away.
+        player.tap("go 0")
+        player.answer("league-name", #"{"id":"1","nickname":"cat.sun","name":"Cat of the sun"}"#)
+        #expect(player.model.screen == .home && player.model.league.name == "Cat of the sun")
+    }
+
     @Test func `F10: answers that make no sense are refused and never trap`() {
         let broken = [
             "", "{}", "[]", "null", #"{"id":1}"#,

@@ -114,7 +114,8 @@ extension Model {
             return
         }
         league.friend = friend
-        open(.friend, &occasion)
+        // Who has gone elsewhere meanwhile stays there; "With others" offers the game.
+        if screen == .league || screen == .friend { open(.friend, &occasion) } else { rejoin(&occasion) }
         occasion.effects.save()
     }
 

@@ -128,7 +128,7 @@ extension Model {
         case "league-link": takeLink(json, &occasion)
         case "league-me", "league-name":
             league.name = json["name"]?.text ?? league.name
-            if name == "league-name" { open(.league, &occasion) }
+            if name == "league-name", screen == .nicknames { open(.league, &occasion) }
             occasion.effects.save()
         case "league-names":
             league.offers = []
@@ -197,10 +197,10 @@ extension Model {
         }
         let before = league.round
         league.round = round
-        if isNew {
-            open(.ranked, &occasion)
-            league.state = .quiet
-        } else if let last = round.tries.last, round.tries.count > before?.tries.count ?? 0 {
+        // Who has gone elsewhere meanwhile stays there; "With others" offers the game.
+        if isNew, screen == .league || screen == .ranked { open(.ranked, &occasion) }
+        guard screen == .ranked else { return }
+        if !isNew, let last = round.tries.last, round.tries.count > before?.tries.count ?? 0 {
             tell(last, round.tries.count, round.level, &occasion)
         }
         if round.outcome != .playing, before?.outcome == .playing {

@@ -68,6 +68,10 @@ struct LeaguePage: View {
                     ) { Glyph.pencil.html }
                 }
                 p { scene(.fruityRankedWords) }
+                if league.round?.outcome == .playing {
+                    BigButton(
+                        words: scene(.fruityFriendGoOn), glyph: .play, action: to(.ranked), look: "main")
+                }
                 div(.class("choices")) {
                     BigButton(
                         words: scene(.fruityRankedDaily), glyph: .calendar, action: "ranked-daily",
