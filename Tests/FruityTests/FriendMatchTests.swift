@@ -213,9 +213,22 @@ import Testing
         #expect(player.model.league.friend?.id == "0193f0")
         player.send(.opened(fragment: "game=0193f1.SECOND"))
         player.tap("yes")
-        #expect(player.requests.map(\.path).contains("/api/v1/fruity/games/0193f0/end"))
+        // The running game goes on until the new seat is there: the link may be of no use any more.
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/games/0193f1/seats"])
+        player.answer("friend-join", "{}", status: 410)
+        #expect(player.model.league.friend?.id == "0193f0" && player.model.league.friend?.phase == .playing)
+        #expect(player.page.contains("That did not work."))
+        player.moment.isOnline = false
+        player.send(.opened(fragment: "game=0193f1.SECOND"))
+        player.tap("yes")
+        #expect(player.model.league.friend?.id == "0193f0")
+        player.moment.isOnline = true
+        player.send(.opened(fragment: "game=0193f1.SECOND"))
+        player.tap("yes")
         let second = game("playing").replacing("0193f0", with: "0193f1")
         player.answer("friend-join", #"{"token":"SEAT2","game":\#(second)}"#, status: 201)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/games/0193f0/end"])
+        #expect(player.requests.first?.token == "SEAT")
         #expect(player.model.league.friend?.id == "0193f1")
         player.answer("friend-end", game("over", winner: "other"))
         #expect(player.model.league.friend?.phase == .playing)

@@ -72,7 +72,6 @@ extension Model {
     }
 
     private mutating func join(_ id: String, _ invitation: String, _ occasion: inout Occasion) {
-        leave(&occasion)
         let device = league.device ?? occasion.name()
         league.device = device
         ask(
@@ -113,6 +112,8 @@ extension Model {
             league.state = .refused
             return
         }
+        // Only who sits safely in the new game leaves the old one.
+        if let old = league.friend, !old.id.utf8.elementsEqual(friend.id.utf8) { leave(&occasion) }
         league.friend = friend
         // Who has gone elsewhere meanwhile stays there; "With others" offers the game.
         if screen == .league || screen == .friend { open(.friend, &occasion) } else { rejoin(&occasion) }
