@@ -111,6 +111,15 @@ def test_the_ranked_puzzle_of_the_day_is_played_and_stands_on_the_leaderboard(pa
     page.locator(".result").wait_for()
 
 
+def test_the_city_answers_in_the_language_of_the_page(pages):
+    """F12: nicknames come from the city; the browser's own language is another one."""
+    page = opened(pages, language="de")
+    go(page, 8)
+    with page.expect_request("**/api/v1/fruity/standings**") as asked:
+        tap(page, "go 11")
+    assert asked.value.headers.get("accept-language") == "de", asked.value.headers
+
+
 def test_the_league_is_friendly_without_a_network(pages):
     page = opened(pages)
     page.context.set_offline(True)

@@ -129,8 +129,12 @@ function ownAddress(path) {
   return address;
 }
 
+/** What each request says of itself; names and words come back in the language of the page. */
 function headers(token, more) {
-  return token ? { Authorization: `Bearer ${token}`, ...more } : more;
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    "Accept-Language": document.documentElement.lang, ...more,
+  };
 }
 
 /** Waits, less long when the network comes back. */
