@@ -147,6 +147,20 @@ import Testing
         #expect(player.model.daily?.day == player.moment.day.number)
     }
 
+    @Test func `F9: who ends yesterday's puzzle after midnight is offered today's at once`() {
+        var player = Player.atHome()
+        player.tap("go 3")
+        if let code = Code([0, 0, 1, 1]) { player.guess(code, pegs: 4) }
+        player.moment.milliseconds += Self.day
+        player.win()
+        #expect(!player.page.contains("Tomorrow there is a new one."))
+        player.tap("go 3")
+        #expect(player.model.daily?.day == player.moment.day.number)
+        player.win()
+        #expect(player.page.contains("Tomorrow there is a new one."))
+        #expect(player.model.diary.streak(on: player.moment.day.number) == 2)
+    }
+
     @Test(arguments: [2, 30, 300])
     func `F9: a clock that is set back far to play missed days mends no streak`(days: Int) {
         var player = Player.atHome()

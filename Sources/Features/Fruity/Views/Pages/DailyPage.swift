@@ -54,10 +54,16 @@ struct DailyPage: View {
                 points: daily.round.playerPoints, systemPoints: daily.round.systemPoints, scene: scene
             ) {
                 BigButton(words: scene(.fruityShare), glyph: .share, action: "share", look: "main")
+                // Begun before midnight, finished after it: another one is ready.
+                if daily.day < today {
+                    BigButton(
+                        words: scene(.fruityTodaysPuzzle), glyph: .calendar,
+                        action: PocketAction("go", Int(Screen.daily.rawValue)))
+                }
                 BigButton(
                     words: scene(.fruityToHome), glyph: .home,
                     action: PocketAction("go", Int(Screen.home.rawValue)))
-                p(.class("small-print")) { scene(.fruityTomorrow) }
+                if daily.day >= today { p(.class("small-print")) { scene(.fruityTomorrow) } }
             }
         }
     }
