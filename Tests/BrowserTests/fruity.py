@@ -183,7 +183,7 @@ def pages_of_fruity(page):
     yield "hints"
     tap(page, "give-up")
     yield "give up"
-    tap(page, "give-up-now")
+    tap(page, "end-now")
     page.locator(".result").wait_for()
     yield "lost"
     go(page, 3)
@@ -198,6 +198,8 @@ def pages_of_fruity(page):
     contradict(page)
     yield "contradiction"
     tap(page, "new-reversal")
+    yield "begin anew"
+    tap(page, "end-now")
     tap(page, "reverse 0")
     fill(page, (2, 3, 4, 5))
     tap(page, "send")
@@ -230,6 +232,8 @@ def pages_of_fruity(page):
     page.locator('[data-tap="send-invitation"]').wait_for()
     yield "waiting for a friend"
     tap(page, "leave-friend")
+    yield "leave the game"
+    tap(page, "end-now")
 
 
 def axe_source():

@@ -25,6 +25,7 @@ def test_two_friends_race_over_the_network_by_a_link(pages):
     second.locator(".result").wait_for()
     # The first may still use as many guesses, or has lost already; whoever leaves ends it.
     tap(first, "leave-friend")
+    tap(first, "end-now")
     first.locator(".league").wait_for()
     second.locator(".result.won").wait_for()
 

@@ -156,6 +156,20 @@ import Testing
         #expect(other.model.screen == .league)
     }
 
+    @Test func `F10: the door of a running game asks once`() {
+        var player = invited()
+        player.send(.streamed(PocketAction("friend", []), .event("game", data: Array(game("playing").utf8))))
+        player.tap("leave-friend")
+        #expect(player.requests.isEmpty && player.model.league.friend?.phase == .playing)
+        #expect(player.page.contains("Leave this game? There is no way back into it."))
+        player.key("Escape")
+        #expect(player.model.overlay == nil && player.model.screen == .friend)
+        player.tap("leave-friend")
+        player.tap("end-now")
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/games/0193f0/end"])
+        #expect(player.model.league.friend == nil && player.model.screen == .league)
+    }
+
     @Test func `F10: a seat that comes late waits for whoever plays something else`() {
         var player = Player.atHome()
         player.tap("go 8")

@@ -49,6 +49,45 @@ import Testing
         #expect(player.page.components(of: "class=\"opened\"") == 4)
     }
 
+    @Test func `F10: a ranked game, and the link of the device, are given up only after a question`() throws {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", Self.play, status: 201)
+        player.tap("end-ranked")
+        #expect(player.requests.isEmpty && player.page.contains("Give up this game? It counts as lost."))
+        player.send(.wentBack)
+        #expect(player.model.overlay == nil && player.model.screen == .ranked)
+        player.tap("end-ranked")
+        player.tap("close")
+        #expect(player.requests.isEmpty)
+        player.tap("end-ranked")
+        player.tap("end-now")
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0/end"])
+        player.answer("league-move", Self.play.replacing("playing", with: "lost"))
+        #expect(player.model.league.round?.outcome == .lost)
+        player.tap("go 8")
+        player.tap("unlink")
+        #expect(player.model.league.isLinked && player.requests.isEmpty)
+        #expect(player.page.contains("A grown-up has to connect it again."))
+        player.tap("end-now")
+        #expect(!player.model.league.isLinked)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/me/device"])
+    }
+
+    @Test func `F10: a question goes away with what it asks about`() {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", Self.play, status: 201)
+        player.tap("end-ranked")
+        player.answer("league-move", Self.play.replacing("playing", with: "lost"))
+        #expect(player.model.overlay == nil && !player.page.contains("<dialog"))
+        // Nothing is asked, and nothing ended, that is not there.
+        for action in ["end-ranked", "end-now", "give-up", "hints"] {
+            player.send(.tap(PocketAction(bytes: Array(action.utf8))))
+            #expect(player.requests.isEmpty && player.model.overlay == nil)
+        }
+    }
+
     @Test func `F10: a late answer of the league leaves whoever plays something else alone`() throws {
         var player = Player.linked()
         player.tap("ranked 0")

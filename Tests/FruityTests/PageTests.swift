@@ -70,6 +70,12 @@ import Testing
                 $0.tap("send")
             }
         }
+        add("begin anew") {
+            $0.tap("go 4")
+            $0.tap("reverse 0")
+            $0.tap("head")
+            $0.tap("new-reversal")
+        }
         add("two players") { $0.tap("go 5") }
         add("handing over") {
             $0.tap("go 5")

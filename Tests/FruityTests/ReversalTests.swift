@@ -244,6 +244,24 @@ import Testing
         #expect(player.model.reversal?.history.count == contradiction.turn)
     }
 
+    @Test func `F7: a reversed game that goes on is given up only after a question`() {
+        var player = Player.atHome()
+        player.tap("go 4")
+        player.tap("reverse 0")
+        // Nothing was hidden yet: nothing is asked.
+        player.tap("new-reversal")
+        #expect(player.model.reversal == nil && player.model.overlay == nil)
+        player.tap("reverse 0")
+        player.tap("head")
+        player.tap("new-reversal")
+        #expect(player.model.reversal != nil && player.page.contains("Begin anew?"))
+        player.tap("close")
+        player.send(.timer("think"))
+        player.tap("new-reversal")
+        player.tap("end-now")
+        #expect(player.model.reversal == nil && player.model.screen == .reversed)
+    }
+
     @Test func `F7: nonsense from a page that was tampered with changes nothing`() throws {
         var player = contradictory()
         let before = try #require(player.model.reversal).history

@@ -237,7 +237,7 @@ import Testing
         #expect(player.model.round?.outcome == .playing)
         player.tap("hints")
         player.tap("give-up")
-        player.tap("give-up-now")
+        player.tap("end-now")
         #expect(player.model.round?.outcome == .lost)
         #expect(player.model.scores.systemPoints == 3)
     }

@@ -34,8 +34,8 @@ extension Message {
         case "again": .again
         case "hints": .show(.hints)
         case "hint": action.hint(0).map { .hint($0) }
-        case "give-up": .show(.givingUp)
-        case "give-up-now": .giveUp
+        case "give-up": .show(.ending(.round))
+        case "end-now": .endNow
         case "close": .close
         case "share": .share
         case "go-on": .goOn
@@ -55,7 +55,7 @@ extension Message {
         case "by-itself": .answerByItself
         case "change": change(action)
         case "anew": action.number(0).map { .answerAgain($0) }
-        case "new-reversal": .newReversal
+        case "new-reversal": .show(.ending(.reversal))
         default: nil
         }
     }
@@ -88,7 +88,7 @@ extension Message {
         switch action.name {
         case "ranked": action.level(0).map { .startRanked(isDaily: false, $0) }
         case "ranked-daily": .startRanked(isDaily: true, DailyRules.level)
-        case "end-ranked": .endRemote
+        case "end-ranked": .show(.ending(.ranked))
         case "league-level": action.level(0).map { .leagueLevel($0) }
         case "friend-mode":
             action.byte(0).flatMap { FriendMatch.Mode(rawValue: $0) }.map { .friendMode($0) }
@@ -96,12 +96,12 @@ extension Message {
         case "span": action.byte(0).flatMap { League.Span(rawValue: $0) }.map { .span($0) }
         case "invite": .invite
         case "send-invitation": .sendInvitation
-        case "leave-friend": .leaveFriend
+        case "leave-friend": .show(.ending(.friend))
         case "yes": .acceptQuestion
         case "no": .declineQuestion
         case "more-names": .moreNames
         case "choose-name": action.number(0).map { .chooseName($0) }
-        case "unlink": .unlink
+        case "unlink": .show(.ending(.link))
         default: nil
         }
     }

@@ -8,6 +8,7 @@ public enum Message: Sendable, Equatable {
     case back
     case show(Overlay)
     case close
+    case endNow
     case surroundingsChanged
     case tick
     case noteEnded

@@ -16,8 +16,8 @@ public enum Screen: UInt8, Sendable, CaseIterable {
 public enum Overlay: Sendable, Equatable {
     /// The hints to choose from.
     case hints
-    /// Whether to end the round and see the hidden fruits.
-    case givingUp
+    /// Whether to end something for good.
+    case ending(Ending)
 }
 
 /// What the hedgehog says for a while.

@@ -42,6 +42,9 @@ public struct Reversal: Sendable {
     /// Whether it ended.
     public var isOver: Bool { phase == .cracked }
 
+    /// Whether the fruits are hidden and not found yet.
+    public var isRunning: Bool { !isOver && phase != .hiding }
+
     /// Whether the one who hid the fruits gets the points: the system needed many guesses.
     public var isTough: Bool { isOver && history.count >= level.toughFrom }
 

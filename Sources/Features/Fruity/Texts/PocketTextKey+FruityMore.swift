@@ -110,5 +110,10 @@ extension PocketTextKey {
     static var fruityJoinAsk: PocketTextKey { PocketTextKey("fruity.joinAsk") }
     static var fruityYes: PocketTextKey { PocketTextKey("fruity.yes") }
     static var fruityNo: PocketTextKey { PocketTextKey("fruity.no") }
+    static var fruityEndRanked: PocketTextKey { PocketTextKey("fruity.endRanked") }
+    static var fruityEndRankedAsk: PocketTextKey { PocketTextKey("fruity.endRankedAsk") }
+    static var fruityLeaveAsk: PocketTextKey { PocketTextKey("fruity.leaveAsk") }
+    static var fruityUnlinkAsk: PocketTextKey { PocketTextKey("fruity.unlinkAsk") }
+    static var fruityAnewAsk: PocketTextKey { PocketTextKey("fruity.anewAsk") }
     static var fruityTodaysPuzzle: PocketTextKey { PocketTextKey("fruity.todaysPuzzle") }
 }

@@ -31,6 +31,7 @@ extension Model {
                 [("nickname", league.offers[index].key)], numbers: [("round", [league.offerRound])])
             ask(.put, "league-name", "me/nickname", body: body, &occasion)
         case .unlink:
+            guard league.isLinked else { return }
             ask(.delete, "league-unlink", "me/device", &occasion)
             forget(&occasion)
         default: break

@@ -14,7 +14,6 @@ extension Model {
             begin(level, &occasion)
             open(.solo, &occasion)
         case .giveUp:
-            overlay = nil
             guard var round, round.giveUp() else { return }
             self.round = round
             finish(&occasion)

@@ -7,6 +7,8 @@ extension Model {
         diary.notice(occasion.today)
         let shaken = nudges
         react(to: message, &occasion)
+        // A question that time or somebody else has answered goes away.
+        if let overlay, !isDue(overlay) { self.overlay = nil }
         switch message {
         // These come by themselves, perhaps in the middle of a shake.
         case .tick, .surroundingsChanged, .answered, .streamed: break
@@ -29,6 +31,7 @@ extension Model {
         case .go(let screen): open(screen, &occasion)
         case .back: goBack(&occasion)
         case .show(let overlay): show(overlay, &occasion)
+        case .endNow: endNow(&occasion)
         case .close:
             overlay = nil
             note = nil
@@ -91,13 +94,6 @@ extension Model {
         } else if screen != .home {
             open(screen.above, &occasion)
         }
-    }
-
-    private mutating func show(_ overlay: Overlay, _ occasion: inout Occasion) {
-        guard round?.outcome == .playing else { return }
-        note = nil
-        self.overlay = overlay
-        occasion.play(.button, preferences)
     }
 
     // MARK: Time

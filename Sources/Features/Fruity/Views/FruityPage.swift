@@ -29,8 +29,8 @@ private struct FruityContent: View {
             if let note = scene.model.note {
                 NoteBubble(note: note, scene: scene)
             }
-            if let overlay = scene.model.overlay, let round = scene.model.round {
-                OverlayDialog(overlay: overlay, round: round, scene: scene)
+            if let overlay = scene.model.overlay {
+                OverlayDialog(overlay: overlay, scene: scene)
             }
         }
         .adding(

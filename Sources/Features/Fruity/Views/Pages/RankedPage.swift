@@ -24,7 +24,7 @@ struct RankedPage: View {
             if scene.model.league.round?.outcome == .playing {
                 button(
                     .class("round-button"), .type("button"), .tap("end-ranked"),
-                    .aria("label", scene(.fruityGiveUp))
+                    .aria("label", scene(.fruityEndRanked))
                 ) { Glyph.flag.html }
             }
         }
