@@ -168,6 +168,48 @@ import Testing
         #expect(probes > 0)
     }
 
+    /// Answers as they are of a code in the head until the hedgehog has found it.
+    private func finish(_ player: inout Player, _ secret: Code) {
+        while player.model.reversal?.isOver == false {
+            if player.model.reversal?.phase == .thinking { player.send(.timer("think")) }
+            guard case .answering(let guess) = player.model.reversal?.phase else { return }
+            for piece in Board.medium.feedback(guess, secret).pieces(pegs: 4) {
+                player.tap("piece \(piece.rawValue)")
+            }
+            player.tap("send")
+        }
+    }
+
+    @Test func `F7: a changed answer gives nobody points, however many guesses were needed`() throws {
+        var tough = 0
+        for anew in [false, true] {
+            var player = contradictory()
+            guard case .contradiction(let contradiction) = player.model.reversal?.phase else {
+                Issue.record("no contradiction")
+                return
+            }
+            if anew {
+                player.tap("anew \(contradiction.turn)")
+            } else {
+                let repair = try #require(contradiction.repairs.first)
+                let better = try #require(repair.answers.first).feedback
+                player.tap("change \(repair.turn) \(better.exact) \(better.partial)")
+            }
+            // It stays so after the page was closed.
+            try player.reopen()
+            let history = try #require(player.model.reversal).history
+            finish(&player, try #require(CodeSet(of: .medium, history: history).codes.last))
+            let reversal = try #require(player.model.reversal)
+            #expect(reversal.isOver && reversal.isCorrected && !reversal.isTough)
+            if reversal.history.count >= Level.medium.toughFrom { tough += 1 }
+            #expect(player.model.scores.history.first?.tries == reversal.history.count)
+            #expect(player.model.scores.playerPoints == 0 && player.model.scores.systemPoints == 0)
+            #expect(player.page.contains("nobody gets points this time"))
+            #expect(!player.page.contains("tough one"))
+        }
+        #expect(tough > 0, "one of them would have been a tough one")
+    }
+
     @Test func `F7: a known code is not found in other fruits`() throws {
         var player = Player.atHome()
         player.tap("go 4")

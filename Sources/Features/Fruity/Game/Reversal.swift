@@ -31,6 +31,8 @@ public struct Reversal: Sendable {
     public private(set) var tray: [Piece] = []
     /// What happens now.
     public private(set) var phase: Phase = .hiding
+    /// Whether an answer was changed, or given anew: then nobody gets points.
+    public private(set) var isCorrected = false
 
     /// A new game; nothing is hidden yet.
     public init(level: Level) {
@@ -46,7 +48,7 @@ public struct Reversal: Sendable {
     public var isRunning: Bool { !isOver && phase != .hiding }
 
     /// Whether the one who hid the fruits gets the points: the system needed many guesses.
-    public var isTough: Bool { isOver && history.count >= level.toughFrom }
+    public var isTough: Bool { isOver && !isCorrected && history.count >= level.toughFrom }
 
     /// Keeps the fruits in the basket as the hidden ones, or lets them be kept in the head.
     public mutating func begin(inHead: Bool) -> Bool {
@@ -152,6 +154,7 @@ public struct Reversal: Sendable {
             for answer in repair.answers where answer.feedback == feedback { isOffered = true }
         }
         guard isOffered else { return false }
+        isCorrected = true
         history[index] = Turn(history[index].guess, feedback)
         if feedback == level.board.solved { history.removeLast(history.count - index - 1) }
         recount()
@@ -162,6 +165,7 @@ public struct Reversal: Sendable {
     /// Takes back the last answers down to a turn, which is then answered anew.
     public mutating func answerAgain(from index: Int) -> Bool {
         guard case .contradiction = phase, history.indices.contains(index) else { return false }
+        isCorrected = true
         let guess = history[index].guess
         history.removeLast(history.count - index)
         recount()
@@ -200,7 +204,8 @@ public struct Reversal: Sendable {
             writer.byte(UInt8(clamping: turn.feedback.partial))
         }
         writer.list(tray) { writer, piece in writer.byte(piece.rawValue) }
-        writer.bool(phase != .hiding)
+        // Versions before the fourth knew of 0 and 1 only.
+        writer.byte(phase == .hiding ? 0 : isCorrected ? 2 : 1)
     }
 
     /// Reads what ``write(into:)`` wrote; the system looks for its guess again.
@@ -222,7 +227,10 @@ public struct Reversal: Sendable {
             return piece
         }
         guard tray.count <= level.pegs else { throw .malformed }
-        guard try reader.bool() else { return }
+        let stage = try reader.byte()
+        guard stage <= 2 else { throw .malformed }
+        guard stage > 0 else { return }
+        isCorrected = stage == 2
         recount()
         judge()
         if phase == .thinking {

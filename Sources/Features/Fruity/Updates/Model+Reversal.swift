@@ -121,11 +121,12 @@ extension Model {
     }
 
     private mutating func count(_ reversal: Reversal, _ occasion: inout Occasion) {
+        let points = reversal.isCorrected ? 0 : Round.points
         scores.add(
             Scores.Entry(
                 endedAt: occasion.now, level: reversal.level, kind: .reversed, isWon: reversal.isTough,
-                tries: reversal.history.count, playerPoints: reversal.isTough ? Round.points : 0,
-                systemPoints: reversal.isTough ? 0 : Round.points, milliseconds: nil),
+                tries: reversal.history.count, playerPoints: reversal.isTough ? points : 0,
+                systemPoints: reversal.isTough ? 0 : points, milliseconds: nil),
             isUnaided: false)
     }
 

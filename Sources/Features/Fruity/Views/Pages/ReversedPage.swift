@@ -100,7 +100,11 @@ struct ReversedPage: View {
                 Hedgehog(.cheering)
                 div(.class("result-words")) {
                     h2(.id("result"), .tabindex(-1)) { scene(.fruityCracked, count: reversal.history.count) }
-                    p { scene(reversal.isTough ? .fruityTough : .fruityNotTough) }
+                    p {
+                        scene(
+                            reversal.isCorrected
+                                ? .fruityCorrected : reversal.isTough ? .fruityTough : .fruityNotTough)
+                    }
                 }
                 div(.class("choices")) {
                     BigButton(words: scene(.fruityAgain), glyph: .again, action: "new-reversal", look: "main")
