@@ -192,6 +192,88 @@ import Testing
         #expect(player.model.screen == .friend && player.page.contains("I am waiting for your friend"))
     }
 
+    @Test func `F10: a reload without a network says so, and a half-filled basket is still there after it`()
+        throws
+    {
+        var player = invited()
+        let stream = PocketAction("friend", [])
+        let own = #"{"guess":[0,1,2,3],"exact":1,"partial":1}"#
+        let event = PocketStreamEvent.event("game", data: Array(game("playing", you: own).utf8))
+        player.send(.streamed(stream, event))
+        player.tap("fruit 4")
+        player.tap("fruit 2")
+        player.moment.isOnline = false
+        try player.reopen()
+        #expect(player.model.screen == .friend)
+        #expect(player.page.contains("No network now. Your game comes back with it."))
+        #expect(!player.page.contains("I am waiting for your friend"))
+        #expect(player.model.basket == nil, "how it stands is not known")
+        player.moment.isOnline = true
+        player.send(.surroundingsChanged)
+        #expect(player.page.contains("One moment"))
+        player.send(.streamed(stream, .interrupted))
+        #expect(player.page.contains("No network now."))
+        player.send(.streamed(stream, event))
+        #expect(player.announced.isEmpty && !player.sounded, "nothing new has happened")
+        #expect(player.model.basket?.slots == [.redApple, .orange, nil, nil])
+        #expect(player.page.contains("data-tap=\"send\""))
+        // A guess that was answered while the page was closed takes its basket along.
+        try player.reopen()
+        let both = own + "," + #"{"guess":[4,2,0,1],"exact":0,"partial":2}"#
+        player.send(.streamed(stream, .event("game", data: Array(game("playing", you: both).utf8))))
+        #expect(player.model.basket?.isEmpty == true)
+    }
+
+    @Test func `F10: fruit that was being hidden for a friend outlives the page`() throws {
+        var player = invited()
+        let stream = PocketAction("friend", [])
+        let event = PocketStreamEvent.event("game", data: Array(game("setting").utf8))
+        player.send(.streamed(stream, event))
+        player.tap("fruit 5")
+        try player.reopen()
+        player.send(.streamed(stream, event))
+        #expect(player.model.basket?.slots == [.greenApple, nil, nil, nil])
+    }
+
+    @Test func `F10: a game that ended is followed until it was shown again`() throws {
+        var player = invited()
+        let stream = PocketAction("friend", [])
+        let end = PocketStreamEvent.event("game", data: Array(game("over", winner: "you").utf8))
+        player.send(.streamed(stream, end))
+        try player.reopen()
+        #expect(
+            player.effects.list.contains { if case .openStream("friend", _, _) = $0 { true } else { false } })
+        player.send(.streamed(stream, end))
+        #expect(player.page.contains("You won!") && !player.sounded)
+        #expect(player.effects.list.contains { if case .closeStream("friend") = $0 { true } else { false } })
+    }
+
+    @Test func `F10: a seat from before its basket was kept is read, and the game goes on`() throws {
+        let home = Player.atHome()
+        // The third version ended with the league: token, name, level, the seat, the device.
+        var writer = SnapshotWriter()
+        for text in ["TOKEN", "Fox of the moon"] as [String?] { writer.text(text) }
+        writer.byte(1)
+        writer.bool(true)
+        writer.text("0193f0")
+        writer.text("SEAT")
+        for text in [nil, "DEVICE"] { writer.text(text) }
+        var reader = SnapshotReader(Array(home.snapshot.dropLast(6)) + writer.bytes)
+        var effects = PocketEffects()
+        var player = home
+        player.model = try FruityApp.restore(version: 3, from: &reader, home.surroundings, &effects)
+        try reader.end()
+        #expect(player.model.league.isLinked && player.model.league.device == "DEVICE")
+        player.send(.opened(fragment: ""))
+        player.tap("go 8")
+        player.tap("go 10")
+        #expect(player.page.contains("One moment"))
+        player.send(.streamed(PocketAction("friend", []), .event("game", data: Array(game("playing").utf8))))
+        #expect(player.page.contains("Owl") && player.model.basket != nil)
+        try player.reopen()
+        #expect(player.model.screen == .friend)
+    }
+
     @Test func `F10: the way back leads to the league first`() {
         var player = invited()
         #expect(player.page.contains("data-depth=\"2\""))

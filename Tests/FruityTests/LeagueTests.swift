@@ -49,6 +49,42 @@ import Testing
         #expect(player.page.components(of: "class=\"opened\"") == 4)
     }
 
+    @Test func `F10: a ranked game is there again after a reload, with its basket`() throws {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        let turn = #"{"guess":[0,1,2,3],"exact":1,"partial":1}"#
+        let play = Self.play.replacing(#""turns":[]"#, with: #""turns":[\#(turn)]"#)
+        player.answer("league-start", play)
+        player.tap("fruit 5")
+        player.tap("fruit 2")
+        try player.reopen()
+        #expect(player.model.screen == .ranked)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0"])
+        #expect(player.model.league.round?.tries.count == 1)
+        #expect(player.model.basket?.slots == [.greenApple, .orange, nil, nil])
+        player.answer("league-move", play)
+        #expect(player.announced.isEmpty && player.model.basket?.slots.first == .greenApple)
+        // Without a network, too; and from elsewhere "With others" offers it.
+        player.moment.isOnline = false
+        try player.reopen()
+        #expect(player.requests.isEmpty && player.model.basket?.slots.first == .greenApple)
+        player.tap("go 8")
+        try player.reopen()
+        #expect(player.model.screen == .league)
+        player.moment.isOnline = true
+        player.tap("go 9")
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0"])
+        // A guess that was answered while the page was closed takes its basket along.
+        player.answer(
+            "league-move", play.replacing(turn, with: turn + #",{"guess":[5,2,0,1],"exact":0,"partial":2}"#))
+        #expect(player.model.league.round?.tries.count == 2 && player.model.basket?.isEmpty == true)
+        // One that is gone leads back.
+        try player.reopen()
+        player.answer("league-move", "{}", status: 404)
+        #expect(player.model.screen == .league && player.model.league.round == nil)
+        #expect(player.page.contains("That did not work."))
+    }
+
     @Test func `F10: a ranked game, and the link of the device, are given up only after a question`() throws {
         var player = Player.linked()
         player.tap("ranked 0")
@@ -237,17 +273,22 @@ import Testing
         player.win()
         var writer = SnapshotWriter()
         FruityApp.snapshot(player.model, into: &writer)
-        // The first version ended before the league: no token, no name, the level, no friend, no device.
-        var reader = SnapshotReader(Array(writer.bytes.dropLast(5)))
+        // The first version ended before the league: no token, no name, the level, no friend, no device, no round.
+        var reader = SnapshotReader(Array(writer.bytes.dropLast(6)))
         var effects = PocketEffects()
         let model = try FruityApp.restore(version: 1, from: &reader, player.surroundings, &effects)
         try reader.end()
         #expect(model.scores.playerPoints == 3)
         #expect(!model.league.isLinked)
         // The second did not name the device.
-        reader = SnapshotReader(Array(writer.bytes.dropLast(1)))
+        reader = SnapshotReader(Array(writer.bytes.dropLast(2)))
         let second = try FruityApp.restore(version: 2, from: &reader, player.surroundings, &effects)
         try reader.end()
         #expect(second.scores.playerPoints == 3 && second.league.device == nil)
+        // The third kept no ranked round.
+        reader = SnapshotReader(Array(writer.bytes.dropLast(1)))
+        let third = try FruityApp.restore(version: 3, from: &reader, player.surroundings, &effects)
+        try reader.end()
+        #expect(third.scores.playerPoints == 3 && third.league.round == nil)
     }
 }

@@ -76,6 +76,25 @@ import Testing
             $0.tap("head")
             $0.tap("new-reversal")
         }
+        add("ranked") {
+            $0.send(.opened(fragment: "link=abc"))
+            $0.answer("league-link", #"{"token":"TOKEN","player":{"id":"1","name":"Fox"}}"#, status: 201)
+            $0.tap("ranked 0")
+            $0.answer(
+                "league-start",
+                #"{"id":"0193a0","kind":"ranked","level":"easy","outcome":"playing","#
+                    + #""turns":[{"guess":[0,1,2,3],"exact":1,"partial":1}]}"#)
+            $0.tap("fruit 1")
+        }
+        add("with a friend") {
+            $0.tap("go 8")
+            $0.tap("invite")
+            $0.answer(
+                "friend-make",
+                #"{"token":"SEAT","invitation":"I","game":{"id":"0193f0","level":"medium","mode":"race","#
+                    + #""phase":"playing","you":{"isThere":true,"outcome":"playing","turns":[]}}}"#)
+            $0.tap("fruit 1")
+        }
         add("two players") { $0.tap("go 5") }
         add("handing over") {
             $0.tap("go 5")

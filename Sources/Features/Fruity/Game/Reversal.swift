@@ -195,14 +195,10 @@ public struct Reversal: Sendable {
 
     func write(into writer: inout SnapshotWriter) {
         writer.byte(level.rawValue)
-        writer.list(basket.slots) { writer, slot in writer.byte(slot?.rawValue ?? 0xFF) }
+        writer.basket(basket)
         writer.bool(secret != nil)
         if let secret { writer.unsigned(UInt64(secret.packed)) }
-        writer.list(history) { writer, turn in
-            writer.unsigned(UInt64(turn.guess.packed))
-            writer.byte(UInt8(clamping: turn.feedback.exact))
-            writer.byte(UInt8(clamping: turn.feedback.partial))
-        }
+        writer.turns(history)
         writer.list(tray) { writer, piece in writer.byte(piece.rawValue) }
         // Versions before the fourth knew of 0 and 1 only.
         writer.byte(phase == .hiding ? 0 : isCorrected ? 2 : 1)
@@ -215,12 +211,7 @@ public struct Reversal: Sendable {
         self.init(level: level)
         basket = try reader.basket(of: board)
         if try reader.bool() { secret = try reader.secret(of: board) }
-        history = try reader.list { reader throws(SnapshotError) in
-            let guess = try reader.guess(of: board)
-            let feedback = Feedback(exact: Int(try reader.byte()), partial: Int(try reader.byte()))
-            guard board.isPossible(feedback) else { throw .malformed }
-            return Turn(guess, feedback)
-        }
+        history = try reader.turns(of: board)
         guard history.count <= 32 else { throw .malformed }
         let tray = try reader.list { reader throws(SnapshotError) in
             guard let piece = Piece(rawValue: try reader.byte()) else { throw .malformed }

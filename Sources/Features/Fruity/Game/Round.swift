@@ -158,7 +158,7 @@ public struct Round: Sendable {
         writer.byte(level.rawValue)
         writer.unsigned(UInt64(secret.packed))
         writer.list(tries) { writer, turn in writer.unsigned(UInt64(turn.guess.packed)) }
-        writer.list(basket.slots) { writer, slot in writer.byte(slot?.rawValue ?? 0xFF) }
+        writer.basket(basket)
         writer.list(opened) { writer, isOpen in writer.bool(isOpen) }
         writer.byte(UInt8(clamping: paidHints))
         writer.bool(counted != nil)

@@ -66,11 +66,14 @@ public struct FriendMatch: Sendable {
     public internal(set) var basket = Basket(.easy)
     /// Whether a guess is on its way.
     public internal(set) var isSending = false
-    /// Whether the connection stands.
-    public internal(set) var isConnected = false
+    /// How many tries there were when the basket was begun.
+    private(set) var made = 0
+    /// Whether the league has told how it stands since the page was opened: what was kept from before may be old.
+    public private(set) var isKnown = false
+    /// Whether the connection broke off.
+    public internal(set) var isInterrupted = false
 
-    /// A seat that the league gave out, or one that was kept from before.
-    init(id: String, token: String, invitation: String?) {
+    private init(id: String, token: String, invitation: String?) {
         self.id = LeagueText.harmless(id)
         self.token = LeagueText.harmless(token)
         self.invitation = invitation.map { LeagueText.harmless($0) }
@@ -86,10 +89,12 @@ public struct FriendMatch: Sendable {
     }
 
     /// Whether we hide fruits now.
-    public var canHide: Bool { phase == .hiding && !you.hasHidden }
+    public var canHide: Bool { isKnown && isToHide }
+
+    private var isToHide: Bool { phase == .hiding && !you.hasHidden }
 
     /// Whether we may guess now.
-    public var canGuess: Bool { phase == .playing && you.isPlaying }
+    public var canGuess: Bool { isKnown && phase == .playing && you.isPlaying }
 
     /// How it stands for us.
     public var outcome: Round.Outcome {
@@ -108,8 +113,10 @@ public struct FriendMatch: Sendable {
             guard let turn = Turn(turn, level) else { return false }
             tries.append(turn)
         }
-        let couldHide = canHide
-        let isOther = level != self.level || self.tries.count != tries.count || basket.pegs != level.pegs
+        let hadToHide = isToHide
+        let isOther = level != self.level || made != tries.count || basket.pegs != level.pegs
+        isKnown = true
+        made = tries.count
         self.level = level
         self.tries = tries
         mode = json["mode"]?.name.map { $0 == "codes" } ?? false ? .codes : .race
@@ -127,7 +134,7 @@ public struct FriendMatch: Sendable {
         // In a race both look for the same.
         secret = you["secret"].flatMap { Code($0, level) }
         hidden = mode == .codes ? json["other"]?["secret"].flatMap { Code($0, level) } : nil
-        if isOther || canHide != couldHide {
+        if isOther || isToHide != hadToHide {
             basket = Basket(level.board)
             isSending = false
         }
@@ -136,6 +143,34 @@ public struct FriendMatch: Sendable {
             winner = name == "you" ? .you : name == "other" ? .other : .nobody
         }
         return true
+    }
+
+    // MARK: Snapshots
+
+    /// Writes the seat, and what the basket was begun for; all else the league tells again.
+    func write(into writer: inout SnapshotWriter) {
+        writer.text(id)
+        writer.text(token)
+        writer.text(invitation)
+        writer.byte(level.rawValue)
+        writer.byte(phase.rawValue)
+        writer.bool(you.hasHidden)
+        writer.integer(made)
+        writer.basket(basket)
+    }
+
+    /// Reads what ``write(into:)`` wrote.
+    init(version: Int, from reader: inout SnapshotReader) throws(SnapshotError) {
+        self.init(id: try reader.text(), token: try reader.text(), invitation: try reader.optionalText())
+        // The third version kept the seat only.
+        guard version >= 4 else { return }
+        guard let level = Level(rawValue: try reader.byte()), let phase = Phase(rawValue: try reader.byte())
+        else { throw .malformed }
+        self.level = level
+        self.phase = phase
+        you.hasHidden = try reader.bool()
+        made = try reader.integer(in: 0...level.tries)
+        basket = try reader.basket(of: level.board)
     }
 }
 

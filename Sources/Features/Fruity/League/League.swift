@@ -89,12 +89,11 @@ public struct League: Sendable {
         writer.text(name)
         writer.byte(level.rawValue)
         writer.bool(friend != nil)
-        if let friend {
-            writer.text(friend.id)
-            writer.text(friend.token)
-            writer.text(friend.invitation)
-        }
+        friend?.write(into: &writer)
         writer.text(device)
+        let running = round?.outcome == .playing ? round : nil
+        writer.bool(running != nil)
+        running?.write(into: &writer)
     }
 
     init() {}
@@ -104,12 +103,11 @@ public struct League: Sendable {
         name = try reader.optionalText()
         guard let level = Level(rawValue: try reader.byte()) else { throw .malformed }
         self.level = level
-        if try reader.bool() {
-            friend = FriendMatch(
-                id: try reader.text(), token: try reader.text(), invitation: try reader.optionalText())
-        }
+        if try reader.bool() { friend = try FriendMatch(version: version, from: &reader) }
         // The second version did not name the device.
         if version >= 3 { device = try reader.optionalText().map { LeagueText.harmless($0) } }
+        // The third kept no ranked round.
+        if version >= 4, try reader.bool() { round = try RemoteRound(from: &reader) }
     }
 }
 

@@ -19,6 +19,8 @@ public struct RemoteRound: Sendable {
     public internal(set) var basket: Basket
     /// Whether a guess is on its way.
     public internal(set) var isSending = false
+    /// Whether it was kept from before the page was opened, and the league not asked since.
+    public private(set) var isKept = false
 
     /// A round as the league tells it; nil when it makes no sense.
     init?(_ json: PocketJSON) {
@@ -37,6 +39,37 @@ public struct RemoteRound: Sendable {
         }
         guard tries.count <= level.tries else { return nil }
         secret = json["secret"].flatMap { Code($0, level) }
+    }
+
+    /// Takes over the basket of the same round, unless it was a guess in between.
+    mutating func keepBasket(of before: RemoteRound) {
+        guard before.id.utf8.elementsEqual(id.utf8), before.level == level, before.tries.count == tries.count
+        else { return }
+        basket = before.basket
+    }
+
+    // MARK: Snapshots
+
+    /// Writes a round that is played.
+    func write(into writer: inout SnapshotWriter) {
+        writer.text(id)
+        writer.byte(level.rawValue)
+        writer.bool(isDaily)
+        writer.turns(tries)
+        writer.basket(basket)
+    }
+
+    /// Reads what ``write(into:)`` wrote.
+    init(from reader: inout SnapshotReader) throws(SnapshotError) {
+        id = LeagueText.harmless(try reader.text())
+        guard let level = Level(rawValue: try reader.byte()) else { throw .malformed }
+        self.level = level
+        isDaily = try reader.bool()
+        tries = try reader.turns(of: level.board)
+        guard tries.count < level.tries else { throw .malformed }
+        basket = try reader.basket(of: level.board)
+        outcome = .playing
+        isKept = true
     }
 }
 

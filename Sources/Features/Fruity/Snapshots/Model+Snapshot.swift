@@ -64,7 +64,8 @@ extension Model {
         }
         if screen == .solo, rounds[level.number] == nil { self.screen = .home }
         if screen == .daily, daily == nil { self.screen = .home }
-        if screen == .ranked || screen == .standings || screen == .nicknames { self.screen = .league }
+        if screen == .standings || screen == .nicknames { self.screen = .league }
+        if screen == .ranked, league.round == nil { self.screen = .league }
         if screen == .friend, league.friend == nil { self.screen = .league }
     }
 }

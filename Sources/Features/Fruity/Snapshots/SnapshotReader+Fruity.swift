@@ -30,6 +30,16 @@ extension SnapshotReader {
         return basket
     }
 
+    /// Reads guesses with answers that the board can give.
+    mutating func turns(of board: Board) throws(SnapshotError) -> [Turn] {
+        try list { reader throws(SnapshotError) in
+            let guess = try reader.guess(of: board)
+            let feedback = Feedback(exact: Int(try reader.byte()), partial: Int(try reader.byte()))
+            guard board.isPossible(feedback) else { throw .malformed }
+            return Turn(guess, feedback)
+        }
+    }
+
     private mutating func code() throws(SnapshotError) -> Code {
         guard let packed = UInt32(exactly: try unsigned()) else { throw .malformed }
         return Code(packed: packed)

@@ -110,6 +110,7 @@ extension PocketTextKey {
     static var fruityJoinAsk: PocketTextKey { PocketTextKey("fruity.joinAsk") }
     static var fruityYes: PocketTextKey { PocketTextKey("fruity.yes") }
     static var fruityNo: PocketTextKey { PocketTextKey("fruity.no") }
+    static var fruityFriendOffline: PocketTextKey { PocketTextKey("fruity.friendOffline") }
     static var fruityCorrected: PocketTextKey { PocketTextKey("fruity.corrected") }
     static var fruityEndRanked: PocketTextKey { PocketTextKey("fruity.endRanked") }
     static var fruityEndRankedAsk: PocketTextKey { PocketTextKey("fruity.endRankedAsk") }

@@ -82,7 +82,7 @@ extension Model {
 
     /// Follows the game against a friend again, after the page was opened or the network came back.
     mutating func rejoin(_ occasion: inout Occasion) {
-        guard let friend = league.friend, friend.phase != .over else { return }
+        guard let friend = league.friend, friend.phase != .over || !friend.isKnown else { return }
         occasion.effects.openStream(
             "friend", path: "/api/v1/fruity/games/" + friend.id + "/events", token: friend.token)
     }
@@ -126,7 +126,7 @@ extension Model {
             return
         }
         league.friend = friend
-        if let last = friend.tries.last, friend.tries.count > before.tries.count, screen == .friend {
+        if let last = friend.tries.last, friend.made > before.made, screen == .friend {
             tell(last, friend.tries.count, friend.level, &occasion)
         }
         if before.phase != friend.phase, friend.phase == .playing || friend.phase == .hiding {
@@ -137,18 +137,18 @@ extension Model {
             occasion.effects.announce(occasion.text(words), isUrgent: true)
             occasion.effects.save()
         }
-        if friend.phase == .over, before.phase != .over {
+        if friend.phase == .over, before.phase != .over || !before.isKnown {
             occasion.effects.closeStream("friend")
             occasion.effects.stopTimer("tick")
-            if screen == .friend { celebrate(friend.winner == .you, &occasion) }
+            if screen == .friend, before.phase != .over { celebrate(friend.winner == .you, &occasion) }
             occasion.effects.save()
         }
     }
 
     mutating func take(_ event: PocketStreamEvent, _ occasion: inout Occasion) {
         switch event {
-        case .opened: league.friend?.isConnected = true
-        case .interrupted: league.friend?.isConnected = false
+        case .opened: league.friend?.isInterrupted = false
+        case .interrupted: league.friend?.isInterrupted = true
         case .refused:
             league.friend = nil
             if screen == .friend { open(.league, &occasion) }

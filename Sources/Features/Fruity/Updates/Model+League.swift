@@ -65,10 +65,16 @@ extension Model {
         case .league: if league.isLinked { ask(.get, "league-me", "me", &occasion) }
         case .standings: askStandings(&occasion)
         case .nicknames: askNames(round: league.offerRound, &occasion)
-        case .ranked: if league.round == nil { self.screen = .league }
+        case .ranked: if league.round == nil { self.screen = .league } else { refreshRound(&occasion) }
         case .friend: if league.friend == nil { self.screen = .league } else { rejoin(&occasion) }
         default: break
         }
+    }
+
+    /// Asks how a ranked round stands that was kept from before.
+    mutating func refreshRound(_ occasion: inout Occasion) {
+        guard screen == .ranked, let round = league.round, round.isKept, !round.isSending else { return }
+        ask(.get, "league-move", "plays/" + round.id, &occasion)
     }
 
     private mutating func askStandings(_ occasion: inout Occasion) {
@@ -153,6 +159,12 @@ extension Model {
             league.state = .unlinked
             return
         }
+        // A ranked round that is gone: the city forgot it, or it was somebody else's.
+        if name == "league-move", answer.status == 404 {
+            league.round = nil
+            if screen == .ranked { open(.league, &occasion) }
+            return league.state = .refused
+        }
         // A game that was left is nobody's concern any more.
         if name == "friend-end" { return league.state = .quiet }
         league.state = answer.status == 0 || answer.status >= 500 ? .unreachable : .refused
@@ -173,6 +185,7 @@ extension Model {
     private mutating func takeLink(_ json: PocketJSON, _ occasion: inout Occasion) {
         guard let token = json["token"]?.text else { return }
         league.token = LeagueText.harmless(token)
+        league.round = nil
         league.name = json["player"]?["name"]?.text
         occasion.play(.open, preferences)
         occasion.effects.save()
@@ -192,12 +205,14 @@ extension Model {
     }
 
     private mutating func takeRound(_ json: PocketJSON, isNew: Bool, _ occasion: inout Occasion) {
-        guard let round = RemoteRound(json) else {
+        guard var round = RemoteRound(json) else {
             league.state = .refused
             return
         }
         let before = league.round
+        if let before { round.keepBasket(of: before) }
         league.round = round
+        occasion.effects.save()
         // Who has gone elsewhere meanwhile stays there; "With others" offers the game.
         if isNew, screen == .league || screen == .ranked { open(.ranked, &occasion) }
         guard screen == .ranked else { return }

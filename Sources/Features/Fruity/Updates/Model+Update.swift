@@ -23,6 +23,7 @@ extension Model {
         case .opened: begin(&occasion)
         case .surroundingsChanged:
             if screen == .daily { openDaily(&occasion) }
+            refreshRound(&occasion)
             resume(&occasion)
         case .tick:
             break
@@ -61,6 +62,7 @@ extension Model {
     mutating func begin(_ occasion: inout Occasion) {
         if screen == .daily { openDaily(&occasion) }
         rejoin(&occasion)
+        refreshRound(&occasion)
         resume(&occasion)
     }
 

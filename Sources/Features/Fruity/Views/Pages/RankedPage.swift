@@ -69,7 +69,9 @@ struct FriendPage: View {
                 ) { Glyph.leave.html }
             }
             if let friend = scene.model.league.friend {
-                if friend.phase == .waiting {
+                if !friend.isKnown {
+                    returning(friend)
+                } else if friend.phase == .waiting {
                     waiting(friend)
                 } else if friend.phase == .hiding {
                     race(friend)
@@ -83,6 +85,16 @@ struct FriendPage: View {
                             secret: friend.secret), scene
                     ) { result(friend) }
                 }
+            }
+        }
+    }
+
+    /// A game from before the page was opened, until the league has said how it stands.
+    private func returning(_ friend: FriendMatch) -> HTMLFragment {
+        HTMLFragment {
+            let isComing = scene.surroundings.moment.isOnline && !friend.isInterrupted
+            div(.class("centred")) {
+                Speech(.thinking, scene(isComing ? .fruityAsking : .fruityFriendOffline))
             }
         }
     }
