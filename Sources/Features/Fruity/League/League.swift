@@ -62,9 +62,18 @@ public struct League: Sendable {
     /// got lost on its way; nil before the first game.
     public internal(set) var device: String?
     /// The ranked round.
-    public internal(set) var round: RemoteRound?
+    public internal(set) var round: RemoteRound? {
+        get { rounds.first }
+        set { rounds = newValue.map { [$0] } ?? [] }
+    }
+    /// One at most, in a list: copying it copies a reference, which keeps the module small.
+    private var rounds: [RemoteRound] = []
     /// The game against a friend.
-    public internal(set) var friend: FriendMatch?
+    public internal(set) var friend: FriendMatch? {
+        get { friends.first }
+        set { friends = newValue.map { [$0] } ?? [] }
+    }
+    private var friends: [FriendMatch] = []
     /// The level of the next game against a friend, and of the standings.
     public internal(set) var level: Level = .easy
     /// What is looked for in the next game against a friend.

@@ -103,7 +103,7 @@ extension Model {
         let body = LeagueText.object([], numbers: [("code", code.colours(pegs: friend.level.pegs))])
         ask(
             .put, "friend-code", "games/" + friend.id + "/code", body: body, token: friend.token, &occasion)
-        league.friend?.isSending = league.state == .asking
+        if league.state == .asking { league.friend?.isSending = true }
         if league.state == .unreachable { refuse(.unreachable, &occasion) }
     }
 

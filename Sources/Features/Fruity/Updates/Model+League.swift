@@ -113,12 +113,12 @@ extension Model {
             [], numbers: [("number", [tries.count + 1]), ("guess", code.colours(pegs: basket.pegs))])
         if screen == .ranked, let round = league.round, !round.isSending {
             ask(.post, "league-move", "plays/" + round.id + "/moves", body: body, &occasion)
-            league.round?.isSending = league.state == .asking
+            if league.state == .asking { league.round?.isSending = true }
         } else if screen == .friend, let friend = league.friend, !friend.isSending {
             ask(
                 .post, "friend-move", "games/" + friend.id + "/moves", body: body, token: friend.token,
                 &occasion)
-            league.friend?.isSending = league.state == .asking
+            if league.state == .asking { league.friend?.isSending = true }
         }
         if league.state == .unreachable { refuse(.unreachable, &occasion) }
     }
