@@ -135,6 +135,8 @@ import Testing
         #expect(player.model.basket?.slots.first == .redApple)
         player.send(.wentBack)
         player.tap("go 8")
+        #expect(player.page.contains("class=\"big main\" type=\"button\" data-tap=\"go 9\""))
+        #expect(player.page.contains("class=\"big\" type=\"button\" data-tap=\"ranked-daily\""))
         player.tap("go 9")
         #expect(player.model.screen == .ranked && player.page.contains("class=\"palette\""))
         // The answer to a guess is neither told nor celebrated on another page.

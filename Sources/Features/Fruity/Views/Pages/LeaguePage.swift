@@ -68,14 +68,15 @@ struct LeaguePage: View {
                     ) { Glyph.pencil.html }
                 }
                 p { scene(.fruityRankedWords) }
-                if league.round?.outcome == .playing {
+                let isRunning = league.round?.outcome == .playing
+                if isRunning {
                     BigButton(
                         words: scene(.fruityFriendGoOn), glyph: .play, action: to(.ranked), look: "main")
                 }
                 div(.class("choices")) {
                     BigButton(
                         words: scene(.fruityRankedDaily), glyph: .calendar, action: "ranked-daily",
-                        look: "main")
+                        look: isRunning ? nil : "main")
                     BigButton(
                         words: scene.name(league.level), glyph: .play,
                         action: PocketAction("ranked", league.level.number))
