@@ -242,8 +242,10 @@ def axe_source():
 
 
 def violations(page):
-    """What the automated accessibility checks find on the page as it is."""
+    """What the automated accessibility checks find on the page once what moves has come to rest."""
     return page.evaluate("""async () => {
+      const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
+      await Promise.allSettled(ends.map((one) => one.finished));
       const { violations } = await axe.run(document, { resultTypes: ["violations"] });
       return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
     }""")
