@@ -1,5 +1,6 @@
 """Fruity on small screens, on lying phones and with large text: nothing is cut, and fingers hit what is there."""
 from fruity import answers, contradict, fill, go, invite, opened, pages_of_fruity, tap
+from harness import settled
 
 server_options = ("--drivers", "0")
 
@@ -111,10 +112,11 @@ MISFITS = """() => {
 
 
 def misfits(page, name, sizes):
-    """What is cut, covered, too small or out of reach, at each of the sizes."""
+    """What is cut, covered, too small or out of reach, at each of the sizes, once what moves has come to rest."""
     found = []
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
+        settled(page)
         found += [f"{name} at {width} x {height}: {text}" for text in page.evaluate(MISFITS)]
     return found
 
@@ -156,6 +158,7 @@ def test_a_contradiction_shows_the_old_answer_and_the_new_one_on_every_phone(pag
                 page.set_viewport_size({"width": 320, "height": 568})
                 pages.shot(page, f"fruity-contradiction-{level}")
             tap(page, "new-reversal")
+            tap(page, "end-now")
     check(found)
 
 
@@ -193,6 +196,7 @@ def test_the_reversed_game_fits_on_every_phone(pages):
         found += misfits(page, f"answering on level {level}", PHONES + LYING)
         found += scrolling(page, f"answering on level {level}", PHONES)
         tap(page, "new-reversal")
+        tap(page, "end-now")
     check(found)
 
 
