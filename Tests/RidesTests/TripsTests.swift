@@ -61,6 +61,28 @@ struct TripsTests {
         }
     }
 
+    @Test func `P11: nobody is said to have been driven who did not come`() async throws {
+        try await withPages(.inProcess) { world, client in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            try await world.dispatch.answer(id, by: offer, accept: true)
+            let address = "/trips/drives/\(offer.text)"
+            let before = try await client.get(address, headers: karim)
+            #expect(before.status == .ok && !before.text.contains("Nobody"), "the drive goes on")
+            try await world.dispatch.reachStop(of: offer)
+            world.clock.advance(by: world.dispatch.rules.leastWaiting)
+            try await world.dispatch.absent(id, by: offer.testDriver)
+            try await world.driveOn(offer)
+            let list = try await client.get("/trips", headers: karim)
+            #expect(list.text.contains("with Ada") && !list.text.contains("you drove"))
+            let after = try await client.get(address, headers: karim)
+            #expect(after.text.contains("Nobody rode along in the end."))
+            #expect(after.text.contains("Who was to ride along") && !after.text.contains("Who rode along"))
+            #expect(!after.text.contains("Nobody needed a lift"))
+        }
+    }
+
     @Test(arguments: TestDatabase.allCases)
     func `P11: the history goes on page by page, the latest first`(kind: TestDatabase) async throws {
         try await withCity(kind) { world, database in

@@ -31,7 +31,7 @@ struct DrivePage: View {
                     }
                     if drive.isOpen { Badge(texts(.tripsUnderWay), tone: .info) }
                 }
-                p { people }
+                if let people { p { people } }
                 dl(.class("receipt-lines")) {
                     line(texts(.drivesBegan), moment(drive.startedAt))
                     if let end = drive.arrived.compactMap(\.arrivedAt).max() {
@@ -75,8 +75,10 @@ struct DrivePage: View {
         texts(drive.arrived.isEmpty && !drive.isOpen ? .drivesPeopleWhoDidNotCome : .drivesPeople)
     }
 
-    private var people: String {
+    /// What became of it; nothing yet while it goes on and nobody has got out.
+    private var people: String? {
         if !drive.arrived.isEmpty { return texts(.driveOverPeople, count: drive.arrived.count) }
+        guard !drive.isOpen else { return nil }
         return texts(drive.trips.isEmpty ? .driveOverNobody : .driveOverNobodyCame)
     }
 
