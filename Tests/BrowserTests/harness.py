@@ -14,7 +14,8 @@ import zlib
 from playwright.sync_api import Error, expect
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
-medina = root / ".build" / "release" / "medina"
+# Another build of the program, for who tries out changes: MEDINA_PROGRAM.
+medina = root / os.environ.get("MEDINA_PROGRAM", ".build/release/medina")
 screenshots = root / ".build" / "screenshots"
 CITY_FOLDER = root / ".build" / "browser-city"
 GLYPHS = root / ".build" / "browser-glyphs"
