@@ -13,7 +13,7 @@ import threading
 
 from playwright.sync_api import sync_playwright
 
-from processes import Server, free_port, run, say
+from processes import Server, run, say
 from results import Results
 
 root = pathlib.Path(__file__).resolve().parent.parent
@@ -190,13 +190,13 @@ def main():
     city = root / ".build" / "browser-city"
     run(options.medina, "import", root / "Samples" / "liechtenstein.osm.pbf", city, timeout=600)
     data = tempfile.mkdtemp(prefix="medina-bench-")
-    port, pockets = free_port(), free_port()
     server = Server(
         options.medina, "demo", city, "--assets", root / "Web", "--vendor", root / ".vendor", "--data", data,
-        "--port", port, "--pocket-port", pockets, "--drivers", 0, port=port)
+        "--drivers", 0)
     try:
         with server, sync_playwright() as playwright:
             server.wait("/healthz")
+            pockets = server.pockets
             browser = playwright.chromium.launch(
                 executable_path="/usr/bin/chromium-headless-shell",
                 args=["--no-sandbox", "--disable-dev-shm-usage"])

@@ -1,10 +1,13 @@
 """Running programs that are measured: with time-outs, on free ports, ended by their own id."""
+import collections
 import json
 import pathlib
+import re
 import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 
 
@@ -35,24 +38,31 @@ def numbers(*command, timeout=900):
     return {row["name"]: row for row in rows}
 
 
-def free_port():
-    """A port that nobody listens on."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
-
-
 class Server:
-    """A program that serves on a port until the block ends."""
+    """A `medina` that serves, on ports that the system gives it, until the block ends."""
 
-    def __init__(self, *command, port):
-        self.command, self.port = [str(word) for word in command], port
+    def __init__(self, *command):
+        self.command = [str(word) for word in command] + ["--port", "0"]
+        # Where the city is, and the apps for people's devices; and the last words, for who asks why it ended.
+        self.port, self.pockets, self.words = None, None, collections.deque(maxlen=40)
 
     def __enter__(self):
         self.began = time.perf_counter()
         self.process = subprocess.Popen(
-            self.command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            errors="replace")
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
         return self
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.words.append(line)
+            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+                if "Apps for people's devices" in line:
+                    self.pockets = int(found.group(1))
+                elif self.port is None:
+                    self.port = int(found.group(1))
 
     def __exit__(self, *_):
         self.process.send_signal(signal.SIGTERM)
@@ -61,23 +71,32 @@ class Server:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait(20)
+        self.reader.join(5)
+        self.process.stdout.close()
+
+    def fail(self, what):
+        """Ends with the last words of the program."""
+        self.process.kill()
+        self.reader.join(5)
+        raise Failure(f"{' '.join(self.command)} {what}:\n{''.join(self.words)}")
 
     def wait(self, path, timeout=60):
         """Milliseconds from the start to the first 200 for a path."""
-        question = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n\r\n".encode()
+        question = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode()
         deadline = time.monotonic() + timeout
         while time.monotonic() < deadline:
             if self.process.poll() is not None:
-                raise Failure(f"{' '.join(self.command)} ended at once.")
+                self.fail(f"ended with {self.process.returncode}")
             try:
-                with socket.create_connection(("127.0.0.1", self.port), timeout=5) as connection:
-                    connection.sendall(question)
-                    if connection.recv(64).split(b" ")[1:2] == [b"200"]:
-                        return (time.perf_counter() - self.began) * 1e3
+                if self.port is not None:
+                    with socket.create_connection(("127.0.0.1", self.port), timeout=5) as connection:
+                        connection.sendall(question)
+                        if connection.recv(64).split(b" ")[1:2] == [b"200"]:
+                            return (time.perf_counter() - self.began) * 1e3
             except OSError:
                 pass
             time.sleep(0.001)
-        raise Failure(f"{' '.join(self.command)} did not answer {path} within {timeout} s.")
+        self.fail(f"did not answer {path} within {timeout} s")
 
     def resident_megabytes(self):
         """The memory the program holds now."""

@@ -6,9 +6,10 @@ class Results:
     def __init__(self, as_json):
         self.as_json, self.rows = as_json, []
 
-    def add(self, name, value, unit, peer=None, peer_value=None):
-        """Notes a number; JSON is printed at once, so that an interrupted run has not measured for nothing."""
-        row = {"name": name, "value": value, "unit": unit, "peer": peer, "peerValue": peer_value}
+    def add(self, name, value, unit, peer=None, peer_value=None, note=None):
+        """Notes a number, and in words what differs between the two; JSON is printed at once, so that an interrupted
+        run has not measured for nothing."""
+        row = {"name": name, "value": value, "unit": unit, "peer": peer, "peerValue": peer_value, "note": note}
         self.rows.append(row)
         if self.as_json:
             print(json.dumps(row, ensure_ascii=False), flush=True)
@@ -28,6 +29,9 @@ class Results:
                 cell.rjust(width) if column in (1, 4) else cell.ljust(width)
                 for column, (cell, width) in enumerate(zip(line, widths))]
             print("  ".join(cells).rstrip())
+        for row in self.rows:
+            if row["note"]:
+                print(f"\n{row['name']}: {row['note']}")
 
 
 def text(value):

@@ -1,7 +1,7 @@
 """OSRM's contraction hierarchy, prepared from an extract and served on loopback.
 
-usage: osrm.py PROGRAMS EXTRACT.osm.pbf FOLDER PORT
-Prints one JSON object with the preparation times, then serves until its input ends.
+usage: osrm.py PROGRAMS EXTRACT.osm.pbf FOLDER
+Prints one JSON object with the preparation times and the port, then serves until its input ends.
 """
 import json
 import os
@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 
-programs, extract, folder, port = sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4])
+programs, extract, folder = sys.argv[1:]
 os.makedirs(folder, exist_ok=True)
 copy = os.path.join(folder, "city.osm.pbf")
 base = os.path.join(folder, "city.osrm")
@@ -30,20 +30,46 @@ def run(*command):
 profile = os.path.join(programs, "..", "share", "profiles", "car.lua")
 extract_s = run(os.path.join(programs, "osrm-extract"), "-t", "2", "-p", profile, copy)
 contract_s = run(os.path.join(programs, "osrm-contract"), "-t", "2", base)
-server = subprocess.Popen(
-    [os.path.join(programs, "osrm-routed"), "-i", "127.0.0.1", "-p", str(port), "-t", "1", "-a", "ch", base],
-    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
-try:
+log = os.path.join(folder, "routed.log")
+
+
+def free_port():
+    """A port that nobody listens on now; somebody may a moment later."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def serve():
+    """OSRM's server and its port; None if the port was taken meanwhile, or it did not start."""
+    port = free_port()
+    with open(log, "w") as words:
+        server = subprocess.Popen(
+            [os.path.join(programs, "osrm-routed"), "-i", "127.0.0.1", "-p", str(port), "-t", "1", "-a", "ch", base],
+            stdout=words, stderr=words, stdin=subprocess.DEVNULL)
     deadline = time.monotonic() + 60
-    while True:
+    while time.monotonic() < deadline and server.poll() is None:
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
-            break
         except OSError:
-            if time.monotonic() > deadline or server.poll() is not None:
-                sys.exit("osrm-routed did not start.")
             time.sleep(0.1)
-    print(json.dumps({"extract_s": extract_s, "contract_s": contract_s}), flush=True)
+            continue
+        # Somebody else's server may have answered.
+        time.sleep(0.2)
+        if server.poll() is None:
+            return server, port
+    server.kill()
+    server.wait(10)
+    return None
+
+
+started = next((started for started in (serve() for _ in range(5)) if started), None)
+if started is None:
+    with open(log) as words:
+        sys.exit(f"osrm-routed did not start:\n{words.read()[-2000:]}")
+server, port = started
+try:
+    print(json.dumps({"extract_s": extract_s, "contract_s": contract_s, "port": port}), flush=True)
     sys.stdin.read()
 finally:
     server.terminate()

@@ -1,7 +1,8 @@
 """Drives the real pages in Chromium against a server of its own, on a copy of the sample city.
 
 usage: run.py [NAME ...]     only the tests whose name holds one of the words, one after the other
-Without a word all tests run, in two processes side by side.
+Without a word all tests run, in two processes side by side; one that fails is run once more by itself at the end, and
+is flaky when it passes then: the run passes, the last lines name it, and so does .build/flaky-tests.txt.
 Screenshots are kept in .build/screenshots. Exit code 0 when everything passed.
 """
 import gc
@@ -10,6 +11,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import traceback
@@ -39,8 +41,11 @@ def give_up(name, city):
 
 
 # What a process is told that works for another: the city is imported, and after the tests that are named come those
-# that stand in its standard input.
+# that stand in its standard input. What came of each goes to the file that is named first.
 WORKER = "--worker"
+# More failures than these are no accident: nothing is run again.
+MOST_RETRIED = 8
+FLAKY = CITY_FOLDER.parent / "flaky-tests.txt"
 
 # In these the city's time goes on while people act: never two of them at once.
 TIMED = ("test_drive", "test_rides", "test_traffic", "test_trips")
@@ -55,15 +60,49 @@ def all_tests():
     names = [name for name, _ in tests_named([])]
     timed = [name for name in names if name.startswith(TIMED)]
     source, sink = os.pipe()
-    workers = [
-        subprocess.Popen([sys.executable, __file__, WORKER, *first], stdin=source) for first in (timed, [])
-    ]
-    os.close(source)
-    for name in names:
-        if name not in timed:
-            os.write(sink, name.encode().ljust(RECORD))
-    os.close(sink)
-    return int(any([worker.wait() for worker in workers]))
+    with tempfile.TemporaryDirectory() as folder:
+        outcomes = [pathlib.Path(folder, str(worker)) for worker in range(2)]
+        workers = [
+            subprocess.Popen([sys.executable, __file__, WORKER, outcome, *first], stdin=source)
+            for outcome, first in zip(outcomes, (timed, []))
+        ]
+        os.close(source)
+        for name in names:
+            if name not in timed:
+                os.write(sink, name.encode().ljust(RECORD))
+        os.close(sink)
+        for worker in workers:
+            worker.wait()
+        failed, flaky = judged(names, passed_of(outcomes), lambda name: passes_alone(name, folder))
+    FLAKY.write_text("".join(f"{name}\n" for name in flaky))
+    print(f"\nAll browser tests: {len(names) - len(failed)} passed, {len(failed)} failed")
+    for word, these in (("failed", failed), ("flaky", flaky)):
+        for name in these:
+            print(f"{word}: {name}")
+    sys.stdout.flush()
+    return 1 if failed or not names else 0
+
+
+def judged(names, passed, passes_alone):
+    """The tests that failed, and those that passed once they were run by themselves. Those of which nothing is known,
+    because their worker died, count as failed at first."""
+    left = [name for name in names if name not in passed]
+    flaky = [name for name in left if passes_alone(name)] if len(left) <= MOST_RETRIED else []
+    return [name for name in left if name not in flaky], flaky
+
+
+def passed_of(outcomes):
+    """The names of the tests that passed, from the files of the workers."""
+    lines = [line for outcome in outcomes if outcome.exists() for line in outcome.read_text().splitlines()]
+    return {name for word, _, name in (line.partition(" ") for line in lines) if word == "ok"}
+
+
+def passes_alone(name, folder):
+    """Runs a test once more, in a process of its own and with nothing beside it."""
+    print(f"\nonce more, by itself: {name}", flush=True)
+    outcome = pathlib.Path(folder, "alone-" + name)
+    subprocess.run([sys.executable, __file__, WORKER, outcome, name], stdin=subprocess.DEVNULL)
+    return name in passed_of([outcome])
 
 
 def tests_named(words):
@@ -118,7 +157,7 @@ def main():
     if not words:
         return all_tests()
     is_worker = words[0] == WORKER
-    tests = tests_of_worker(words[1:]) if is_worker else tests_named(words)
+    tests = tests_of_worker(words[2:]) if is_worker else tests_named(words)
     folder = CITY_FOLDER if is_worker else prepare_city()
     passed, failed = 0, 0
     with sync_playwright() as playwright:
@@ -126,6 +165,9 @@ def main():
         for name, test in tests:
             passes = run(name, test, folder, browser)
             passed, failed = passed + passes, failed + (not passes)
+            if is_worker:
+                with open(words[1], "a") as outcome:
+                    print("ok" if passes else "FAIL", name, file=outcome)
         browser.close()
     print(f"\nBrowser: {passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
