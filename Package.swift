@@ -126,7 +126,7 @@ let package = Package(
             ]),
         module(
             "Platform", "Database",
-            ["CPostgres", "CSQLite", "Crypto", "Executors", "Geography", "Identity"]),
+            ["CPostgres", "CSQLite", "Crypto", "Executors", "Files", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
         module("Platform", "ImageExchange"),
         module("Platform", "Images", ["CSandbox", "ImageExchange", "Processes"]),
@@ -313,7 +313,8 @@ let package = Package(
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
         // The program itself, started as people start it; building tests builds it.
         .testTarget(
-            name: "CommandLineTests", dependencies: ["HTTPServer", "HTTPTesting"],
+            name: "CommandLineTests",
+            dependencies: ["Database", "DatabaseTesting", "HTTPServer", "HTTPTesting"],
             path: "Tests/CommandLineTests", swiftSettings: strict),
         tests(of: "SimulationReport", ["FleetSimulation", "Geography", "HTML", "HTMLTesting"]),
         tests(of: "Directions", ["Geography", "Localization", "Roads"]),

@@ -11,7 +11,7 @@ final class ServedCity {
     private(set) var port = 0
 
     /// The sample city with its map, imported once; later runs find it up to date.
-    private static func imported() throws -> String {
+    static func imported() throws -> String {
         let city = Program.root.appending(path: ".build/browser-city").path
         let outcome = try Program.run(["import", Program.sample, city], timeLimit: 300)
         try #require(outcome.code == 0, "\(outcome.errors)")
@@ -19,14 +19,26 @@ final class ServedCity {
     }
 
     /// Starts it and waits until it listens.
-    init(in folder: borrowing TemporaryFolder, settings: String) throws {
-        errors = folder.path("errors")
+    ///
+    /// - Parameters:
+    ///   - more: Further words of the command line.
+    ///   - environment: Variables beside those of the tests.
+    init(
+        in folder: borrowing TemporaryFolder, settings: String = "{}", more: [String] = [],
+        environment: [String: String] = [:]
+    ) throws {
+        errors = folder.path("errors-\(UUID().uuidString)")
         _ = FileManager.default.createFile(atPath: errors, contents: nil)
         process.executableURL = Program.executable
-        process.arguments = [
-            "serve", try Self.imported(), "--port", "0", "--data", folder.path("data"),
-            "--settings", try folder.file("settings.json", settings),
-        ]
+        process.arguments =
+            [
+                "serve", try Self.imported(), "--port", "0", "--data", folder.path("data"),
+                "--settings", try folder.file("settings.json", settings),
+            ] + more
+        if !environment.isEmpty {
+            process.environment = ProcessInfo.processInfo.environment
+                .merging(environment, uniquingKeysWith: { _, new in new })
+        }
         process.currentDirectoryURL = Program.root
         let output = Pipe()
         process.standardInput = FileHandle.nullDevice
@@ -50,6 +62,20 @@ final class ServedCity {
         try #require(port != 0, "\(printed)\n\(log)")
     }
 
+    /// Its number among the processes.
+    var processID: Int32 { process.processIdentifier }
+
+    /// Sends it a signal.
+    func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+    /// Waits until it has ended, at most so many seconds; returns its exit code.
+    func ended(within seconds: Double = 30) throws -> Int32 {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while process.isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.02) }
+        try #require(!process.isRunning, "the server still runs\n\(log)")
+        return process.terminationStatus
+    }
+
     /// What it has written to its log so far.
     var log: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
 
@@ -63,6 +89,8 @@ final class ServedCity {
     }
 
     deinit {
+        guard process.isRunning else { return }
+        kill(process.processIdentifier, SIGCONT)
         process.terminate()
         process.waitUntilExit()
     }

@@ -78,6 +78,34 @@ struct StoreTests {
         }
     }
 
+    @Test(arguments: TestDatabase.lasting)
+    func `A server that was overtaken by another changes no ride and no position`(
+        kind: TestDatabase
+    ) async throws {
+        let world = try await BoardWorld()
+        try await kind.withLocation { location in
+            let database = try await location.open()
+            try await database.migrate([DatabaseRideStore.schema, StoreOwnership.schema], now: 1)
+            let lock = try await OwnershipLock(of: location, holder: "first")
+            let now = world.now
+            let first = try await StoreOwnership(of: database, by: lock, holder: "first") { now }
+            let store = DatabaseRideStore(database, ownership: first)
+            let ride = try world.ride(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+            try await store.write([RideTransition(rides: [ride], offers: [], endedOffers: [])])
+            _ = try await StoreOwnership(of: database, by: lock, holder: "second") { now }
+            let other = try world.ride(2, from: SampleCity.vaduz, to: SampleCity.triesen)
+            let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+            let offer = try #require(world.board.offers[driver])
+            await #expect(throws: DatabaseError.self) {
+                try await store.write([RideTransition(rides: [other], offers: [], endedOffers: [])])
+            }
+            await #expect(throws: DatabaseError.self) { try await store.write(positions: [offer]) }
+            #expect(try await store.ride(ride.id, map: world.map, rules: world.rules) != nil)
+            #expect(try await store.ride(other.id, map: world.map, rules: world.rules) == nil)
+            await database.close()
+        }
+    }
+
     @Test(arguments: TestDatabase.allCases)
     func `R1: a drive stored before detours were counted keeps what was left of it`(
         kind: TestDatabase

@@ -14,6 +14,10 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
         case overloaded, timedOut, serialization, transactionAborted, transactionEnded, closed
         /// The connection was lost while the commit was under way: it may have happened or not.
         case commitUncertain
+        /// Another process has the store and may change what lives in it.
+        case owned
+        /// Another process has taken the store over: this one must not change what lives in it any more.
+        case ownershipLost
         // Migrations.
         case migrationChanged, schemaTooNew, migrationsOutOfOrder
     }

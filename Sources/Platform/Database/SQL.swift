@@ -26,6 +26,8 @@ public struct SQL: Hashable, Sendable, ExpressibleByStringInterpolation {
         case tableOptions
         /// What stands after a `SELECT` of rows that this transaction will change.
         case forUpdate
+        /// Ends a reading of rows that nobody may change until the transaction has ended.
+        case forShare
     }
 
     enum Piece: Hashable, Sendable {

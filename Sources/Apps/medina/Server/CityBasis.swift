@@ -29,7 +29,11 @@ struct CityBasis {
     /// The file of the map's tiles.
     let tilesPath: String
     let settings: CitySettings
-    let database: any Database
+    /// The folder of the server's files, which no other server uses meanwhile.
+    let folder: DataFolder
+    /// The store, which no other server changes meanwhile.
+    let store: CityStore
+    var database: any Database { store.database }
     let catalogue: Catalogue
     let files: AssetFiles
     let site: Site
@@ -74,11 +78,18 @@ struct CityBasis {
                 "The city in \(options.city) has no map. Import it again with tilemaker installed.")
         }
         self.tilesPath = tilesPath
-        try Folder.create(options.data)
-        database = try await CityDatabase.open(
-            options.database, settings: settings.database, data: options.data)
+        if let file = options.settings, settings.hasSecrets, Privacy.isReadableByAll(file) {
+            logger.warning(
+                "Every user of this machine can read the settings and the passwords in them; chmod o-r mends that.",
+                ["file": .string(file)])
+        }
+        folder = try DataFolder(options.data, logger: logger)
+        store = try await CityStore(
+            at: try CityDatabase.location(
+                options.database, settings: settings.database, data: options.data),
+            folder: folder, schemas: Self.schemas, logger: logger, clock: clock)
+        let database = store.database
         let now = clock().milliseconds
-        try await database.migrate(Self.schemas, now: now)
         catalogue = try Catalogue(folder: options.web + "/locales")
         let files = try AssetFiles(folders: [options.web, options.vendor + "/web"])
         self.files = files

@@ -141,17 +141,28 @@ struct CityServer {
     }
 
     /// Serves until the process is told to end; then lets what is under way finish and become durable.
+    ///
+    /// - Throws: A sentence for the operator if another server has taken over what is kept in the store.
     func run() async throws {
+        let owner = Task { [basis] in
+            let loss = await basis.store.ownership.keep()
+            if let loss { basis.logger.error("This server stops.", ["error": .string(loss.message)]) }
+            return loss
+        }
         let dispatch = Task { [rides] in await rides.runDispatch() }
         let surroundings = Task { [rides] in await rides.runSurroundings() }
         let messages = Task { [people] in await people.messages.run() }
         let games = Task { [league] in await league.run() }
-        let ending = Task { [server, pockets] in
-            await Termination.requested()
+        let stop: @Sendable () async -> Void = { [server, pockets] in
             async let pocketsEnd: Void? = pockets.server?.stop(deadline: .seconds(8))
             await server.stop(deadline: .seconds(8))
             await pocketsEnd
         }
+        let ending = Task {
+            await Termination.requested()
+            await stop()
+        }
+        let overtaking = Task { if await owner.value != nil { await stop() } }
         try await server.run()
         ending.cancel()
         surroundings.cancel()
@@ -159,6 +170,10 @@ struct CityServer {
         games.cancel()
         await rides.close()
         dispatch.cancel()
-        await basis.database.close()
+        owner.cancel()
+        let loss = await owner.value
+        await overtaking.value
+        await basis.store.close()
+        if let loss { throw CommandError(loss.message) }
     }
 }

@@ -38,6 +38,9 @@ struct CitySettings: Settings {
     /// How SMS are sent; without it none is.
     var sms: SettingsDocument<SMSConfiguration>?
 
+    /// Whether there are passwords among them.
+    var hasSecrets: Bool { mail != nil || sms != nil || database?.contains("://") ?? false }
+
     /// The addresses whose `X-Forwarded-For` is believed, as connections show them.
     var trustedProxies: Set<String> {
         let usual = address == nil ? [] : ["127.0.0.1", "::1"]

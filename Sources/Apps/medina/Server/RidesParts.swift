@@ -34,7 +34,9 @@ struct RidesParts {
         let positions = PositionFeed()
         dispatch = RideDispatch(
             map: basis.city.roads, rules: settings.matching, cancellation: settings.cancellation,
-            store: DatabaseRideStore(basis.database, notices: people.messages.board, logger: basis.logger),
+            store: DatabaseRideStore(
+                basis.database, notices: people.messages.board, ownership: basis.store.ownership,
+                logger: basis.logger),
             bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, clock: clock)
         try await dispatch.restore()
         if !options.isDemo { try await dispatch.endSimulated() }

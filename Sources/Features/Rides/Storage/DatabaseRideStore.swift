@@ -62,6 +62,7 @@ public struct DatabaseRideStore: RideStore {
 
     private let database: any Database
     private let notices: NoticeBoard?
+    private let ownership: StoreOwnership?
     private let logger: Logger
 
     /// A store over a database that has the ``schema``.
@@ -69,9 +70,14 @@ public struct DatabaseRideStore: RideStore {
     /// - Parameters:
     ///   - notices: Where people hear of what happened to their rides; the database then has the schema of
     ///     notices as well. Without one nobody is told beyond the open pages.
+    ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
     ///   - logger: Hears of what was stored but cannot be read any more.
-    public init(_ database: any Database, notices: NoticeBoard? = nil, logger: Logger = .none) {
+    public init(
+        _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
+        logger: Logger = .none
+    ) {
         self.database = database
+        self.ownership = ownership
         self.notices = notices
         self.logger = logger
     }
@@ -108,7 +114,8 @@ public struct DatabaseRideStore: RideStore {
         let all = statements
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         // Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
-        try await database.write(isUrgent: true) { transaction in
+        try await database.write(isUrgent: true) { [ownership] transaction in
+            try ownership?.check(in: transaction)
             try transaction.execute(all: all)
             for notice in told { try transaction.post(notice) }
         }
@@ -151,7 +158,10 @@ public struct DatabaseRideStore: RideStore {
                     observed_at = excluded.observed_at
                 """
         }
-        try await database.write { transaction in try transaction.execute(all: statements) }
+        try await database.write { [ownership] transaction in
+            try ownership?.check(in: transaction)
+            try transaction.execute(all: statements)
+        }
     }
 
     public func load(

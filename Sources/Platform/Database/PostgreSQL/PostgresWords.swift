@@ -8,6 +8,7 @@ extension SQL.Word {
         case .blob: "BYTEA"
         case .tableOptions: ""
         case .forUpdate: "FOR UPDATE"
+        case .forShare: "FOR SHARE"
         }
     }
 }
@@ -32,6 +33,17 @@ enum PostgresWords {
             SELECT pg_advisory_xact_lock(hashtextextended('medina ' || current_schema(), 0))
             """
     }
+
+    /// Takes the lock by which one process at a time owns the store; tells whether it was free. The server finds
+    /// out within seconds when the machine at the other end has gone.
+    static let takeOwnership = """
+        SET idle_session_timeout = 0;
+        SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3;
+        SELECT CAST(pg_try_advisory_lock(hashtextextended('medina owner ' || current_schema(), 0)) AS TEXT)
+        """
+
+    /// Asks whether the connection, and with it the lock, is still there.
+    static let confirmOwnership = "SELECT 1"
 
     static let commit = "COMMIT"
     static let rollback = "ROLLBACK"

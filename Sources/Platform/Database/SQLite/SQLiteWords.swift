@@ -7,7 +7,7 @@ extension SQL.Word {
         case .text: "TEXT"
         case .blob: "BLOB"
         case .tableOptions: "STRICT"
-        case .forUpdate: ""
+        case .forUpdate, .forShare: ""
         }
     }
 }
