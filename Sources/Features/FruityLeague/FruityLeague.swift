@@ -22,6 +22,8 @@ public struct FruityLeague: Sendable {
         public var moveSeconds = 120
         /// How long a link to a game of two waits for the friend, in hours.
         public var invitationHours = 24
+        /// How old standings may be that are shown to who only looks.
+        public var standingsAge: Duration = .seconds(5)
 
         /// The rules of a town.
         public init() {}
@@ -35,6 +37,7 @@ public struct FruityLeague: Sendable {
     let bus: InProcessEventBus<GameNews>
     let presence = Presence()
     let setAside = SetAside()
+    let shelves: StandingsShelf
     let logger: Logger
 
     /// A league in a store whose `Schema.fruityLeague` tables are up to date.
@@ -51,6 +54,7 @@ public struct FruityLeague: Sendable {
         self.zone = zone
         self.logger = logger
         self.clock = clock
+        shelves = StandingsShelf(for: rules.standingsAge)
         bus = InProcessEventBus(epoch: clock().milliseconds, remembered: 1)
     }
 

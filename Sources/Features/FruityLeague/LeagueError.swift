@@ -34,6 +34,8 @@ public struct LeagueError: Error, Hashable, Sendable {
         case over
         /// The game has not begun.
         case notBegun
+        /// The game still goes on.
+        case notOver
         /// The code was set already.
         case codeSet
         /// The link was used by somebody else, or nobody came in time.
@@ -62,7 +64,7 @@ extension LeagueError: HTTPErrorConvertible {
                 detail: "You have begun many games today. Come back tomorrow.")
         case .tooYoung, .tooManyPlayers, .tooManyDevices, .taken, .linkUsed: refusal
         case .notOffered, .badCode, .badChoice, .notAGuess: unusable
-        case .repeated, .moveTaken, .moveEarly, .over, .notBegun, .codeSet: untimely
+        case .repeated, .moveTaken, .moveEarly, .over, .notBegun, .notOver, .codeSet: untimely
         }
     }
 
@@ -141,6 +143,8 @@ extension LeagueError: HTTPErrorConvertible {
         case .notBegun:
             Problem(
                 .conflict, slug: "game-not-begun", title: "Not begun", detail: "The game has not begun.")
+        case .notOver:
+            Problem(.conflict, slug: "game-not-over", title: "Not over", detail: "The game still goes on.")
         default:
             Problem(.conflict, slug: "code-set", title: "Set already", detail: "You have set another code.")
         }

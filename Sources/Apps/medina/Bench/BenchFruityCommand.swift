@@ -5,8 +5,11 @@ import Terminal
 enum BenchFruityCommand: Command {
     static let syntax = CommandSyntax(
         "bench fruity",
-        summary: "Finds the optimum of the easy and medium boards and plays all secrets of the hard one.",
+        summary:
+            "Finds the optimum of the easy and medium boards, plays all secrets of the hard one, and has the "
+            + "league's page read.",
         options: [
+            .value("locales", "FOLDER", "The catalogues of the page; Web/locales if not given."),
             .flag("json", "Prints one JSON object a line."),
             .flag("quick", "Leaves out the hard board, which takes half a minute."),
         ])
@@ -42,6 +45,11 @@ enum BenchFruityCommand: Command {
                 "fruity.medium_\(name)_total", Double(replay.total), "guesses", peer: ("published", known))
         }
         if !arguments.flag("quick") { try await hard(&results) }
+        let load = LeagueLoad(
+            locales: arguments.string("locales") ?? "Web/locales", seconds: arguments.flag("quick") ? 5 : 15)
+        let waits = try await load.run()
+        results.add("fruity.league_page_p50_ms", quantile(waits, 0.5), "ms")
+        results.add("fruity.league_page_p99_ms", quantile(waits, 0.99), "ms")
         try results.print(asJSON: arguments.flag("json"), to: console)
     }
 

@@ -33,6 +33,7 @@ struct PublicLoad: Sendable {
         (.get, "/api/v1/rides/cars"), (.post, "/api/v1/rides/quotes"),
         (.get, "/api/v1/route"), (.get, "/api/v1/places"), (.get, "/api/v1/places/reverse"),
         (.get, "/api/v1/traffic/stretch"),
+        (.get, "/play/league"), (.get, "/play/league/standings"),
     ]
 
     mutating func describe(to visitor: inout some SettingsVisitor) {

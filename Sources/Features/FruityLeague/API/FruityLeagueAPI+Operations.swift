@@ -101,8 +101,11 @@ extension FruityLeagueAPI {
             .required("mode", .choice(["race", "codes"], "The same secret for both, or each sets a code.")),
             .required("phase", .choice(["waiting", "setting", "playing", "over"], "How far it is.")),
             .required("tries", .integer(1...15, "How many guesses each has.")),
-            .required("moveSeconds", .integer(1...3_600, "How long a move may take.")),
+            .optional(
+                "moveSeconds",
+                .integer(1...3_600, "How long a move may take; missing without a clock: then it is a day.")),
             .optional("winner", .choice(["you", "other", "nobody"], "Once it is over.")),
+            .optional("again", .choice(["you", "other"], "Who has asked to play once more.")),
             .required("now", .moment("The server's time; deadlines are counted from it.")),
             .optional("linkEndsAt", .moment("Until when the friend can come.")),
             .required("you", seat), .optional("other", seat),
@@ -268,6 +271,11 @@ extension FruityLeagueAPI {
                     [
                         .required("level", level),
                         .required("mode", .choice(["race", "codes"], "What is guessed.")),
+                        .optional(
+                            "clock",
+                            .boolean(
+                                "Whether a move has a minute or two rather than a day; yes if not given.")
+                        ),
                     ]),
                 example: ["level": "easy", "mode": "race"]), answers: [.json(.created, "Your seat.", taken)]),
         APIOperation(
@@ -301,6 +309,11 @@ extension FruityLeagueAPI {
             .post, "/api/v1/fruity/games/{id}/end", "Leave a game of two", in: .fruityLeague,
             note: "Who still guesses has lost then. Who is done changes nothing: the other plays on.",
             access: .anyone, parameters: [id], answers: [.json(.ok, "The game.", game)]),
+        APIOperation(
+            .post, "/api/v1/fruity/games/{id}/again", "Play once more", in: .fruityLeague,
+            note:
+                "After a game: the first of the two who asks makes another like it, the second sits down in it.",
+            access: .anyone, parameters: [id], answers: [.json(.created, "Your seat in it.", taken)]),
         APIOperation(
             .get, "/api/v1/fruity/games/{id}/events", "Follow a game of two", in: .fruityLeague,
             access: .anyone, parameters: [id],

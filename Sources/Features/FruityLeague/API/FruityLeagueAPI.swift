@@ -148,8 +148,13 @@ extension FruityLeagueAPI {
         guard let choice = StandingsChoice(request.query) else { throw LeagueError(.badChoice) }
         let own = try await guest(request)
         let page = try context.listPage(request, of: choice.list)
-        let (entries, hasMore) = try await league.standings(
-            choice.board, of: choice.level, over: choice.span, after: page.after, limit: page.limit)
+        let isShared = own == nil && page.after == nil
+        let (entries, hasMore) =
+            isShared
+            ? try await league.sharedStandings(
+                choice.board, of: choice.level, over: choice.span, limit: page.limit)
+            : try await league.standings(
+                choice.board, of: choice.level, over: choice.span, after: page.after, limit: page.limit)
         let next = hasMore ? entries.last.map { page.cursor(after: $0.position) } : nil
         var response = try Self.document(
             StandingsDocument(
@@ -244,6 +249,7 @@ extension FruityLeagueAPI {
     private struct GameRequest: Decodable {
         let level: String
         let mode: String
+        let clock: Bool?
     }
 
     private struct JoinRequest: Decodable {
@@ -263,7 +269,8 @@ extension FruityLeagueAPI {
         let asked = try request.json(GameRequest.self)
         guard let level = LeagueLevel(rawValue: asked.level), let mode = FriendGame.Mode(rawValue: asked.mode)
         else { throw LeagueError(.badChoice) }
-        let taken = try await league.makeGame(level, mode, by: try await guest(request))
+        let taken = try await league.makeGame(
+            level, mode, hasClock: asked.clock ?? true, by: try await guest(request))
         return try Self.document(
             SeatTakenDocument(
                 token: taken.token, invitation: taken.invitation,
@@ -310,6 +317,14 @@ extension FruityLeagueAPI {
             let (id, token) = try Self.seat(request)
             return try Self.document(
                 GameDocument(try await league.leaveGame(id, token: token), context.texts))
+        }
+        router.post("/games/{id}/again", bodyLimit: 4 << 10) { request, context in
+            let (id, token) = try Self.seat(request)
+            let taken = try await league.playAgain(id, token: token)
+            return try Self.document(
+                SeatTakenDocument(
+                    token: taken.token, invitation: nil, game: GameDocument(taken.view, context.texts)),
+                status: .created)
         }
         router.get("/games/{id}/events") { try await events($0, $1) }
     }

@@ -17,7 +17,7 @@ public struct LeagueAccess: Middleware {
             ($0.method, $0.path.split(separator: "/"), $0.method == .post && costly.contains($0.path))
         }
     private static let costly: Set<String> = Set(
-        ["/links", "/games", "/games/{id}/seats"].map { FruityLeagueAPI.prefix + $0 })
+        ["/links", "/games", "/games/{id}/seats", "/games/{id}/again"].map { FruityLeagueAPI.prefix + $0 })
 
     /// The guard of a league's API. Other addresses pass; so do methods that an address does not take, once counted.
     public init(_ league: FruityLeague) { self.league = league }

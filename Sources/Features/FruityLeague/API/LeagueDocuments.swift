@@ -152,8 +152,9 @@ struct GameDocument: Encodable {
     let mode: String
     let phase: String
     let tries: Int
-    let moveSeconds: Int
+    let moveSeconds: Int?
     let winner: String?
+    let again: String?
     let now: Int64
     let linkEndsAt: Int64?
     let you: SeatDocument
@@ -175,6 +176,7 @@ struct GameDocument: Encodable {
             case .nobody: "nobody"
             case nil: nil
             }
+        again = game.again.map { $0.seat == own ? "you" : "other" }
         now = view.now.milliseconds
         linkEndsAt = game.phase == .waiting ? game.deadline?.milliseconds : nil
         let isOver = game.phase == .over

@@ -67,8 +67,8 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
     public let mode: Mode
     /// What is kept of the secret in the link.
     let invitation: String
-    /// How long a move may take.
-    public let moveSeconds: Int
+    /// How long a move may take; nothing where no clock runs.
+    public let moveSeconds: Int?
     /// When the game was made.
     public let createdAt: Timestamp
     /// How far it is.
@@ -80,10 +80,21 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
     private(set) var seats: [Seat]
     /// When the link ends.
     private(set) var invitationEnd: Timestamp?
+    /// The game that the two went on with, and who of them asked for it.
+    private(set) var again: Again?
+
+    /// Another game after this one.
+    struct Again: Hashable, Sendable {
+        let game: UniqueID
+        let seat: Int
+    }
+
+    /// Without a clock a move may take a day: what nobody goes on with must end some time.
+    static let patience = 86_400
 
     /// A game that waits for a friend.
     init(
-        id: UniqueID, level: LeagueLevel, mode: Mode, invitation: String, moveSeconds: Int, first: Seat,
+        id: UniqueID, level: LeagueLevel, mode: Mode, invitation: String, moveSeconds: Int?, first: Seat,
         createdAt: Timestamp, invitationEnd: Timestamp
     ) {
         self.id = id
@@ -98,7 +109,8 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
 
     /// The same game as a store kept it.
     func restored(
-        phase: Phase, winner: Winner?, endedAt: Timestamp?, seats: [Seat], invitationEnd: Timestamp?
+        phase: Phase, winner: Winner?, endedAt: Timestamp?, seats: [Seat], invitationEnd: Timestamp?,
+        again: Again? = nil
     ) -> FriendGame {
         var game = self
         game.phase = phase
@@ -106,6 +118,7 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
         game.endedAt = endedAt
         game.seats = seats
         game.invitationEnd = invitationEnd
+        game.again = again
         return game
     }
 
@@ -146,6 +159,12 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
         seats[1].mark = mark
         return true
     }
+
+    /// Gives a seat to the same one under a new secret.
+    mutating func reseat(_ seat: Int, mark: String) { seats[seat].mark = mark }
+
+    /// Notes the game that the two go on with.
+    mutating func goOn(with game: UniqueID, by seat: Int) { again = Again(game: game, seat: seat) }
 
     /// Takes the code that one sets for the other; the same twice changes nothing.
     ///
@@ -218,7 +237,7 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
     }
 
     private func next(_ now: Timestamp) -> Timestamp {
-        Timestamp(milliseconds: now.milliseconds + Int64(moveSeconds) * 1_000)
+        Timestamp(milliseconds: now.milliseconds + Int64(moveSeconds ?? Self.patience) * 1_000)
     }
 
     private mutating func begin(_ phase: Phase, at now: Timestamp) {

@@ -12,7 +12,8 @@ extension Transaction {
     func friendGame(_ id: UniqueID) throws -> FriendGame? {
         let row = try optionalRow(
             """
-            SELECT id, level, mode, phase, invitation, move_seconds, deadline_at, winner, created_at, ended_at
+            SELECT id, level, mode, phase, invitation, move_seconds, deadline_at, winner, created_at, ended_at,
+                again_id, again_seat
             FROM fruity_games WHERE id = \(id)
             """)
         guard let row else { return nil }
@@ -28,15 +29,20 @@ extension Transaction {
         let deadline = try row.decode("deadline_at", as: Timestamp?.self)
         // Nobody is -1.
         let winner = try row.decode("winner", as: Int?.self)
+        let moveSeconds = try row.decode("move_seconds", as: Int.self)
+        var again: FriendGame.Again?
+        if let game = try row.decode("again_id", as: UniqueID?.self) {
+            again = FriendGame.Again(game: game, seat: try row.decode("again_seat"))
+        }
         return FriendGame(
             id: id, level: try row.decode("level"), mode: try row.decode("mode"),
-            invitation: try row.decode("invitation"), moveSeconds: try row.decode("move_seconds"),
-            first: first,
+            invitation: try row.decode("invitation"),
+            moveSeconds: moveSeconds > 0 ? moveSeconds : nil, first: first,
             createdAt: try row.decode("created_at"), invitationEnd: Timestamp(milliseconds: 0)
         ).restored(
             phase: phase, winner: winner.map { $0 < 0 ? .nobody : .seat($0) },
             endedAt: try row.decode("ended_at"), seats: seats,
-            invitationEnd: phase == .waiting ? deadline : nil)
+            invitationEnd: phase == .waiting ? deadline : nil, again: again)
     }
 
     func insert(_ game: FriendGame) throws {
@@ -45,7 +51,7 @@ extension Transaction {
             INSERT INTO fruity_games
                 (id, level, mode, phase, invitation, move_seconds, deadline_at, created_at, version)
             VALUES (\(game.id), \(game.level), \(game.mode), \(game.phase), \(game.invitation),
-                \(game.moveSeconds), \(game.deadline), \(game.createdAt), 1)
+                \(game.moveSeconds ?? 0), \(game.deadline), \(game.createdAt), 1)
             """)
         try insertSeats(of: game, from: 0, now: game.createdAt)
     }
@@ -73,7 +79,8 @@ extension Transaction {
         try execute(
             """
             UPDATE fruity_games SET phase = \(game.phase), deadline_at = \(game.deadline), winner = \(winner),
-                ended_at = \(game.endedAt), version = version + 1 WHERE id = \(game.id)
+                ended_at = \(game.endedAt), again_id = \(game.again?.game), again_seat = \(game.again?.seat),
+                version = version + 1 WHERE id = \(game.id)
             """)
         for (index, seat) in game.seats.enumerated() {
             try execute(

@@ -31,21 +31,72 @@ public struct FriendSeat: Sendable {
 extension FruityLeague {
     /// Makes a game that waits for a friend.
     ///
-    /// - Parameter player: Who makes it; guests are none.
+    /// - Parameters:
+    ///   - hasClock: Whether a move may take some minutes only, rather than a day.
+    ///   - player: Who makes it; guests are none.
     public func makeGame(
-        _ level: LeagueLevel, _ mode: FriendGame.Mode, by player: LeaguePlayer?
+        _ level: LeagueLevel, _ mode: FriendGame.Mode, hasClock: Bool = true, by player: LeaguePlayer?
     ) async throws -> FriendSeat {
         let now = clock()
         let (token, invitation) = (try SecretToken.random(), try SecretToken.random())
         let game = FriendGame(
             id: UniqueID(recordedAt: now), level: level, mode: mode, invitation: Self.mark(invitation),
-            moveSeconds: rules.moveSeconds,
+            moveSeconds: hasClock ? rules.moveSeconds : nil,
             first: .init(mark: Self.mark(token), player: player?.id, nickname: player?.nickname),
             createdAt: now,
             invitationEnd: Timestamp(
                 milliseconds: now.milliseconds + Int64(rules.invitationHours) * 3_600_000))
         try await database.write { try $0.insert(game) }
         return FriendSeat(token: token.text, invitation: invitation.text, view: view(game, 0, at: now))
+    }
+
+    /// Plays once more after a game: the first of the two who asks makes another like it, the second sits down in it.
+    /// Who asks again gets the same seat.
+    ///
+    /// - Throws: ``LeagueError`` with `notFound` for a token of no seat of that game, `notOver` while it goes on.
+    public func playAgain(_ id: UniqueID, token: String) async throws -> FriendSeat {
+        let (fresh, invitation) = (try SecretToken.random(), try SecretToken.random())
+        let mark = Self.mark(fresh)
+        let hours = Int64(rules.invitationHours)
+        let (game, seat, now) = try await database.write { [clock] transaction in
+            var (old, own) = try Self.seat(in: id, token: token, transaction)
+            let now = clock()
+            _ = old.advance(to: now)
+            guard old.phase == .over else { throw LeagueError(.notOver) }
+            if let again = old.again, var game = try transaction.friendGame(again.game) {
+                _ = game.advance(to: now)
+                if again.seat == own, game.phase != .over {
+                    game.reseat(0, mark: mark)
+                    try transaction.update(game)
+                    return (game, 0, now)
+                }
+                if again.seat != own, game.seats.count == 2, game.phase != .over {
+                    game.reseat(1, mark: mark)
+                    try transaction.update(game)
+                    return (game, 1, now)
+                }
+                if again.seat != own, game.phase == .waiting {
+                    try game.join(
+                        .init(mark: mark, player: old.seats[own].player, nickname: old.seats[own].nickname),
+                        secret: Self.secret(on: game.level), at: now)
+                    try transaction.insertSeats(of: game, from: 1, now: now)
+                    try transaction.update(game)
+                    return (game, 1, now)
+                }
+            }
+            let game = FriendGame(
+                id: UniqueID(recordedAt: now), level: old.level, mode: old.mode,
+                invitation: Self.mark(invitation), moveSeconds: old.moveSeconds,
+                first: .init(mark: mark, player: old.seats[own].player, nickname: old.seats[own].nickname),
+                createdAt: now, invitationEnd: Timestamp(milliseconds: now.milliseconds + hours * 3_600_000))
+            try transaction.insert(game)
+            old.goOn(with: game.id, by: own)
+            try transaction.update(old)
+            return (game, 0, now)
+        }
+        tell(id)
+        tell(game.id)
+        return FriendSeat(token: fresh.text, invitation: nil, view: view(game, seat, at: now))
     }
 
     /// Sits down by a link. Who did so before gets the same seat again, by the secret of their device: its answer may
@@ -168,6 +219,8 @@ extension FruityLeague {
                         begunBefore: Timestamp(milliseconds: now - Self.removedMemory))
                 }
             }
+            // What was left of a day's puzzle counts from an hour after the day; who looks before sees to it, too.
+            if rounds % 60 == 0 { try? await endLeftDailies() }
             rounds += 1
             try? await Task.sleep(for: .seconds(1))
         }

@@ -82,8 +82,14 @@ public struct LeagueRoutes: Sendable {
     private func standings(_ request: Request, _ context: WebContext) async throws -> Response {
         guard let choice = StandingsChoice(request.query) else { throw HTTPError(.notFound) }
         let page = try context.listPage(request, of: choice.list)
-        let (entries, hasMore) = try await league.standings(
-            choice.board, of: choice.level, over: choice.span, after: page.after, limit: page.limit)
+        // Who only looks sees what others saw some seconds ago.
+        let isShared = context.person == nil && page.after == nil
+        let (entries, hasMore) =
+            isShared
+            ? try await league.sharedStandings(
+                choice.board, of: choice.level, over: choice.span, limit: page.limit)
+            : try await league.standings(
+                choice.board, of: choice.level, over: choice.span, after: page.after, limit: page.limit)
         return .page(
             HTMLPage(
                 StandingsPage(

@@ -78,6 +78,7 @@ extension FruityLeague {
     public func rename(_ player: LeaguePlayer, to nickname: Nickname, round: Int) async throws -> LeaguePlayer
     {
         try Self.check(nickname, for: player.id, round: round)
+        defer { shelves.clear() }
         return try await database.write { transaction in
             guard try transaction.takenNicknames(among: [nickname]).isEmpty else { throw LeagueError(.taken) }
             try transaction.rename(player.id, to: nickname)
@@ -96,6 +97,7 @@ extension FruityLeague {
     ///
     /// - Throws: ``LeagueError`` with `notFound`, also when it is someone else's.
     public func removePlayer(_ id: UniqueID, of person: UniqueID) async throws {
+        defer { shelves.clear() }
         try await database.write { [clock] transaction in
             guard try transaction.leaguePlayers(of: person).contains(where: { $0.id == id }) else {
                 throw LeagueError(.notFound)

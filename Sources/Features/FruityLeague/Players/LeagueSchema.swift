@@ -136,5 +136,12 @@ extension Schema {
                     "CREATE INDEX fruity_removed_plays_by_age ON fruity_removed_plays (begun_at)",
                     "ALTER TABLE fruity_seats ADD COLUMN device_mark \(word: .text)",
                 ]),
+            Migration(
+                "tallies of the standings; games without a clock, and once more",
+                Tally.tables + Tally.filling + [
+                    "CREATE INDEX fruity_plays_left ON fruity_plays (day) WHERE kind = 'daily' AND outcome = 'playing'",
+                    "ALTER TABLE fruity_games ADD COLUMN again_id \(word: .text)",
+                    "ALTER TABLE fruity_games ADD COLUMN again_seat \(word: .integer)",
+                ]),
         ])
 }

@@ -23,20 +23,20 @@ enum GuessText {
 
 /// The SQL of ranked games.
 extension Transaction {
-    private static var columns: SQL {
+    static var playColumns: SQL {
         "id, player_id, kind, level, day, secret, guesses, outcome, created_at, ended_at"
     }
 
     func play(_ id: UniqueID, of player: UniqueID) throws -> Play? {
         try optionalRow(
-            "SELECT \(Self.columns) FROM fruity_plays WHERE id = \(id) AND player_id = \(player)"
+            "SELECT \(Self.playColumns) FROM fruity_plays WHERE id = \(id) AND player_id = \(player)"
         ).map { try Play($0) }
     }
 
     func dailyPlays(of player: UniqueID, day: Int) throws -> [Play] {
         try rows(
             """
-            SELECT \(Self.columns) FROM fruity_plays
+            SELECT \(Self.playColumns) FROM fruity_plays
             WHERE player_id = \(player) AND kind = 'daily' AND day = \(day)
             """
         ) { try Play($0) }
@@ -45,7 +45,7 @@ extension Transaction {
     func openPlay(of player: UniqueID, level: LeagueLevel) throws -> Play? {
         try optionalRow(
             """
-            SELECT \(Self.columns) FROM fruity_plays
+            SELECT \(Self.playColumns) FROM fruity_plays
             WHERE player_id = \(player) AND level = \(level) AND kind = 'ranked' AND outcome = 'playing'
             """
         ).map { try Play($0) }
@@ -93,12 +93,13 @@ extension Transaction {
     func insert(_ play: Play) throws {
         try execute(
             """
-            INSERT INTO fruity_plays (\(Self.columns), tries, points, milliseconds)
+            INSERT INTO fruity_plays (\(Self.playColumns), tries, points, milliseconds)
             VALUES (\(play.id), \(play.player), \(play.kind), \(play.level), \(play.day), \(play.secret.packed),
                 \(GuessText.text(play.guesses)), \(play.outcome), \(play.startedAt), \(play.endedAt), 0, 0, 0)
             """)
     }
 
+    /// Keeps what a move, the time or giving up has changed; a play that ended with it counts in the standings.
     func update(_ play: Play) throws {
         try execute(
             """
@@ -107,6 +108,7 @@ extension Transaction {
                 points = \(play.outcome == .won ? Play.points : 0), milliseconds = \(play.milliseconds ?? 0)
             WHERE id = \(play.id)
             """)
+        try tally(play)
     }
 
     /// The secret of a day's puzzle; the first who asks has it drawn.

@@ -1,0 +1,101 @@
+import DatabaseTesting
+import FruityLeague
+import HTTPServer
+import HTTPTesting
+import Identity
+import Testing
+
+@Suite("Games without a clock, and once more", .timeLimit(.minutes(2)))
+struct AgainTests {
+    private func race(
+        _ world: LeagueWorld, hasClock: Bool, mode: FriendGame.Mode = .race
+    ) async throws -> (id: UniqueID, first: String, second: String) {
+        let made = try await world.league.makeGame(.easy, mode, hasClock: hasClock, by: nil)
+        let id = made.view.game.id
+        let joined = try await world.league.joinGame(id, invitation: try #require(made.invitation), by: nil)
+        return (id, made.token, joined.token)
+    }
+
+    private func end(
+        _ game: (id: UniqueID, first: String, second: String), _ world: LeagueWorld
+    ) async throws {
+        let secret = try await world.secret(of: game.id, seat: 0)
+        _ = try await world.league.move(1, secret, in: game.id, token: game.first)
+        let over = try await world.league.move(1, secret, in: game.id, token: game.second)
+        #expect(over.game.phase == .over)
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `F10: without a clock nobody is hurried; only after a day a game that nobody goes on with ends`(
+        kind: TestDatabase
+    ) async throws {
+        try await withLeague(kind) { world in
+            let game = try await race(world, hasClock: false)
+            let hurried = try await race(world, hasClock: true)
+            #expect(try await world.league.game(game.id, token: game.first).game.moveSeconds == nil)
+            #expect(try await world.league.game(hurried.id, token: hurried.first).game.moveSeconds == 120)
+            world.clock.advance(seconds: 86_000)
+            try await world.league.endOverdueGames()
+            #expect(try await world.phase(of: hurried.id) == "over")
+            let secret = try await world.secret(of: game.id, seat: 0)
+            let moved = try await world.league.move(
+                1, wrong(.easy, secret, 1)[0], in: game.id, token: game.first)
+            #expect(moved.game.phase == .playing)
+            world.clock.advance(seconds: 600)
+            try await world.league.endOverdueGames()
+            let over = try await world.league.game(game.id, token: game.first)
+            #expect(over.game.phase == .over && over.game.winner == .seat(0))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `F10: once more is one step for each of the two, whoever comes first`(
+        kind: TestDatabase
+    ) async throws {
+        try await withLeague(kind) { world in
+            let old = try await race(world, hasClock: false)
+            await LeagueError.isThrown(.notOver) {
+                try await world.league.playAgain(old.id, token: old.first)
+            }
+            try await end(old, world)
+            let asked = try await world.league.playAgain(old.id, token: old.second)
+            #expect(asked.view.seat == 0 && asked.view.game.phase == .waiting)
+            #expect(asked.view.game.moveSeconds == nil && asked.view.game.level == .easy)
+            // The answer may have been lost on its way: the same seat, and no second game.
+            let twice = try await world.league.playAgain(old.id, token: old.second)
+            #expect(twice.view.game.id == asked.view.game.id && twice.token != asked.token)
+            let joined = try await world.league.playAgain(old.id, token: old.first)
+            #expect(joined.view.game.id == asked.view.game.id)
+            #expect(joined.view.seat == 1 && joined.view.game.phase == .playing)
+            let back = try await world.league.playAgain(old.id, token: old.first)
+            #expect(back.view.seat == 1 && back.view.game.id == asked.view.game.id)
+            try await end((asked.view.game.id, twice.token, back.token), world)
+            // Nobody else gets a seat by the old game.
+            await LeagueError.isThrown(.notFound) {
+                try await world.league.playAgain(old.id, token: twice.token)
+            }
+            // The new one is over: who asks the old one again begins another.
+            let third = try await world.league.playAgain(old.id, token: old.first)
+            #expect(third.view.game.id != asked.view.game.id && third.view.game.phase == .waiting)
+        }
+    }
+
+    @Test func `F10: the other learns that somebody wants to play once more`() async throws {
+        try await withLeagueServer { client, world in
+            let old = try await race(world, hasClock: true)
+            try await end(old, world)
+            let path = "/api/v1/fruity/games/\(old.id.description)"
+            let asked = try await client.send(.post, path + "/again", headers: bearer(old.first))
+            #expect(asked.status == .created)
+            #expect(try asked.object["invitation"] == nil && asked.object["token"] as? String != nil)
+            #expect(
+                try await client.get(path, headers: bearer(old.first)).object["again"] as? String == "you")
+            #expect(
+                try await client.get(path, headers: bearer(old.second)).object["again"] as? String == "other")
+            let made = try await client.post(
+                "/api/v1/fruity/games", json: #"{"level":"easy","mode":"race","clock":false}"#)
+            let game = try #require(try made.object["game"] as? [String: Any])
+            #expect(game["moveSeconds"] == nil)
+        }
+    }
+}
