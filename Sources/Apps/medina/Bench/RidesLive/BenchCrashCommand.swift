@@ -44,25 +44,27 @@ enum BenchCrashCommand: Command {
                 $0.distance(to: map.network.bounds.center) < .kilometres(6)
             })
         let bar = console.progress()
-        var slowest = 0.0
+        var (slowest, ended) = (0.0, 0)
         for cycle in 1...cycles {
             bar.update("Killing", Double(cycle) / Double(cycles))
-            slowest = max(
-                slowest,
-                try await run.cycle(
-                    milliseconds: .random(in: 300...2_000, using: &random), seed: random.next()))
+            let cycle = try await run.cycle(
+                milliseconds: .random(in: 300...2_000, using: &random), seed: random.next())
+            slowest = max(slowest, cycle.seconds)
+            ended = cycle.ended
         }
         bar.finish()
         var results = BenchResults()
         let suffix = arguments.string("database") == nil ? "" : "_postgres"
         results.add("rides.crash_cycles\(suffix)", Double(cycles), "cycles")
         results.add("rides.crash_promises\(suffix)", Double(run.ledger.acknowledged), "acknowledged")
-        let boarded = run.ledger.rides.values.count { $0.reached >= .boarded }
+        let boarded = run.ledger.boarded
         // With nobody on the way little has been proved.
         guard boarded > 0 || cycles < 5 else {
             throw CommandError("Nobody was taken along in \(cycles) cycles.")
         }
         results.add("rides.crash_boarded\(suffix)", Double(boarded), "rides")
+        // Agreements that drivers left or the rules ended: each is recorded in its ride, or the run would have failed.
+        results.add("rides.crash_ended\(suffix)", Double(ended), "agreements")
         results.add("rides.restart\(suffix)_s", slowest, "s")
         try results.print(asJSON: arguments.flag("json"), to: console)
     }
@@ -82,9 +84,11 @@ struct CrashRun: Sendable {
 
     /// Starts the server, loads it, kills it, and checks what is left.
     ///
-    /// - Returns: How long the server took from its start to its first answer, in seconds.
-    /// - Throws: `CommandError` with every promise that was broken.
-    func cycle(milliseconds: Int, seed: UInt64) async throws -> Double {
+    /// - Returns: How long the server took from its start to its first answer, in seconds, and how many agreements
+    ///   have ended by somebody's doing so far.
+    /// - Throws: `CommandError` with every promise that was broken, and who did what to those rides.
+    func cycle(milliseconds: Int, seed: UInt64) async throws -> (seconds: Double, ended: Int) {
+        ledger.beginCycle()
         let begin = Stopwatch.now
         let server = try ServedProcess("/proc/self/exe", words)
         guard try LoopbackConnection(port: server.port).send("GET", "/healthz").status == 200 else {
@@ -103,12 +107,12 @@ struct CrashRun: Sendable {
         isOver.withLock { $0 = true }
         _ = await threads.value
         let left = try await CrashStore(
-            store, rides: Array(ledger.rides.keys), people: people.map(\.id), map: map)
-        let faults = ledger.faults(in: left)
-        guard faults.isEmpty else {
-            throw CommandError("Promises were broken:\n" + faults.joined(separator: "\n"))
+            store, rides: ledger.rides, people: people.map(\.id), map: map)
+        let findings = ledger.findings(in: left)
+        guard findings.faults.isEmpty else {
+            throw CommandError("Promises were broken:\n" + findings.faults.joined(separator: "\n"))
         }
-        return seconds
+        return (seconds, findings.ended)
     }
 
     /// People act one after the other until the server is gone.

@@ -3,45 +3,32 @@ import Identity
 import Rides
 import Synchronization
 
-/// What a server has acknowledged to people, and what they had asked for when it was killed: the one must be
-/// there after every restart, the other may be.
+/// Who did what to which ride, and what they were told: what was acknowledged must be there after every restart, or
+/// have ended by something that was done since; what was not answered may be there.
 final class CrashLedger: Sendable {
-    /// What is known of one ride.
-    struct Entry {
-        /// Who asked.
-        var person: UniqueID
-        /// The furthest state that was acknowledged.
-        var reached = Rank.asked
-        /// Whether a cancellation was acknowledged.
-        var isCancelled = false
-        /// Whether somebody tried to cancel, as passenger or as driver.
-        var mayBeCancelled = false
-        /// Whether the driver may have left it.
-        var mayBeLost = false
+    /// A deed that is being done.
+    struct Ticket {
+        fileprivate let number: Int
+        fileprivate let ride: String?
     }
 
-    /// How far a ride has come.
-    enum Rank: Int, Comparable {
-        case asked, agreed, reached, boarded, arrived
-
-        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
-
-        init(_ state: RideState) {
-            switch state {
-            case .matching, .offered, .pausing, .unmatched, .cancelled: self = .asked
-            case .confirmed, .approaching: self = .agreed
-            case .waiting: self = .reached
-            case .onBoard: self = .boarded
-            case .arrived, .closed: self = .arrived
-            }
-        }
+    /// What a check has found.
+    struct Findings {
+        var faults: [String] = []
+        /// Agreements that were acknowledged and have ended since, as the rides record.
+        var ended = 0
     }
 
     private struct State {
-        var rides: [String: Entry] = [:]
+        /// Who asked for which ride; nobody where only its driver is known.
+        var people: [String: UniqueID] = [:]
+        var deeds: [String: [RideDeed]] = [:]
+        var endings: [RideDeed] = []
         /// Requests to ask that were sent but not answered, of each person.
         var unanswered: [UniqueID: Int] = [:]
+        var count = 0
         var acknowledged = 0
+        var cycle = 0
     }
 
     private let state = Mutex(State())
@@ -49,81 +36,110 @@ final class CrashLedger: Sendable {
     /// How many promises have been acknowledged.
     var acknowledged: Int { state.withLock { $0.acknowledged } }
     /// The rides that are known.
-    var rides: [String: Entry] { state.withLock { $0.rides } }
+    var rides: [String] { state.withLock { Array(Set($0.deeds.keys).union($0.people.keys)) } }
+    /// How many rides have come so far that people were on board.
+    var boarded: Int {
+        state.withLock { state in
+            state.deeds.values.count { deeds in
+                deeds.contains {
+                    ($0.kind == .board || $0.kind == .dropOff) && $0.outcome == .acknowledged
+                }
+            }
+        }
+    }
+
+    /// Another server starts.
+    func beginCycle() { state.withLock { $0.cycle += 1 } }
+
+    // MARK: - What people do
 
     /// A request was acknowledged.
     func asked(_ id: String, by person: UniqueID) {
-        state.withLock { state in
-            state.acknowledged += 1
-            if state.rides[id] == nil { state.rides[id] = Entry(person: person) }
-        }
+        settle(begin(.ask, by: person, on: id), .acknowledged)
+        state.withLock { $0.people[id] = person }
     }
 
     /// A request was sent, and no answer came.
     func mayHaveAsked(_ person: UniqueID) { state.withLock { $0.unanswered[person, default: 0] += 1 } }
 
-    /// A step of a ride was acknowledged.
-    func reached(_ rank: Rank, _ id: String) {
+    /// A person finds a ride of theirs: the one that nobody told them of, perhaps.
+    func found(_ id: String, by person: UniqueID) {
         state.withLock { state in
-            state.acknowledged += 1
-            guard let known = state.rides[id]?.reached else { return }
-            state.rides[id]?.reached = max(known, rank)
+            guard state.people[id] == nil else { return }
+            state.people[id] = person
+            if let open = state.unanswered[person], open > 0 { state.unanswered[person] = open - 1 }
         }
     }
 
-    /// Somebody is about to cancel.
-    func triesToCancel(_ id: String) { state.withLock { $0.rides[id]?.mayBeCancelled = true } }
-
-    /// A passenger's cancellation was acknowledged.
-    func cancelled(_ id: String) {
+    /// Somebody is about to do something to a ride, or to end a drive.
+    func begin(
+        _ kind: RideDeed.Kind, by person: UniqueID, on ride: String? = nil, drive: OfferID? = nil
+    ) -> Ticket {
         state.withLock { state in
-            state.acknowledged += 1
-            state.rides[id]?.isCancelled = true
+            state.count += 1
+            let deed = RideDeed(
+                number: state.count, cycle: state.cycle, who: "\(person)", kind: kind, drive: drive)
+            if let ride { state.deeds[ride, default: []].append(deed) } else { state.endings.append(deed) }
+            return Ticket(number: deed.number, ride: ride)
         }
     }
 
-    /// A driver is about to leave these rides.
-    func triesToLeave(_ rides: [String]) {
-        state.withLock { state in for id in rides { state.rides[id]?.mayBeLost = true } }
+    /// They were told what became of it.
+    func settle(_ ticket: Ticket, _ outcome: RideDeed.Outcome) {
+        state.withLock { state in
+            if outcome == .acknowledged { state.acknowledged += 1 }
+            func settle(_ deeds: inout [RideDeed]) {
+                guard let index = deeds.lastIndex(where: { $0.number == ticket.number }) else { return }
+                deeds[index].outcome = outcome
+            }
+            if let ride = ticket.ride {
+                settle(&state.deeds[ride, default: []])
+            } else {
+                settle(&state.endings)
+            }
+        }
+    }
+
+    /// What a call's answer says of a deed.
+    func settle(_ ticket: Ticket, status: Int) {
+        settle(ticket, (200...299).contains(status) ? .acknowledged : .refused)
     }
 
     // MARK: - Checking
 
-    /// What is wrong with a store after a crash; nothing if every promise is kept, and none doubled.
-    func faults(in store: CrashStore) -> [String] {
+    /// What a store after a crash makes of it all: no fault if every promise is kept, and none doubled.
+    func findings(in store: CrashStore) -> Findings {
         let known = state.withLock { $0 }
-        var faults = store.contradictions()
-        for (id, entry) in known.rides {
+        var findings = Findings(faults: store.contradictions())
+        for (id, deeds) in known.deeds {
             guard let ride = store.rides[id] else {
-                faults.append("ride \(id) was acknowledged and is lost")
+                findings.faults.append("ride \(id) was acknowledged and is lost" + Self.list(deeds))
                 continue
             }
-            faults += Self.faults(ride, entry).map { "ride \(id) \($0)" }
+            let drives = Set(deeds.compactMap(\.drive))
+            let endings = known.endings.filter { $0.drive.map(drives.contains) ?? false }
+            switch RideTestimony(deeds: deeds, endings: endings).verdict(on: ride.life) {
+            case .kept: break
+            case .ended: findings.ended += 1
+            case .broken(let faults):
+                findings.faults += faults.map { fault in
+                    "ride \(id) is \(ride.life.state.name): \(fault)" + Self.list(deeds + endings)
+                }
+            }
         }
         for (person, ids) in store.ridesOfPeople {
-            let mine = known.rides.values.count { $0.person == person }
+            let mine = known.people.values.count { $0 == person }
             let most = mine + (known.unanswered[person] ?? 0)
-            if ids.count > most { faults.append("\(person) has \(ids.count) rides and asked for \(most)") }
-            if Set(ids).count != ids.count { faults.append("\(person) has a ride twice") }
+            if ids.count > most {
+                findings.faults.append("\(person) has \(ids.count) rides and asked for \(most)")
+            }
+            if Set(ids).count != ids.count { findings.faults.append("\(person) has a ride twice") }
         }
-        return faults
+        return findings
     }
 
-    private static func faults(_ ride: CityRide, _ entry: Entry) -> [String] {
-        let state = ride.life.state
-        var faults: [String] = []
-        if case .cancelled(let cancellation) = state {
-            if !entry.mayBeCancelled, cancellation.cause == .passenger {
-                faults.append("is cancelled, and nobody cancelled it")
-            }
-            if entry.reached >= .boarded { faults.append("is cancelled, and its people were on board") }
-            return faults
-        }
-        if entry.isCancelled { faults.append("is \(state.name), and its cancellation was acknowledged") }
-        let isLost = entry.reached < .boarded && (entry.mayBeLost || ride.life.lastLoss != nil)
-        if Rank(state) < entry.reached, !isLost {
-            faults.append("is \(state.name), and \(entry.reached) was acknowledged")
-        }
-        return faults
+    /// Who did what, so that a fault can be followed.
+    private static func list(_ deeds: [RideDeed]) -> String {
+        deeds.sorted { $0.number < $1.number }.map { "\n    \($0)" }.joined()
     }
 }

@@ -1,5 +1,7 @@
+import Carpool
 import Geography
 import HTTPBenchmark
+import Rides
 
 /// A passenger who asks, looks, and sometimes calls off, again and again.
 struct CrashPassenger {
@@ -9,13 +11,14 @@ struct CrashPassenger {
     /// One thing that passengers do.
     func act(_ ledger: CrashLedger, _ random: inout SplitMix64) throws {
         let current = try client.read(LoadClient.RideAnswer.self, "GET", "/api/v1/rides/current")
+        if let current { ledger.found(current.id, by: client.person.id) }
         guard let current, current.state != "arrived", current.state != "closed" else {
             return try ask(ledger, &random)
         }
         guard Int.random(in: 0..<6, using: &random) == 0, current.state != "onBoard" else { return }
-        ledger.triesToCancel(current.id)
+        let deed = ledger.begin(.cancel, by: client.person.id, on: current.id)
         let answer = try client.call("POST", "/api/v1/rides/\(current.id)/cancellation", "{}")
-        if (200...299).contains(answer.status) { ledger.cancelled(current.id) }
+        ledger.settle(deed, status: answer.status)
     }
 
     private func ask(_ ledger: CrashLedger, _ random: inout SplitMix64) throws {
@@ -48,20 +51,26 @@ struct CrashDriver {
     func act(_ ledger: CrashLedger, _ random: inout SplitMix64) throws {
         let drive = try client.read(LoadClient.DriveAnswer.self, "GET", "/api/v1/rides/driving")
         guard let drive else { return try start(&random) }
-        if let question = drive.question { return try answer(question.ride, ledger, &random) }
+        if let question = drive.question { return try answer(question.ride, on: drive, ledger, &random) }
         guard let stop = drive.stops.first else { return }
         guard let ride = stop.ride else {
             if Int.random(in: 0..<12, using: &random) == 0 { try end(drive, ledger) }
             return
         }
-        if stop.kind == "dropOff" { return try act("dropOff", on: ride, .arrived, ledger) }
+        if stop.kind == "dropOff" { return try act(.dropOff, on: ride, drive, ledger) }
         if Int.random(in: 0..<15, using: &random) == 0 {
-            ledger.triesToLeave([ride])
-            _ = try client.call("POST", "/api/v1/rides/driving/cancel", "{\"ride\":\"\(ride)\"}")
-            return
+            let deed = begin(.callOff, ride, drive, ledger)
+            let answer = try client.call(
+                "POST", "/api/v1/rides/driving/cancel", "{\"ride\":\"\(ride)\"}")
+            return ledger.settle(deed, status: answer.status)
         }
-        if stop.reachedAt == nil { return try act("arrive", on: ride, .reached, ledger) }
-        try act("board", on: ride, .boarded, ledger)
+        try act(stop.reachedAt == nil ? .arrive : .board, on: ride, drive, ledger)
+    }
+
+    private func begin(
+        _ kind: RideDeed.Kind, _ ride: String?, _ drive: LoadClient.DriveAnswer, _ ledger: CrashLedger
+    ) -> CrashLedger.Ticket {
+        ledger.begin(kind, by: client.person.id, on: ride, drive: OfferID(text: drive.id))
     }
 
     private func addVehicle() throws {
@@ -80,27 +89,34 @@ struct CrashDriver {
         if answer.status == 409 { try addVehicle() }
     }
 
-    private func answer(_ ride: String, _ ledger: CrashLedger, _ random: inout SplitMix64) throws {
+    private func answer(
+        _ ride: String, on drive: LoadClient.DriveAnswer, _ ledger: CrashLedger,
+        _ random: inout SplitMix64
+    ) throws {
         let accepts = Int.random(in: 0..<5, using: &random) > 0
-        let drive = try client.read(
+        let deed = accepts ? begin(.accept, ride, drive, ledger) : nil
+        let after = try client.read(
             LoadClient.DriveAnswer.self, "POST", "/api/v1/rides/driving/answer",
             "{\"ride\":\"\(ride)\",\"accept\":\(accepts)}")
-        if accepts, let drive, drive.stops.contains(where: { $0.ride == ride }) {
-            ledger.reached(.agreed, ride)
-        }
+        guard let deed else { return }
+        let isTaken = after?.stops.contains { $0.ride == ride } ?? false
+        ledger.settle(deed, isTaken ? .acknowledged : .refused)
     }
 
     private func act(
-        _ action: String, on ride: String, _ rank: CrashLedger.Rank, _ ledger: CrashLedger
+        _ kind: RideDeed.Kind, on ride: String, _ drive: LoadClient.DriveAnswer, _ ledger: CrashLedger
     ) throws {
+        let deed = begin(kind, ride, drive, ledger)
         let answer = try client.call(
-            "POST", "/api/v1/rides/driving/stops", "{\"ride\":\"\(ride)\",\"action\":\"\(action)\"}")
-        if (200...299).contains(answer.status) { ledger.reached(rank, ride) }
+            "POST", "/api/v1/rides/driving/stops",
+            "{\"ride\":\"\(ride)\",\"action\":\"\(kind.rawValue)\"}")
+        ledger.settle(deed, status: answer.status)
     }
 
     private func end(_ drive: LoadClient.DriveAnswer, _ ledger: CrashLedger) throws {
-        // Somebody may be taken along in the meantime; those would be looked after anew.
-        ledger.triesToLeave(Array(ledger.rides.keys))
-        _ = try client.call("POST", "/api/v1/rides/driving/end", "{}")
+        // Somebody may be taken along in the meantime; those are looked after anew.
+        let deed = begin(.endDrive, nil, drive, ledger)
+        let answer = try client.call("POST", "/api/v1/rides/driving/end", "{}")
+        ledger.settle(deed, status: answer.status)
     }
 }
