@@ -126,7 +126,7 @@ def test_the_sound_of_a_question_is_switched_off_for_good(pages):
     expect(driver.locator("body"), "switched on, it lets hear what it is about").to_have_attribute("data-heard", "true")
 
 
-@server(timeToAnswerSeconds=40, timeBetweenRoundsSeconds=4)
+@server(timeToAnswerSeconds=40, timeBetweenRoundsSeconds=4, longestSearchSeconds=40)
 def test_a_rejection_and_a_time_out(pages):
     """R4: who says no, or nothing, is not asked again; the passenger is told, and may search again."""
     driver = set_off(pages)

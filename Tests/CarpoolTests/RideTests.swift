@@ -38,15 +38,19 @@ struct RideTests {
         #expect(ride.version == 8)
     }
 
-    @Test func `R4: on a no or on silence the next driver is asked, three a round and three rounds`() throws {
+    @Test
+    func
+        `R4: on a no or on silence the next driver is asked, three a round and three rounds, then one a look`()
+        throws
+    {
         var ride = asked()
         var now = Self.start
         var askedDrivers: [OfferID] = []
-        var matches = 0
+        var inRounds = 0
         let pool = (1...20).map { OfferID(UInt128($0)) }
         while ride.state.isOpen {
             if case .matching = ride.state {
-                matches += 1
+                if ride.round == 4, inRounds == 0 { inRounds = askedDrivers.count }
                 _ = try ride.handle(.matched(pool), at: now)
             } else if case .offered(let offer, _, let until) = ride.state {
                 askedDrivers.append(offer)
@@ -58,15 +62,42 @@ struct RideTests {
                     _ = try ride.handle(.clock, at: now)
                 }
             } else if case .pausing(let until) = ride.state {
-                #expect(until - now == .seconds(20))
+                #expect(until - now == .seconds(20) || until == ride.searchEnds)
                 now = until
                 _ = try ride.handle(.clock, at: now)
             }
         }
         #expect(ride.state == .unmatched)
-        #expect(matches == 3 && askedDrivers.count == 9)
-        #expect(Set(askedDrivers).count == 9, "nobody is asked twice")
+        #expect(inRounds == 9, "three rounds of three")
+        #expect(askedDrivers.count > 9 && askedDrivers.count < 14, "then one at a time")
+        #expect(Set(askedDrivers).count == askedDrivers.count, "nobody is asked twice")
+        #expect(now >= ride.searchEnds, "as long as was promised")
         #expect(try ride.handle(.searchAgain, at: now) == [.match(excluding: [])])
+    }
+
+    @Test
+    func `R4: a search with nobody on the road lasts as long as promised, and asks whoever comes at its end`()
+        throws
+    {
+        for comes in [false, true] {
+            var ride = asked()
+            var now = Self.start
+            var looks = 0
+            while ride.state.isOpen {
+                if case .matching = ride.state {
+                    looks += 1
+                    let found = comes && now >= ride.searchEnds ? [Self.offers[0]] : []
+                    _ = try ride.handle(.matched(found), at: now + .seconds(1))
+                    if case .offered = ride.state { break }
+                } else {
+                    // Clocks tick a little late.
+                    now = try #require(ride.state.deadline) + .milliseconds(150)
+                    _ = try ride.handle(.clock, at: now)
+                }
+            }
+            #expect(now >= Self.start + ride.rules.longestSearch && looks >= 14)
+            #expect(ride.offer == (comes ? Self.offers[0] : nil))
+        }
     }
 
     @Test func `a search ends after five minutes whatever the rounds`() throws {
@@ -186,7 +217,12 @@ struct RideTests {
             _ = try ride.handle(.matched(Self.offers), at: Self.start)
             _ = try ride.handle(.accepted(driver, Self.promise), at: Self.start)
             let actions = try ride.handle(.lostDriver(driver, cause), at: Self.start)
-            #expect(actions.contains(.tellDriver(driver, .passengerReassigned)) == (cause != .driver))
+            let told = actions.filter { if case .tellDriver = $0 { true } else { false } }
+            switch cause {
+            case .silence: #expect(told == [.tellDriver(driver, .droppedForSilence)])
+            case .delay: #expect(told == [.tellDriver(driver, .passengerReassigned)])
+            default: #expect(told.isEmpty)
+            }
         }
     }
 
@@ -234,7 +270,12 @@ struct RideTests {
                 let back = deadline + late
                 var resumed = stage
                 #expect(resumed.resume(at: back) == [])
-                #expect(resumed.state == Self.until(back + time, stage.state))
+                var expected = stage.state
+                if case .waiting(var agreement, let until) = expected {
+                    agreement.waitsUntil = (back + rules.leastWaiting).roundedUpToMinute
+                    expected = .waiting(agreement, until: until)
+                }
+                #expect(resumed.state == Self.until(back + time, expected))
                 #expect(try resumed.handle(.clock, at: back) == [])
             }
         }

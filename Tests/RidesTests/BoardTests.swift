@@ -37,12 +37,7 @@ struct BoardTests {
         let id = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
         let again = try world.ride(1, from: SampleCity.vaduz, to: SampleCity.balzers)
         #expect(throws: BoardRefusal.self) { try world.board.ask(again) }
-        for _ in 1...world.rules.rounds {
-            try world.handle(.matched([]), of: id)
-            world.now = world.now + world.rules.timeBetweenRounds
-            _ = world.board.passTime(at: world.now, roads: world.roads)
-        }
-        #expect(world.state(id) == .unmatched)
+        try world.findNobody(for: id)
         #expect(world.board.openRide(of: PersonID(1)) == nil)
         try world.handle(.searchAgain, of: id)
         #expect(world.board.openRide(of: PersonID(1))?.id == id)
@@ -242,12 +237,7 @@ struct BoardTests {
         let simulated = try world.ask(3, from: SampleCity.vaduz, to: SampleCity.triesen, isSimulated: true)
         let unmatched = try world.ask(4, from: SampleCity.vaduz, to: SampleCity.triesen)
         let start = world.now
-        for _ in 1...world.rules.rounds {
-            try world.handle(.matched([]), of: unmatched)
-            world.now = world.now + world.rules.timeBetweenRounds
-            // Only the search that waits; the others have just been asked for.
-            try world.handle(.clock, of: unmatched)
-        }
+        try world.findNobody(for: unmatched)
         world.now = start
         for id in [person, simulated] { try world.match(id, with: driver) }
         for _ in 0..<4 { try world.driveOn(driver) }

@@ -89,6 +89,18 @@ final class BoardWorld {
         try accept(id, by: offer)
     }
 
+    /// Nobody is found for a ride, however often drivers are looked for, until the search ends. Nothing else moves on.
+    func findNobody(for id: RequestID) throws {
+        while state(id) != .unmatched {
+            if case .matching? = state(id) { try handle(.matched([]), of: id) }
+            now = max(now, state(id)?.deadline ?? now)
+            try handle(.clock, of: id)
+        }
+    }
+
+    /// The car has waited at the pickup until it may drive on.
+    func waitOut(_ id: RequestID) throws { now = try #require(state(id)?.agreement?.waitsUntil) }
+
     /// The car drives to its next stop; people get in or out.
     func driveOn(_ offer: OfferID) throws {
         let entry = try #require(board.offers[offer])

@@ -44,12 +44,7 @@ struct CancellationTests {
         }
         #expect(again?.code == .unknown)
         // Nobody else is found: told, not left hanging.
-        for _ in 1...world.rules.rounds {
-            try world.handle(.matched([]), of: id)
-            world.now = world.now + world.rules.timeBetweenRounds
-            _ = world.board.passTime(at: world.now, roads: world.roads)
-        }
-        #expect(world.state(id) == .unmatched)
+        try world.findNobody(for: id)
     }
 
     @Test func `R6: somebody on board is not called off by the driver, and no driver calls off another's`()
@@ -82,7 +77,8 @@ struct CancellationTests {
             world.now = world.now + .minutes(Double(wait))
             let changes = try world.handle(.cancelled, of: id)
             #expect(world.board.rides[id]?.fee?.minorUnits == fee, "stage \(stage), after \(wait) min")
-            #expect(world.board.offers[driver]?.earned?.minorUnits == fee)
+            #expect(world.board.offers[driver]?.owed?.minorUnits == fee)
+            #expect(world.board.offers[driver]?.earned == nil, "nobody has paid")
             #expect(changes.driverNews.map(\.1) == [.passengerCancelled])
         }
     }
@@ -90,12 +86,13 @@ struct CancellationTests {
     @Test func `R6: who does not come pays for it, but not before the driver has waited`() async throws {
         let world = try await BoardWorld()
         let (driver, id) = try agreed(world, stage: 2)
-        world.now = world.now + world.rules.leastWaiting - .seconds(1)
+        try world.waitOut(id)
+        world.now = world.now - .milliseconds(1)
         let early = #expect(throws: BoardRefusal.self) {
             try world.board.absent(id, of: driver, at: world.now, roads: world.roads)
         }
         #expect(early?.code == .ride(.tooEarly))
-        world.now = world.now + .seconds(1)
+        world.now = world.now + .milliseconds(1)
         _ = try world.board.absent(id, of: driver, at: world.now, roads: world.roads)
         #expect(world.state(id)?.name == "cancelled")
         #expect(world.board.rides[id]?.fee == Money(minorUnits: 300, .swissFranc))
@@ -112,11 +109,11 @@ struct CancellationTests {
             let (driver, id) = try agreed(world, stage: 1)
             if isSeen { try world.moveToNextStop(driver) }
             _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
-            world.now = world.now + world.rules.leastWaiting
+            try world.waitOut(id)
             _ = try world.handle(event, of: id)
             #expect(world.state(id)?.name == "cancelled")
             #expect((world.board.rides[id]?.fee != nil) == isSeen)
-            #expect((world.board.offers[driver]?.earned != nil) == isSeen)
+            #expect((world.board.offers[driver]?.owed != nil) == isSeen)
         }
     }
 
@@ -136,11 +133,86 @@ struct CancellationTests {
             _ = try world.board.board(driver, at: world.now, roads: world.roads)
             let absent = try #require(ids.first { world.state($0)?.name != "onBoard" })
             _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
-            world.now = world.now + world.rules.leastWaiting
+            try world.waitOut(absent)
             _ = try world.board.absent(absent, of: driver, at: world.now, roads: world.roads)
             #expect(world.state(absent)?.name == "cancelled")
             #expect((world.board.rides[absent]?.fee != nil) == isSeen)
         }
+    }
+
+    @Test(arguments: 0...4)
+    func `R6: not coming costs nothing before the full minute that both pages show`(quarter: Int) async throws
+    {
+        let world = try await BoardWorld()
+        // Whatever second it is when the car comes.
+        world.now = world.now + .seconds(Double(quarter) * 15)
+        let (driver, id) = try agreed(world, stage: 2)
+        let reachedAt = world.now
+        let agreement = try #require(world.state(id)?.agreement)
+        let until = try #require(agreement.waitsUntil)
+        #expect(until.milliseconds % 60_000 == 0 && until >= reachedAt + world.rules.leastWaiting)
+        #expect(until < reachedAt + world.rules.leastWaiting + .minutes(1))
+        let ride = try #require(world.board.rides[id])
+        func fee(_ cause: RideCancellation.Cause, _ at: Timestamp) -> Int64 {
+            world.board.fee(for: cause, of: ride, agreed: agreement, at: at).minorUnits
+        }
+        #expect(fee(.absence, until - .milliseconds(1)) == 0 && fee(.absence, until) == 300)
+        // Calling off follows the policy: free at first, then late; after the wait it is no way around the fee.
+        #expect(fee(.passenger, agreement.agreedAt + .minutes(2)) == 0)
+        #expect(fee(.passenger, until - .milliseconds(1)) == 200 && fee(.passenger, until) == 300)
+        // The end that comes by itself is not before that moment either.
+        #expect(try #require(world.state(id)?.deadline) >= until)
+        world.now = until - .milliseconds(1)
+        _ = world.board.passTime(at: world.now, roads: world.roads)
+        #expect(world.state(id)?.name == "waiting")
+        _ = try world.board.absent(id, of: driver, at: until, roads: world.roads)
+        #expect(world.board.rides[id]?.fee?.minorUnits == 300)
+    }
+
+    @Test func `R6: nobody is charged more than they were shown`() async throws {
+        let world = try await BoardWorld()
+        let (_, id) = try agreed(world, stage: 2)
+        try world.waitOut(id)
+        let refusal = #expect(throws: BoardRefusal.self) {
+            try world.board.cancel(id, costing: 0, at: world.now, roads: world.roads)
+        }
+        #expect(refusal?.code == .costsMore && world.state(id)?.name == "waiting")
+        _ = try world.board.cancel(id, costing: 300, at: world.now, roads: world.roads)
+        #expect(world.board.rides[id]?.fee?.minorUnits == 300)
+    }
+
+    @Test func `R6: a car that was at the pickup long before its driver said so was not seen there`()
+        async throws
+    {
+        for isFresh in [false, true] {
+            let world = try await BoardWorld()
+            let (driver, id) = try agreed(world)
+            try world.moveToNextStop(driver)
+            // It drives away with its phone off; only its driver says that it is there.
+            world.now = world.now + world.rules.longestSilence + .seconds(1)
+            if isFresh { try world.moveToNextStop(driver) }
+            _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
+            try world.waitOut(id)
+            _ = try world.board.absent(id, of: driver, at: world.now, roads: world.roads)
+            #expect((world.board.rides[id]?.fee != nil) == isFresh)
+        }
+    }
+
+    @Test func `R6: what was measured before a driver ticked a stop off counts when it comes late`()
+        async throws
+    {
+        let world = try await BoardWorld()
+        let (driver, id) = try agreed(world, stage: 1)
+        try world.moveToNextStop(driver)
+        let far = try world.map.place(SampleCity.balzers)
+        _ = try world.board.reachStop(of: driver, at: world.now + .seconds(5), roads: world.roads)
+        _ = try world.board.board(driver, at: world.now + .seconds(10), roads: world.roads)
+        let late = PositionReport(
+            offer: driver, position: CarPosition(place: far, observedAt: world.now + .seconds(4)),
+            heading: 0)
+        #expect(!world.move(late), "the car is where it was said to be later")
+        #expect(world.board.offers[driver]?.seen == far.coordinate)
+        #expect(world.state(id)?.name == "onBoard")
     }
 
     @Test func `R6: a fee is never above the price, nor due where the promise was broken`() {

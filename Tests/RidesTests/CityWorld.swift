@@ -108,6 +108,15 @@ struct CityWorld: Sendable {
         #expect(receipt?.outcomes.last == .accepted)
     }
 
+    /// The car has waited at the pickup until it may drive on; says until when.
+    @discardableResult
+    func waitOut(_ id: RequestID, of person: UInt128) async throws -> Timestamp {
+        let sight = try await dispatch.sight(of: id, for: PersonID(person))
+        let until = try #require(sight?.ride.life.state.agreement?.waitsUntil)
+        clock.advance(by: until - clock.now)
+        return until
+    }
+
     /// The driver goes to the next stop; people get in or out.
     func driveOn(_ offer: OfferID) async throws {
         let entry = try #require(await dispatch.offer(offer))

@@ -304,12 +304,15 @@ struct DispatchTests {
     {
         try await withCity { world, _ in
             let id = try await world.ask(1)
-            for _ in 0..<world.dispatch.rules.rounds - 1 {
-                try await world.wait(for: id, of: 1, "pausing")
+            let ends = world.clock.now + world.dispatch.rules.longestSearch
+            while try await world.wait(for: id, of: 1, "pausing", "unmatched") != .unmatched {
+                #expect(world.clock.now < ends)
                 world.clock.advance(by: world.dispatch.rules.timeBetweenRounds)
                 await world.dispatch.passTime()
+                // What was found out a moment ago is past.
+                try await world.wait(for: id, of: 1, "matching", "pausing", "unmatched")
             }
-            try await world.wait(for: id, of: 1, "unmatched")
+            #expect(world.clock.now >= ends)
             world.clock.advance(by: .minutes(90))
             await world.dispatch.passTime()
             #expect(await world.dispatch.sightNow(of: id, for: PersonID(1)) == nil)
@@ -324,6 +327,31 @@ struct DispatchTests {
             try await world.drive(1)
             try await world.dispatch.searchAgain(id, by: PersonID(1))
             #expect(try await world.waitForQuestion(id, of: 1) == OfferID(1))
+        }
+    }
+
+    @Test func `R4: whoever sets off while the time to search lasts is asked, though nobody drove before`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let id = try await world.ask(1)
+            let ends = world.clock.now + world.dispatch.rules.longestSearch
+            // All rounds are over, and then some.
+            while world.clock.now + world.dispatch.rules.timeBetweenRounds < ends {
+                try await world.wait(for: id, of: 1, "pausing")
+                world.clock.advance(by: world.dispatch.rules.timeBetweenRounds)
+                await world.dispatch.passTime()
+            }
+            try await world.wait(for: id, of: 1, "pausing")
+            let round = try await world.dispatch.sight(of: id, for: PersonID(1))?.ride.life.round ?? 0
+            #expect(round > world.dispatch.rules.rounds)
+            let driver = try await world.drive(1)
+            world.clock.advance(by: world.dispatch.rules.timeBetweenRounds)
+            await world.dispatch.passTime()
+            #expect(try await world.waitForQuestion(id, of: 1) == driver)
+            // The driver says no at the very end: nobody is left to ask, and that is said.
+            try await world.dispatch.answer(id, by: driver, accept: false)
+            try await world.wait(for: id, of: 1, "unmatched")
         }
     }
 

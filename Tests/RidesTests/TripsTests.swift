@@ -71,7 +71,7 @@ struct TripsTests {
             let before = try await client.get(address, headers: karim)
             #expect(before.status == .ok && !before.text.contains("Nobody"), "the drive goes on")
             try await world.dispatch.reachStop(of: offer)
-            world.clock.advance(by: world.dispatch.rules.leastWaiting)
+            try await world.waitOut(id, of: 1)
             try await world.dispatch.absent(id, by: offer.testDriver)
             try await world.driveOn(offer)
             let list = try await client.get("/trips", headers: karim)

@@ -122,6 +122,12 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     /// record says, spans can be added to it.
     public static let storable: ClosedRange<Int64> = -(1 << 52)...(1 << 52)
 
+    /// The next full minute, or this moment where it is one: what a clock without seconds shows of it is exact.
+    public var roundedUpToMinute: Timestamp {
+        let rest = milliseconds % 60_000
+        return rest == 0 ? self : self + .milliseconds(rest > 0 ? 60_000 - rest : -rest)
+    }
+
     @inlinable
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds

@@ -18,6 +18,8 @@ extension TextKey {
     static var drivesLast: TextKey { TextKey("drives.last") }
     /// “To”
     static var drivesTo: TextKey { TextKey("drives.to") }
+    /// “From”
+    static var drivesFrom: TextKey { TextKey("drives.from") }
     /// “Who rode along”
     static var drivesPeople: TextKey { TextKey("drives.people") }
     /// “Who was to ride along”

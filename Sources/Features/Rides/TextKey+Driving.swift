@@ -107,6 +107,26 @@ extension TextKey {
     static var driveDistanceLeft: TextKey { TextKey("drive.distanceLeft") }
     /// “Earned”
     static var driveEarned: TextKey { TextKey("drive.earned") }
+    /// “Still owed to you”
+    static var driveOwed: TextKey { TextKey("drive.owed") }
+    /// “Missed requests”
+    static var driveMissed: TextKey { TextKey("drive.missed") }
+    /// “{time}: {name} asked. You did not answer within {duration}, so we asked somebody else.”
+    static var driveMissedUnanswered: TextKey { TextKey("drive.missedUnanswered") }
+    /// “{time}: {name} called off before you answered.”
+    static var driveMissedWithdrawn: TextKey { TextKey("drive.missedWithdrawn") }
+    /// “{time}: you said yes to {name}, but by then your car could no longer be there in time.”
+    static var driveMissedTooFar: TextKey { TextKey("drive.missedTooFar") }
+    /// “{time}: nothing was heard of your phone, so we asked somebody else for {name}.”
+    static var driveMissedUnheard: TextKey { TextKey("drive.missedUnheard") }
+    /// “{time}: {name} gets another car, because nothing was heard of your phone. Keep this page open …”
+    static var driveLostBySilence: TextKey { TextKey("drive.lostBySilence") }
+    /// “{time}: {name} gets another car, because yours could not be there in time.”
+    static var driveLostByDelay: TextKey { TextKey("drive.lostByDelay") }
+    /// “Nothing has been heard of your phone since {time}, so nobody is offered to you.”
+    static var driveSilent: TextKey { TextKey("drive.silent") }
+    /// “Nothing has been heard of your phone since {time}. If it stays so, your passengers get another car …”
+    static var driveSilentPromised: TextKey { TextKey("drive.silentPromised") }
     /// “The car is full”
     static var driveFull: TextKey { TextKey("drive.full") }
     /// “We ask you as soon as somebody’s way fits yours.”

@@ -7,9 +7,9 @@ extension TextKey {
     static var rideNoneNext: TextKey { TextKey("ride.noneNext") }
     /// “{name} waited for you and drove on.”
     static var rideMissed: TextKey { TextKey("ride.missed") }
-    /// “{price} is due in cash to {name} for the detour.”
+    /// “You owe {name} {price}. It stands with your trips.”
     static var rideFeeDriver: TextKey { TextKey("ride.feeDriver") }
-    /// “{price} is due to the city.”
+    /// “You owe the city {price}. It stands with your trips.”
     static var rideFeeCity: TextKey { TextKey("ride.feeCity") }
     /// “It costs nothing.”
     static var rideFeeNone: TextKey { TextKey("ride.feeNone") }
@@ -21,12 +21,30 @@ extension TextKey {
     static var rideLostDelay: TextKey { TextKey("ride.lostDelay") }
     /// “Promised: in the car by {pickup}, there by {arrival}”
     static var ridePromise: TextKey { TextKey("ride.promise") }
-    /// “{name} waits until {time}, then drives on. Missing the car costs {price}.”
+    /// “Not known now”
+    static var rideArrivalUnknown: TextKey { TextKey("ride.arrivalUnknown") }
+    /// “Nothing has been heard of {name}’s phone since {time}, so nobody knows when the car comes. If it …”
+    static var rideSilent: TextKey { TextKey("ride.silent") }
+    /// “Nothing has been heard of the car since {time}, so the arrival is not known now.”
+    static var rideSilentOnBoard: TextKey { TextKey("ride.silentOnBoard") }
+    /// “Cancel the ride?”
+    static var rideCancelAsk: TextKey { TextKey("ride.cancelAsk") }
+    /// “{name} waits until {time}. If you are not there by then, {name} may drive on and you owe {price}.”
     static var rideWaits: TextKey { TextKey("ride.waits") }
-    /// “{name} waits until {time}, then drives on.”
+    /// “{name} waits until {time}, then may drive on.”
     static var rideWaitsFree: TextKey { TextKey("ride.waitsFree") }
-    /// “We look until {time} at the latest.”
+    /// “{name} has waited until {time} and may drive on now. Not coming costs {price}.”
+    static var rideWaited: TextKey { TextKey("ride.waited") }
+    /// “{name} has waited until {time} and may drive on now.”
+    static var rideWaitedFree: TextKey { TextKey("ride.waitedFree") }
+    /// “We keep looking until {time}.”
     static var rideSearchUntil: TextKey { TextKey("ride.searchUntil") }
+    /// “We look for the drivers whose way fits yours.”
+    static var rideSearchBegins: TextKey { TextKey("ride.searchBegins") }
+    /// “Nobody drives your way right now, so nobody is being asked. As soon as somebody does, we ask.”
+    static var rideSearchNobody: TextKey { TextKey("ride.searchNobody") }
+    /// “{count} drivers could not take you. We ask the next one who comes your way.”
+    static var rideSearchOthers: TextKey { TextKey("ride.searchOthers") }
     /// “Promised: there by {time}”
     static var rideThereBy: TextKey { TextKey("ride.thereBy") }
     /// “Get out early”
@@ -39,4 +57,6 @@ extension TextKey {
     static var rideOutStay: TextKey { TextKey("ride.outStay") }
     /// “{name} knows that you want to get out and stops at the next safe place.”
     static var rideOutAsked: TextKey { TextKey("ride.outAsked") }
+    /// “You got out early and pay {price} less.”
+    static var rideOutLess: TextKey { TextKey("ride.outLess") }
 }

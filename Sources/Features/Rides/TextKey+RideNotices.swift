@@ -38,19 +38,27 @@ extension TextKey {
     static var rideNoticeRated: TextKey { TextKey("rideNotices.rated") }
     /// “{name} did not find you at the pickup.”
     static var rideNoticeMissed: TextKey { TextKey("rideNotices.missed") }
-    /// “{name} did not find you at the pickup. That costs {amount}.”
+    /// “{name} did not find you at the pickup. You owe {amount}.”
     static var rideNoticeMissedFee: TextKey { TextKey("rideNotices.missedFee") }
     /// “{name} asks to ride with you. Answer now.”
     static var rideNoticeAsked: TextKey { TextKey("rideNotices.asked") }
     /// “{name} called the ride off.”
     static var rideNoticeCancelled: TextKey { TextKey("rideNotices.cancelled") }
-    /// “{name} called the ride off late and pays {amount}.”
+    /// “{name} called the ride off late and owes you {amount}.”
     static var rideNoticeCancelledFee: TextKey { TextKey("rideNotices.cancelledFee") }
-    /// “{name} gets another car, because yours was not heard of or came too late.”
+    /// “{name} gets another car: yours could not be there in time.”
     static var rideNoticeReassigned: TextKey { TextKey("rideNotices.reassigned") }
+    /// “{name} gets another car: nothing was heard of your phone for too long.”
+    static var rideNoticeDropped: TextKey { TextKey("rideNotices.dropped") }
+    /// “Nothing is heard of your phone. Open the page of your drive, or {name} gets another car.”
+    static var rideNoticeUnheard: TextKey { TextKey("rideNotices.unheard") }
+    /// “Your drive has ended: nothing was heard of your phone for too long. You can set off again.”
+    static var rideNoticeEndedSilent: TextKey { TextKey("rideNotices.endedSilent") }
+    /// “Your drive has ended: your car stood at its destination.”
+    static var rideNoticeEndedArrived: TextKey { TextKey("rideNotices.endedArrived") }
     /// “{name} did not come. Drive on.”
     static var rideNoticeAbsent: TextKey { TextKey("rideNotices.absent") }
-    /// “{name} did not come and pays {amount}. Drive on.”
+    /// “{name} did not come and owes you {amount}. Drive on.”
     static var rideNoticeAbsentFee: TextKey { TextKey("rideNotices.absentFee") }
     /// “{name} wants to get out early. Stop at the next safe place.”
     static var rideNoticeWantsOut: TextKey { TextKey("rideNotices.wantsOut") }

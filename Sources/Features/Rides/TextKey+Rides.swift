@@ -17,7 +17,7 @@ extension TextKey {
     static var ridesSwap: TextKey { TextKey("rides.swap") }
     /// “{count} cars near you”
     static var ridesNearby: TextKey { TextKey("rides.nearby") }
-    /// “No cars near you right now. Ask anyway: we look for {duration}.”
+    /// “No cars near you right now. Ask anyway: we look for {duration} and ask whoever sets off.”
     static var ridesNearbyNone: TextKey { TextKey("rides.nearbyNone") }
     /// “People”
     static var ridesPeople: TextKey { TextKey("rides.people") }
@@ -37,6 +37,22 @@ extension TextKey {
     static var ridesPrice: TextKey { TextKey("rides.price") }
     /// “{price} at most. Sharing only lowers it.”
     static var ridesPriceCeiling: TextKey { TextKey("rides.priceCeiling") }
+    /// “Cancelling and waiting”
+    static var ridesFees: TextKey { TextKey("rides.fees") }
+    /// “Cancelling is free.”
+    static var ridesFeesFree: TextKey { TextKey("rides.feesFree") }
+    /// “Cancelling is free until the car is there, and for {duration} after a driver accepts. Later it …”
+    static var ridesFeesUntilCar: TextKey { TextKey("rides.feesUntilCar") }
+    /// “Cancelling is free until the car is there. Later it costs {price}.”
+    static var ridesFeesUntilCarOnly: TextKey { TextKey("rides.feesUntilCarOnly") }
+    /// “Cancelling is free for {duration} after a driver accepts. Later it costs {price}.”
+    static var ridesFeesAfter: TextKey { TextKey("rides.feesAfter") }
+    /// “Once a driver has accepted, cancelling costs {price}.”
+    static var ridesFeesAtOnce: TextKey { TextKey("rides.feesAtOnce") }
+    /// “The car waits at least {duration} for you. Not coming by then costs {price}.”
+    static var ridesFeesWait: TextKey { TextKey("rides.feesWait") }
+    /// “The car waits at least {duration} for you, then it may drive on.”
+    static var ridesFeesWaitFree: TextKey { TextKey("rides.feesWaitFree") }
     /// “Pick-up”
     static var ridesPickup: TextKey { TextKey("rides.pickup") }
     /// “Arrival”
@@ -49,8 +65,6 @@ extension TextKey {
     static var ridesSearching: TextKey { TextKey("rides.searching") }
     /// “We ask the drivers whose way fits best, one after the other.”
     static var ridesSearchingText: TextKey { TextKey("rides.searchingText") }
-    /// “Round {round} of {rounds}”
-    static var ridesSearchingRound: TextKey { TextKey("rides.searchingRound") }
     /// “{count} seconds left to answer”
     static var ridesAnswerWithin: TextKey { TextKey("rides.answerWithin") }
     /// “Stop looking”
@@ -151,6 +165,8 @@ extension TextKey {
     static var ridesCancelArriving: TextKey { TextKey("rides.cancelArriving") }
     /// “Too late to cancel: you are already on board.”
     static var ridesCancelLate: TextKey { TextKey("rides.cancelLate") }
+    /// “Nothing was cancelled: meanwhile cancelling costs {price}, more than you were shown. Decide again.”
+    static var ridesCancelDearer: TextKey { TextKey("rides.cancelDearer") }
     /// “Later”
     static var ridesLater: TextKey { TextKey("rides.later") }
     /// “You have arrived. You can still see the price and rate the ride.”

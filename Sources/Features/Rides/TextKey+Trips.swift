@@ -59,6 +59,22 @@ extension TextKey {
     static var tripsCash: TextKey { TextKey("trips.cash") }
     /// “Cancellation fee”
     static var tripsFee: TextKey { TextKey("trips.fee") }
+    /// “Fee for not coming”
+    static var tripsAbsenceFee: TextKey { TextKey("trips.absenceFee") }
+    /// “Due”
+    static var tripsDue: TextKey { TextKey("trips.due") }
+    /// “You owe {name}”
+    static var tripsDueTo: TextKey { TextKey("trips.dueTo") }
+    /// “{name} owes you”
+    static var tripsDueFrom: TextKey { TextKey("trips.dueFrom") }
+    /// “Due to the city”
+    static var tripsDueCity: TextKey { TextKey("trips.dueCity") }
+    /// “To pay”
+    static var tripsToPay: TextKey { TextKey("trips.toPay") }
+    /// “Got out early”
+    static var tripsOutEarly: TextKey { TextKey("trips.outEarly") }
+    /// “from {place}”
+    static var tripsFrom: TextKey { TextKey("trips.from") }
     /// “Trip number”
     static var tripsNumber: TextKey { TextKey("trips.number") }
     /// “Print the receipt”

@@ -275,7 +275,15 @@ import Testing
             _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
             let early = try await world.press("/drive/now/stops/\(id.text)/absent")
             #expect(early.headers["location"] == "/drive/now?late=yes")
-            world.city.clock.advance(by: .seconds(200))
+            try await world.city.waitOut(id, of: 2)
+            world.city.clock.advance(by: .milliseconds(-1))
+            let waiting = try await world.get("/drive/now").text
+            #expect(!waiting.contains("Ada is not here"))
+            // The same moment for both.
+            #expect(waiting.contains("From 22:17 on"))
+            let ride = try await world.get("/rides/\(id.text)", as: World.passenger).text
+            #expect(ride.contains("waits until 22:17"))
+            world.city.clock.advance(by: .milliseconds(1))
             #expect(try await world.get("/drive/now").text.contains("Ada is not here"))
             #expect(
                 try await world.press("/drive/now/stops/\(id.text)/absent").headers["location"]

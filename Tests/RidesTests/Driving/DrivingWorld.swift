@@ -19,6 +19,7 @@ struct DrivingWorld: Sendable {
     let city: CityWorld
     let desk: DrivingDesk
     let client: TestClient
+    let database: any Database
 
     /// The driver, a passenger, and somebody who has nothing to do with either.
     static let driver: Headers = ["X-Person": "1"]
@@ -115,16 +116,20 @@ func withDriving(
             desk: desk, dispatch: world.dispatch, bus: world.bus, city: city, ratings: services.ratings,
             clock: { world.clock.now })
         pages.streamLifetime = streamLifetime
+        let passengerPages = RidesPages(
+            desk: world.desk, dispatch: world.dispatch, bus: world.bus, city: city, services: services,
+            clock: { world.clock.now })
         var router = Router<WebContext>()
         router.use(VisitorHeader())
         pages.add(to: &router)
+        passengerPages.add(to: &router)
         TripsPages(
             trips: services.trips, drives: services.drives, ratings: services.ratings,
             dispatch: world.dispatch, city: city, clock: { world.clock.now }
         ).add(to: &router)
         DrivingAPI(desk).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
-            try await body(DrivingWorld(city: world, desk: desk, client: client))
+            try await body(DrivingWorld(city: world, desk: desk, client: client, database: database))
         }
     }
 }

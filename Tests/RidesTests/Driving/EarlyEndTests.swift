@@ -72,15 +72,27 @@ import Testing
             world.city.clock.advance(by: .minutes(2))
             await world.city.measure(offer, of: World.driverID, at: SampleCity.vaduz)
             _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
-            world.city.clock.advance(by: world.city.dispatch.rules.leastWaiting)
+            try await world.city.waitOut(id, of: 2)
             _ = try await world.press("/drive/now/stops/\(id.text)/absent")
             try await world.city.wait(for: id, of: 2, "cancelled")
             let live = try await world.get("/drive/now").text
-            #expect(live.contains("Earned"))
+            #expect(live.contains("Still owed to you") && !live.contains("Earned"))
             _ = try await world.press("/drive/now/end")
             let drive = try #require(try await world.desk.history.drive(offer, of: World.driverID))
             #expect(drive.trips.map(\.id) == [id] && drive.arrived.isEmpty)
-            #expect(drive.earned == drive.trips.first?.fee && drive.earned != nil)
+            #expect(drive.owed == drive.trips.first?.fee && drive.owed != nil && drive.earned == nil)
+            // A debt, in both histories; nobody has paid anything.
+            let address = "/trips/\(id.text)"
+            let fee = try await world.get(address).text
+            #expect(
+                fee.contains("Ada owes you") && !fee.contains("Cash from") && !fee.contains("Paid in cash"))
+            let owing = try await world.get(address, as: World.passenger).text
+            #expect(owing.contains("You owe") && owing.contains("Fee for not coming"))
+            #expect(!owing.contains("Cash to") && !owing.contains("Paid in cash"))
+            for page in ["/trips/drives", "/trips", "/trips/drives/\(offer.text)"] {
+                #expect(try await world.get(page).text.contains(">Due<"), "\(page)")
+            }
+            #expect(try await world.get("/trips", as: World.passenger).text.contains(">Due<"))
         }
     }
 

@@ -19,9 +19,15 @@ extension MatchingRules {
             "How much longer than the direct way a passenger rides at most, where they set no limit.")
         visitor.whole(
             "driversPerRound", &driversPerRound, in: 1...20, "How many drivers are asked in a round.")
-        visitor.whole("rounds", &rounds, in: 1...20, "How many rounds a search has.")
-        visitor.seconds("timeBetweenRounds", &timeBetweenRounds, in: 0...600, "The pause between two rounds.")
-        visitor.seconds("longestSearch", &longestSearch, in: 10...3600, "How long a search lasts in all.")
+        visitor.whole(
+            "rounds", &rounds, in: 1...20,
+            "How many rounds ask several drivers; after them one driver is asked at a time.")
+        visitor.seconds(
+            "timeBetweenRounds", &timeBetweenRounds, in: 0...600,
+            "The pause before drivers are looked for again.")
+        visitor.seconds(
+            "longestSearch", &longestSearch, in: 10...3600,
+            "How long a search lasts while nobody takes the passenger.")
         visitor.seconds("timeToAnswer", &timeToAnswer, in: 5...300, "How long a driver has to answer.")
         visitor.seconds("timeToMatch", &timeToMatch, in: 1...60, "How long the matcher has to name drivers.")
         visitor.seconds(
@@ -38,7 +44,8 @@ extension MatchingRules {
             "How much later than first promised a pickup may become before another car is searched for.")
         visitor.seconds(
             "leastWaiting", &leastWaiting, in: 0...3600,
-            "How long a driver waits at the pickup before they may say that nobody came.")
+            "How long a driver waits at the pickup, up to the next full minute, before not coming costs a fee."
+        )
         visitor.seconds(
             "longestBoarding", &longestBoarding, in: 30...3600,
             "How long a driver waits at the pickup before the passenger counts as absent.")

@@ -12,11 +12,12 @@ public struct MatchingRules: Hashable, Sendable {
     public var longestRideDetour: TravelTime = .minutes(10)
     /// How many drivers are asked in one round.
     public var driversPerRound = 3
-    /// How many rounds there are.
+    /// How many rounds ask several drivers; after them each further look for drivers asks the best one, as long as
+    /// the search lasts.
     public var rounds = 3
-    /// The pause between two rounds.
+    /// The pause between two rounds, and between two looks for drivers who have come since.
     public var timeBetweenRounds: TravelTime = .seconds(20)
-    /// How long a search lasts in all.
+    /// How long a search lasts, unless somebody is found: until then nobody is told that there is no driver.
     public var longestSearch: TravelTime = .minutes(5)
     /// How long a driver has to answer.
     public var timeToAnswer: TravelTime = .seconds(30)
@@ -32,7 +33,8 @@ public struct MatchingRules: Hashable, Sendable {
     /// How much later than first promised somebody is picked up at most, however bad the traffic; after that another
     /// car is searched for.
     public var longestDelay: TravelTime = .minutes(15)
-    /// How long a driver waits at the pickup before they may say that nobody came.
+    /// How long a driver waits at the pickup, at least, before they may say that nobody came and a fee is due; up to
+    /// the next full minute, see ``RideAgreement/waitsUntil``.
     public var leastWaiting: TravelTime = .minutes(3)
     /// How long a driver waits at the pickup before the passenger counts as absent without anybody saying so.
     public var longestBoarding: TravelTime = .minutes(5)

@@ -5,6 +5,8 @@ public import Ledger
 ///
 /// It never costs anything before a driver has agreed, right after that, when what was promised could not be
 /// kept (not to be there then is free, too), or when the driver called off; and never more than the ride itself.
+/// Not coming costs nothing before the moment until which the car waits; whoever calls off after that moment pays
+/// as much as whoever did not come.
 public struct CancellationPolicy: Hashable, Sendable {
     /// Who receives the fee.
     public enum Recipient: Int8, CaseIterable, Hashable, Sendable {
@@ -59,17 +61,31 @@ public struct CancellationPolicy: Hashable, Sendable {
         for cause: RideCancellation.Cause, of agreement: RideAgreement?, price: Money,
         carWasSeen: Bool = true, at now: Timestamp
     ) -> Money {
-        var fee: Int64 = 0
-        if var agreement, carWasSeen || cause != .absence {
-            if !carWasSeen { agreement.reachedAt = nil }
-            switch cause {
-            case .absence: fee = isLate(agreement) ? 0 : absenceFee
-            case .passenger: fee = isFree(agreement, at: now) ? 0 : lateFee
-            case .driver, .silence, .delay: fee = 0
-            }
+        guard var agreement, carWasSeen || cause != .absence else { return payable(0, of: price) }
+        if !carWasSeen { (agreement.reachedAt, agreement.waitsUntil) = (nil, nil) }
+        switch cause {
+        case .absence:
+            let isOver = agreement.waitsUntil.map { now >= $0 } ?? true
+            return isLate(agreement) || !isOver ? payable(0, of: price) : absenceFee(of: price)
+        case .passenger:
+            guard !isFree(agreement, at: now) else { return payable(0, of: price) }
+            // Once the car has waited long enough, calling off is no way around not having come.
+            let isOver = agreement.waitsUntil.map { now >= $0 } ?? false
+            return payable(isOver ? max(lateFee, absenceFee) : lateFee, of: price)
+        case .driver, .silence, .delay: return payable(0, of: price)
         }
-        fee = max(0, min(fee, price.minorUnits))
-        return Money(minorUnits: fee - fee % price.currency.cashStep, price.currency)
+    }
+
+    /// What calling off late costs for a ride at a price.
+    public func lateFee(of price: Money) -> Money { payable(lateFee, of: price) }
+
+    /// What not coming costs for a ride at a price.
+    public func absenceFee(of price: Money) -> Money { payable(absenceFee, of: price) }
+
+    /// Never above the price, and down to what coins can pay.
+    private func payable(_ fee: Int64, of price: Money) -> Money {
+        let most = max(0, min(fee, price.minorUnits))
+        return Money(minorUnits: most - most % price.currency.cashStep, price.currency)
     }
 
     /// Whether a passenger who calls off now pays nothing.

@@ -4,7 +4,7 @@ public import Geography
 ///
 ///     matching → offered → confirmed → approaching → waiting → onBoard → arrived → closed
 ///         ↑ ↓       ↓ (no, silence)        ↓ (driver lost: searched anew)
-///       pausing ← (nobody left)          unmatched, cancelled
+///       pausing ← (nobody left)          cancelled; unmatched when the time to search is over
 ///
 /// It neither reads a clock nor reaches outside: the moment comes with each event and the actions are carried
 /// out by whoever holds it. An event that does not fit is refused and changes nothing.
@@ -94,7 +94,7 @@ public struct Ride: Hashable, Sendable {
         switch state {
         case .confirmed(let agreement, _): state = .confirmed(agreement, until: missed)
         case .approaching(let agreement, _): state = .approaching(agreement, until: missed)
-        case .waiting(let agreement, _): state = .waiting(agreement, until: now + rules.longestBoarding)
+        case .waiting(let agreement, _): state = waiting(agreement, at: now)
         case .onBoard(let agreement, _): state = .onBoard(agreement, until: missed)
         case .matching, .offered, .pausing, .arrived, .closed, .unmatched, .cancelled: break
         }
@@ -141,22 +141,33 @@ extension Ride {
     private mutating func matched(_ offers: [OfferID], at now: Timestamp) throws(RideRefusal) -> [RideAction]
     {
         guard case .matching = state else { throw refusal(.notNow) }
-        let fresh = offers.filter { !excluded.contains($0) }.prefix(rules.driversPerRound)
+        let fresh = offers.filter { !excluded.contains($0) }
+            .prefix(round > rules.rounds ? 1 : rules.driversPerRound)
         return askFirst(of: Array(fresh), at: now)
     }
 
-    /// Asks the next driver of the round, or ends the round.
+    /// When the search gives up, unless a driver is being asked then.
+    public var searchEnds: Timestamp { searchBegan + rules.longestSearch }
+
+    /// Asks the next driver of the round, or ends the round. While the time to search lasts there is always another
+    /// look for drivers, those who have come since or have room again; the last one is at its very end.
     private mutating func askFirst(of offers: [OfferID], at now: Timestamp) -> [RideAction] {
-        if let first = offers.first, now < searchBegan + rules.longestSearch {
+        if let first = offers.first, now < searchEnds || isMatching {
             state = .offered(first, next: Array(offers.dropFirst()), until: now + rules.timeToAnswer)
             return [.ask(first), .tellDriver(first, .askedToDrive)]
         }
-        if round >= rules.rounds || now + rules.timeBetweenRounds >= searchBegan + rules.longestSearch {
+        guard now < searchEnds else {
             state = .unmatched
             return [.tellPassenger(.noDriverFound)]
         }
-        state = .pausing(until: now + rules.timeBetweenRounds)
+        // A second at least: who set no pause did not ask for looks without end.
+        state = .pausing(until: min(now + max(rules.timeBetweenRounds, .seconds(1)), searchEnds))
         return []
+    }
+
+    /// Whether the matcher has just answered: who is found by a look that began in time is asked.
+    private var isMatching: Bool {
+        if case .matching = state { true } else { false }
     }
 
     private mutating func accepted(
@@ -194,10 +205,18 @@ extension Ride {
         case .confirmed(var agreement, _), .approaching(var agreement, _):
             guard agreement.offer == offer else { throw refusal(.notYours) }
             agreement.reachedAt = now
-            state = .waiting(agreement, until: now + rules.longestBoarding)
+            state = waiting(agreement, at: now)
             return [.tellPassenger(.driverWaiting)]
         default: throw refusal(.notNow)
         }
+    }
+
+    /// From now on the car waits its whole time.
+    private func waiting(_ agreement: RideAgreement, at now: Timestamp) -> RideState {
+        var agreement = agreement
+        let until = (now + rules.leastWaiting).roundedUpToMinute
+        agreement.waitsUntil = until
+        return .waiting(agreement, until: max(until, now + rules.longestBoarding))
     }
 
     private mutating func boarded(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction] {
@@ -274,16 +293,16 @@ extension Ride {
             return [.unschedule(offer), .tellPassenger(.driverCancelled), .match(excluding: excluded)]
         }
         return [
-            .unschedule(offer), .tellDriver(offer, .passengerReassigned), .tellPassenger(.driverLost),
-            .match(excluding: excluded),
+            .unschedule(offer),
+            .tellDriver(offer, cause == .silence ? .droppedForSilence : .passengerReassigned),
+            .tellPassenger(.driverLost), .match(excluding: excluded),
         ]
     }
 
     private mutating func absent(_ offer: OfferID, at now: Timestamp) throws(RideRefusal) -> [RideAction] {
         guard case .waiting(let agreement, let until) = state else { throw refusal(.notNow) }
         guard agreement.offer == offer else { throw refusal(.notYours) }
-        let since = agreement.reachedAt ?? until - rules.longestBoarding
-        guard now >= since + rules.leastWaiting else { throw refusal(.tooEarly) }
+        guard now >= agreement.waitsUntil ?? until else { throw refusal(.tooEarly) }
         return endUnused(.absence, offer: offer, at: now, news: .passengerAbsent)
     }
 

@@ -72,8 +72,14 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case letOut = 14
     /// The road of the pickup or of the drop-off was closed: the car stops nearby.
     case stopMoved = 15
-    /// The driver was not heard of, or came too late: the passenger gets another car.
+    /// The driver came too late: the passenger gets another car.
     case passengerReassigned = 16
+    /// Nothing was heard of the driver: the passenger gets another car.
+    case droppedForSilence = 17
+    /// Nothing was heard of the car for so long that the drive is over.
+    case driveEndedSilent = 18
+    /// The car stood at its destination, so the drive is over.
+    case driveEndedArrived = 19
 }
 
 /// Why an event was refused; nothing has changed.

@@ -70,6 +70,9 @@ public struct RideAgreement: Hashable, Sendable {
     public var arrivedAt: Timestamp?
     /// When the car was at the pickup; `nil` while it is on its way there.
     public var reachedAt: Timestamp?
+    /// Until when the car waits at the pickup, at least: a full minute, so that what pages show is what counts.
+    /// Not coming costs nothing before it; from it on the driver may drive on. `nil` while the car is on its way.
+    public var waitsUntil: Timestamp?
     /// When the party on board asked to get out before its destination.
     public var wantsOutAt: Timestamp?
     /// Whether the party got out before its destination.

@@ -65,6 +65,24 @@ struct QuoteDocument: Encodable {
     var price: MoneyDocument
     var pickupAt: Int64?
     var dropOffAt: Int64?
+    var fees: FeesDocument
+}
+
+/// What calling off and not coming cost, before anybody is asked.
+struct FeesDocument: Encodable {
+    var freeFor: Int
+    var isFreeUntilArrival: Bool
+    var late: MoneyDocument
+    var absence: MoneyDocument
+    var waits: Int
+
+    init(_ policy: CancellationPolicy, _ rules: MatchingRules, price: Money) {
+        freeFor = Int(policy.freeTime.seconds)
+        isFreeUntilArrival = policy.isFreeUntilArrival
+        late = MoneyDocument(policy.lateFee(of: price))
+        absence = MoneyDocument(policy.absenceFee(of: price))
+        waits = Int(rules.leastWaiting.seconds)
+    }
 }
 
 struct CarDocument: Encodable {
@@ -139,6 +157,10 @@ struct RideDocument: Encodable {
     var stars: Int?
     var driver: Driver?
     var promise: Promise?
+    var waitsUntil: Int64?
+    var cancelFee: MoneyDocument?
+    var absenceFee: MoneyDocument?
+    var silentSince: Int64?
     var pickupAt: Int64?
     var dropOffAt: Int64?
     var boardedAt: Int64?
@@ -173,6 +195,12 @@ struct RideDocument: Encodable {
                 latestDropOff: agreement.promise.latestDropOff.milliseconds,
                 isBroken: agreement.delay != nil)
         }
+        if case .waiting = state { waitsUntil = agreement?.waitsUntil?.milliseconds }
+        if state.isOpen, agreement?.boardedAt == nil {
+            cancelFee = MoneyDocument(sight.cancelFee)
+            if waitsUntil != nil { absenceFee = MoneyDocument(sight.absenceFee) }
+        }
+        silentSince = sight.silentSince?.milliseconds
         pickupAt = sight.pickupAt?.milliseconds
         dropOffAt = sight.dropOffAt?.milliseconds
         boardedAt = agreement?.boardedAt?.milliseconds

@@ -149,6 +149,22 @@ extension RidesAPI {
             .required("duration", .seconds("The time of the direct way.")), .required("price", .money),
             .optional("pickupAt", .moment("When the best car would come; missing where none is free.")),
             .optional("dropOffAt", .moment("When you would arrive with it.")),
+            .required(
+                "fees",
+                .object(
+                    "Fees",
+                    [
+                        .required(
+                            "freeFor", .seconds("How long calling off is free once a driver has agreed.")),
+                        .required(
+                            "isFreeUntilArrival",
+                            .boolean("Whether it stays free until the car is at the pickup.")),
+                        .required("late", JSONSchema.money.noted("What calling off later costs.")),
+                        .required("absence", JSONSchema.money.noted("What not coming costs.")),
+                        .required(
+                            "waits",
+                            .seconds("How long the car waits, at least; up to the next full minute.")),
+                    ], "What calling off and not coming cost.")),
         ], "What a ride costs at most.")
 
     private static let car = JSONSchema.object(
@@ -183,7 +199,7 @@ extension RidesAPI {
             .required("people", .integer(1...8)), .required("luggage", .integer(0...8)),
             .required("price", JSONSchema.money.noted("The most it costs.")),
             .optional("paid", JSONSchema.money.noted("What it cost.")),
-            .optional("fee", JSONSchema.money.noted("What calling off late, or not coming, cost.")),
+            .optional("fee", JSONSchema.money.noted("What is due for calling off late, or not coming.")),
             .optional("stars", .integer(1...5, "The rating given.")),
             .optional(
                 "driver",
@@ -205,6 +221,12 @@ extension RidesAPI {
                         .required(
                             "isBroken", .boolean("Whether the traffic broke it; cancelling is free then.")),
                     ], "What was promised.")),
+            .optional(
+                "waitsUntil",
+                .moment("Until when the car waits at the pickup; not coming costs nothing before.")),
+            .optional("cancelFee", JSONSchema.money.noted("What calling off costs now.")),
+            .optional("absenceFee", JSONSchema.money.noted("What not coming by `waitsUntil` costs.")),
+            .optional("silentSince", .moment("Since when nothing has been heard of the car.")),
             .optional("pickupAt", .moment("The pickup as planned now.")),
             .optional("dropOffAt", .moment("The arrival as planned now.")),
             .optional("boardedAt", .moment("When you got in.")),
@@ -239,7 +261,7 @@ extension RidesAPI {
             .required("people", .integer(1...8)),
             .required("price", JSONSchema.money.noted("The most it costs.")),
             .optional("paid", JSONSchema.money.noted("What it cost.")),
-            .optional("fee", JSONSchema.money.noted("What calling off late, or not coming, cost.")),
+            .optional("fee", JSONSchema.money.noted("What is due for calling off late, or not coming.")),
             .optional("with", .text(0...200, "The first name of the other side.")),
             .optional("person", .identifier("The other side, as GET /api/v1/people/{id} knows them.")),
         ], "A ride in short, for either side of the car.")

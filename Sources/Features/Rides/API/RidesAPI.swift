@@ -83,7 +83,8 @@ extension RidesAPI {
                 distance: Int(quote.distance.metres.rounded()), duration: Int(quote.time.seconds.rounded()),
                 price: MoneyDocument(quote.price),
                 pickupAt: match?.insertion.pickupAt.milliseconds,
-                dropOffAt: match?.insertion.dropOffAt.milliseconds))
+                dropOffAt: match?.insertion.dropOffAt.milliseconds,
+                fees: FeesDocument(dispatch.cancellation, dispatch.rules, price: quote.price)))
     }
 
     /// What is wished for, as far as it is the person's to wish.

@@ -25,6 +25,9 @@ public struct BoardChanges: Sendable {
     /// The same for the people themselves.
     var notes: [Note] = []
 
+    /// The drives that ended without their drivers having said so, and why.
+    var endings: [(driver: PersonID, offer: OfferID, news: RideNews)] = []
+
     /// Whether nothing is different.
     public var isEmpty: Bool { rides.isEmpty && offers.isEmpty && matches.isEmpty }
 
@@ -36,5 +39,6 @@ public struct BoardChanges: Sendable {
         driverNews += later.driverNews
         driverNewsRides += later.driverNewsRides
         notes += later.notes
+        endings += later.endings
     }
 }

@@ -16,6 +16,10 @@ extension BoardRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "far-from-stop", title: "The car is somewhere else",
                 detail: "The phone's last position is more than 500 m from this stop.")
+        case .costsMore:
+            Problem(
+                .conflict, slug: "costs-more", title: "Cancelling costs more by now",
+                detail: "It costs more than you were shown. Look at the ride again before you cancel.")
         case .ride(.tooEarly):
             Problem(.conflict, "Please wait a little longer before you say that nobody came.")
         case .ride, .wrongStop:

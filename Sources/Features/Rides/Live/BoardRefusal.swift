@@ -16,6 +16,8 @@ public struct BoardRefusal: Error, Hashable, Sendable {
         case wrongStop
         /// The driver's phone measures that the car is not where this happens.
         case farFromStop
+        /// Calling off costs more than the passenger was shown.
+        case costsMore
         /// The journey cannot end: people are on board, and nothing was said of letting them out.
         case peopleOnBoard
     }

@@ -15,6 +15,8 @@ public struct CityOffer: Hashable, Sendable {
     public var position: CarPosition
     /// Where its phone last measured it to be, whatever its driver has said since.
     public var seen: Coordinate?
+    /// When it was measured there.
+    public var seenAt: Timestamp?
     /// Where it was heading, in degrees clockwise from north.
     public var heading: Double
     /// The request that the driver is being asked about, with its seats held.
@@ -27,14 +29,18 @@ public struct CityOffer: Hashable, Sendable {
     public var fares: [RequestID: Int64]
     /// Who has got out on this journey, the first first.
     public var done: [RequestID]
-    /// What the passengers of this journey have paid or owe, fees for the driver included.
+    /// What the passengers who arrived pay the driver.
     public var earned: Money?
+    /// What passengers owe the driver who called off late or did not come; nobody has paid it.
+    public var owed: Money?
     /// What the driver calls the destination; without it, what lies there.
     public var destinationLabel: String?
     /// Since when nothing has been heard of the car, once its passengers have been told.
     public var silentSince: Timestamp?
     /// The last requests that the driver was asked about, the latest last.
     public var asked: [RequestID]
+    /// The last requests that came to nothing for the driver without a no, the latest last.
+    public var missed: [MissedRequest]
     /// Counts the changes other than movement.
     public var version: Int
 
@@ -49,6 +55,7 @@ public struct CityOffer: Hashable, Sendable {
         fares = [:]
         done = []
         asked = []
+        missed = []
         version = 1
     }
 
@@ -80,6 +87,11 @@ public struct CityOffer: Hashable, Sendable {
     mutating func earn(_ amount: Money) {
         guard amount.minorUnits > 0 || earned == nil else { return }
         earned = Money(minorUnits: (earned?.minorUnits ?? 0) + amount.minorUnits, amount.currency)
+    }
+
+    /// Another fee that a passenger owes the driver.
+    mutating func owe(_ fee: Money) {
+        owed = Money(minorUnits: (owed?.minorUnits ?? 0) + fee.minorUnits, fee.currency)
     }
 
     /// When the car reaches the stop with a purpose, as planned now.

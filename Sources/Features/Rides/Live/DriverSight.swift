@@ -17,7 +17,10 @@ public struct DriverSight: Hashable, Sendable {
     public var isAtNextStop: Bool
     /// Whether nothing has been heard of the car for so long that nobody new is offered to it.
     public var isSilent: Bool
-    /// What the passengers of this journey have paid or owe so far, fees included; `nil` before the first.
+    /// When those who were promised a ride get another car if it stays so; `nil` while the car is heard of, or
+    /// nobody waits for it.
+    public var silentUntil: Timestamp?
+    /// What the passengers of this journey pay so far; `nil` before the first.
     public var earned: Money?
     /// The most that those on board and promised will pay.
     public var expected: Money?

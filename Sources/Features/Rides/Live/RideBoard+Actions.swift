@@ -10,7 +10,8 @@ extension RideBoard {
         roads: any StopRoads, changes: inout BoardChanges
     ) throws(BoardRefusal) {
         guard var ride = rides[id] else { throw BoardRefusal(.unknown) }
-        let before = ride.life.state
+        let (life, before) = (ride.life, ride.life.state)
+        let asked = life.offer.flatMap { offers[$0]?.question == id ? $0 : nil }
         let actions: [RideAction]
         do {
             actions = try ride.life.handle(event, at: now)
@@ -29,6 +30,7 @@ extension RideBoard {
         for action in actions {
             carryOut(action, of: id, insertion: insertion, at: now, roads: roads, changes: &changes)
         }
+        noteMissed(by: event, of: id, asked: asked, before: life, at: now, changes: &changes)
     }
 
     /// Nobody has told of the end of a ride: it is settled as planned, or for the way so far where the people had

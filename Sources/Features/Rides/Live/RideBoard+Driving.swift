@@ -160,11 +160,17 @@ extension RideBoard {
     ///   towards a stop that is not the next one any more.
     @discardableResult
     public mutating func move(_ report: PositionReport) -> Bool {
-        guard let entry = offers[report.offer], report.position.observedAt >= entry.position.observedAt,
-            report.version ?? entry.version == entry.version
-        else { return false }
+        guard let entry = offers[report.offer] else { return false }
+        let at = report.position.observedAt
+        // What was measured counts as such also where the driver has said something else since.
+        if at >= entry.seenAt ?? at {
+            offers[report.offer]?.seen = report.position.place.coordinate
+            offers[report.offer]?.seenAt = at
+        }
+        guard at >= entry.position.observedAt, report.version ?? entry.version == entry.version else {
+            return false
+        }
         offers[report.offer]?.position = report.position
-        offers[report.offer]?.seen = report.position.place.coordinate
         offers[report.offer]?.heading = report.heading
         return true
     }

@@ -1,6 +1,6 @@
-import Carpool
-import Geography
-import Ledger
+package import Carpool
+package import Geography
+package import Ledger
 import Roads
 
 /// What sharing leaves of the prices.
@@ -63,18 +63,25 @@ extension RideBoard {
         offers[entry.id]?.earn(paid)
     }
 
-    /// What calling off, or not coming, costs; the driver who waited may receive it.
+    /// What calling off, or not coming, costs; the driver who waited may be owed it.
     mutating func chargeFee(of id: RequestID, after before: RideState, at now: Timestamp) {
         guard let ride = rides[id], case .cancelled(let cancellation) = ride.life.state else { return }
-        let car = before.agreement.flatMap { offers[$0.offer]?.seen }
-        let fee = self.cancellation.fee(
-            for: cancellation.cause, of: before.agreement, price: ride.price,
-            carWasSeen: ride.isPickup(near: car), at: now)
+        let fee = fee(for: cancellation.cause, of: ride, agreed: before.agreement, at: now)
         guard fee.minorUnits > 0 else { return }
         rides[id]?.fee = fee
         rides[id]?.feeRecipient = self.cancellation.recipient
         guard self.cancellation.recipient == .driver, let offer = before.agreement?.offer else { return }
-        offers[offer]?.earn(fee)
+        offers[offer]?.owe(fee)
+    }
+
+    /// What it costs the passenger when an agreement ends now, and by whose doing: the one answer for the pages, the
+    /// API and the bill.
+    package func fee(
+        for cause: RideCancellation.Cause, of ride: CityRide, agreed: RideAgreement?, at now: Timestamp
+    ) -> Money {
+        cancellation.fee(
+            for: cause, of: agreed, price: ride.price,
+            carWasSeen: agreed.map { carWasSeen(at: ride, by: $0) } ?? false, at: now)
     }
 
     /// The legs from the first stop on, each with the people who will be on board.

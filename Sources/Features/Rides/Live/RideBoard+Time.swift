@@ -44,11 +44,20 @@ extension RideBoard {
             } else if let question = entry.question {
                 lose([question], of: id, at: now, roads: roads, changes: &changes)
             }
-            guard heard + rules.longestOverdue <= now, let ended = try? end(id, at: now, roads: roads)
-            else { continue }
-            changes.formUnion(ended)
+            guard heard + rules.longestOverdue <= now else { continue }
+            endUnasked(id, .driveEndedSilent, at: now, roads: roads, changes: &changes)
         }
         return changes
+    }
+
+    /// A drive ends without its driver having said so, and the driver is told; not with people on board.
+    private mutating func endUnasked(
+        _ id: OfferID, _ news: RideNews, at now: Timestamp, roads: any StopRoads,
+        changes: inout BoardChanges
+    ) {
+        guard let entry = offers[id], let ended = try? end(id, at: now, roads: roads) else { return }
+        changes.formUnion(ended)
+        if !entry.card.isSimulated { changes.endings.append((entry.driver, id, news)) }
     }
 
     /// A driver who stands at the destination with nobody in the car has arrived, said or not: a phone that lies
@@ -63,7 +72,7 @@ extension RideBoard {
             there.map { ($0.id, before[$0.id] ?? now) }, uniquingKeysWith: { first, _ in first })
         for (id, since) in atDestinationSince.sorted(by: { $0.key < $1.key })
         where since + Self.keptAtDestination <= now && offers[id]?.question == nil {
-            if let ended = try? end(id, at: now, roads: roads) { changes.formUnion(ended) }
+            endUnasked(id, .driveEndedArrived, at: now, roads: roads, changes: &changes)
             atDestinationSince[id] = nil
         }
         return changes
@@ -78,6 +87,8 @@ extension RideBoard {
         guard !waiting.isEmpty else { return }
         touch(id, &changes) { $0.silentSince = since }
         for request in waiting { tellPassenger(.driverSilent, of: request, changes: &changes) }
+        // Once: the driver has one phone to look at, however many count on it.
+        if let first = waiting.first { tellDriver(.driverSilent, id, of: first, changes: &changes) }
     }
 
     private mutating func lose(
@@ -98,7 +109,7 @@ extension RideBoard {
     }
 
     /// When a driver was last heard of; after a restart everybody gets time to be heard of again.
-    private func heard(of entry: CityOffer) -> Timestamp {
+    func heard(of entry: CityOffer) -> Timestamp {
         max(entry.position.observedAt, resumedAt ?? entry.position.observedAt)
     }
 

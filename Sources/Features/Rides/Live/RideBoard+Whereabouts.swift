@@ -23,10 +23,14 @@ extension RideBoard {
     }
 }
 
-extension CityRide {
-    /// Whether a car that was last seen at a place was at the pickup.
-    func isPickup(near car: Coordinate?) -> Bool {
-        car.map { $0.distance(to: request.pickup.coordinate) <= RideBoard.stopReach } ?? false
+extension RideBoard {
+    /// Whether the car's phone has measured that it was at the pickup when its driver said so, or since: what was
+    /// measured long before says nothing, and what the driver says counts for nothing here.
+    func carWasSeen(at ride: CityRide, by agreement: RideAgreement) -> Bool {
+        guard let entry = offers[agreement.offer], let car = entry.seen, let seenAt = entry.seenAt,
+            car.distance(to: ride.request.pickup.coordinate) <= Self.stopReach
+        else { return false }
+        return agreement.reachedAt.map { seenAt >= $0 - ride.life.rules.longestSilence } ?? true
     }
 }
 
@@ -36,6 +40,7 @@ extension RideDispatch {
         guard let entry = board.offer(of: driver), let at = tracks[entry.id]?.measuredAt,
             at + rules.longestSilence > clock()
         else { return nil }
-        return entry.position.place.coordinate
+        // Not the car's position: that is where its driver says to be, once a stop was ticked off.
+        return entry.seen
     }
 }

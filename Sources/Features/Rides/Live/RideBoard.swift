@@ -151,6 +151,18 @@ extension RideBoard {
         guard rides[id]?.passenger == passenger else { throw BoardRefusal(.unknown) }
     }
 
+    /// A passenger calls a ride off before getting in.
+    ///
+    /// - Parameter most: What the passenger was shown that it costs; refused with `costsMore` where it is more by now.
+    public mutating func cancel(
+        _ id: RequestID, costing most: Int64? = nil, at now: Timestamp, roads: any StopRoads
+    ) throws(BoardRefusal) -> BoardChanges {
+        guard let ride = rides[id] else { throw BoardRefusal(.unknown) }
+        let fee = fee(for: .passenger, of: ride, agreed: ride.life.state.agreement, at: now)
+        if let most, ride.life.state.isOpen, fee.minorUnits > most { throw BoardRefusal(.costsMore) }
+        return try handle(.cancelled, of: id, at: now, roads: roads)
+    }
+
     /// A passenger for whom nobody was found searches once more.
     public mutating func searchAgain(
         _ id: RequestID, at now: Timestamp, roads: any StopRoads

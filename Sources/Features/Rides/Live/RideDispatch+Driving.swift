@@ -69,7 +69,7 @@ extension RideDispatch {
         }
     }
 
-    /// Nobody came to the pickup, where the driver has waited long enough (`MatchingRules.leastWaiting`).
+    /// Nobody came to the pickup, where the driver has waited long enough (`RideAgreement.waitsUntil`).
     ///
     /// - Throws: ``BoardRefusal`` with `ride(.tooEarly)` before that, with `farFromStop` while the phone measures
     ///   that the car is not there.
@@ -127,7 +127,10 @@ extension RideDispatch {
             stops: zip(schedule.stops, arrivals).map { stop, at in driverStop(stop, at: at, of: entry) },
             way: [entry.position.place] + schedule.stops.map(\.place),
             isAtNextStop: entry.isAtNextStop,
-            isSilent: entry.position.observedAt + rules.longestSilence <= now, earned: entry.earned)
+            isSilent: entry.position.observedAt + rules.longestSilence <= now,
+            silentUntil: entry.silentSince.map { _ in
+                board.heard(of: entry) + rules.longestSilenceWhenPromised
+            }, earned: entry.earned)
         for passenger in schedule.passengers {
             guard let price = board.rides[passenger.party.id]?.price else { continue }
             var sum = sight.expected ?? price
@@ -150,7 +153,7 @@ extension RideDispatch {
             coordinate: stop.place.coordinate,
             label: ride.map { isPickup ? $0.fromLabel : $0.toLabel } ?? entry.destinationLabel, at: at,
             latest: stop.latest, reachedAt: reachedAt,
-            absentFrom: reachedAt.map { $0 + rules.leastWaiting },
+            absentFrom: isPickup ? agreement?.waitsUntil : nil,
             wantsOut: !isPickup && agreement?.wantsOutAt != nil, price: ride.map { $0.paid ?? $0.price })
     }
 

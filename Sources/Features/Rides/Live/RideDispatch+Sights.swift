@@ -1,4 +1,5 @@
 public import Carpool
+import Geography
 import Journal
 import Roads
 
@@ -38,6 +39,11 @@ extension RideDispatch {
         guard ride.life.state.isOpen, let agreement = ride.life.state.agreement,
             let entry = board.offers[agreement.offer]
         else { return sight }
+        let now = clock()
+        sight.cancelFee = board.fee(for: .passenger, of: ride, agreed: agreement, at: now)
+        sight.absenceFee = board.fee(
+            for: .absence, of: ride, agreed: agreement, at: max(now, agreement.waitsUntil ?? now))
+        noteSilence(of: entry, at: now, in: &sight)
         sight.pickupAt = entry.arrival(at: .pickup(id))
         sight.dropOffAt = entry.arrival(at: .dropOff(id))
         sight.car = CarSight(of: entry)
@@ -58,6 +64,18 @@ extension RideDispatch {
             .reduce(0) { $0 + Int($1.party.load.seats) }
         sight.way = [entry.position.place] + stops.prefix(last + 1).map(\.place)
         return sight
+    }
+
+    /// What is known of a car that tells nothing: since when, and until when that is put up with. A car that stands
+    /// at the pickup has nothing to tell.
+    private func noteSilence(of entry: CityOffer, at now: Timestamp, in sight: inout RideSight) {
+        if case .waiting = sight.ride.life.state { return }
+        let heard = board.heard(of: entry)
+        guard heard + rules.longestSilence <= now else { return }
+        sight.silentSince = entry.position.observedAt
+        if sight.ride.life.state.agreement?.boardedAt == nil {
+            sight.silentUntil = heard + rules.longestSilenceWhenPromised
+        }
     }
 
     /// The cars on the road.

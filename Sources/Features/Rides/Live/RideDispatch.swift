@@ -157,11 +157,15 @@ extension RideDispatch {
     }
 
     /// A passenger calls a ride off before getting in.
-    public func cancel(_ id: RequestID, by passenger: PersonID) async throws {
+    ///
+    /// - Parameter most: What they were shown that it costs, in minor units; refused where it is more by now.
+    public func cancel(
+        _ id: RequestID, by passenger: PersonID, costing most: Int64? = nil
+    ) async throws {
         try await recall(id)
         try await change { [roads] board, now throws(BoardRefusal) in
             try board.require(id, of: passenger)
-            return try board.handle(.cancelled, of: id, at: now, roads: roads)
+            return try board.cancel(id, costing: most, at: now, roads: roads)
         }
     }
 
@@ -347,8 +351,19 @@ extension RideDispatch {
             return RideNotice(
                 person: note.person, side: note.side, news: note.news, ride: note.ride,
                 other: note.side == .driver ? ride.firstName : ride.driver?.firstName,
-                amount: ride.paid ?? ride.fee, traffic: TrafficNews(note.news, of: ride), at: now)
+                amount: amount(of: ride, for: note.side), traffic: TrafficNews(note.news, of: ride), at: now)
         }
+            + changes.endings.map { ending in
+                RideNotice(
+                    person: ending.driver, side: .driver, news: ending.news, ride: nil, drive: ending.offer,
+                    at: now)
+            }
+    }
+
+    /// What the passenger pays or owes; to a driver only what is the driver's.
+    private func amount(of ride: CityRide, for side: RideNotice.Side) -> Money? {
+        if let paid = ride.paid { return paid }
+        return side == .passenger || ride.feeRecipient == .driver ? ride.fee : nil
     }
 
     private func announcements(of changes: BoardChanges) -> [(RidesEvent, [Topic])] {

@@ -13,11 +13,13 @@ public struct RideNotice: Hashable, Sendable {
     public var side: Side
     /// What happened.
     public var news: RideNews
-    /// The ride.
-    public var ride: RequestID
+    /// The ride; `nil` where the news is of a drive as a whole.
+    public var ride: RequestID?
+    /// The drive, where the news is of it as a whole.
+    public var drive: OfferID?
     /// The first name of the one on the other side, where there is one.
     public var other: String?
-    /// What the passenger pays: the fare on arrival, the fee after a late cancellation.
+    /// What the passenger pays on arrival, or owes after a late cancellation.
     public var amount: Money?
     /// What the traffic did, where that is the news.
     public var traffic: TrafficNews?
@@ -26,13 +28,14 @@ public struct RideNotice: Hashable, Sendable {
 
     /// A piece of news for one person.
     public init(
-        person: PersonID, side: Side, news: RideNews, ride: RequestID, other: String? = nil,
-        amount: Money? = nil, traffic: TrafficNews? = nil, at: Timestamp
+        person: PersonID, side: Side, news: RideNews, ride: RequestID?, drive: OfferID? = nil,
+        other: String? = nil, amount: Money? = nil, traffic: TrafficNews? = nil, at: Timestamp
     ) {
         self.person = person
         self.side = side
         self.news = news
         self.ride = ride
+        self.drive = drive
         self.other = other
         self.amount = amount
         self.traffic = traffic

@@ -1,4 +1,5 @@
 public import Geography
+public import Ledger
 public import Roads
 
 /// A ride as its passenger sees it at one moment.
@@ -15,6 +16,14 @@ public struct RideSight: Hashable, Sendable {
     public var car: CarSight?
     /// When the car was last seen where it is.
     public var carSeenAt: Timestamp?
+    /// Since when nothing has been heard of the car; `nil` while it tells where it is.
+    public var silentSince: Timestamp?
+    /// When another car is searched for if it stays so; `nil` once on board.
+    public var silentUntil: Timestamp?
+    /// What calling off costs now.
+    public var cancelFee: Money
+    /// What it costs not to have come once the car has waited; zero where the car was not seen at the pickup.
+    public var absenceFee: Money
     /// The stops from the next one to this ride's drop-off.
     public var stops: [StopSight]
     /// How many other people share the car on this ride, now or later.
@@ -27,6 +36,8 @@ public struct RideSight: Hashable, Sendable {
     /// A ride without a car.
     init(ride: CityRide) {
         self.ride = ride
+        cancelFee = Money(minorUnits: 0, ride.price.currency)
+        absenceFee = cancelFee
         stopsBefore = 0
         stops = []
         companions = 0

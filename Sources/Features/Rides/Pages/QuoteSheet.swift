@@ -28,6 +28,10 @@ struct QuoteSheet: View {
     /// The most people that a car on the road takes.
     let mostPeople: Int
     let openRide: OpenRide?
+    /// How drivers are searched for, and how long they wait.
+    let rules: MatchingRules
+    /// What calling off late costs.
+    let policy: CancellationPolicy
     let now: Timestamp
 
     private var from: RidePlace { trip.from }
@@ -101,13 +105,14 @@ struct QuoteSheet: View {
             p(.class("ride-nearby")) {
                 IconView(.car)
                 span {
-                    texts(.ridesNearbyNone, ["duration": .text(texts.duration(.minutes(5)))])
+                    texts(.ridesNearbyNone, ["duration": .text(texts.duration(rules.longestSearch))])
                 }
             }
         }
         p(.class("ride-price-note")) {
             texts(.ridesPriceCeiling, ["price": .text(texts.money(quote.price))])
         }
+        FeeRules(texts: texts, policy: policy, wait: rules.leastWaiting, price: quote.price)
         if let reasons { MatchReasons(texts: texts, explanation: reasons) }
     }
 

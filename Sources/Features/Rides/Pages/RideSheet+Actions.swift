@@ -27,9 +27,13 @@ extension RideSheet {
         }
     }
 
-    private func post(_ action: String, _ label: String, style: ControlStyle) -> some HTML {
+    /// - Parameter fee: What the passenger was shown that this costs: no more is charged.
+    private func post(
+        _ action: String, _ label: String, style: ControlStyle, fee: Money? = nil
+    ) -> some HTML {
         form(.action("/rides/\(ride.id.text)/\(action)"), .method("post")) {
             context.formTokenField
+            if let fee { input(.type("hidden"), .name("fee"), .value(String(fee.minorUnits))) }
             Button(label, style: style, isWide: true, .type("submit"), .id("ride-\(action)"))
         }
     }
@@ -45,7 +49,7 @@ extension RideSheet {
             text: cancelWords
         ) {
             DialogCloser(texts(.ridesCancelKeep), style: .primary)
-            post("cancel", texts(.ridesCancel), style: .danger)
+            post("cancel", texts(.ridesCancel), style: .danger, fee: sight.cancelFee)
         }
     }
 
@@ -65,13 +69,9 @@ extension RideSheet {
 
     /// What calling off costs now, said before it is done.
     private var cancelWords: String {
-        guard let agreement = state.agreement else { return texts(.ridesCancelFree, ["name": driverName]) }
-        let fee = policy.fee(
-            for: .passenger, of: agreement, price: ride.price,
-            carWasSeen: ride.isPickup(near: sight.car?.coordinate), at: now)
-        return fee.minorUnits > 0
-            ? texts(.ridesCancelFee, ["price": .text(texts.money(fee)), "name": driverName])
-            : texts(.ridesCancelFree, ["name": driverName])
+        guard sight.cancelFee.minorUnits > 0 else { return texts(.ridesCancelFree, ["name": driverName]) }
+        return texts(
+            .ridesCancelFee, ["price": .text(texts.money(sight.cancelFee)), "name": driverName])
     }
 
     /// The quote for the same ends once more.
@@ -90,6 +90,7 @@ extension RideSheet {
 
     private var cancelQuestion: String {
         if case .waiting = state { return texts(.ridesCancelWaiting, ["name": driverName]) }
+        if sight.silentSince != nil { return texts(.rideCancelAsk) }
         let left = sight.pickupAt.map { Int((($0 - now).minutes).rounded()) } ?? 0
         return left < 1
             ? texts(.ridesCancelArriving, ["name": driverName]) : texts(.ridesCancelMinutes, count: left)

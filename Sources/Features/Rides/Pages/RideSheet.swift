@@ -15,13 +15,13 @@ struct RideSheet: View {
     /// The names of the stops' places, in the order of the sight's stops.
     let stopNames: [String]
     let askedDrivers: Int
-    /// What calling off late costs.
-    let policy: CancellationPolicy
     /// What the passenger would have to say in an emergency.
     let safety: EmergencyFacts
     let now: Timestamp
     /// Whether the passenger has just tried to cancel and could no more.
     var cameTooLate = false
+    /// Whether the passenger has just tried to cancel, and it costs more by now than they were shown.
+    var costsMore = false
     /// A rating that was sent and cannot be kept as it is.
     var rating: RatingFields?
     var ratingFault: TripRatingForm.Fault?
@@ -36,6 +36,12 @@ struct RideSheet: View {
             if cameTooLate, case .onBoard = state {
                 // It goes with the state: the page's script takes it away.
                 div(.data("while", state.name)) { Banner(.warning, texts(.ridesCancelLate)) }
+            }
+            if costsMore, state.isOpen {
+                div(.data("while", state.name)) {
+                    Banner(
+                        .warning, texts(.ridesCancelDearer, ["price": .text(texts.money(sight.cancelFee))]))
+                }
             }
             div(.id("ride"), .data("live", "ride")) { live }
             div(.id("ride-safety"), .data("live", "ride-safety")) { safetyPart }
@@ -114,7 +120,7 @@ struct RideSheet: View {
             p { texts(.ridesCancelled, ["name": .text(driver.firstName)]) }
         }
         if let fee = ride.fee, fee.minorUnits > 0 {
-            BigNumber(texts.money(fee), label: texts(.tripsFee))
+            BigNumber(texts.money(fee), label: texts(.tripsDue))
             p {
                 ride.feeRecipient == .city
                     ? texts(.rideFeeCity, ["price": .text(texts.money(fee))])
@@ -158,14 +164,14 @@ struct RideSheet: View {
                     "arrival": clock(agreement.promise.latestDropOff),
                 ])
         case .waiting(let agreement, let until):
-            let fee = policy.fee(
-                for: .absence, of: agreement, price: ride.price,
-                carWasSeen: ride.isPickup(near: sight.car?.coordinate), at: now)
-            guard fee.minorUnits > 0 else {
-                return texts(.rideWaitsFree, ["time": clock(until), "name": driverName])
-            }
-            return texts(
-                .rideWaits, ["time": clock(until), "name": driverName, "price": .text(texts.money(fee))])
+            // One moment for the passenger, the driver and the bill.
+            let until = agreement.waitsUntil ?? until
+            let words: [String: TextArgument] = [
+                "time": clock(until), "name": driverName, "price": .text(texts.money(sight.absenceFee)),
+            ]
+            let isFree = sight.absenceFee.minorUnits == 0
+            guard now < until else { return texts(isFree ? .rideWaitedFree : .rideWaited, words) }
+            return texts(isFree ? .rideWaitsFree : .rideWaits, words)
         default: return nil
         }
     }
@@ -180,25 +186,37 @@ struct RideSheet: View {
             } else {
                 ProgressBar(label: texts(.ridesSearching), fraction: nil)
             }
-            p { texts(.ridesSearchingText) }
-            p(.class("muted")) {
-                texts(
-                    .ridesSearchingRound,
-                    ["round": .number(ride.life.round), "rounds": .number(ride.life.rules.rounds)])
-            }
-            p(.class("muted")) {
-                texts(
-                    .rideSearchUntil,
-                    ["time": clock(ride.life.searchBegan + ride.life.rules.longestSearch)])
-            }
+            p { searchWords }
+            p(.class("muted")) { texts(.rideSearchUntil, ["time": clock(ride.life.searchEnds)]) }
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
         }
+    }
+
+    /// What is really done now: nobody is said to be asked while nobody is.
+    private var searchWords: String {
+        if case .offered = state { return texts(.ridesSearchingText) }
+        if case .matching = state, ride.life.round == 1 { return texts(.rideSearchBegins) }
+        return askedDrivers == 0
+            ? texts(.rideSearchNobody) : texts(.rideSearchOthers, count: askedDrivers)
+    }
+
+    /// What is known of a car that tells nothing; minutes that only a clock counts down are not known.
+    private var silence: String? {
+        guard let since = sight.silentSince else { return nil }
+        guard let until = sight.silentUntil else {
+            return texts(.rideSilentOnBoard, ["time": clock(since)])
+        }
+        return texts(
+            .rideSilent, ["name": driverName, "time": clock(since), "until": clock(until)])
     }
 
     @HTMLBuilder private var coming: some HTML {
         if case .waiting = state {
             BigNumber(texts(.ridesCarHere), label: texts(.ridesPickup), isLiving: true)
             if let driver = ride.driver { p { look(for: driver) } }
+        } else if let silence {
+            BigNumber(texts(.rideArrivalUnknown), label: texts(.ridesPickup))
+            Banner(.warning, silence)
         } else if let pickupAt = sight.pickupAt {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }
@@ -214,7 +232,9 @@ struct RideSheet: View {
     }
 
     @HTMLBuilder private var travelling: some HTML {
-        if let dropOffAt = sight.dropOffAt {
+        if let silence {
+            Banner(.info, silence)
+        } else if let dropOffAt = sight.dropOffAt {
             BigNumber(
                 texts.ahead(max(.zero, dropOffAt - now)),
                 label: texts(.ridesArriveAt, ["time": .text(texts.clock(dropOffAt, in: city.zone))]),
@@ -237,7 +257,12 @@ struct RideSheet: View {
         if paid.minorUnits < ride.price.minorUnits {
             let saved = Money(
                 minorUnits: ride.price.minorUnits - paid.minorUnits, ride.price.currency)
-            Banner(.ok, texts(.ridesSaved, ["price": .text(texts.money(saved))]))
+            let price: [String: TextArgument] = ["price": .text(texts.money(saved))]
+            Banner(
+                .ok,
+                texts(
+                    state.agreement?.gotOutEarly == true ? .rideOutLess : .ridesSaved,
+                    price))
         }
         TripRatingForm(
             context: context, action: "/rides/\(ride.id.text)/rating", name: ride.driver?.firstName ?? "",
@@ -272,7 +297,7 @@ struct RideSheet: View {
 
     private var arrivalAndPrice: [(label: String, value: String)] {
         var facts: [(label: String, value: String)] = []
-        if let dropOffAt = sight.dropOffAt {
+        if let dropOffAt = sight.dropOffAt, sight.silentSince == nil {
             facts.append((texts(.ridesDropOff), texts.clock(dropOffAt, in: city.zone)))
         }
         facts.append((texts(.ridesPrice), texts.money(ride.price)))

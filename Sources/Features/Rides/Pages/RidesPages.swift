@@ -72,7 +72,7 @@ extension RidesPages {
                 context: page, trip: trip, query: words,
                 results: words.isEmpty ? nil : city.search(words, near: trip.from.coordinate),
                 choosesStart: choosesStart, favourites: kept, nearbyCars: cars, openRide: open,
-                isLoggedIn: context.person != nil)
+                isLoggedIn: context.person != nil, searchTime: dispatch.rules.longestSearch)
         }
     }
 
@@ -167,7 +167,8 @@ extension RidesPages {
                 } ?? [], isLoggedIn: context.rider != nil,
                 mayRide: context.person.map(AccessPolicy.mayRide) ?? false,
                 mayAskForWomen: context.person.map(WomenOnlyRule.isOffered(to:)) ?? false,
-                mostPeople: mostPeople, openRide: openRide, now: now)
+                mostPeople: mostPeople, openRide: openRide, rules: dispatch.rules,
+                policy: dispatch.cancellation, now: now)
         }
     }
 
@@ -250,10 +251,15 @@ extension RidesPages {
         let (id, rider) = try subject(request, context)
         do {
             switch act {
-            case .cancel: try await dispatch.cancel(id, by: rider.id)
+            case .cancel:
+                // Without the page's script or with an old page: what was shown is what may be charged.
+                let shown = (try? request.form())?["fee"].flatMap { Int64($0) }
+                try await dispatch.cancel(id, by: rider.id, costing: shown)
             case .searchAgain: try await dispatch.searchAgain(id, by: rider.id)
             case .getOut: try await dispatch.getOutEarly(id, by: rider.id)
             }
+        } catch let refusal as BoardRefusal where refusal.code == .costsMore {
+            return .redirect("/rides/\(id.text)?late=fee")
         } catch let refusal as BoardRefusal where refusal.code != .unknown {
             // Too late or twice: the page shows how the ride stands, and says so after a cancellation.
             if case .cancel = act { return .redirect("/rides/\(id.text)?late=cancel") }
@@ -310,13 +316,14 @@ extension RidesPages {
         }
         let (id, rider) = try subject(request, context)
         guard let sight = try await dispatch.sight(of: id, for: rider.id) else { throw HTTPError(.notFound) }
-        let isLate = request.query["late"] == "cancel"
+        let late = request.query["late"]
         return page(
             request, context, title: sheet(sight, context.page(for: request)).heading,
             stream: "/rides/\(id.text)/stream"
         ) { page in
             var sheet = sheet(sight, page)
-            sheet.cameTooLate = isLate
+            sheet.cameTooLate = late == "cancel"
+            sheet.costsMore = late == "fee"
             return sheet
         }
     }
@@ -336,7 +343,7 @@ extension RidesPages {
                 guard stop.isOwn else { return desk.name(of: stop.coordinate) }
                 return stop.isPickup ? sight.ride.fromLabel : sight.ride.toLabel
             },
-            askedDrivers: sight.ride.life.excluded.count, policy: dispatch.cancellation,
+            askedDrivers: sight.ride.life.excluded.count,
             safety: desk.emergencyFacts(of: sight, in: city, at: clock()), now: clock())
     }
 

@@ -17,6 +17,8 @@ struct SearchSheet: View {
     let openRide: OpenRide?
     /// Whether somebody is logged in, who could keep places.
     let isLoggedIn: Bool
+    /// How long a driver is looked for.
+    let searchTime: TravelTime
 
     var body: some HTML {
         let texts = context.texts
@@ -53,7 +55,7 @@ struct SearchSheet: View {
     private var nearStart: String { "start \(trip.from.text)" }
 
     private var nearbyNone: String {
-        context.texts(.ridesNearbyNone, ["duration": .text(context.texts.duration(.minutes(5)))])
+        context.texts(.ridesNearbyNone, ["duration": .text(context.texts.duration(searchTime))])
     }
 
     private func pin(of place: RidePlace) -> MapData.Pin {

@@ -30,6 +30,12 @@ struct OfferRecord: Codable, Sendable {
         var onBoard: [String: Int]
     }
 
+    struct MissedRecord: Codable, Sendable {
+        var name: String
+        var reason: Int8
+        var at: Int64
+    }
+
     var card: DriverCard
     var driver: TravellerRecord
     var startedAt: Int64
@@ -42,17 +48,20 @@ struct OfferRecord: Codable, Sendable {
     var observedAt: Int64
     /// Where the car was last measured to be.
     var seen: PlaceRecord?
+    var seenAt: Int64?
     var heading: Double
     var question: String?
     var lastStop: PlaceRecord?
     var legs: [LegRecord]
     var fares: [String: Int64]?
     var earned: Int64?
+    var owed: Int64?
     var currency: String?
     var destinationLabel: String?
     var silentSince: Int64?
     var asked: [String]?
     var done: [String]?
+    var missed: [MissedRecord]?
     /// In milliseconds; records of before have the latest moment at the destination instead.
     var detourLeft: Int64?
     var longestDetour: Int64?
@@ -70,6 +79,7 @@ struct OfferRecord: Codable, Sendable {
         position = PlaceRecord(entry.position.place.coordinate)
         observedAt = entry.position.observedAt.milliseconds
         seen = entry.seen.map { PlaceRecord($0) }
+        seenAt = entry.seenAt?.milliseconds
         heading = entry.heading
         question = entry.question?.text
         lastStop = entry.lastStop.map { PlaceRecord($0.coordinate) }
@@ -82,7 +92,14 @@ struct OfferRecord: Codable, Sendable {
         fares = Dictionary(
             entry.fares.map { ($0.key.text, $0.value) }, uniquingKeysWith: { first, _ in first })
         earned = entry.earned?.minorUnits
-        currency = entry.earned?.currency.code
+        owed = entry.owed?.minorUnits
+        currency = (entry.earned ?? entry.owed)?.currency.code
+        missed =
+            entry.missed.isEmpty
+            ? nil
+            : entry.missed.map {
+                MissedRecord(name: $0.firstName, reason: $0.reason.rawValue, at: $0.at.milliseconds)
+            }
         destinationLabel = entry.destinationLabel
         silentSince = entry.silentSince?.milliseconds
         asked = entry.asked.isEmpty ? nil : entry.asked.map(\.text)
@@ -94,7 +111,7 @@ struct OfferRecord: Codable, Sendable {
     /// The offer on today's roads; `nil` if it does not make sense (any more).
     func offer(id: OfferID, version: Int, network: RoadNetwork, roads: any StopRoads) -> CityOffer? {
         let promised: [Int64] = passengers.flatMap { [$0.latestPickup, $0.latestDropOff, $0.boardedAt ?? 0] }
-        let moments: [Int64] = promised + [startedAt, observedAt, silentSince ?? 0]
+        let moments: [Int64] = promised + [startedAt, observedAt, silentSince ?? 0, seenAt ?? 0]
         guard moments.allSatisfy(Timestamp.storable.contains),
             let driver = driver.traveller, let place = position.carPlace(on: network),
             let restored = restoredStops(on: network)
@@ -111,6 +128,8 @@ struct OfferRecord: Codable, Sendable {
         // Records of before did not say where the journey began.
         if let start = start?.coordinate { entry.start = start }
         entry.seen = seen?.coordinate
+        // Records of before did not say when it was seen there.
+        entry.seenAt = Timestamp(milliseconds: seenAt ?? observedAt)
         entry.question = question.flatMap(RequestID.init(text:))
         entry.lastStop = lastStop?.carPlace(on: network)
         entry.legs = legs.map { leg in
@@ -123,8 +142,14 @@ struct OfferRecord: Codable, Sendable {
         entry.fares = Dictionary(
             (fares ?? [:]).compactMap { key, value in RequestID(text: key).map { ($0, value) } },
             uniquingKeysWith: { first, _ in first })
-        entry.earned = earned.flatMap { earned in
-            currency.flatMap { Currency($0) }.map { Money(minorUnits: earned, $0) }
+        let currency = currency.flatMap { Currency($0) }
+        entry.earned = earned.flatMap { earned in currency.map { Money(minorUnits: earned, $0) } }
+        entry.owed = owed.flatMap { owed in currency.map { Money(minorUnits: owed, $0) } }
+        entry.missed = (missed ?? []).compactMap { missed in
+            MissedRequest.Reason(rawValue: missed.reason).map {
+                MissedRequest(
+                    firstName: missed.name, reason: $0, at: Timestamp(milliseconds: missed.at))
+            }
         }
         entry.destinationLabel = destinationLabel
         entry.silentSince = silentSince.map(Timestamp.init(milliseconds:))

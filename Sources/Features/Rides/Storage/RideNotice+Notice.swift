@@ -23,7 +23,13 @@ extension RideNotice {
         }
         return Notice(
             to: UniqueID(bits: person.value), .rides, NoticeText(key, arguments),
-            address: side == .passenger ? "/rides/\(ride.text)" : "/drive/now", at: at, isUrgent: isUrgent)
+            address: address, at: at, isUrgent: isUrgent)
+    }
+
+    private var address: String {
+        if let drive { return "/trips/drives/\(drive.text)" }
+        guard side == .passenger, let ride else { return "/drive/now" }
+        return "/rides/\(ride.text)"
     }
 
     private var key: TextKey? {
@@ -43,6 +49,10 @@ extension RideNotice {
         case (.driver, .askedToDrive): return .rideNoticeAsked
         case (.driver, .passengerCancelled): return hasFee ? .rideNoticeCancelledFee : .rideNoticeCancelled
         case (.driver, .passengerReassigned): return .rideNoticeReassigned
+        case (.driver, .droppedForSilence): return .rideNoticeDropped
+        case (.driver, .driverSilent): return .rideNoticeUnheard
+        case (.driver, .driveEndedSilent): return .rideNoticeEndedSilent
+        case (.driver, .driveEndedArrived): return .rideNoticeEndedArrived
         case (.driver, .passengerAbsent): return hasFee ? .rideNoticeAbsentFee : .rideNoticeAbsent
         case (.driver, .wantsOut): return .rideNoticeWantsOut
         case (.driver, .stopMoved): return .rideNoticeStopOfMoved
@@ -65,8 +75,10 @@ extension RideNotice {
     private var isUrgent: Bool {
         switch news {
         case .stopMoved, .driverWaiting, .askedToDrive, .wantsOut, .driverCancelled, .driverLost,
-            .promiseBroken, .passengerReassigned:
+            .promiseBroken, .passengerReassigned, .droppedForSilence:
             true
+        // The driver can still keep the passenger by opening the page.
+        case .driverSilent: side == .driver
         default: false
         }
     }

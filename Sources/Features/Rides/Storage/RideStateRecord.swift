@@ -13,6 +13,7 @@ struct RideStateRecord: Codable, Sendable {
         var arrivedAt: Int64?
         var delay: Delay?
         var reachedAt: Int64?
+        var waitsUntil: Int64?
         var wantsOutAt: Int64?
         var gotOutEarly: Bool?
     }
@@ -94,6 +95,7 @@ extension RideStateRecord.Agreement {
                 longestRide: delay.missed.longestRide.milliseconds, toldAt: delay.toldAt.milliseconds)
         }
         reachedAt = agreement.reachedAt?.milliseconds
+        waitsUntil = agreement.waitsUntil?.milliseconds
         wantsOutAt = agreement.wantsOutAt?.milliseconds
         gotOutEarly = agreement.gotOutEarly ? true : nil
     }
@@ -118,6 +120,7 @@ extension RideStateRecord.Agreement {
                     toldAt: Timestamp(milliseconds: delay.toldAt))
             })
         agreement.reachedAt = reachedAt.map(Timestamp.init(milliseconds:))
+        agreement.waitsUntil = waitsUntil.map(Timestamp.init(milliseconds:))
         agreement.wantsOutAt = wantsOutAt.map(Timestamp.init(milliseconds:))
         agreement.gotOutEarly = gotOutEarly ?? false
         return agreement

@@ -12,6 +12,8 @@ public struct Drive: Hashable, Sendable, Identifiable {
     public var startedAt: Timestamp
     /// Whether the driver is still on the way.
     public var isOpen: Bool
+    /// Where it began; `nil` where the record does not say.
+    public var start: Coordinate?
     /// What the driver called the destination.
     public var destinationLabel: String?
     /// Who rode or was to ride along, the first request first.
@@ -23,12 +25,13 @@ public struct Drive: Hashable, Sendable, Identifiable {
     /// Those who have got out.
     public var arrived: [Trip] { trips.filter { $0.arrivedAt != nil } }
 
-    /// What passengers paid the driver, fees included; `nil` where nobody had to.
-    public var earned: Money? {
-        let amounts = trips.compactMap { trip -> Money? in
-            if trip.arrivedAt != nil { return trip.paid ?? trip.price }
-            return trip.feeRecipient == .driver ? trip.fee : nil
-        }
+    /// What passengers who arrived paid the driver; `nil` where nobody did.
+    public var earned: Money? { Self.sum(arrived.map { $0.paid ?? $0.price }) }
+
+    /// The fees that passengers owe the driver; `nil` where nobody does.
+    public var owed: Money? { Self.sum(trips.filter { $0.feeRecipient == .driver }.compactMap(\.fee)) }
+
+    private static func sum(_ amounts: [Money]) -> Money? {
         guard let first = amounts.first(where: { $0.minorUnits > 0 }) ?? amounts.first else { return nil }
         return Money(minorUnits: amounts.reduce(0) { $0 + $1.minorUnits }, first.currency)
     }
@@ -104,8 +107,8 @@ public struct DriveHistory: Sendable {
             guard let id = OfferID(text: id) else { return nil }
             let record = try? JSONDecoder().decode(OfferRecord.self, from: Data(body.utf8))
             return Drive(
-                id: id, startedAt: startedAt, isOpen: isOpen, destinationLabel: record?.destinationLabel,
-                trips: [])
+                id: id, startedAt: startedAt, isOpen: isOpen, start: record?.start?.coordinate,
+                destinationLabel: record?.destinationLabel, trips: [])
         }
     }
 }

@@ -10,7 +10,8 @@ struct DriveListPage: View {
     let drives: [Drive]
     let next: DriveCursor?
     let isFirst: Bool
-    let now: Timestamp
+    /// Puts where a drive began into words.
+    let names: GazetteerNames
 
     private var texts: Texts { context.texts }
 
@@ -33,6 +34,10 @@ struct DriveListPage: View {
                                 if let earned = drive.earned {
                                     span(.class("trip-amount")) { texts.money(earned) }
                                 }
+                                if let owed = drive.owed {
+                                    span(.class("trip-amount")) { texts.money(owed) }
+                                    Badge(texts(.tripsDue), tone: .warning)
+                                }
                                 if drive.isOpen { Badge(texts(.tripsUnderWay), tone: .info) }
                             }
                         }
@@ -52,12 +57,15 @@ struct DriveListPage: View {
     /// Where to, as the driver or else the last passenger said.
     private func title(of drive: Drive) -> String {
         drive.destinationLabel ?? drive.arrived.last?.toLabel
-            ?? texts(.drivesOn, ["date": .text(texts.date(drive.startedAt, now: now, in: zone))])
+            ?? texts(.drivesOn, ["date": .text(texts.fullDate(drive.startedAt, in: zone))])
     }
 
     private func subtitle(_ drive: Drive) -> String {
-        let when = texts.moment(drive.startedAt, now: now, in: zone)
-        return "\(when) · \(texts(.drivesCount, count: drive.arrived.count))"
+        let origin = drive.start.map { texts(.tripsFrom, ["place": .text(names.name(of: $0))]) }
+        let day = texts.fullDate(drive.startedAt, in: zone)
+        let when = "\(day), \(texts.clock(drive.startedAt, in: zone))"
+        let people = texts(.drivesCount, count: drive.arrived.count)
+        return [origin, when, people].compactMap(\.self).joined(separator: " · ")
     }
 }
 

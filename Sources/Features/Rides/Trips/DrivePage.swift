@@ -17,7 +17,6 @@ struct DrivePage: View {
     let open: Set<RequestID>
     /// Whether the drive has ended just now.
     let isJustOver: Bool
-    let now: Timestamp
 
     private var texts: Texts { context.texts }
 
@@ -29,6 +28,9 @@ struct DrivePage: View {
                     if let earned = drive.earned {
                         BigNumber(texts.money(earned), label: texts(.driveEarned), tone: .ok)
                     }
+                    if let owed = drive.owed {
+                        BigNumber(texts.money(owed), label: texts(.driveOwed))
+                    }
                     if drive.isOpen { Badge(texts(.tripsUnderWay), tone: .info) }
                 }
                 if let people { p { people } }
@@ -36,6 +38,9 @@ struct DrivePage: View {
                     line(texts(.drivesBegan), moment(drive.startedAt))
                     if let end = drive.arrived.compactMap(\.arrivedAt).max() {
                         line(texts(.drivesLast), texts.clock(end, in: city.zone))
+                    }
+                    if let start = drive.start {
+                        line(texts(.drivesFrom), GazetteerNames(city.places).name(of: start))
                     }
                     if let place = drive.destinationLabel { line(texts(.drivesTo), place) }
                     if let card = drive.card {
@@ -68,7 +73,7 @@ struct DrivePage: View {
 
     private var heading: String {
         if isJustOver { return texts(.driveOver) }
-        return texts(.drivesOn, ["date": .text(texts.date(drive.startedAt, now: now, in: city.zone))])
+        return texts(.drivesOn, ["date": .text(texts.fullDate(drive.startedAt, in: city.zone))])
     }
 
     private var peopleTitle: String {
@@ -83,7 +88,7 @@ struct DrivePage: View {
     }
 
     private func moment(_ moment: Timestamp) -> String {
-        "\(texts.date(moment, now: now, in: city.zone)), \(texts.clock(moment, in: city.zone))"
+        "\(texts.fullDate(moment, in: city.zone)), \(texts.clock(moment, in: city.zone))"
     }
 
     private func line(_ label: String, _ value: String) -> some HTML {
@@ -115,6 +120,11 @@ private struct DrivePassenger: View {
                 span(.class("trip-end")) {
                     if let amount = TripWords.amount(trip) {
                         span(.class("trip-amount")) { texts.money(amount) }
+                    }
+                    if TripWords.isDue(trip) {
+                        Badge(
+                            trip.feeRecipient == .city
+                                ? context.texts(.tripsDueCity) : context.texts(.tripsDue), tone: .warning)
                     }
                     if let badge = TripWords.badge(trip, texts) { badge }
                 }

@@ -73,10 +73,25 @@ public struct Trip: Hashable, Sendable, Identifiable {
     /// When the passenger got in.
     public var boardedAt: Timestamp? { state.agreement?.boardedAt }
 
-    /// What sharing the car took off the price.
-    public var saved: Money? {
+    /// What sharing the car took off the price; with who got out early it is another matter.
+    public var saved: Money? { gotOutEarly ? nil : less }
+
+    /// What the confirmed price came down by because the passenger got out before the destination.
+    public var lessForGettingOut: Money? { gotOutEarly ? less : nil }
+
+    private var gotOutEarly: Bool { state.agreement?.gotOutEarly == true }
+
+    private var less: Money? {
         guard let paid, arrivedAt != nil, paid.minorUnits < price.minorUnits else { return nil }
         return Money(minorUnits: price.minorUnits - paid.minorUnits, price.currency)
+    }
+
+    /// Whether the ride came to nothing, so that only a fee can be due.
+    public var cameToNothing: Bool {
+        switch state {
+        case .cancelled, .unmatched: true
+        default: false
+        }
     }
 }
 

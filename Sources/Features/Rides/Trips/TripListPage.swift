@@ -12,7 +12,6 @@ struct TripListPage: View {
     let trips: [Trip]
     let next: TripCursor?
     let isFirst: Bool
-    let now: Timestamp
 
     private var texts: Texts { context.texts }
 
@@ -30,7 +29,7 @@ struct TripListPage: View {
                     h2 { texts(.tripsUnderWay) }
                     RowList(label: texts(.tripsUnderWay)) {
                         for trip in open {
-                            TripRow(texts: texts, zone: zone, person: person, trip: trip, now: now)
+                            TripRow(texts: texts, zone: zone, person: person, trip: trip)
                         }
                     }
                 }
@@ -40,7 +39,7 @@ struct TripListPage: View {
                     h2 { month.name }
                     RowList(label: month.name) {
                         for trip in month.trips {
-                            TripRow(texts: texts, zone: zone, person: person, trip: trip, now: now)
+                            TripRow(texts: texts, zone: zone, person: person, trip: trip)
                         }
                     }
                 }
@@ -79,13 +78,12 @@ struct TripListPage: View {
     }
 }
 
-/// A trip in the list: where to, when, with whom, what it cost.
+/// A trip in the list: where to, where from, on which day, with whom, what it cost.
 struct TripRow: View {
     let texts: Texts
     let zone: LocalTimeZone
     let person: PersonID
     let trip: Trip
-    let now: Timestamp
 
     private var side: Trip.Side { trip.side(of: person) ?? .passenger }
 
@@ -95,18 +93,21 @@ struct TripRow: View {
                 if let amount = TripWords.amount(trip) {
                     span(.class("trip-amount")) { texts.money(amount) }
                 }
+                if TripWords.isDue(trip) { Badge(texts(.tripsDue), tone: .warning) }
                 if let badge = TripWords.badge(trip, texts) { badge }
             }
         }
     }
 
     private var subtitle: String {
-        let when = texts.moment(trip.askedAt, now: now, in: zone)
+        let day = texts.dayAndMonth(trip.askedAt, in: zone)
+        let when = "\(day), \(texts.clock(trip.askedAt, in: zone))"
+        let origin = texts(.tripsFrom, ["place": .text(trip.fromLabel)])
         let who =
             side == .driver
             ? texts(trip.arrivedAt == nil ? .tripsWith : .tripsYouDrove, ["name": .text(trip.passengerName)])
             : trip.card.map { texts(.tripsWith, ["name": .text($0.firstName)]) }
-        return [when, who].compactMap(\.self).joined(separator: " · ")
+        return [origin, when, who].compactMap(\.self).joined(separator: " · ")
     }
 
     private var address: URLReference {

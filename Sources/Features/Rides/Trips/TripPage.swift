@@ -19,7 +19,6 @@ struct TripPage: View {
     let fault: TripRatingForm.Fault?
     /// What was just done.
     let note: String?
-    let now: Timestamp
 
     private var texts: Texts { context.texts }
     private var otherName: String { trip.otherName(than: side) ?? "" }
@@ -32,6 +31,8 @@ struct TripPage: View {
                 div(.class("receipt-head")) {
                     if let amount = TripWords.amount(trip) {
                         BigNumber(texts.money(amount), label: amountLabel)
+                    } else if trip.cameToNothing {
+                        BigNumber(texts.money(nothing), label: texts(.tripsToPay))
                     }
                     if let badge = TripWords.badge(trip, texts) { badge }
                 }
@@ -50,7 +51,7 @@ struct TripPage: View {
     }
 
     private var heading: String {
-        texts(.tripsOn, ["date": .text(texts.date(trip.askedAt, now: now, in: city.zone))])
+        texts(.tripsOn, ["date": .text(texts.fullDate(trip.askedAt, in: city.zone))])
     }
 
     @HTMLBuilder private var notes: some HTML {
@@ -63,8 +64,15 @@ struct TripPage: View {
         }
     }
 
+    private var nothing: Money { Money(minorUnits: 0, trip.price.currency) }
+
     private var amountLabel: String {
-        switch side {
+        if trip.cameToNothing {
+            if trip.feeRecipient == .city { return texts(.tripsDueCity) }
+            return texts(
+                side == .passenger ? .tripsDueTo : .tripsDueFrom, ["name": .text(otherName)])
+        }
+        return switch side {
         case .passenger: texts(.tripsPaidTo, ["name": .text(otherName)])
         case .driver: texts(.tripsPaidBy, ["name": .text(otherName)])
         }
@@ -98,25 +106,39 @@ struct TripPage: View {
         if side == .driver {
             lines.append(Line(label: texts(.tripsPassenger), value: trip.passengerName))
         }
-        lines.append(Line(label: texts(.tripsCeiling), value: texts.money(trip.price)))
-        if let saved = trip.saved {
-            lines.append(
-                Line(
-                    label: texts(.tripsSaved),
-                    value: texts.money(Money(minorUnits: -saved.minorUnits, saved.currency))))
-        }
-        if let amount = TripWords.amount(trip) {
-            let isFee = trip.arrivedAt == nil
-            lines.append(
-                Line(
-                    label: texts(isFee ? .tripsFee : .tripsCash), value: texts.money(amount), isTotal: true))
-        }
+        lines += trip.cameToNothing ? [due] : price
         lines.append(Line(label: texts(.tripsNumber), value: trip.id.text))
         return lines
     }
 
+    /// The price and what came off it.
+    private var price: [Line] {
+        var lines = [Line(label: texts(.tripsCeiling), value: texts.money(trip.price))]
+        for (label, less) in [(TextKey.tripsSaved, trip.saved), (.tripsOutEarly, trip.lessForGettingOut)] {
+            guard let less else { continue }
+            lines.append(
+                Line(
+                    label: texts(label),
+                    value: texts.money(Money(minorUnits: -less.minorUnits, less.currency))))
+        }
+        if let amount = TripWords.amount(trip) {
+            lines.append(Line(label: texts(.tripsCash), value: texts.money(amount), isTotal: true))
+        }
+        return lines
+    }
+
+    /// What is due for a ride that came to nothing: a zero where nothing is, and no price beside it.
+    private var due: Line {
+        var label = TextKey.tripsToPay
+        if case .cancelled(let cancellation) = trip.state, trip.fee != nil {
+            label = cancellation.cause == .absence ? .tripsAbsenceFee : .tripsFee
+        }
+        return Line(
+            label: texts(label), value: texts.money(TripWords.amount(trip) ?? nothing), isTotal: true)
+    }
+
     private func clockDate(_ moment: Timestamp) -> String {
-        "\(texts.date(moment, now: now, in: city.zone)), \(texts.clock(moment, in: city.zone))"
+        "\(texts.fullDate(moment, in: city.zone)), \(texts.clock(moment, in: city.zone))"
     }
 
     @HTMLBuilder private var actions: some HTML {

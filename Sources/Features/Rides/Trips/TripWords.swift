@@ -5,7 +5,7 @@ import Localization
 
 /// What a list or a receipt says of how a trip ended.
 enum TripWords {
-    /// What changed hands, if anything did.
+    /// The price of a ride that was driven; of one that came to nothing what is due for it, if anything is.
     static func amount(_ trip: Trip) -> Money? {
         switch trip.state {
         case .arrived, .closed: trip.paid ?? trip.price
@@ -13,6 +13,9 @@ enum TripWords {
         default: nil
         }
     }
+
+    /// Whether the amount is a debt: nobody was there to be paid.
+    static func isDue(_ trip: Trip) -> Bool { trip.cameToNothing && amount(trip) != nil }
 
     /// The state in a word, where it is not the ordinary one of having arrived.
     static func badge(_ trip: Trip, _ texts: Texts) -> Badge? {

@@ -56,7 +56,7 @@ public struct TripsPages: Sendable {
             HTMLPage(
                 TripListPage(
                     context: frame, zone: city.zone, person: person, trips: page, next: next,
-                    isFirst: cursor == nil, now: clock())))
+                    isFirst: cursor == nil)))
     }
 
     private func driveList(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -75,7 +75,7 @@ public struct TripsPages: Sendable {
             HTMLPage(
                 DriveListPage(
                     context: frame, zone: city.zone, drives: page, next: next, isFirst: cursor == nil,
-                    now: clock())))
+                    names: GazetteerNames(city.places))))
     }
 
     private func drive(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -92,7 +92,7 @@ public struct TripsPages: Sendable {
             HTMLPage(
                 DrivePage(
                     context: frame, city: city, drive: drive, given: given, open: open,
-                    isJustOver: request.query["done"] == "over" && !drive.isOpen, now: clock())))
+                    isJustOver: request.query["done"] == "over" && !drive.isOpen)))
     }
 
     private func subject(_ request: Request) throws -> RequestID {
@@ -124,7 +124,7 @@ public struct TripsPages: Sendable {
                     context: frame, city: city, trip: trip, side: side,
                     rating: try await ratings.rating(of: trip, by: side),
                     canRate: ratings.isOpen(trip), typed: typed, fault: fault,
-                    note: request.query["done"], now: clock())),
+                    note: request.query["done"])),
             status: fault == nil ? .ok : .unprocessableContent)
     }
 

@@ -56,6 +56,23 @@ extension Texts {
         }
     }
 
+    /// A day for good, as a receipt carries it: `22 November 2026`.
+    public func fullDate(_ moment: Timestamp, in zone: LocalTimeZone) -> String {
+        let local = zone.localTime(at: moment)
+        return self(
+            .timeDayMonthYear,
+            [
+                "day": .number(local.day), "month": .text(month(local.month)),
+                "year": .text(String(local.year)),
+            ])
+    }
+
+    /// A day of a year that is known: `22 November`.
+    public func dayAndMonth(_ moment: Timestamp, in zone: LocalTimeZone) -> String {
+        let local = zone.localTime(at: moment)
+        return self(.timeDayMonth, ["day": .number(local.day), "month": .text(month(local.month))])
+    }
+
     /// The name of a day of the week; 1 is Monday.
     public func weekday(_ weekday: Int) -> String { self(TextKey.weekdays[(weekday + 6) % 7]) }
 

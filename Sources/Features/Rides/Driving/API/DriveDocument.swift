@@ -106,6 +106,7 @@ struct DriveDocument: Encodable {
     let question: QuestionDocument?
     let stops: [StopDocument]
     let earned: MoneyDocument?
+    let owed: MoneyDocument?
     let expected: MoneyDocument?
 
     init(_ sight: DriverSight, _ people: [PersonID: RiderProfile]) {
@@ -122,6 +123,7 @@ struct DriveDocument: Encodable {
         question = sight.question.map { QuestionDocument($0, people) }
         stops = sight.stops.map { StopDocument($0, people) }
         earned = sight.earned.map(MoneyDocument.init)
+        owed = entry.owed.map(MoneyDocument.init)
         expected = sight.expected.map(MoneyDocument.init)
     }
 }

@@ -201,7 +201,9 @@ extension DrivingAPI {
             .required("at", .moment("As planned now.")),
             .optional("latestAt", .moment("As promised; not at your own destination.")),
             .optional("reachedAt", .moment("When you arrived.")),
-            .optional("absentFrom", .moment("From when on you may drive on.")),
+            .optional(
+                "absentFrom",
+                .moment("Until when you wait: from then on you may drive on, and a fee may be due.")),
             .required("wantsOut", .boolean("Whether they asked to get out before.")),
             .optional("price", JSONSchema.money.noted("What they pay at most.")),
         ], "A stop of a drive.")
@@ -237,7 +239,8 @@ extension DrivingAPI {
                         .required("until", .moment("Until when the answer counts.")),
                     ], "Whether you take somebody along.")),
             .required("stops", .array(of: stop, 0...100, "The last is your own destination.")),
-            .optional("earned", JSONSchema.money.noted("What passengers have paid so far.")),
+            .optional("earned", JSONSchema.money.noted("What those who arrived pay you.")),
+            .optional("owed", JSONSchema.money.noted("Fees that passengers owe you.")),
             .optional("expected", JSONSchema.money.noted("What those on board and promised pay at most.")),
         ], "A drive as its driver sees it.")
 

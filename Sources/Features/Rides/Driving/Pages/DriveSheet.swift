@@ -137,6 +137,7 @@ struct DriveSheet: View {
                 h1(.class("sheet-title")) { heading }
                 SafetyLink(texts: texts, page: "/drive/safety")
             }
+            if let silence { Banner(.warning, silence) }
             if let next { whereTo(next) }
             figures
             if sight.stops.count == 1, sight.question == nil {
@@ -149,8 +150,21 @@ struct DriveSheet: View {
                 h2(.class("drive-stops")) { texts(.ridesStops) }
                 Timeline(texts, timeline)
             }
+            DriveMissed(
+                texts: texts, zone: city.zone, missed: sight.offer.missed,
+                answerTime: .seconds(Double(answerTime)), now: now)
             if !done.isEmpty { soFar }
         }
+    }
+
+    /// What a phone that tells nothing means for the driver.
+    private var silence: String? {
+        guard sight.isSilent else { return nil }
+        let since = TextArgument.text(
+            texts.clock(sight.offer.position.observedAt, in: city.zone))
+        guard let until = sight.silentUntil else { return texts(.driveSilent, ["time": since]) }
+        return texts(
+            .driveSilentPromised, ["time": since, "until": .text(texts.clock(until, in: city.zone))])
     }
 
     /// Who is asked about now, and why perhaps nobody.
@@ -219,6 +233,7 @@ struct DriveSheet: View {
         facts.append(
             (texts(.driveSeats), free == 0 ? texts(.driveFull) : texts.number(free)))
         if let earned = sight.earned { facts.append((texts(.driveEarned), texts.money(earned))) }
+        if let owed = sight.offer.owed { facts.append((texts(.driveOwed), texts.money(owed))) }
         return Facts(facts)
     }
 

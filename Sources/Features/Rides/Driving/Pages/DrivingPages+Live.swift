@@ -125,6 +125,8 @@ extension DrivingPages {
         switch news {
         case .passengerCancelled: return texts(.driveCancelled, ["name": .text(name)])
         case .passengerReassigned: return texts(.driveReassigned, ["name": .text(name)])
+        case .droppedForSilence: return texts(.rideNoticeDropped, ["name": .text(name)])
+        case .driverSilent: return texts(.rideNoticeUnheard, ["name": .text(name)])
         case .stopMoved: return texts(.rideNoticeStopOfMoved, ["name": .text(name)])
         case .wantsOut: return texts(.driveWantsOut, ["name": .text(name)])
         default: return nil

@@ -1,0 +1,138 @@
+import Carpool
+import Geography
+import HTTPServer
+import HTTPTesting
+import Ledger
+import Localization
+import Rides
+import Testing
+
+/// What pages promise, against what the rules do.
+@Suite("Pages keep their word", .timeLimit(.minutes(2)))
+struct KeptWordsTests {
+    private typealias World = DrivingWorld
+    private let ends = "from=47.13930,9.52280&to=47.10750,9.52850"
+
+    @Test func `R6: what cancelling and not coming cost stands on the quote, before anybody asks`()
+        async throws
+    {
+        try await withDriving { world in
+            for headers in [World.passenger, [:]] as [Headers] {
+                let quote = try await world.get("/rides?\(ends)", as: headers).plain
+                #expect(quote.contains("Cancelling is free until the car is there, and for 2"))
+                #expect(quote.contains("Later it costs CHF 2.00."))
+                // Never more than the ride itself, which costs 2.55 here.
+                #expect(quote.contains("The car waits at least 3"))
+                #expect(quote.contains("Not coming by then costs CHF 2.55."))
+                #expect(quote.contains("we look for 5"))
+            }
+        }
+    }
+
+    @Test func `R4: nobody is said to be asked while nobody drives, nor the search to be over`() async throws
+    {
+        try await withDriving { world in
+            let id = try await world.city.ask(2)
+            let ends = world.city.clock.now + world.city.dispatch.rules.longestSearch
+            try await world.city.wait(for: id, of: 2, "pausing")
+            func page() async throws -> String {
+                try await world.get("/rides/\(id.text)", as: World.passenger).plain
+            }
+            let alone = try await page()
+            #expect(alone.contains("so nobody is being asked"))
+            #expect(!alone.contains("We ask the drivers") && !alone.contains("Round"))
+            while world.city.clock.now < ends - .seconds(21) {
+                #expect(try await page().contains("We keep looking until 22:18"))
+                world.city.clock.advance(by: world.city.dispatch.rules.timeBetweenRounds)
+                await world.city.dispatch.passTime()
+                try await world.city.wait(for: id, of: 2, "pausing")
+            }
+            // Somebody sets off at the last moment.
+            try await world.setOff()
+            world.city.clock.advance(by: world.city.dispatch.rules.timeBetweenRounds)
+            await world.city.dispatch.passTime()
+            _ = try await world.city.waitForQuestion(id, of: 2)
+            #expect(try await page().contains("We ask the drivers whose way fits best"))
+            _ = try await world.press("/drive/now/requests/\(id.text)/accept")
+            #expect(try await page().contains("takes you"))
+        }
+    }
+
+    @Test func `R6: an old page cannot charge more than it shows`() async throws {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            let address = "/rides/\(id.text)"
+            let free = try await world.get(address, as: World.passenger).plain
+            #expect(free.contains("name=\"fee\" value=\"0\""))
+            let offer = try #require(try await world.city.dispatch.offer(of: World.driverID)).id
+            world.city.clock.advance(by: .minutes(2))
+            await world.city.measure(offer, of: World.driverID, at: SampleCity.vaduz)
+            _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
+            world.city.clock.advance(by: .seconds(1))
+            let old = try await world.client.post(
+                "\(address)/cancel", form: ["fee": "0"], headers: World.passenger)
+            #expect(old.headers["location"] == "\(address)?late=fee")
+            let now = try await world.get("\(address)?late=fee", as: World.passenger).plain
+            #expect(now.contains("Nothing was cancelled") && now.contains("name=\"fee\" value=\"200\""))
+            #expect(try await world.state(id) == "waiting")
+            _ = try await world.client.post(
+                "\(address)/cancel", form: ["fee": "200"], headers: World.passenger)
+            let ride = try await world.city.dispatch.sight(of: id, for: PersonID(2))?.ride
+            #expect(ride?.life.state.name == "cancelled" && ride?.fee?.minorUnits == 200)
+        }
+    }
+
+    @Test func `P11: a receipt has a date for good, and of a ride that cost nothing a zero and no price`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            let free = try await world.agree()
+            let price = try #require(
+                try await world.city.dispatch.sight(of: free, for: PersonID(2))?.ride.price)
+            #expect(price == Money(minorUnits: 255, .swissFranc))
+            try await world.city.dispatch.cancel(free, by: PersonID(2))
+            let offer = try #require(try await world.city.dispatch.offer(of: World.driverID)).id
+            for person in [World.driver, World.passenger] {
+                let receipt = try await world.get("/trips/\(free.text)", as: person).plain
+                #expect(receipt.contains("14 November 2023") && !receipt.contains("today"))
+                #expect(receipt.contains("To pay") && receipt.contains("CHF 0.00"))
+                #expect(!receipt.contains("2.55") && !receipt.contains("at most"))
+                let list = try await world.get("/trips", as: person).plain
+                #expect(list.contains("from 47.1393, 9.5228 · 14 November, 22:13"))
+            }
+            let drive = try await world.get("/trips/drives/\(offer.text)").plain
+            #expect(drive.contains("14 November 2023, 22:13") && !drive.lowercased().contains("today"))
+            let drives = try await world.get("/trips/drives").plain
+            #expect(drives.contains("14 November 2023, 22:13") && drives.contains("from "))
+            // Nobody was found: nothing to pay either.
+            let alone = try await world.city.ask(7, from: SampleCity.balzers, to: SampleCity.triesen)
+            try await world.city.dispatch.cancel(alone, by: PersonID(7))
+            let none = try await world.get("/trips/\(alone.text)", as: ["X-Person": "7"]).plain
+            #expect(none.contains("CHF 0.00") && !none.contains("at most"))
+        }
+    }
+
+    @Test func `P11: who got out early did not save by sharing`() async throws {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
+            _ = try await world.press("/drive/now/stops/\(id.text)/board")
+            let offer = try #require(try await world.city.dispatch.offer(of: World.driverID)).id
+            world.city.clock.advance(by: .minutes(3))
+            await world.city.measure(offer, of: World.driverID, at: SampleCity.vaduzSouth)
+            _ = try await world.press("/drive/now/stops/\(id.text)/let-out")
+            let sheet = try await world.get("/rides/\(id.text)", as: World.passenger).plain
+            #expect(sheet.contains("You got out early and pay") && !sheet.contains("Sharing saved"))
+            let receipt = try await world.get("/trips/\(id.text)", as: World.passenger).plain
+            #expect(receipt.contains("Got out early") && !receipt.contains("Saved by sharing"))
+        }
+    }
+}
+
+extension TestResponse {
+    /// The text with ordinary spaces: numbers keep to their units by some that do not break.
+    var plain: String { text.replacing("\u{A0}", with: " ").replacing("\u{202F}", with: " ") }
+}
