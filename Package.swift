@@ -117,7 +117,7 @@ let package = Package(
         module("Platform", "Directions", ["Localization", "Roads"]),
         module("Platform", "HTMLTesting"),
         module("Platform", "Localization", ["Geography", "Ledger"]),
-        module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization"]),
+        module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization", "Places"]),
         module(
             "Platform", "MapTiles",
             [

@@ -253,6 +253,11 @@ struct PeoplePagesTests {
             try await logIn(eve, mail, "engine-1843")
             let list = try await here.get("/account/sessions")
             #expect(list.text.contains("This one"))
+            // The one that shows the page is in use, whatever was noted of it.
+            world.clock.advance(by: .minutes(4))
+            let later = try await here.get("/account/sessions").text
+            #expect(later.ranges(of: "In use now").count == 1)
+            #expect(later.ranges(of: "Last used").count == 1)
             let sessions = try await world.accounts.sessions(of: ada.id)
             #expect(sessions.count == 2)
             for id in sessions.map(\.id.description) + ["nonsense"] {

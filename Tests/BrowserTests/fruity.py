@@ -1,7 +1,5 @@
 """What people do in Fruity: taps, baskets, whole rounds; and its pages, one after the other."""
-import importlib.util
 import itertools
-import pathlib
 
 from harness import until
 
@@ -234,18 +232,3 @@ def pages_of_fruity(page):
     tap(page, "leave-friend")
     yield "leave the game"
     tap(page, "end-now")
-
-
-def axe_source():
-    package = importlib.util.find_spec("axe_playwright_python")
-    return (pathlib.Path(package.origin).parent / "axe.min.js").read_text()
-
-
-def violations(page):
-    """What the automated accessibility checks find on the page once what moves has come to rest."""
-    return page.evaluate("""async () => {
-      const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime));
-      await Promise.allSettled(ends.map((one) => one.finished));
-      const { violations } = await axe.run(document, { resultTypes: ["violations"] });
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
-    }""")

@@ -3,7 +3,8 @@ import re
 
 from playwright.sync_api import expect
 
-from fruity import CODES, answers, axe_source, fill, go, guess, invite, opened, ready, tap, violations
+from accessibility import axe_source, violations
+from fruity import CODES, answers, fill, go, guess, invite, opened, ready, tap
 from harness import until
 
 server_options = ("--drivers", "0")

@@ -1,7 +1,8 @@
 """Fruity for everyone: what is kept, what it looks like, and whoever plays with other senses or other settings."""
 from playwright.sync_api import expect
 
-from fruity import LOW, SMALL, answers, axe_source, fill, go, opened, pages_of_fruity, ready, tap, violations, win
+from accessibility import axe_source, violations
+from fruity import LOW, SMALL, answers, fill, go, opened, pages_of_fruity, ready, tap, win
 from harness import DESK
 
 server_options = ("--drivers", "0")

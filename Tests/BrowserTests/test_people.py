@@ -76,11 +76,13 @@ def test_what_is_wrong_stands_beside_each_field(pages):
     page.get_by_role("button", name="Create the account").click()
     page.locator("#field-confirmation-error").wait_for()
     expect(page.locator(".field-error")).to_have_count(5)
+    expect(page.locator("#field-firstName"), "the first field that is wrong").to_be_focused()
     sign_up(page, **{"Email": "passenger@medina.example", "Phone": "12", "Password": "password"})
     page.locator("#field-phone-error").wait_for()
     for field in ("email", "phone", "password", "confirmation"):
         assert page.locator(f"#field-{field}-error").is_visible(), field
     expect(page.locator("#field-firstName"), "what was typed is kept").to_have_value("Grace")
+    expect(page.locator("#field-email"), "the first field that is wrong now").to_be_focused()
     pages.shot(page, "people-signup-wrong")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing sticks out"
     forgive(pages, 422)

@@ -56,7 +56,7 @@ def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     page.locator("#suggestions a").first.wait_for()
     expect(page.locator("#suggestions a").first).to_contain_text("Schaan")
     page.get_by_role("searchbox").fill("qqxxzz")
-    page.get_by_text("Nothing found").wait_for()
+    page.get_by_text("lies outside Liechtenstein").wait_for()
     page.get_by_role("searchbox").fill("vaduz stadtle")
     until(lambda: "Städtle" in page.locator("#suggestions").inner_text(), "Städtle")
     page.locator("#suggestions a").first.click()

@@ -52,7 +52,10 @@ def test_the_operator_closes_a_road_by_a_tap_and_lifts_it(pages):
     page = operator(pages)
     page.get_by_text("All roads are open").wait_for()
     pages.shot(page, "operate-empty")
-    page.goto("/operate/traffic?q=Landstrasse")
+    page.get_by_label("Street").fill("Landstrasse")
+    page.get_by_role("button", name="Find").click()
+    page.locator("#suggestions a").first.wait_for()
+    assert json.loads(page.locator("#map-data").get_attribute("data-pins")), "what was found is on the map"
     page.locator("#suggestions a").first.click()
     page.get_by_role("button", name="Put in force").wait_for()
     assert len(way(page)) >= 2, "the street lights up"
@@ -67,6 +70,20 @@ def test_the_operator_closes_a_road_by_a_tap_and_lifts_it(pages):
     map_is_ready(visitor)
     roads = json.loads(visitor.request.get("/map/traffic?only=closed").text())
     assert [road["properties"]["kind"] for road in roads["features"]] == ["closed"]
+    page.get_by_role("link", name=re.compile("^Change: Landstrasse")).click()
+    expect(page.get_by_label("Reason")).to_have_value("accident")
+    page.get_by_label(re.compile("^Note")).fill("The tow truck is here")
+    settled(page)
+    pages.shot(page, "operate-change")
+    page.get_by_role("button", name="Save the change").click()
+    page.get_by_text("The tow truck is here").wait_for()
+    page.get_by_role("button", name=re.compile("^Lift")).click()
+    page.get_by_text("All roads are open").wait_for()
+    pages.shot(page, "operate-lifted")
+    page.get_by_role("button", name="Put it back").click()
+    page.get_by_text("The tow truck is here").wait_for()
+    roads = json.loads(visitor.request.get("/map/traffic?only=closed").text())
+    assert len(roads["features"]) == 1, "closed as before"
     page.get_by_role("button", name=re.compile("^Lift")).click()
     page.get_by_text("All roads are open").wait_for()
     roads = json.loads(visitor.request.get("/map/traffic?only=closed").text())

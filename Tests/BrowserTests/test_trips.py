@@ -156,6 +156,43 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
     assert other.request.get(trip).status == 404, "nobody else sees the trip"
 
 
+def test_a_refused_clipboard_leaves_one_link_to_be_copied_and_ended(pages):
+    """R8: the link stands beside its button, marked, and sharing ends where it began."""
+    page = enter(pages)
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });"
+        "document.execCommand = () => false;")
+    page.goto(f"/rides?from={FROM}&to={TO}")
+    page.get_by_role("button", name="Ask for a ride").click()
+    page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
+    page.get_by_role("button", name="Safety").click()
+    dialog = page.locator("dialog#safety")
+    dialog.get_by_role("button", name="Share my trip").click()
+    field = dialog.get_by_label("Link")
+    expect(field).to_be_focused()
+    link = field.input_value()
+    assert re.search(r"/share/[\w-]{43}$", link), link
+    assert field.evaluate("field => field.value.slice(field.selectionStart, field.selectionEnd)") == link, "marked"
+    page.get_by_text("copy it by hand").wait_for()
+    dialog.get_by_role("button", name="Copy", exact=True).click()
+    dialog.get_by_role("button", name="Share my trip").click()
+    expect(field).to_have_value(link)
+    expect(dialog.get_by_text("1 link shows this trip.")).to_be_visible()
+    assert "/share" not in page.url, "nobody is led away"
+    pages.shot(page, "share-by-hand")
+    page.keyboard.press("Escape")
+    page.locator("#ride-sharing").get_by_role("button", name="Stop sharing").click()
+    page.get_by_text("Nobody sees this trip by a link any more.").wait_for()
+    expect(page.locator("#ride-sharing").get_by_role("button", name="Stop sharing")).to_be_hidden()
+    assert page.request.get(link).status == 404
+    page.get_by_role("button", name="Safety").click()
+    expect(dialog.get_by_role("button", name="Stop sharing"), "nothing is shared").to_be_hidden()
+    dialog.get_by_role("button", name="Share my trip").click()
+    until(lambda: dialog.get_by_label("Link").input_value() not in ("", link), "a new link")
+    dialog.get_by_role("button", name="Stop sharing").click()
+    expect(dialog.get_by_role("button", name="Stop sharing")).to_be_hidden()
+
+
 def test_a_profile_is_read_and_reported(pages):
     """P10: a public page, and the operator's queue."""
     driver = enter(pages, DRIVER)
@@ -180,7 +217,8 @@ def test_a_profile_is_read_and_reported(pages):
         pages.shot(look, f"profile-{name}")
     operator = enter(pages, OPERATOR)
     operator.goto("/account")
-    operator.get_by_role("link", name="Reports").click()
+    operator.get_by_role("link", name="Run the city").click()
+    operator.get_by_role("link", name="1 report waits for an answer").click()
     operator.get_by_text("He drove too fast.").wait_for()
     pages.shot(operator, "reports")
     operator.locator(".report").first.click()
@@ -198,6 +236,12 @@ def test_a_profile_is_read_and_reported(pages):
     operator.get_by_label("What was done?").fill("Called him; he drives slower now.")
     operator.get_by_role("button", name="Mark as handled").click()
     operator.get_by_text("he drives slower now").wait_for()
+    operator.goto("/operate")
+    operator.get_by_text("Nothing waits for you.").wait_for()
+    pages.shot(operator, "operate")
+    for name in ("Reports", "Traffic", "Called off by drivers"):
+        assert operator.get_by_role("main").get_by_role("link", name=name).count() == 1, name
+    assert page.request.get("/operate").status == 404
     operator.goto("/operate/reports")
     operator.get_by_text("No reports here").wait_for()
     operator.get_by_role("link", name="All", exact=True).click()

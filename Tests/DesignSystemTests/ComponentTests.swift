@@ -109,16 +109,18 @@ import Testing
         #expect(!Samples.text(Badge("x")).contains("<svg"))
     }
 
-    @Test func `a dialog asks in words and offers the way back first to the keyboard`() throws {
+    @Test func `a dialog asks in words and offers the way back first, to the eye and to the keyboard`() throws
+    {
         let dialog = Samples.text(
-            Dialog(try texts(), id: "d", title: "Cancel with 3 min left?") {
+            Dialog(id: "d", title: "Cancel with 3 min left?", keep: "Keep the ride") {
                 Button("Cancel the ride", style: .danger)
-                DialogCloser("Keep the ride")
             })
         #expect(dialog.contains(#"aria-labelledby="d-title""#) && !dialog.contains("aria-describedby"))
         #expect(
             dialog.contains(
-                #"<form method="dialog"><button class="button button-secondary button-wide" autofocus>"#))
+                #"<form method="dialog"><button class="button button-primary button-wide" autofocus>"#))
+        let keeps = try #require(dialog.firstRange(of: "Keep the ride")).lowerBound
+        #expect(try #require(dialog.firstRange(of: "Cancel the ride")).lowerBound > keeps)
         #expect(
             Samples.text(DialogOpener("Cancel", opens: "d")).contains(#"commandfor="d" command="show-modal""#)
         )

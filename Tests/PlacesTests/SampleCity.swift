@@ -65,6 +65,8 @@ enum SmallWorld {
                 names: PlaceNames("Müllergässchen"), line: [at(0.201, 0.20), at(0.202, 0.20)]),
             PlaceRecords.StreetSection(
                 names: PlaceNames("Weg 25"), line: [at(0.56, 0.50), at(0.56, 0.51)]),
+            PlaceRecords.StreetSection(
+                names: PlaceNames("Kirchenweg"), line: [at(1.58, 0.50), at(1.58, 0.51)]),
         ]
         records.addresses = [
             PlaceRecords.AddressRecord(
@@ -88,6 +90,15 @@ enum SmallWorld {
                 names: PlaceNames("Norden"), category: PointCategory(group: .station, type: "station"),
                 coordinate: at(1.511, 0.5)),
             PlaceRecords.PointRecord(names: nil, category: pharmacy, coordinate: at(1.49, 0.5)),
+            PlaceRecords.PointRecord(
+                names: PlaceNames("St. Florin"), category: PointCategory(group: .worship, type: "church"),
+                coordinate: at(1.47, 0.5)),
+            PlaceRecords.PointRecord(
+                names: PlaceNames("Maria Hilf"), category: PointCategory(group: .worship, type: "church"),
+                coordinate: at(0.47, 0.5)),
+            PlaceRecords.PointRecord(
+                names: nil, category: PointCategory(group: .worship, type: "mosque"),
+                coordinate: at(0.46, 0.5)),
             PlaceRecords.PointRecord(
                 names: PlaceNames("Bäckerei Œuf"), category: PointCategory(group: .shop, type: "bakery"),
                 coordinate: at(1.48, 0.5)),

@@ -40,6 +40,82 @@ struct SearchTests {
         #expect(first(query) == answer)
     }
 
+    @Test(arguments: ["church", "Kirche", "église", "كنيسة", "Churches", "kirchen", "eglises", "KIRCHE "])
+    func `the name of a kind finds the nearest of that kind`(query: String) {
+        #expect(first(query, near: north) == "St. Florin, Norden")
+        #expect(first(query, near: south) == "Maria Hilf, Süden")
+    }
+
+    @Test(arguments: [
+        ("mosque", "Mosque, Süden"), ("جامع", "Mosque, Süden"), ("church süden", "Maria Hilf, Süden"),
+        ("norden kirche", "St. Florin, Norden"), ("Chemist", "Pharmacy, Norden"),
+        ("kirchenweg", "Kirchenweg, Norden"), ("drugstore norden", "Pharmacy, Norden"),
+    ])
+    func `kinds go by several names, with a town and without`(query: String, answer: String) {
+        #expect(first(query) == answer)
+    }
+
+    @Test func `of many of a kind none is too far down the list`() {
+        var records = PlaceRecords()
+        for index in 0..<3_000 {
+            // The farther east, the earlier in the index.
+            records.points.append(
+                PlaceRecords.PointRecord(
+                    names: PlaceNames("Kirche \(index)"),
+                    category: PointCategory(group: .worship, type: "church"),
+                    coordinate: Coordinate(latitude: 1 + Double(index) / 1_000, longitude: 1)))
+            records.streets.append(
+                PlaceRecords.StreetSection(
+                    names: PlaceNames("Kirchengasse\(index)"),
+                    line: [
+                        Coordinate(latitude: 8, longitude: 1), Coordinate(latitude: 8.001, longitude: 1),
+                    ]))
+        }
+        let found = Gazetteer(records).search("kirche", near: Coordinate(latitude: 3.5, longitude: 1))
+        #expect(found.first?.place.names.local == "Kirche 2500")
+    }
+
+    @Test func `a house number that is not known is told`() throws {
+        let street = try #require(world.search("hauptstrasse 99 norden").first)
+        #expect(street.place.kind == .street && street.unknownNumber == "99")
+        #expect(world.search("Hauptstraße99b").first?.unknownNumber == "99b")
+        #expect(world.search("hauptstrasse 12").first?.unknownNumber == nil)
+        #expect(world.search("hauptstrasse").allSatisfy { $0.unknownNumber == nil })
+        #expect(world.search("weg 25").first?.unknownNumber == nil, "a number of the name")
+        #expect(world.search("hauptstrasse 11").first?.unknownNumber == "11", "not the postcode 1111")
+        #expect(first("Hauptstraße 7, 1111 Norden") == "Hauptstraße 7, Norden")
+        #expect(world.search("Hauptstraße 8, 1111 Norden").first?.unknownNumber == "8")
+        #expect(world.search("Hauptstraße 1111").first?.unknownNumber == nil, "the postcode")
+        // 120 is there; the street itself is offered below it, and says that it is only the street.
+        let begun = world.search("hauptstrasse 1 norden")
+        #expect(begun.first?.place.kind == .address)
+        #expect(begun.contains { $0.place.kind == .street && $0.unknownNumber == "1" })
+    }
+
+    @Test func `a street and a house carry their town`() throws {
+        #expect(
+            try #require(world.search("hauptstrasse 7").first).place.label(in: "en") == "Hauptstraße 7, North"
+        )
+        #expect(
+            try #require(world.search("hauptstrasse 7").first).place.label(in: "fr")
+                == "Hauptstraße 7, Norden")
+        #expect(try #require(world.search("norden").first).place.label(in: "de") == "Norden")
+    }
+
+    @Test(arguments: [
+        "1.5001,0.5050", "1.5001 0.5050", "1,5001 0,5050", "1,5001; 0,5050", "geo:1.5001,0.5050?z=12",
+        "1° 30' 0.36\" N, 0° 30' 18\" E", "N 1.5001 E 0.505", "1.5001° N 0.5050° E", "١٫٥٠٠١ ٠٫٥٠٥٠",
+    ])
+    func `a position that is typed is found, with what is near`(query: String) throws {
+        let found = world.search(query, near: north)
+        #expect(found.count == 1)
+        let place = try #require(found.first).place
+        #expect(place.kind == .position && place.names.local == "1.50010, 0.50500")
+        #expect(place.coordinate.distance(to: Coordinate(latitude: 1.5001, longitude: 0.505)) < .metres(1))
+        #expect(place.context?["en"] == "Hauptstraße 7, North")
+        #expect(world.place(place.id) == place)
+    }
+
     @Test func `of equal places the nearest is first`() {
         #expect(first("hauptstraße", near: north) == "Hauptstraße, Norden")
         #expect(first("hauptstraße", near: Coordinate(latitude: 0.5, longitude: 0.51)) != nil)

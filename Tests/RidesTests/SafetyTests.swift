@@ -97,6 +97,38 @@ struct SafetyTests {
         }
     }
 
+    @Test(arguments: TestTransport.allCases)
+    func `R8: sharing is told and ended on the ride's page and in its dialog`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            let id = try await world.ask(1)
+            func page() async throws -> (sheet: String, dialog: String) {
+                let text = try await client.get("/rides/\(id.text)", headers: ada).text
+                let part = try #require(text.firstRange(of: "id=\"ride-sharing\"")).lowerBound
+                let dialog = try #require(text.firstRange(of: "id=\"safety\"")).lowerBound
+                return (String(text[part..<dialog]), String(text[dialog...]))
+            }
+            let before = try await page()
+            #expect(before.sheet.contains("class=\"share-ends\" hidden"))
+            #expect(before.dialog.contains("class=\"share-ends\" hidden"))
+            #expect(before.dialog.contains("data-copy"))
+            let link = try await share(id, client)
+            for part in [try await page().sheet, try await page().dialog] {
+                #expect(part.contains("1 link shows this trip.") && part.contains("Stop sharing"))
+                #expect(!part.contains("class=\"share-ends\" hidden"))
+            }
+            let events = try await client.events("/rides/\(id.text)/stream", headers: ada, count: 4)
+            #expect(events.contains { $0.name == "ride-sharing" && $0.data.contains("1 link shows") })
+            let ended = try await client.post(
+                "/rides/\(id.text)/share/stop", form: [:],
+                headers: ["X-Person": "1", "Accept": "application/json"])
+            #expect(ended.status == .noContent)
+            #expect(try await client.get(link).status == .notFound)
+            #expect(try await page().sheet.contains("class=\"share-ends\" hidden"))
+        }
+    }
+
     @Test func `R8: a link that was guessed shows nothing`() async throws {
         try await withPages(.inProcess) { world, client in
             let id = try await world.ask(1)

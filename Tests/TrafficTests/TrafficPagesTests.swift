@@ -68,6 +68,94 @@ struct TrafficPagesTests {
         }
     }
 
+    @Test(arguments: TestTransport.allCases)
+    func `a restriction is opened and changed in its place`(transport: TestTransport) async throws {
+        try await withTrafficClient(transport) { world, client, database in
+            try await world.center.restrict(try world.closure())
+            let before = try #require(await world.center.current().first)
+            let list = try await client.get("/operate/traffic", headers: boss).text
+            #expect(list.contains("href=\"/operate/traffic/\(before.id)\""))
+            let page = try await client.get("/operate/traffic/\(before.id)", headers: boss)
+            #expect(page.text.contains("Save the change") && !page.text.contains("Put in force"))
+            var form = [
+                "effect": "limit", "speed": "20", "direction": "both", "reason": "event", "note": "A race",
+                "from": "", "until": "2026-01-01T00:00",
+            ]
+            let changed = try await client.submit("/operate/traffic/\(before.id)", headers: boss, form: form)
+            #expect(changed.headers["location"] == "/operate/traffic")
+            let after = try #require(await world.center.current().first)
+            #expect(await world.center.current().count == 1)
+            #expect(after.id == before.id && after.restriction.effect == .limited(.kilometresPerHour(20)))
+            #expect(after.reason == .event && after.note == "A race" && after.createdAt == before.createdAt)
+            #expect(after.restriction.stretch.line == before.restriction.stretch.line)
+            #expect(after.restriction.from == before.restriction.from, "it has held since it began")
+            #expect(try !world.isClosed())
+            let again = try await client.get("/operate/traffic/\(before.id)", headers: boss).text
+            #expect(again.contains("value=\"20\"") && again.contains("A race"))
+            form["speed"] = "500"
+            let wrong = try await client.submit("/operate/traffic/\(before.id)", headers: boss, form: form)
+            #expect(wrong.status == .unprocessableContent && wrong.text.contains("value=\"500\""))
+            let acts = try await database.read { try $0.auditEntries(limit: 5).map(\.act) }
+            #expect(acts.contains("traffic.change"))
+            for headers in [[:], ["X-Person": "1"]] as [Headers] {
+                for act in ["", "/back"] {
+                    let refused = try await client.submit(
+                        "/operate/traffic/\(before.id)\(act)", headers: headers, form: form)
+                    #expect(refused.status == .notFound)
+                }
+                #expect(
+                    try await client.get("/operate/traffic/\(before.id)", headers: headers).status
+                        == .notFound)
+            }
+            #expect(try await client.get("/operate/traffic/nonsense", headers: boss).status == .notFound)
+        }
+    }
+
+    @Test func `what a program slowed down keeps its factor when it is changed`() async throws {
+        try await withTrafficClient { world, client, _ in
+            try await world.center.restrict(try world.closure(effect: .slowed(3)))
+            let id = try #require(await world.center.current().first).id
+            let page = try await client.get("/operate/traffic/\(id)", headers: boss).text
+            #expect(page.contains("Takes 300"))
+            let fields = [
+                "effect": "slow", "speed": "30", "direction": "both", "reason": "other", "note": "Now",
+                "from": "", "until": "",
+            ]
+            let saved = try await client.submit("/operate/traffic/\(id)", headers: boss, form: fields)
+            #expect(saved.status == .seeOther)
+            let after = try #require(await world.center.current().first)
+            #expect(after.restriction.effect == .slowed(3) && after.note == "Now")
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `what was lifted is put back by one tap, once`(transport: TestTransport) async throws {
+        try await withTrafficClient(transport) { world, client, database in
+            try await world.center.restrict(try world.closure())
+            let before = try #require(await world.center.current().first)
+            let lifted = try await client.submit(
+                "/operate/traffic/\(before.id)/lift", headers: boss, form: [:])
+            let list = try #require(lifted.headers["location"])
+            #expect(try !world.isClosed())
+            let page = try await client.get(list, headers: boss).text
+            #expect(page.contains("Lifted:") && page.contains("/operate/traffic/\(before.id)/back"))
+            let back = try await client.submit(
+                "/operate/traffic/\(before.id)/back", headers: boss, form: [:])
+            #expect(back.headers["location"] == "/operate/traffic")
+            #expect(try world.isClosed())
+            let after = try #require(await world.center.current().first)
+            #expect(after.id == before.id && after.reason == before.reason)
+            #expect(after.restriction.effect == before.restriction.effect)
+            let late = try await client.submit(
+                "/operate/traffic/\(before.id)/back", headers: boss, form: [:])
+            let told = try await client.get(try #require(late.headers["location"]), headers: boss).text
+            #expect(told.contains("cannot be put back"))
+            #expect(await world.center.current().count == 1)
+            let acts = try await database.read { try $0.auditEntries(limit: 5).map(\.act) }
+            #expect(acts.contains("traffic.back"))
+        }
+    }
+
     @Test func `what is typed wrongly comes back with a sentence beside the field`() async throws {
         try await withTrafficClient { world, client, _ in
             func answer(_ fields: [String: String]) async throws -> TestResponse {
@@ -106,6 +194,9 @@ struct TrafficPagesTests {
         try await withTrafficClient { _, client, _ in
             let page = try await client.get("/operate/traffic?q=landstrasse", headers: boss)
             #expect(page.text.contains("/operate/traffic?at=47."))
+            // The map goes to what was found.
+            #expect(page.text.contains("data-fit=\"found landstrasse\""))
+            #expect(page.text.contains("&quot;icon&quot;:&quot;place&quot;"))
             let none = try await client.get("/operate/traffic?q=qqxxzz", headers: boss)
             #expect(none.text.contains("qqxxzz") && !none.text.contains("?at="))
             let part = try await client.get(

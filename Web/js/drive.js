@@ -6,6 +6,7 @@ import { bindSoundSwitch, chime, prepareChime } from "./chime.js";
 import { onLive } from "./live.js";
 import { createMap } from "./map.js";
 import { Positions } from "./positions.js";
+import "./question.js";
 import "./safety.js";
 import { SimulatedCar } from "./simulated-car.js";
 import { toast } from "./toasts.js";

@@ -4,6 +4,7 @@
 import { startControls } from "./controls.js";
 import { startCountdowns } from "./countdown.js";
 import { startDialogs } from "./dialogs.js";
+import { startForms } from "./forms.js";
 import { startLive } from "./live.js";
 import { startNetwork } from "./network.js";
 import { startNotices } from "./notices.js";
@@ -15,6 +16,7 @@ import { startToasts } from "./toasts.js";
 document.documentElement.classList.add("scripts");
 startToasts();
 startControls();
+startForms();
 startDialogs();
 startSheets();
 startCountdowns();

@@ -20,7 +20,9 @@ public struct Gazetteer: Sendable {
     ///
     /// Words may come in any order and may be typed without accents, in another case, or with a mistake (one in
     /// words of four to seven letters, two in longer ones). The last word may be unfinished. The town may be given
-    /// with the street, and a house number finds the house.
+    /// with the street, and a house number finds the house; a number that is not known finds the street, and the match
+    /// says so. The name of a kind ("church", "Apotheke", "صيدلية") finds the nearest of that kind, and a position
+    /// (see `Coordinate.init(typed:)`) itself.
     ///
     /// - Parameters:
     ///   - query: what was typed so far. Any length and content is safe: only the first 512 characters and eight
@@ -28,16 +30,22 @@ public struct Gazetteer: Sendable {
     ///   - near: where the person is, so that of equal places the nearest comes first.
     ///   - limit: how many places to return at most, 1 ... 50.
     public func search(_ query: String, near: Coordinate? = nil, limit: Int = 10) -> [PlaceMatch] {
+        if let position = Coordinate(typed: query.prefix(200)) {
+            let distance = near.map { $0.distance(to: position) }
+            return [PlaceMatch(place: place(at: position), score: 0, distance: distance)]
+        }
         let search = Search(gazetteer: self, near: near, limit: min(max(limit, 1), 50))
         return search.run(Query(query)).map { hit in
             let place = place(entry: hit.entry, address: hit.address)
             return PlaceMatch(
-                place: place, score: hit.score, distance: near.map { $0.distance(to: place.coordinate) })
+                place: place, score: hit.score, unknownNumber: hit.unknownNumber,
+                distance: near.map { $0.distance(to: place.coordinate) })
         }
     }
 
     /// The place of a number, as given out by this gazetteer.
     public func place(_ id: PlaceID) -> Place? {
+        if let position = id.position { return place(at: position) }
         let entry = id.entry
         guard entry < count else { return nil }
         if let address = id.address {
@@ -45,6 +53,22 @@ public struct Gazetteer: Sendable {
             guard first + address < Int(columns.firstAddress[entry + 1]) else { return nil }
         }
         return place(entry: entry, address: id.address)
+    }
+
+    /// A position as a place of its own, with what is near it.
+    private func place(at position: Coordinate) -> Place {
+        let near = nearest(to: position)?.place
+        return Place(
+            id: PlaceID(position: position), kind: .position,
+            names: PlaceNames(
+                "\(Coordinate.text(of: position.latitude)), \(Coordinate.text(of: position.longitude))"),
+            context: near.map { near in
+                PlaceNames(
+                    near.label(in: ""),
+                    translations: ["ar", "de", "en", "fr"].map {
+                        PlaceNames.Translation(language: $0, name: near.label(in: $0))
+                    })
+            }, coordinate: position, bounds: nil)
     }
 
     func place(entry: Int, address: Int?) -> Place {

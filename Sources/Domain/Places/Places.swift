@@ -12,6 +12,22 @@ public struct PlaceID: Hashable, Sendable {
     init(entry: Int, address: Int? = nil) {
         rawValue = UInt64(entry) << 32 | UInt64((address ?? -1) + 1)
     }
+
+    /// A position that somebody typed: the highest bit, then 10⁻⁷ degrees from the south pole and the date line.
+    init(position: Coordinate) {
+        let fixed = FixedCoordinate(position)
+        rawValue =
+            1 << 63 | UInt64(Int64(fixed.latitude) + 900_000_000) << 32
+            | UInt64(Int64(fixed.longitude) + 1_800_000_000)
+    }
+    /// The position that it names, if it names one.
+    var position: Coordinate? {
+        let (latitude, longitude) = (Int64((rawValue & ~(1 << 63)) >> 32), Int64(rawValue & 0xFFFF_FFFF))
+        guard rawValue >> 63 == 1, latitude <= 1_800_000_000, longitude <= 3_600_000_000 else { return nil }
+        return Coordinate(
+            latitude: Double(latitude - 900_000_000) / 1e7, longitude: Double(longitude - 1_800_000_000) / 1e7
+        )
+    }
     var entry: Int { Int(rawValue >> 32) }
     var address: Int? { rawValue & 0xFFFF_FFFF == 0 ? nil : Int(rawValue & 0xFFFF_FFFF) - 1 }
 }
@@ -28,13 +44,15 @@ public enum PlaceKind: Hashable, Sendable {
     case street
     /// A house number in a street.
     case address
+    /// A position that somebody typed.
+    case position
     case pointOfInterest(PointCategory)
 
     /// Whether people would give it as the place where a street lies.
     public var isSettlement: Bool {
         switch self {
         case .city, .town, .village, .suburb, .hamlet: true
-        case .locality, .street, .address, .pointOfInterest: false
+        case .locality, .street, .address, .position, .pointOfInterest: false
         }
     }
 }
@@ -48,7 +66,8 @@ public struct PointCategory: Hashable, Sendable {
     }
     /// The group.
     public let group: Group
-    /// The type as OpenStreetMap names it, such as `pharmacy` or `bakery`.
+    /// The type as OpenStreetMap names it, such as `pharmacy` or `bakery`; of places of worship what their religion
+    /// calls them, such as `church`.
     public let type: String
 
     /// A category of a group.
@@ -100,12 +119,18 @@ public struct Place: Hashable, Sendable, Identifiable {
     /// What it is called. An address is called by its street and its number ("Landstrasse 12"); a point of
     /// interest without a name by its type.
     public let names: PlaceNames
-    /// The town it lies in ("Vaduz"), where known and not the place itself.
+    /// The town it lies in ("Vaduz"), where known and not the place itself; of a typed position what is near.
     public let context: PlaceNames?
     /// Where it is: a settlement's middle, the point of a street nearest to its middle, a door.
     public let coordinate: Coordinate
     /// The rectangle around a settlement or a street.
     public let bounds: BoundingBox?
+
+    /// What it is called in a language, with its town: "Landstrasse 12, Schaan".
+    public func label(in language: String) -> String {
+        guard let town = context?[language], town != names[language] else { return names[language] }
+        return "\(names[language]), \(town)"
+    }
 }
 
 /// A place found for a query.
@@ -114,6 +139,8 @@ public struct PlaceMatch: Hashable, Sendable {
     public let place: Place
     /// How well it fits, higher is better; only comparable within one answer.
     public let score: Int
+    /// The house number that was typed and that the street is not known to have: the place is only the street.
+    public var unknownNumber: String?
     /// How far it is from where the search was asked, if that was told.
     public let distance: Distance?
 }

@@ -121,7 +121,7 @@ public final class Accounts: Sendable {
         guard let session, session.kind == kind, configuration.isDemo || !session.person.isDemo else {
             return nil
         }
-        if now - session.seenAt >= .minutes(60) {
+        if now - session.seenAt >= Session.seenWithin {
             let end = now + configuration.sessionLifetime
             try await database.write { try $0.renewSession(session.id, seenAt: now, expiresAt: end) }
         }

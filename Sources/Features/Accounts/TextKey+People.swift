@@ -213,6 +213,8 @@ extension TextKey {
     static var peopleThisDevice: TextKey { TextKey("people.thisDevice") }
     /// “Last used: {when}”
     static var peopleLastSeen: TextKey { TextKey("people.lastSeen") }
+    /// “In use now”
+    static var peopleInUse: TextKey { TextKey("people.inUse") }
     /// “End”
     static var peopleEndSession: TextKey { TextKey("people.endSession") }
     /// “End: {device}”

@@ -11,16 +11,19 @@ public struct HomeRoutes: Sendable {
     private let cityName: String
     private let play: URLReference?
     private let cars: @Sendable () async -> Int
+    private let desk: OperatorDesk
     private let notice: @Sendable (WebContext) async throws -> HomePage.Notice?
 
     /// The pages of a city; `cars` tells how many are on the road now, `notice` what goes on for a visitor, and
-    /// `play` leads to Fruity where it was built.
+    /// `play` leads to Fruity where it was built; `desk` is what operators find.
     public init(
-        cityName: String, play: URLReference? = nil, cars: @escaping @Sendable () async -> Int,
+        cityName: String, play: URLReference? = nil, desk: OperatorDesk = .empty,
+        cars: @escaping @Sendable () async -> Int,
         notice: @escaping @Sendable (WebContext) async throws -> HomePage.Notice? = { _ in nil }
     ) {
         self.cityName = cityName
         self.play = play
+        self.desk = desk
         self.cars = cars
         self.notice = notice
     }
@@ -40,6 +43,20 @@ public struct HomeRoutes: Sendable {
                             .init(.rides, to: "/rides", note: note), .init(.taxi, to: nil),
                             .init(.where, to: nil), .init(.glucalc, to: nil), .init(.fruity, to: play),
                         ], destinationSearch: "/rides", drive: "/drive", notice: notice)))
+        }
+        router.get("/operate") { request, context in
+            _ = try context.operatorVisitor()
+            var lines: [OperatorPage.Line] = []
+            for page in desk.pages {
+                // The way to a page is there even while it cannot tell how it stands.
+                lines.append((page, try? await page.state(context.texts)))
+            }
+            let view = OperatorPage(
+                context: context.page(for: request), lines: lines, trouble: await desk.trouble(context.texts),
+                figures: await desk.figures())
+            var response = Response.page(HTMLPage(view))
+            response.headers["Cache-Control"] = "private, no-store"
+            return response
         }
         router.get("/style") { request, context in
             guard context.site.isDemo else { throw HTTPError(.notFound) }

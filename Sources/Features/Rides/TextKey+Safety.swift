@@ -33,6 +33,10 @@ extension TextKey {
     static var shareMade: TextKey { TextKey("share.made") }
     /// “Link”
     static var shareLink: TextKey { TextKey("share.link") }
+    /// “Copy”
+    static var shareCopy: TextKey { TextKey("share.copy") }
+    /// “This browser does not let us copy. The link is marked: copy it by hand.”
+    static var shareByHand: TextKey { TextKey("share.byHand") }
     /// “Make a link”
     static var shareMake: TextKey { TextKey("share.make") }
     /// “The ride is over.”
@@ -41,6 +45,10 @@ extension TextKey {
     static var shareCount: TextKey { TextKey("share.count") }
     /// “Stop sharing”
     static var shareStop: TextKey { TextKey("share.stop") }
+    /// “Nobody sees this trip by a link any more.”
+    static var shareStopped: TextKey { TextKey("share.stopped") }
+    /// “Sharing could not be ended. Try again in a moment.”
+    static var shareStopFailed: TextKey { TextKey("share.stopFailed") }
     /// “Live: this page follows the car by itself.”
     static var shareLive: TextKey { TextKey("share.live") }
     /// “This link ends at {time}.”

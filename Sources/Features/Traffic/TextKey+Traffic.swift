@@ -20,6 +20,16 @@ extension TextKey {
     static var trafficLift: TextKey { TextKey("traffic.lift") }
     /// “Lift: {street}”
     static var trafficLiftStreet: TextKey { TextKey("traffic.liftStreet") }
+    /// “Change: {street}”
+    static var trafficChangeStreet: TextKey { TextKey("traffic.changeStreet") }
+    /// “Lifted: {street}. Cars drive there as usual again.”
+    static var trafficLifted: TextKey { TextKey("traffic.lifted") }
+    /// “Put it back”
+    static var trafficUndo: TextKey { TextKey("traffic.undo") }
+    /// “That restriction cannot be put back: it stands already, or its time is over.”
+    static var trafficUndoLate: TextKey { TextKey("traffic.undoLate") }
+    /// “Save the change”
+    static var trafficChange: TextKey { TextKey("traffic.change") }
     /// “On the map”
     static var trafficLegend: TextKey { TextKey("traffic.legend") }
     /// “A little slower than usual”

@@ -14,7 +14,7 @@ extension PointCategory {
         (.health, "pharmacy hospital clinic doctors dentist veterinary nursing_home physiotherapist"),
         (.education, "school kindergarten college university music_school language_school driving_school"),
         (.culture, "library theatre cinema arts_centre nightclub community_centre museum gallery"),
-        (.worship, "place_of_worship monastery"),
+        (.worship, "place_of_worship church chapel mosque synagogue temple monastery"),
         (.finance, "bank atm bureau_de_change"),
         (.fuel, "fuel charging_station"),
         (.parking, "parking parking_entrance bicycle_parking motorcycle_parking"),
@@ -46,7 +46,8 @@ extension PointCategory {
     private static let usefulWithoutName = words(
         """
         pharmacy hospital clinic doctors dentist fuel charging_station parking atm bank police fire_station post_office \
-        townhall toilets taxi supermarket bakery station halt bus_station school kindergarten place_of_worship hotel
+        townhall toilets taxi supermarket bakery station halt bus_station school kindergarten place_of_worship church \
+        chapel mosque synagogue temple hotel
         """)
 
     private static func words(_ text: String) -> Set<String> {
@@ -73,10 +74,23 @@ extension PointCategory {
             guard !Self.furniture.contains(value), key != "railway" || Self.groupOfType[value] != nil else {
                 continue
             }
-            self.init(group: Self.groupOfType[value] ?? Self.groupOfKey[key] ?? .other, type: value)
+            let type = value == "place_of_worship" ? Self.worship(tags) : value
+            self.init(group: Self.groupOfType[type] ?? Self.groupOfKey[key] ?? .other, type: type)
             return
         }
         return nil
+    }
+
+    /// What a place of worship is called, by its religion and its building.
+    private static func worship(_ tags: PlaceTags) -> String {
+        if tags["building"] == "chapel" || tags["place_of_worship"] == "chapel" { return "chapel" }
+        return switch tags["religion"] {
+        case "christian": "church"
+        case "muslim": "mosque"
+        case "jewish": "synagogue"
+        case "buddhist", "hindu", "sikh": "temple"
+        default: "place_of_worship"
+        }
     }
 
     /// Whether one without a name is worth finding.

@@ -12,8 +12,6 @@ enum CityLinks {
         AccountLink(.heart, TextKey("favourites.title"), to: "/account/favourites"),
         AccountLink(.fruit, TextKey("league.title"), to: "/play/league"),
         AccountLink(.car, TextKey("cars.title"), to: "/drive/vehicles"),
-        AccountLink(.warning, TextKey("traffic.title"), to: "/operate/traffic", for: .operators),
-        AccountLink(.shield, TextKey("reports.title"), to: "/operate/reports", for: .operators),
-        AccountLink(.car, TextKey("calledOff.title"), to: "/operate/cancellations", for: .operators),
+        AccountLink(.shield, .operateTitle, text: .operateText, to: "/operate", for: .operators),
     ]
 }

@@ -78,6 +78,7 @@ struct CityServer {
         HomeRoutes(
             cityName: basis.city.manifest.name,
             play: pockets.server.map { _ in "/play" },
+            desk: rides.operatorDesk(reports: people.reports(rides)),
             cars: { [dispatch = rides.dispatch] in await dispatch.counts().offers },
             notice: { [pages = rides.pages] context in
                 guard let own = try await pages.notice(for: context) else { return nil }
@@ -92,6 +93,11 @@ struct CityServer {
             cityName: basis.city.manifest.name, operations: Self.operations,
             idempotency: idempotency
         ).add(to: &router)
+        if basis.site.isDemo {
+            // For whoever looks at every page: none can be forgotten.
+            let routes = router.addresses.map(\.description).sorted().joined(separator: "\n")
+            router.get("/style/routes") { _, _ in .text(routes + "\nGET /style/routes\n") }
+        }
         // Outermost: what is refused must not be remembered by its Idempotency-Key before.
         for route in basis.settings.publicLoad.apply(to: &router) {
             logger.error("A route that shall be limited does not exist.", ["route": .string(route)])

@@ -62,6 +62,15 @@ struct PeopleParts {
         router.use(PhotosMiddleware(photos))
     }
 
+    private func directory(_ rides: RidesParts) -> CityPeople {
+        CityPeople(accounts: accounts, trips: rides.passenger.trips, photos: photos)
+    }
+
+    /// What people told the operator about each other.
+    func reports(_ rides: RidesParts) -> ReportQueue {
+        ReportQueue(database: basis.database, people: directory(rides), clock: basis.cityClock)
+    }
+
     func add(to router: inout Router<WebContext>, rides: RidesParts) {
         let manifest = basis.city.manifest
         AccountsRoutes(accounts, zone: basis.zone, links: CityLinks.account).add(to: &router)
@@ -71,13 +80,10 @@ struct PeopleParts {
                 name: manifest.name, places: basis.city.places, center: manifest.center
             ) { [desk = rides.desk] in desk.name(of: $0) }
         ).add(to: &router)
-        let people = CityPeople(accounts: accounts, trips: rides.passenger.trips, photos: photos)
         ProfileRoutes(
-            database: basis.database, people: people, zone: basis.zone, clock: basis.cityClock
+            database: basis.database, people: directory(rides), zone: basis.zone, clock: basis.cityClock
         ).add(to: &router)
-        ReportsRoutes(
-            ReportQueue(database: basis.database, people: people, clock: basis.cityClock), zone: basis.zone
-        ).add(to: &router)
+        ReportsRoutes(reports(rides), zone: basis.zone).add(to: &router)
         messages.add(to: &router)
         PhotosRoutes(photos).add(to: &router)
     }

@@ -19,11 +19,15 @@ struct RidesParts {
     let pages: RidesPages
     private let drivingDesk: DrivingDesk
     private let driving: DrivingPages
-    private let traffic: TrafficCenter
+    let traffic: TrafficCenter
     private let living: LivingCity?
     private let bus: InProcessEventBus<RidesEvent>
     private let city: RidesCity
     private let basis: CityBasis
+    /// Why drivers called passengers off.
+    var cancellations: DriverCancellations { DriverCancellations(basis.database) }
+    /// The city's own time.
+    var clock: @Sendable () -> Timestamp { basis.cityClock }
 
     /// Takes up the rides and the traffic where a former server has left them.
     init(_ basis: CityBasis, people: PeopleParts) async throws {
@@ -91,6 +95,8 @@ struct RidesParts {
         var city = RidesCity(
             name: manifest.name, places: basis.city.places, zone: basis.zone,
             start: RidePlace(manifest.center, name: desk.name(of: manifest.center)))
+        let (boundary, network) = (basis.city.boundary, desk.map.network)
+        city.reaches = { boundary.contains($0) || network.stretch(near: $0) != nil }
         city.emergencyNumber =
             basis.settings.emergencyNumber ?? EmergencyNumbers.number(country: manifest.country)
         return city

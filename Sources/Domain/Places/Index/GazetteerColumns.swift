@@ -80,6 +80,8 @@ enum KindCode {
         Int(code) < plain.count && plain[Int(code)].isSettlement
     }
 
+    static func isPoint(_ code: UInt8) -> Bool { Int(code) >= firstGroup }
+
     static let street = code(.street)
 }
 

@@ -82,7 +82,7 @@ enum SettlementReach {
         case .village: 3_000
         case .suburb: 2_000
         case .hamlet: 1_000
-        case .locality, .street, .address, .pointOfInterest: 500
+        case .locality, .street, .address, .position, .pointOfInterest: 500
         }
     }
 

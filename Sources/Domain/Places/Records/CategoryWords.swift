@@ -1,3 +1,5 @@
+import TextFolding
+
 /// What points of interest are called that have no name, and the words that find all of a type.
 enum CategoryWords {
     /// Type, then its name in English, German, French and Arabic.
@@ -16,6 +18,8 @@ enum CategoryWords {
         ("car_rental", ["Car hire", "Autovermietung", "Location de voitures", "تأجير سيارات"]),
         ("castle", ["Castle", "Burg", "Château", "قلعة"]),
         ("charging_station", ["Charging station", "Ladestation", "Borne de recharge", "محطة شحن"]),
+        ("chapel", ["Chapel", "Kapelle", "Chapelle", "كنيسة صغيرة"]),
+        ("church", ["Church", "Kirche", "Église", "كنيسة"]),
         ("cinema", ["Cinema", "Kino", "Cinéma", "سينما"]),
         ("clinic", ["Clinic", "Klinik", "Clinique", "عيادة"]),
         ("college", ["College", "Hochschule", "Collège", "كلية"]),
@@ -29,17 +33,18 @@ enum CategoryWords {
         ("fuel", ["Filling station", "Tankstelle", "Station-service", "محطة وقود"]),
         ("hairdresser", ["Hairdresser", "Friseur", "Coiffeur", "حلاق"]),
         ("halt", ["Railway stop", "Haltepunkt", "Halte ferroviaire", "محطة قطار"]),
-        ("hospital", ["Hospital", "Spital Krankenhaus", "Hôpital", "مستشفى"]),
+        ("hospital", ["Hospital", "Spital", "Hôpital", "مستشفى"]),
         ("hotel", ["Hotel", "Hotel", "Hôtel", "فندق"]),
         ("kindergarten", ["Kindergarten", "Kindergarten", "École maternelle", "روضة أطفال"]),
         ("library", ["Library", "Bibliothek", "Bibliothèque", "مكتبة"]),
         ("mall", ["Shopping centre", "Einkaufszentrum", "Centre commercial", "مركز تسوق"]),
         ("marketplace", ["Market", "Marktplatz", "Marché", "سوق"]),
+        ("mosque", ["Mosque", "Moschee", "Mosquée", "مسجد"]),
         ("museum", ["Museum", "Museum", "Musée", "متحف"]),
         ("park", ["Park", "Park", "Parc", "حديقة"]),
         ("parking", ["Car park", "Parkplatz", "Parking", "موقف سيارات"]),
         ("pharmacy", ["Pharmacy", "Apotheke", "Pharmacie", "صيدلية"]),
-        ("place_of_worship", ["Place of worship", "Gotteshaus Kirche", "Lieu de culte", "دار عبادة"]),
+        ("place_of_worship", ["Place of worship", "Gotteshaus", "Lieu de culte", "دار عبادة"]),
         ("playground", ["Playground", "Spielplatz", "Aire de jeux", "ملعب أطفال"]),
         ("police", ["Police", "Polizei", "Police", "شرطة"]),
         ("post_office", ["Post office", "Post", "Bureau de poste", "بريد"]),
@@ -50,7 +55,9 @@ enum CategoryWords {
         ("station", ["Railway station", "Bahnhof", "Gare", "محطة قطار"]),
         ("supermarket", ["Supermarket", "Supermarkt", "Supermarché", "سوبرماركت"]),
         ("swimming_pool", ["Swimming pool", "Schwimmbad", "Piscine", "مسبح"]),
+        ("synagogue", ["Synagogue", "Synagoge", "Synagogue", "كنيس"]),
         ("taxi", ["Taxi rank", "Taxistand", "Station de taxis", "موقف تاكسي"]),
+        ("temple", ["Temple", "Tempel", "Temple", "معبد"]),
         ("theatre", ["Theatre", "Theater", "Théâtre", "مسرح"]),
         ("toilets", ["Toilets", "Toiletten", "Toilettes", "مراحيض"]),
         ("townhall", ["Town hall", "Rathaus", "Mairie", "بلدية"]),
@@ -58,6 +65,54 @@ enum CategoryWords {
         ("university", ["University", "Universität", "Université", "جامعة"]),
         ("viewpoint", ["Viewpoint", "Aussichtspunkt", "Point de vue", "نقطة مشاهدة"]),
         ("zoo", ["Zoo", "Zoo", "Zoo", "حديقة حيوان"]),
+    ]
+
+    /// Other words for a type, in any of the languages.
+    private static let others: [String: [String]] = [
+        "aerodrome": ["Airfield", "Flugplatz", "Aérodrome", "مطار جوي"],
+        "atm": ["ATM", "Cash point", "Bankomat", "Bancomat", "Bankautomat", "صراف"],
+        "bakery": ["Baker", "Bäcker", "Boulanger", "فرن"],
+        "bank": ["مصرف"],
+        "bar": ["Pub", "Kneipe", "Bistrot"],
+        "bus_station": ["Coach station", "Busterminal"],
+        "bus_stop": ["Haltestelle", "Bushalt", "Arrêt", "موقف باص"],
+        "butcher": ["Metzger", "Fleischerei", "Fleischer", "Boucher", "لحام", "ملحمة"],
+        "cafe": ["Coffee", "Coffee shop", "Kaffee", "Kaffeehaus", "Salon de thé", "قهوة"],
+        "camp_site": ["Campground", "Zeltplatz"],
+        "castle": ["Schloss", "Fortress", "Forteresse", "حصن"],
+        "chapel": ["Kirche", "Church", "Église", "كنيسة"],
+        "charging_station": ["Charger", "Ladesäule", "Recharge", "شاحن"],
+        "church": ["Cathedral", "Kathedrale", "Dom", "Pfarrkirche", "Cathédrale", "كاتدرائية"],
+        "cinema": ["Movies", "Movie theater"],
+        "clinic": ["مستوصف"],
+        "convenience": ["Grocery", "Groceries", "Dorfladen", "Supérette", "دكان"],
+        "dentist": ["Zahnärztin", "أسنان"],
+        "doctors": ["Physician", "Ärztin", "Arztpraxis", "Docteur", "Cabinet médical", "دكتور"],
+        "fast_food": ["Imbiss", "Takeaway", "Kebab"],
+        "fire_station": ["Fire brigade", "Caserne de pompiers", "دفاع مدني"],
+        "fuel": ["Gas station", "Petrol station", "Petrol", "Essence", "بنزين"],
+        "hairdresser": ["Barber", "Coiffeuse", "Barbier", "صالون حلاقة"],
+        "hospital": ["Krankenhaus", "Klinikum", "مشفى"],
+        "hotel": ["أوتيل"],
+        "kindergarten": ["Nursery", "Kita", "Crèche", "حضانة"],
+        "library": ["Bücherei", "Médiathèque"],
+        "mall": ["Shopping mall", "Shopping center", "مول"],
+        "marketplace": ["Markt"],
+        "mosque": ["جامع"],
+        "parking": ["Parking lot", "Parkhaus", "Parkgarage", "موقف"],
+        "pharmacy": ["Chemist", "Drugstore", "أجزخانة"],
+        "place_of_worship": ["Church", "Kirche", "Église", "كنيسة"],
+        "playground": ["ملعب"],
+        "police": ["Police station", "Polizeiposten", "Commissariat", "مخفر"],
+        "post_office": ["Postamt", "Poststelle", "La Poste", "مكتب بريد"],
+        "restaurant": ["Gasthaus", "Wirtshaus", "Beiz"],
+        "school": ["Primary school", "Primarschule", "Gymnasium", "Collège", "Lycée"],
+        "station": ["Train station", "Station", "Zug", "Train", "قطار"],
+        "supermarket": ["Grocery store", "Groceries"],
+        "swimming_pool": ["Pool", "Hallenbad", "Freibad"],
+        "taxi": ["Taxi", "تاكسي"],
+        "toilets": ["Toilet", "WC", "Restroom", "Klo", "حمام"],
+        "townhall": ["City hall", "Gemeindeamt", "Gemeindeverwaltung", "Hôtel de ville"],
     ]
 
     private static let byType = Dictionary(
@@ -76,6 +131,24 @@ enum CategoryWords {
 
     /// All that people may type to find points of a category.
     static func searchWords(of category: PointCategory) -> [String] {
-        (byType[category.type] ?? []) + [category.type.split(separator: "_").joined(separator: " ")]
+        (byType[category.type] ?? []) + (others[category.type] ?? [])
+            + [category.type.split(separator: "_").joined(separator: " ")]
     }
+
+    /// Every type with the folded words of each of its names, by the first of these words.
+    static let namesByFirstWord: [[UInt16]: [(type: String, words: [[UInt16]])]] = {
+        var names: [[UInt16]: [(type: String, words: [[UInt16]])]] = [:]
+        for type in Set(byType.keys).union(others.keys).sorted() {
+            for name in searchWords(of: PointCategory(group: .other, type: type)) {
+                let folded = TextFolding.words(of: name)
+                // ä is typed as ae, too, and an article may stay away.
+                for spelling in [folded.map(\.units), folded.map { $0.alternative ?? $0.units }] {
+                    guard let first = spelling.first else { continue }
+                    if names[first]?.contains(where: { $0 == (type, spelling) }) ?? false { continue }
+                    names[first, default: []].append((type, spelling))
+                }
+            }
+        }
+        return names
+    }()
 }

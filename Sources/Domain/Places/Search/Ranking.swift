@@ -8,6 +8,7 @@
 /// | 20 | a name of which every word was typed in full; otherwise -2 for each word of it that was not typed, at most -10 |
 /// | 6 … 40 | importance: city 40, town 34, village 28, suburb 22, hamlet 20, through street 16, street 12, railway station 14, locality 8, other point of interest 6 |
 /// | 10 | a house number that exists, -20 for one that the street is not known to have |
+/// | 20 | what was typed is the name of its kind ("church"): that counts as a whole word of its name |
 /// | -12 … 0 | the distance from where the person is: -2 for each doubling beyond half a kilometre |
 ///
 /// So a town comes before the streets named after it, a street before the shops named after it, and of equal
@@ -26,11 +27,15 @@ enum Ranking {
 
     static let alias = 10
     static let context = 8
+    /// What a whole word is worth at least: here another name of the town, such as its postcode.
+    static let wholeOfTown = whole - alias - context
 
     static func coverage(nameWords: Int, wholeWords: Int) -> Int {
         wholeWords >= nameWords ? 20 : -2 * min(nameWords - wholeWords, 5)
     }
 
+    /// A point of interest that is of the kind that was typed.
+    static let kind = 20
     static let numberFound = 10
     static let numberUnknown = -20
 
@@ -48,7 +53,7 @@ enum Ranking {
         case .suburb: 22
         case .hamlet: 20
         case .street: isMajorStreet ? 16 : 12
-        case .address: 12
+        case .address, .position: 12
         case .locality: 8
         case .pointOfInterest(let category): category.group == .station ? 14 : 6
         }

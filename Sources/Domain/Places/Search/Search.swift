@@ -13,6 +13,8 @@ struct Search {
     struct Hit {
         var entry: Int
         var address: Int?
+        /// The number that was typed and that the street does not have.
+        var unknownNumber: String?
         /// In hundredths of a point.
         var score: Int
 
@@ -74,9 +76,10 @@ struct Search {
             if missing > 0, !isLast, spelling.count < 3 { return }
             let quality =
                 missing == 0 ? Ranking.whole : Ranking.prefix(missing: missing, isLastWord: isLast)
+            // All that bear the very word are looked at: of many churches the nearest is meant.
             note(
-                token: token, word: word, quality: quality, share: tokens.count, in: &candidates,
-                budget: &budget)
+                token: token, word: word, quality: quality, share: missing == 0 ? 1 : tokens.count,
+                in: &candidates, budget: &budget)
         }
     }
 
@@ -121,6 +124,7 @@ struct Search {
     private func rank(_ candidates: Candidates, query: Query, mayMiss: Bool, into hits: inout BestHits) {
         let lengths = query.words.map(\.units.count)
         let letters = max(lengths.reduce(0, +), 1)
+        var kinds = KindWords(query.words)
         for row in candidates.entries.indices {
             let entry = Int(candidates.entries[row])
             let context = Int(columns.context[entry])
@@ -129,9 +133,11 @@ struct Search {
             var wholeWords = 0
             var missingWords = 0
             var missingLetters = 0
-            var number: (word: Int, quality: Int)?
+            var number: (word: Int, quality: Int, rank: Int)?
+            let ofKind = kinds.words(
+                kind: columns.kind[entry], type: columns.type[entry], texts: columns.texts)
             for word in lengths.indices {
-                let own = candidates.quality(row: row, word: word)
+                let own = ofKind.contains(word) ? Ranking.whole : candidates.quality(row: row, word: word)
                 if own == Ranking.whole { wholeWords += 1 }
                 var quality = own
                 if let contextRow {
@@ -141,12 +147,16 @@ struct Search {
                     missingWords += 1
                     missingLetters += lengths[word]
                 }
-                if own < Ranking.whole, query.isNumber(word) { number = (word, max(quality, 0)) }
+                // Of several numbers one that is not the town's postcode.
+                if own < Ranking.whole, query.isNumber(word) {
+                    let rank = quality <= 0 ? 0 : own > 0 ? 1 : 2
+                    if rank < number?.rank ?? .max { number = (word, max(quality, 0), rank) }
+                }
                 points += max(quality, 0) * lengths[word]
             }
-            let bonus =
-                Ranking.coverage(nameWords: Int(columns.wordCount[entry]), wholeWords: wholeWords)
-                + Int(columns.importance[entry])
+            let coverage = Ranking.coverage(
+                nameWords: Int(columns.wordCount[entry]), wholeWords: wholeWords)
+            let bonus = (ofKind.isEmpty ? coverage : Ranking.kind) + Int(columns.importance[entry])
             let hit = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
             // A number that is not a word of the street's own name may be that of a house.
             if let number, columns.kind[entry] == KindCode.street,
@@ -156,8 +166,10 @@ struct Search {
                 street.score -= number.quality * lengths[number.word] * 100 / letters
                 let isFound = addAddresses(
                     of: street, number: number.word, query: query, letters: letters, to: &hits)
-                if missingWords == 1 {
+                // The beginning of a postcode is not what was meant.
+                if missingWords == 1 || number.quality < Ranking.wholeOfTown {
                     street.score += Ranking.numberUnknown * 100
+                    street.unknownNumber = query.words[number.word].text
                     if !isFound { add(street, to: &hits) }
                     continue
                 }
@@ -166,7 +178,8 @@ struct Search {
         }
     }
 
-    /// Adds the addresses of a street whose number is, or begins with, a typed word, and says whether there are any.
+    /// Adds the addresses of a street whose number is, or begins with, a typed word, and says whether one has the
+    /// very number.
     private func addAddresses(
         of street: Hit, number word: Int, query: Query, letters: Int, to hits: inout BestHits
     ) -> Bool {
@@ -186,7 +199,7 @@ struct Search {
             hit.address = address - range.lowerBound
             hit.score += quality * units.count * 100 / letters + Ranking.numberFound * 100
             add(hit, to: &hits)
-            isFound = true
+            isFound = isFound || missing == 0
         }
         return isFound
     }

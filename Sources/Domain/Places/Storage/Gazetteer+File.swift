@@ -2,8 +2,8 @@ import Geography
 public import Storage
 
 extension Gazetteer {
-    /// What the files of gazetteers are called inside; the version rises whenever a column changes.
-    public static let fileKind = ColumnFileKind(name: "places", version: 1)
+    /// What the files of gazetteers are called inside; the version rises whenever a column changes, or what stands in it.
+    public static let fileKind = ColumnFileKind(name: "places", version: 2)
 
     /// The columns of the whole gazetteer, ready to be written.
     public func file() -> ColumnFileWriter {

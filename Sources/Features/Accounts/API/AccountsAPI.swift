@@ -65,12 +65,13 @@ extension AccountsRoutes {
         let seenAt: Int64
         let expiresAt: Int64
 
-        init(_ session: Session) {
+        /// `now` for the session that asks, whose use is not noted at every call.
+        init(_ session: Session, usedAt now: Timestamp? = nil) {
             id = session.id.description
             kind = session.kind.rawValue
             device = session.device
             createdAt = session.createdAt.milliseconds
-            seenAt = session.seenAt.milliseconds
+            seenAt = (now ?? session.seenAt).milliseconds
             expiresAt = session.expiresAt.milliseconds
         }
     }
@@ -120,8 +121,11 @@ extension AccountsRoutes {
                 next = list.cursor(
                     after: ListPosition(milliseconds: last.createdAt.milliseconds, id: last.id))
             }
-            var response = try Response.document(
-                SessionList(sessions: sessions.map { SessionDocument($0) }, next: next))
+            let current = try await current(request)?.id
+            let documents = sessions.map {
+                SessionDocument($0, usedAt: $0.id == current ? accounts.now : nil)
+            }
+            var response = try Response.document(SessionList(sessions: documents, next: next))
             list.link(next, on: &response)
             return response
         }

@@ -70,7 +70,8 @@ extension AccountsRoutes {
             .required("kind", .choice(["api", "browser"])),
             .required("device", .text(0...200, "What the browser or program calls itself.")),
             .required("createdAt", .moment("When it began.")),
-            .required("seenAt", .moment("When it was last used, within the hour.")),
+            .required(
+                "seenAt", .moment("When it was last used, within five minutes; now for the one that asks.")),
             .required("expiresAt", .moment("When it ends by itself.")),
         ], "A log-in that has not ended.")
 

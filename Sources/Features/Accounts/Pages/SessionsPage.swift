@@ -55,7 +55,8 @@ struct SessionRow: View {
         let device = DeviceName(session.device)
         let name = device.words(texts)
         Row(
-            name, subtitle: texts(.peopleLastSeen, ["when": .text(seen)]),
+            // What is noted of its use lags behind; the one that shows this page is in use.
+            name, subtitle: isCurrent ? texts(.peopleInUse) : texts(.peopleLastSeen, ["when": .text(seen)]),
             icon: device.isPhone ? .phone : .device
         ) {
             if isCurrent {

@@ -12,6 +12,9 @@ public struct Session: Sendable, Identifiable, Equatable {
         case api
     }
 
+    /// How far what is noted of a session's use may lag behind: not every call is worth a write.
+    public static let seenWithin = TravelTime.minutes(5)
+
     /// Names the session among its person's; not a secret.
     public let id: UniqueID
     /// Who is logged in.
@@ -22,7 +25,7 @@ public struct Session: Sendable, Identifiable, Equatable {
     public let device: String
     /// When the person logged in.
     public let createdAt: Timestamp
-    /// When it was last used, within the hour.
+    /// When it was last used, give or take ``seenWithin``.
     public let seenAt: Timestamp
     /// When it ends by itself.
     public let expiresAt: Timestamp

@@ -8,6 +8,8 @@ import Places
 /// Over the map: where the place is, and what it is called.
 struct FavouriteSheet: View {
     let context: PageContext
+    /// What the city is called.
+    let city: String
     /// Where the sheet's own forms lead: the new place or the one that changes.
     let base: URLReference
     let kind: Favourite.Kind
@@ -91,7 +93,8 @@ struct FavouriteSheet: View {
         }
         div(.id("suggestions"), .aria("live", "polite")) {
             if let results {
-                FavouriteSuggestions(texts: texts, base: base, kind: kind, query: query, results: results)
+                FavouriteSuggestions(
+                    texts: texts, city: city, base: base, kind: kind, query: query, results: results)
             }
         }
     }
@@ -123,10 +126,9 @@ struct FavouriteSheet: View {
                 .attribute("commandfor", "remove-favourite"), .attribute("command", "show-modal"),
                 .aria("haspopup", "dialog"))
             Dialog(
-                texts, id: "remove-favourite", title: texts(.favouritesRemoveAsk, ["name": .text(name)]),
-                text: texts(.favouritesRemoveText)
+                id: "remove-favourite", title: texts(.favouritesRemoveAsk, ["name": .text(name)]),
+                text: texts(.favouritesRemoveText), keep: texts(.favouritesKeep)
             ) {
-                DialogCloser(texts(.favouritesKeep), style: .primary)
                 form(
                     .action("/account/favourites/\(place.id.description)/remove"), .method("post"),
                     .attribute("hx-boost", "false")
@@ -166,31 +168,27 @@ struct FavouriteSheet: View {
 /// The places that fit what was typed, each a link to keeping it.
 struct FavouriteSuggestions: View {
     let texts: Texts
+    let city: String
     let base: URLReference
     let kind: Favourite.Kind
     let query: String
     let results: [PlaceMatch]
 
     var body: some HTML {
-        if results.isEmpty, query.contains(where: { !$0.isWhitespace }) {
-            p(.class("ride-none")) { texts(.mapNoResults, ["query": .text(query)]) }
-        } else if !results.isEmpty {
+        SearchNote(texts, query: query, city: city, results: results, isEmpty: results.isEmpty)
+        if !results.isEmpty {
             RowList(label: texts(.mapResults, count: results.count)) {
-                for match in results {
-                    Row(
-                        name(of: match.place), subtitle: match.place.context.map { $0[texts.language.code] },
-                        icon: .pin, to: address(of: match.place))
-                }
+                for match in results { PlaceRow(texts, match, to: address(of: match.place)) }
             }
         }
     }
 
-    private func name(of place: Place) -> String { place.names[texts.language.code] }
-
     private func address(of place: Place) -> URLReference {
-        let town = place.context.map { $0[texts.language.code] }
-        let name = [name(of: place), town].compactMap(\.self).joined(separator: ", ")
+        // A typed position is called by what lies there.
+        let name =
+            place.kind == .position
+            ? place.context.map { $0[texts.language.code] } : place.label(in: texts.language.code)
         return
-            "\(base)?kind=\(kind.rawValue)&at=\(place.coordinate.text)&at_name=\(name)"
+            "\(base)?kind=\(kind.rawValue)&at=\(place.coordinate.text)&at_name=\(name ?? "")"
     }
 }

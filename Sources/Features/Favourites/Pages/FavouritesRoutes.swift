@@ -63,7 +63,8 @@ extension FavouritesRoutes {
         return .fragment(
             HTMLFragment(
                 FavouriteSuggestions(
-                    texts: context.texts, base: try base(query["base"]), kind: try kind(query),
+                    texts: context.texts, city: city.cityName, base: try base(query["base"]),
+                    kind: try kind(query),
                     query: words, results: search(words))))
     }
 
@@ -134,7 +135,7 @@ extension FavouritesRoutes {
         page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css"]
         page.scripts = ["vendor/htmx.js", "js/rides.js"]
         let sheet = FavouriteSheet(
-            context: page, base: base, kind: kind, place: place, query: words,
+            context: page, city: city.cityName, base: base, kind: kind, place: place, query: words,
             results: words.isEmpty ? nil : search(words), chosen: chosen, label: label,
             labelError: labelError, problem: problem)
         let status: HTTPStatus = labelError == nil && problem == nil ? .ok : .unprocessableContent

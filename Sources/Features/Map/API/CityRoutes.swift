@@ -65,7 +65,8 @@ extension MapService {
         json.beginObject()
         json.beginArray("places")
         for match in gazetteer.search(text, near: near, limit: limit) {
-            json.place(match.place, distance: match.distance, language: language)
+            json.place(
+                match.place, distance: match.distance, unknownNumber: match.unknownNumber, language: language)
         }
         json.endArray()
         json.endObject()
@@ -112,7 +113,8 @@ extension JSONText {
     }
 
     fileprivate mutating func place(
-        _ place: Place, distance: Distance?, language: Language, name: StaticString? = nil
+        _ place: Place, distance: Distance?, unknownNumber: String? = nil, language: Language,
+        name: StaticString? = nil
     ) {
         beginObject(name)
         member("id", String(place.id.rawValue, radix: 36))
@@ -123,6 +125,7 @@ extension JSONText {
         member("lat", Int((place.coordinate.latitude * 1e6).rounded()), digits: 6)
         member("lon", Int((place.coordinate.longitude * 1e6).rounded()), digits: 6)
         if let distance { member("distance", Int(distance.metres.rounded())) }
+        if let unknownNumber { member("unknownNumber", unknownNumber) }
         endObject()
     }
 }

@@ -17,7 +17,8 @@ extension MapService {
             APIOperation(
                 .get, "/api/v1/places", "Search places", in: .city,
                 note:
-                    "Streets, addresses, towns, shops and sights that fit what somebody types, the best first.",
+                    "Streets, addresses, towns, shops and sights that fit what somebody types, the best first; "
+                    + "kinds such as `church` or `Apotheke`, the nearest first; and positions in degrees.",
                 access: .anyone,
                 parameters: [
                     .query("q", .text(0...200, "What is typed.", example: "vaduz post"), isRequired: true),
@@ -82,6 +83,9 @@ extension MapService {
             .optional("type", .text(1...100, "The kind of shop or sight.")),
             .required("lat", .latitude), .required("lon", .longitude),
             .optional("distance", .metres("How far from `near` or `at`.")),
+            .optional(
+                "unknownNumber",
+                .text(1...20, "The house number that was typed and is not known: this is only the street.")),
         ], "A place with a name.")
 
     private static let route = JSONSchema.object(

@@ -21,6 +21,7 @@ struct ReportsPage: View {
 
     var body: some HTML {
         PageLayout(context, title: texts(.reportsTitle)) {
+            OperateLink(texts)
             h1 { texts(.reportsTitle) }
             p(.class("lead")) { texts(.reportsLead) }
             ChipRow(label: texts(.reportsShow)) {

@@ -20,6 +20,7 @@ protocol PlaceChoice: Sendable {
 /// A search field for addresses and places, with suggestions below it as one types.
 struct PlaceSearch<Choice: PlaceChoice>: View {
     let texts: Texts
+    let city: RidesCity
     let choice: Choice
     let query: String
     let results: [PlaceMatch]?
@@ -41,7 +42,8 @@ struct PlaceSearch<Choice: PlaceChoice>: View {
         }
         div(.id("suggestions"), .aria("live", "polite")) {
             Suggestions(
-                texts: texts, choice: choice, query: query, results: results ?? [], favourites: favourites)
+                texts: texts, city: city, choice: choice, query: query, results: results ?? [],
+                favourites: favourites)
         }
     }
 }
@@ -49,6 +51,7 @@ struct PlaceSearch<Choice: PlaceChoice>: View {
 /// The places that fit what was typed, each a link to the next step.
 struct Suggestions<Choice: PlaceChoice>: View {
     let texts: Texts
+    let city: RidesCity
     let choice: Choice
     let query: String
     let results: [PlaceMatch]
@@ -62,38 +65,36 @@ struct Suggestions<Choice: PlaceChoice>: View {
         if query.isEmpty {
             FavouriteChips(
                 texts: texts, choices: favourites.map { ($0, choice.address(choosing: $0.place)) })
-        } else if results.isEmpty, matches.isEmpty, query.contains(where: { !$0.isWhitespace }) {
-            p(.class("ride-none")) { texts(.mapNoResults, ["query": .text(query)]) }
         } else {
-            RowList(label: texts(.mapResults, count: results.count + matches.count)) {
-                for favourite in matches {
-                    Row(
-                        favourite.name(texts), subtitle: favourite.address, icon: favourite.icon,
-                        to: choice.address(choosing: favourite.place))
-                }
-                for match in results {
-                    Row(
-                        name(of: match.place), subtitle: subtitle(of: match), icon: match.place.icon,
-                        to: address(of: match.place))
-                }
+            SearchNote(
+                texts, query: query, city: city.name, results: results,
+                isEmpty: results.isEmpty && matches.isEmpty)
+            if !results.isEmpty || !matches.isEmpty { list }
+        }
+    }
+
+    private var list: some HTML {
+        RowList(label: texts(.mapResults, count: results.count + matches.count)) {
+            for favourite in matches {
+                Row(
+                    favourite.name(texts), subtitle: favourite.address, icon: favourite.icon,
+                    to: choice.address(choosing: favourite.place))
+            }
+            for match in results {
+                PlaceRow(
+                    texts, match, outside: city.name(outside: match.place.coordinate),
+                    to: address(of: match.place))
             }
         }
     }
 
-    private func name(of place: Place) -> String { place.names[texts.language.code] }
-
-    private func subtitle(of match: PlaceMatch) -> String {
-        let kind = texts(match.place.kindKey)
-        let town = match.place.context.map { $0[texts.language.code] }
-        // Somebody in the middle of a town is not one metre from it.
-        let distance = match.distance.flatMap { $0 < .metres(50) ? nil : texts.distance($0) }
-        // A place without a name bears that of its kind.
-        return [kind == name(of: match.place) ? nil : kind, town, distance]
-            .compactMap(\.self).joined(separator: " · ")
-    }
-
     private func address(of place: Place) -> URLReference {
-        let name = name(of: place)
+        // A typed position is called by what lies there, which drivers can read.
+        if place.kind == .position {
+            let name = place.context.map { $0[texts.language.code] } ?? place.coordinate.text
+            return choice.address(choosing: RidePlace(place.coordinate, name: name))
+        }
+        let name = place.label(in: texts.language.code)
         return choice.address(
             choosing: RidePlace(place.coordinate, chosen: name) ?? RidePlace(place.coordinate, name: name))
     }

@@ -45,10 +45,8 @@ extension RideSheet {
             .attribute("commandfor", "cancel-ride"), .attribute("command", "show-modal"),
             .aria("haspopup", "dialog"))
         Dialog(
-            texts, id: "cancel-ride", title: cancelQuestion,
-            text: cancelWords
+            id: "cancel-ride", title: cancelQuestion, text: cancelWords, keep: texts(.ridesCancelKeep)
         ) {
-            DialogCloser(texts(.ridesCancelKeep), style: .primary)
             post("cancel", texts(.ridesCancel), style: .danger, fee: sight.cancelFee)
         }
     }
@@ -59,10 +57,9 @@ extension RideSheet {
             .attribute("commandfor", "get-out"), .attribute("command", "show-modal"),
             .aria("haspopup", "dialog"))
         Dialog(
-            texts, id: "get-out", title: texts(.rideOutAsk),
-            text: texts(.rideOutText, ["name": driverName])
+            id: "get-out", title: texts(.rideOutAsk), text: texts(.rideOutText, ["name": driverName]),
+            keep: texts(.rideOutStay)
         ) {
-            DialogCloser(texts(.rideOutStay), style: .primary)
             post("out", texts(.rideOut), style: .danger)
         }
     }

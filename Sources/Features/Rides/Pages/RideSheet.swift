@@ -17,6 +17,8 @@ struct RideSheet: View {
     let askedDrivers: Int
     /// What the passenger would have to say in an emergency.
     let safety: EmergencyFacts
+    /// How many links show the trip to others.
+    let shares: Int
     let now: Timestamp
     /// Whether the passenger has just tried to cancel and could no more.
     var cameTooLate = false
@@ -44,6 +46,7 @@ struct RideSheet: View {
                 }
             }
             div(.id("ride"), .data("live", "ride")) { live }
+            div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
             div(.id("ride-safety"), .data("live", "ride-safety")) { safetyPart }
         } actions: {
             div(.id("ride-actions"), .data("live", "ride-actions")) { actions }
@@ -71,9 +74,18 @@ struct RideSheet: View {
     /// The emergency number and what to say, as long as the ride is under way.
     @HTMLBuilder var safetyPart: some HTML {
         if state.isOpen {
-            SafetyDialog(
-                context: context, city: city, facts: safety, share: "/rides/\(ride.id.text)/share")
+            SafetyDialog(context: context, city: city, facts: safety, sharing: sharing)
         }
+    }
+
+    private var sharing: TripSharing {
+        TripSharing(
+            context: context, ride: "/rides/\(ride.id.text)", destination: ride.toLabel, count: shares)
+    }
+
+    /// Who else sees the trip, and the end of it, without opening anything.
+    @HTMLBuilder var sharingPart: some HTML {
+        if state.isOpen { sharing.told }
     }
 
     /// How the ride stands, in a line.

@@ -31,6 +31,7 @@ extension RidesPages {
         let (id, rider) = try subject(request, context)
         guard try await dispatch.sight(of: id, for: rider.id) != nil else { throw HTTPError(.notFound) }
         let (page, passenger) = (context.page(for: request), rider.id)
+        _ = try await services.shares.count(of: id, by: passenger)
         let subscription = bus.subscribe(
             to: [.cars, .ride(id)], after: nil, buffering: .newestWins(capacity: 4), snapshot: { true })
         return .eventStream { writer in

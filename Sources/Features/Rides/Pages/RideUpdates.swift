@@ -26,10 +26,15 @@ final class RideUpdates {
         var events: [ServerSentEvent] = []
         let sheet = pages.sheet(sight, page)
         let actions = HTMLFragment(sheet.actions).text
-        let isNew = shown.show(actions, in: "ride-actions")
+        var isNew = shown.show(actions, in: "ride-actions")
         if isNew { events.append(ServerSentEvent(actions, name: "ride-actions")) }
         let live = HTMLFragment(sheet.live).text
         if shown.show(live, in: "ride") { events.append(ServerSentEvent(live, name: "ride")) }
+        let sharing = HTMLFragment(sheet.sharingPart).text
+        if shown.show(sharing, in: "ride-sharing") {
+            events.append(ServerSentEvent(sharing, name: "ride-sharing"))
+            isNew = true
+        }
         // What to say in an emergency keeps up with the car, but need not follow every metre.
         let now = pages.clock()
         if isNew || safetyAt.map({ now - $0 >= .seconds(15) }) ?? true {

@@ -1,4 +1,5 @@
 public import Carpool
+public import Geography
 public import Localization
 public import Places
 import Web
@@ -27,6 +28,8 @@ public struct RidesCity: Sendable {
     public var zone: LocalTimeZone
     /// Where a ride begins until somebody says otherwise.
     public var start: RidePlace
+    /// Whether it reaches a position: inside its boundary, or on one of its roads.
+    public var reaches: @Sendable (Coordinate) -> Bool = { _ in true }
     /// What people call in an emergency.
     public var emergencyNumber = "112"
 
@@ -37,6 +40,9 @@ public struct RidesCity: Sendable {
         self.zone = zone
         self.start = start
     }
+
+    /// Its name for a position where it does not reach, to say so.
+    func name(outside coordinate: Coordinate) -> String? { reaches(coordinate) ? nil : name }
 }
 
 extension WebContext {

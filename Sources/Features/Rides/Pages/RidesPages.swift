@@ -69,7 +69,7 @@ extension RidesPages {
         let kept = await favourites(of: context)
         return page(request, context, title: title) { page in
             SearchSheet(
-                context: page, trip: trip, query: words,
+                context: page, city: city, trip: trip, query: words,
                 results: words.isEmpty ? nil : city.search(words, near: trip.from.coordinate),
                 choosesStart: choosesStart, favourites: kept, nearbyCars: cars, openRide: open,
                 isLoggedIn: context.person != nil, searchTime: dispatch.rules.longestSearch)
@@ -89,7 +89,7 @@ extension RidesPages {
         let kept = await favourites(of: context)
         let fragment = HTMLFragment(
             Suggestions(
-                texts: context.texts,
+                texts: context.texts, city: city,
                 choice: RidePlaceChoice(trip: trip, choosesStart: query["pick"] == "from"), query: words,
                 results: words.isEmpty ? [] : city.search(words, near: trip.from.coordinate),
                 favourites: kept))
@@ -176,7 +176,10 @@ extension RidesPages {
         for problem: RideProblem, _ from: RidePlace, _ to: RidePlace, _ texts: Texts
     ) -> String {
         let bounds = desk.map.network.bounds
-        if !bounds.contains(from.coordinate) || !bounds.contains(to.coordinate) {
+        let isOutside = [from.coordinate, to.coordinate].contains {
+            !bounds.contains($0) || !city.reaches($0)
+        }
+        if isOutside {
             return texts(.mapOutside, ["city": .text(city.name)])
         }
         return switch problem {
@@ -317,6 +320,7 @@ extension RidesPages {
         let (id, rider) = try subject(request, context)
         guard let sight = try await dispatch.sight(of: id, for: rider.id) else { throw HTTPError(.notFound) }
         let late = request.query["late"]
+        _ = try await services.shares.count(of: id, by: rider.id)
         return page(
             request, context, title: sheet(sight, context.page(for: request)).heading,
             stream: "/rides/\(id.text)/stream"
@@ -344,7 +348,8 @@ extension RidesPages {
                 return stop.isPickup ? sight.ride.fromLabel : sight.ride.toLabel
             },
             askedDrivers: sight.ride.life.excluded.count,
-            safety: desk.emergencyFacts(of: sight, in: city, at: clock()), now: clock())
+            safety: desk.emergencyFacts(of: sight, in: city, at: clock()),
+            shares: services.shares.knownCount(of: sight.ride.id), now: clock())
     }
 
     private func page<Sheet: HTML>(

@@ -7,6 +7,7 @@ import Places
 /// Where to? A search field with suggestions, or a tap on the map.
 struct SearchSheet: View {
     let context: PageContext
+    let city: RidesCity
     let trip: RideTrip
     let query: String
     let results: [PlaceMatch]?
@@ -28,8 +29,8 @@ struct SearchSheet: View {
             h1(.class("sheet-title")) { title }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             PlaceSearch(
-                texts: texts, choice: RidePlaceChoice(trip: trip, choosesStart: choosesStart), query: query,
-                results: results, favourites: favourites)
+                texts: texts, city: city, choice: RidePlaceChoice(trip: trip, choosesStart: choosesStart),
+                query: query, results: results, favourites: favourites)
             if isLoggedIn, favourites.isEmpty, query.isEmpty {
                 ChipRow(label: texts(.wishesFavourites)) {
                     Chip(texts(.wishesAddHome), icon: .home, to: "/account/favourites/new?kind=home")

@@ -25,8 +25,8 @@ struct SafetyDialog: View {
     let context: PageContext
     let city: RidesCity
     let facts: EmergencyFacts
-    /// Where a link to the trip is made; nothing where the person cannot share it.
-    let share: URLReference?
+    /// Where the trip is shared; nothing where the person cannot share it.
+    let sharing: TripSharing?
 
     var body: some HTML {
         let texts = context.texts
@@ -40,7 +40,7 @@ struct SafetyDialog: View {
                     button(.class("icon-button"), .aria("label", texts(.safetyClose))) { IconView(.close) }
                 }
             }
-            SafetyContent(context: context, city: city, facts: facts, share: share)
+            SafetyContent(context: context, city: city, facts: facts, sharing: sharing)
         }
     }
 }
@@ -50,7 +50,7 @@ struct SafetyContent: View {
     let context: PageContext
     let city: RidesCity
     let facts: EmergencyFacts
-    let share: URLReference?
+    let sharing: TripSharing?
 
     private var texts: Texts { context.texts }
 
@@ -76,19 +76,7 @@ struct SafetyContent: View {
                     dd { bdi(.dir("ltr")) {} }
                 }
             }
-            if let share {
-                form(
-                    .class("safety-share"), .action(share), .method("post"), .data("share"),
-                    .data("share-title", texts(.shareTitle)),
-                    .data("share-text", texts(.shareText, ["place": .text(facts.to)])),
-                    .data("share-copied", texts(.shareCopied)), .data("share-failed", texts(.shareFailed)),
-                    .attribute("hx-boost", "false")
-                ) {
-                    if let field = context.formTokenField { field }
-                    Button(texts(.shareAction), style: .secondary, icon: .share, isWide: true)
-                    p(.class("hint")) { texts(.shareHint) }
-                }
-            }
+            if let sharing { sharing }
         }
     }
 

@@ -7,14 +7,14 @@ struct SafetyPage: View {
     let context: PageContext
     let city: RidesCity
     let facts: EmergencyFacts
-    let share: URLReference?
+    let sharing: TripSharing?
     let back: URLReference
 
     var body: some HTML {
         let texts = context.texts
         PageLayout(context, title: texts(.safetyTitle), room: .rides) {
             h1 { texts(.safetyTitle) }
-            SafetyContent(context: context, city: city, facts: facts, share: share)
+            SafetyContent(context: context, city: city, facts: facts, sharing: sharing)
             ButtonLink(texts(.ridesOpenRideShow), to: back, style: .quiet, isWide: true)
         }
     }
@@ -38,8 +38,7 @@ struct SharePage: View {
             div(.class("stack")) {
                 if let link {
                     Banner(.ok, texts(.shareMade))
-                    TextField(
-                        name: "link", label: texts(.shareLink), value: link, .readonly(), .dir("ltr"))
+                    LinkField(texts: texts, link: link)
                 }
                 if isOver {
                     Banner(.info, texts(.shareOver))

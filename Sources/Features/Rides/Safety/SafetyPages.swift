@@ -66,11 +66,15 @@ extension SafetyPages {
         var page = context.page(for: request)
         page.styles = ["css/rides.css"]
         page.scripts = ["js/safety.js"]
+        let count = try await shares.count(of: sight.ride.id, by: sight.ride.passenger)
         return .page(
             HTMLPage(
                 SafetyPage(
                     context: page, city: city, facts: desk.emergencyFacts(of: sight, in: city, at: clock()),
-                    share: sight.ride.life.state.isOpen ? "\(ride)/share" : nil, back: ride)))
+                    sharing: sight.ride.life.state.isOpen
+                        ? TripSharing(
+                            context: page, ride: ride, destination: sight.ride.toLabel, count: count) : nil,
+                    back: ride)))
     }
 
     private func sharing(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -85,7 +89,10 @@ extension SafetyPages {
             guard let token else {
                 throw HTTPError(.conflict, "The ride is over; there is nothing to share any more.")
             }
-            var response = try Response.json(["path": "/share/\(token.text)"], status: .created)
+            let count = try await shares.count(of: sight.ride.id, by: sight.ride.passenger)
+            var response = try Response.json(
+                ["path": "/share/\(token.text)", "words": context.texts(.shareCount, count: count)],
+                status: .created)
             response.headers["Cache-Control"] = "private, no-store"
             return response
         }
@@ -99,16 +106,20 @@ extension SafetyPages {
     private func stop(_ request: Request, _ context: WebContext) async throws -> Response {
         let sight = try await ownSight(request, context)
         try await shares.stop(sight.ride.id, by: sight.ride.passenger)
+        if request.headers["accept"]?.contains("application/json") == true { return Response(.noContent) }
         return .redirect("/rides/\(sight.ride.id.text)/share")
     }
 
     private func sharePage(
         _ request: Request, _ context: WebContext, _ sight: RideSight, link: String?
     ) async throws -> Response {
-        .page(
+        var page = context.page(for: request)
+        page.styles = ["css/rides.css"]
+        page.scripts = ["js/safety.js"]
+        return .page(
             HTMLPage(
                 SharePage(
-                    context: context.page(for: request), link: link,
+                    context: page, link: link,
                     count: try await shares.count(of: sight.ride.id, by: sight.ride.passenger),
                     ride: "/rides/\(sight.ride.id.text)", isOver: !sight.ride.life.state.isOpen)))
     }

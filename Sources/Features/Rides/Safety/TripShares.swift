@@ -44,6 +44,7 @@ public struct TripShares: Sendable {
 
     private let database: any Database
     private let dispatch: RideDispatch
+    private let counts = ShareCounts()
     private let clock: @Sendable () -> Timestamp
 
     /// Links in a database that has the ``schema``.
@@ -65,7 +66,7 @@ public struct TripShares: Sendable {
         let token = try SecretToken.random()
         let now = clock()
         let id = UniqueID(recordedAt: now)
-        try await database.write { transaction in
+        let count = try await database.write { transaction in
             try transaction.execute(
                 """
                 INSERT INTO trip_shares (id, ride_id, person_id, token_hash, created_at, version)
@@ -77,7 +78,10 @@ public struct TripShares: Sendable {
                     SELECT id FROM trip_shares WHERE ride_id = \(ride.text)
                     ORDER BY created_at DESC, id DESC LIMIT 1000 OFFSET \(Self.mostPerTrip))
                 """)
+            return try transaction.value(
+                "SELECT COUNT(*) FROM trip_shares WHERE ride_id = \(ride.text)", as: Int.self)
         }
+        counts.note(count, of: ride)
         return token
     }
 
@@ -86,22 +90,30 @@ public struct TripShares: Sendable {
     /// - Returns: How many there were.
     @discardableResult
     public func stop(_ ride: RequestID, by person: PersonID) async throws -> Int {
-        try await database.write { transaction in
+        let ended = try await database.write { transaction in
             try transaction.execute(
                 "DELETE FROM trip_shares WHERE ride_id = \(ride.text) AND person_id = \(person.text)")
         }
+        if ended > 0 { counts.note(0, of: ride) }
+        return ended
     }
 
     /// How many links show a person's own ride.
     public func count(of ride: RequestID, by person: PersonID) async throws -> Int {
-        try await database.read { transaction in
+        let count = try await database.read { transaction in
             try transaction.value(
                 """
                 SELECT COUNT(*) FROM trip_shares
                 WHERE ride_id = \(ride.text) AND person_id = \(person.text)
-                """)
+                """, as: Int.self)
         }
+        // Whoever has no such ride learns nothing, and changes nothing.
+        if count > 0 { counts.note(count, of: ride) }
+        return count
     }
+
+    /// How many links show a ride, as it was last read or changed here: for pages that follow a ride.
+    func knownCount(of ride: RequestID) -> Int { counts.count(of: ride) }
 
     /// The ride that a link shows, as it is now; nothing for a link that has ended or never was.
     func sight(of token: SecretToken) async throws -> RideSight? {

@@ -169,7 +169,46 @@ public actor TrafficCenter {
         await renew()
     }
 
-    private func check(_ restriction: TrafficRestriction, at now: Timestamp) throws(TrafficProblem) {
+    /// Puts another order in the place of one that stands, by its identifier; the times follow before this returns.
+    ///
+    /// - Throws: ``TrafficProblem`` when it cannot be, `unknown` where there is none (any more).
+    public func change(_ restriction: TrafficRestriction, by person: UniqueID) async throws {
+        let now = clock()
+        try check(restriction, at: now, isNew: false)
+        guard !free.network.arcs(of: restriction.restriction.stretch).isEmpty else {
+            throw TrafficProblem.unknownStreet
+        }
+        guard try await store.change(restriction, by: person, at: now),
+            let index = restrictions.firstIndex(where: { $0.id == restriction.id })
+        else { throw TrafficProblem.unknown }
+        restrictions[index] = restriction
+        locate(restriction)
+        await renew()
+    }
+
+    /// A restriction that was lifted and could be put back; nothing where there is none, or its time is over.
+    public func lifted(_ id: UniqueID) async throws -> TrafficRestriction? {
+        try await store.lifted(id, notOverAt: clock())
+    }
+
+    /// Puts a restriction back that was lifted; the times follow before this returns.
+    ///
+    /// - Throws: ``TrafficProblem/unknown`` where there is none, it stands again already, or its time is over.
+    public func putBack(_ id: UniqueID, by person: UniqueID) async throws {
+        let now = clock()
+        guard let restriction = try await store.lifted(id, notOverAt: now) else {
+            throw TrafficProblem.unknown
+        }
+        try check(restriction, at: now)
+        guard try await store.putBack(restriction, by: person, at: now) else { throw TrafficProblem.unknown }
+        restrictions.append(restriction)
+        locate(restriction)
+        await renew()
+    }
+
+    private func check(
+        _ restriction: TrafficRestriction, at now: Timestamp, isNew: Bool = true
+    ) throws(TrafficProblem) {
         switch restriction.restriction.effect {
         case .closed: break
         case .limited(let speed):
@@ -180,7 +219,7 @@ public actor TrafficCenter {
             guard until > restriction.restriction.from, until > now else { throw .period }
         }
         guard restriction.note.count <= TrafficRestriction.longestNote else { throw .note }
-        guard restrictions.count < TrafficRestriction.mostAtOnce else { throw .tooMany }
+        guard !isNew || restrictions.count < TrafficRestriction.mostAtOnce else { throw .tooMany }
     }
 
     private func locate(_ restriction: TrafficRestriction) {

@@ -27,6 +27,9 @@ public struct OperatePages: Sendable {
     public func add(to router: inout Router<WebContext>) {
         router.get("/operate/traffic") { try await show($0, $1) }
         router.post("/operate/traffic", bodyLimit: 16 << 10) { try await restrict($0, $1) }
+        router.get("/operate/traffic/{id}") { try await standing($0, $1) }
+        router.post("/operate/traffic/{id}", bodyLimit: 16 << 10) { try await change($0, $1) }
+        router.post("/operate/traffic/{id}/back", bodyLimit: 16 << 10) { try await putBack($0, $1) }
         router.post("/operate/traffic/{id}/lift", bodyLimit: 16 << 10) { try await lift($0, $1) }
     }
 
@@ -38,7 +41,64 @@ public struct OperatePages: Sendable {
             form.from = zone.field(of: routes.clock())
             return try await page(request, context, form: form)
         }
-        return try await page(request, context, words: query["q"] ?? "")
+        var lifted: TrafficRestriction?
+        if let id = query["lifted"].flatMap({ UniqueID($0) }) {
+            lifted = try await routes.center.lifted(id)
+        }
+        let trouble = query["late"] == nil ? nil : context.texts(.trafficUndoLate)
+        return try await page(
+            request, context, words: query["q"] ?? "", lifted: lifted, trouble: trouble)
+    }
+
+    private func subject(_ request: Request) async throws -> TrafficRestriction {
+        guard let id = UniqueID(try request.parameter("id", as: String.self)),
+            let restriction = await routes.center.current().first(where: { $0.id == id })
+        else { throw HTTPError(.notFound) }
+        return restriction
+    }
+
+    private func standing(_ request: Request, _ context: WebContext) async throws -> Response {
+        _ = try context.operatorVisitor()
+        let form = RestrictionForm(try await subject(request), zone: zone)
+        return try await page(request, context, form: form)
+    }
+
+    private func change(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.operatorVisitor()
+        let standing = try await subject(request)
+        var form = RestrictionForm(try request.form())
+        form.standing = standing
+        // The street itself stays: another one is another restriction.
+        form.at = standing.restriction.stretch.middle?.text ?? ""
+        var stretch = standing.restriction.stretch
+        stretch.direction = form.direction
+        guard
+            let restriction = form.restriction(
+                of: stretch, zone: zone, now: routes.clock(), person: visitor.id)
+        else { return try await page(request, context, form: form) }
+        do {
+            try await routes.center.change(restriction, by: visitor.id)
+        } catch TrafficProblem.unknown {
+            throw HTTPError(.notFound)
+        } catch let problem as TrafficProblem {
+            form.problem = problem
+            return try await page(request, context, form: form)
+        }
+        return .redirect("/operate/traffic")
+    }
+
+    private func putBack(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.operatorVisitor()
+        guard let id = UniqueID(try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        do {
+            try await routes.center.putBack(id, by: visitor.id)
+        } catch is TrafficProblem {
+            // Somebody else was faster, or it took too long.
+            return .redirect("/operate/traffic?late")
+        }
+        return .redirect("/operate/traffic")
     }
 
     private func restrict(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -70,24 +130,30 @@ public struct OperatePages: Sendable {
             throw HTTPError(.notFound)
         }
         try await routes.lift(id, by: visitor)
-        return .redirect("/operate/traffic")
+        let list: URLReference = "/operate/traffic?lifted=\(id.description)"
+        return .redirect(list.text)
     }
 
     // MARK: - The page
 
     private func page(
-        _ request: Request, _ context: WebContext, form: RestrictionForm? = nil, words: String = ""
+        _ request: Request, _ context: WebContext, form: RestrictionForm? = nil, words: String = "",
+        lifted: TrafficRestriction? = nil, trouble: String? = nil
     ) async throws -> Response {
         var page = context.page(for: request)
         page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css", "css/traffic.css"]
         page.scripts = ["vendor/htmx.js", "js/rides.js"]
-        let stretch = form.flatMap { Coordinate(text: $0.at) }.flatMap {
-            routes.center.roads.map.network.stretch(near: $0)
-        }
+        let stretch =
+            form?.standing?.restriction.stretch
+            ?? form.flatMap { Coordinate(text: $0.at) }.flatMap {
+                routes.center.roads.map.network.stretch(near: $0)
+            }
         let typed = String(words.prefix(100))
         let sheet = OperateSheet(
-            context: page, restrictions: await routes.center.current(), order: form, stretch: stretch,
-            words: typed, found: typed.isEmpty ? [] : streets(typed), zone: zone, now: routes.clock())
+            context: page, cityName: cityName, restrictions: await routes.center.current(), order: form,
+            stretch: stretch,
+            words: typed, found: typed.isEmpty ? [] : streets(typed), lifted: lifted, trouble: trouble,
+            zone: zone, now: routes.clock())
         let title = context.texts(.trafficTitle)
         let status: HTTPStatus = form?.problem == nil ? .ok : .unprocessableContent
         var response: Response
@@ -106,9 +172,9 @@ public struct OperatePages: Sendable {
     }
 
     /// The streets and places that fit what was typed.
-    private func streets(_ words: String) -> [Place] {
-        let found = places.search(words, limit: 12).map(\.place)
-        let streets = found.filter { $0.kind == .street }
+    private func streets(_ words: String) -> [PlaceMatch] {
+        let found = places.search(words, limit: 12)
+        let streets = found.filter { $0.place.kind == .street }
         return Array((streets.isEmpty ? found : streets).prefix(8))
     }
 }

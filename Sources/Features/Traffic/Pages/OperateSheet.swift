@@ -1,6 +1,7 @@
 import DesignSystem
 import Geography
 import HTML
+import HTTPServer
 import Identity
 import Localization
 import Places
@@ -9,11 +10,16 @@ import Roads
 /// The operator's sheet: a street to restrict, or how to find one, and what is in force.
 struct OperateSheet: View {
     let context: PageContext
+    let cityName: String
     let restrictions: [TrafficRestriction]
     let order: RestrictionForm?
     let stretch: RoadStretch?
     let words: String
-    let found: [Place]
+    let found: [PlaceMatch]
+    /// What was just lifted and can be put back.
+    var lifted: TrafficRestriction?
+    /// What could not be done, in words.
+    var trouble: String?
     let zone: LocalTimeZone
     let now: Timestamp
 
@@ -28,9 +34,12 @@ struct OperateSheet: View {
                 if let order {
                     RestrictionFormView(context: context, order: order, stretch: stretch)
                 } else {
+                    OperateLink(texts)
                     h1(.class("sheet-title")) { texts(.trafficTitle) }
+                    if let trouble { Banner(.warning, trouble) }
+                    if let lifted { LiftedBanner(context: context, restriction: lifted) }
                     p(.class("traffic-hint")) { texts(.trafficHint) }
-                    StreetSearch(texts: texts, words: words, found: found)
+                    StreetSearch(texts: texts, city: cityName, words: words, found: found)
                     RestrictionList(context: context, restrictions: restrictions, zone: zone, now: now)
                     TrafficLegend(texts: texts)
                 }
@@ -43,18 +52,39 @@ struct OperateSheet: View {
             if order != nil, stretch != nil {
                 // The button belongs to the form above, so that it stays within the thumb's reach.
                 Button(
-                    texts(.trafficApply), icon: .check, isWide: true, .attribute("form", "restriction"))
+                    texts(order?.standing == nil ? .trafficApply : .trafficChange), icon: .check,
+                    isWide: true, .attribute("form", "restriction"))
             }
         }
     }
 
-    /// What the map shows: the street that is chosen, as the page's script reads it.
+    /// What the map shows, as the page's script reads it: the street that is chosen, or what was found.
     private var mapData: some HTML {
         let line = stretch?.line ?? []
+        let fit = order.map { "street \($0.at)" } ?? (found.isEmpty ? "city" : "found \(words)")
         return div(
-            .id("map-data"), .hidden(), .data("way", Self.text(line)), .data("pins", "[]"),
-            .data("fit", order?.at ?? "city"), .data("taps", "at")
+            .id("map-data"), .hidden(), .data("way", Self.text(line)),
+            .data("pins", order == nil ? pins : "[]"), .data("fit", fit), .data("taps", "at")
         ) {}
+    }
+
+    /// The streets that were found.
+    private var pins: String {
+        var json = JSONText()
+        json.beginArray()
+        for place in found.map(\.place) {
+            json.beginObject()
+            json.member("id", place.coordinate.text)
+            json.member("icon", "place")
+            json.member("lat", Int((place.coordinate.latitude * 1e6).rounded()), digits: 6)
+            json.member("lon", Int((place.coordinate.longitude * 1e6).rounded()), digits: 6)
+            json.member(
+                "title",
+                place.context?[context.texts.language.code] ?? place.names[context.texts.language.code])
+            json.endObject()
+        }
+        json.endArray()
+        return String(decoding: json.bytes, as: UTF8.self)
     }
 
     private static func text(_ line: [Coordinate]) -> String {
@@ -66,8 +96,9 @@ struct OperateSheet: View {
 /// A search for the street, for those who cannot tap on it.
 private struct StreetSearch: View {
     let texts: Texts
+    let city: String
     let words: String
-    let found: [Place]
+    let found: [PlaceMatch]
 
     var body: some HTML {
         form(.class("ride-search"), .action("/operate/traffic"), .method("get"), .role("search")) {
@@ -77,15 +108,10 @@ private struct StreetSearch: View {
             Button(texts(.trafficFind), style: .secondary, icon: .search)
         }
         div(.id("suggestions"), .aria("live", "polite")) {
-            if !words.isEmpty, found.isEmpty {
-                p(.class("ride-none")) { texts(.mapNoResults, ["query": .text(words)]) }
-            } else if !found.isEmpty {
+            SearchNote(texts, query: words, city: city, results: found, isEmpty: found.isEmpty)
+            if !found.isEmpty {
                 RowList(label: texts(.mapResults, count: found.count)) {
-                    for place in found {
-                        Row(
-                            place.names[texts.language.code], subtitle: place.context?[texts.language.code],
-                            icon: .street, to: address(of: place))
-                    }
+                    for match in found { PlaceRow(texts, match, to: address(of: match.place)) }
                 }
             }
         }
@@ -93,6 +119,26 @@ private struct StreetSearch: View {
 
     private func address(of place: Place) -> URLReference {
         "/operate/traffic?at=\(place.coordinate.text)"
+    }
+}
+
+/// Says what was lifted, and takes it back.
+private struct LiftedBanner: View {
+    let context: PageContext
+    let restriction: TrafficRestriction
+
+    var body: some HTML {
+        let texts = context.texts
+        let name = restriction.restriction.stretch.street
+        Banner(
+            .ok,
+            texts(.trafficLifted, ["street": .text(name.isEmpty ? texts(.trafficNameless) : name)])
+        ) {
+            form(.action("/operate/traffic/\(restriction.id.description)/back"), .method("post")) {
+                context.formTokenField
+                Button(texts(.trafficUndo), style: .secondary, icon: .back)
+            }
+        }
     }
 }
 
@@ -134,7 +180,10 @@ private struct RestrictionEntry: View {
                 IconView(restriction.effectName == "close" ? .close : .clock)
             }
             div(.class("traffic-words")) {
-                a(.class("traffic-street"), .href(words.address(of: restriction))) {
+                a(
+                    .class("traffic-street"), .href(words.address(of: restriction)),
+                    .aria("label", texts(.trafficChangeStreet, ["street": .text(street)]))
+                ) {
                     bdi { street }
                 }
                 p { words.effect(restriction) }

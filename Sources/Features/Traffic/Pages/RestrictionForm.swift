@@ -7,6 +7,8 @@ import Roads
 
 /// What the operator typed about a street, kept when it comes back with a problem.
 struct RestrictionForm: Sendable {
+    /// The restriction that is to be changed; none for a new one.
+    var standing: TrafficRestriction?
     /// A point on the street.
     var at: String
     var direction = RoadStretch.Direction.both
@@ -20,10 +22,30 @@ struct RestrictionForm: Sendable {
 
     init(at: String) { self.at = at }
 
+    /// A restriction that stands, to be changed.
+    init(_ restriction: TrafficRestriction, zone: LocalTimeZone) {
+        standing = restriction
+        let rule = restriction.restriction
+        at = rule.stretch.middle?.text ?? ""
+        direction = rule.stretch.direction
+        switch rule.effect {
+        case .closed: break
+        case .limited(let limit):
+            effect = "limit"
+            let tenths = Int((limit.kilometresPerHour * 10).rounded())
+            speed = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        case .slowed: effect = "slow"
+        }
+        from = zone.field(of: rule.from)
+        until = rule.until.map { zone.field(of: $0) } ?? ""
+        reason = restriction.reason
+        note = restriction.note
+    }
+
     init(_ fields: FormFields) {
         at = fields["at"] ?? ""
         direction = fields["direction"].flatMap(RoadStretch.Direction.init) ?? .both
-        effect = fields["effect"] == "limit" ? "limit" : "close"
+        effect = fields["effect"].flatMap { ["limit", "slow"].contains($0) ? $0 : nil } ?? "close"
         speed = String((fields["speed"] ?? "").prefix(10))
         from = String((fields["from"] ?? "").prefix(30))
         until = String((fields["until"] ?? "").prefix(30))
@@ -36,7 +58,10 @@ struct RestrictionForm: Sendable {
         of stretch: RoadStretch, zone: LocalTimeZone, now: Timestamp, person: UniqueID
     ) -> TrafficRestriction? {
         var effectValue = RoadRestriction.Effect.closed
-        if effect == "limit" {
+        if effect == "slow", case .slowed(let factor)? = standing?.restriction.effect {
+            // A program's order, which the form keeps and does not make.
+            effectValue = .slowed(factor)
+        } else if effect == "limit" {
             guard let tenths = DecimalText.scaled(speed, fractionDigits: 1), (10...1300).contains(tenths)
             else {
                 problem = .speed
@@ -50,12 +75,14 @@ struct RestrictionForm: Sendable {
             problem = .period
             return nil
         }
+        // The minute that has begun is meant to be now; what holds already has held since it began.
+        let since = standing.map { min($0.restriction.from, now) } ?? now
         return TrafficRestriction(
-            id: UniqueID(recordedAt: now),
+            id: standing?.id ?? UniqueID(recordedAt: now),
             restriction: RoadRestriction(
-                // The minute that has begun is meant to be now.
-                stretch: stretch, effect: effectValue, from: begin > now ? begin : now, until: end),
-            reason: reason, note: note, person: person, createdAt: now)
+                stretch: stretch, effect: effectValue, from: begin > now ? begin : since, until: end),
+            reason: reason, note: note, person: standing?.person ?? person,
+            createdAt: standing?.createdAt ?? now)
     }
 }
 

@@ -1,10 +1,18 @@
 import DesignSystem
 import Geography
 import HTML
+import Identity
 import Localization
 import Roads
 
-/// The form that restricts the street that was chosen.
+extension RestrictionForm {
+    /// Where it is sent.
+    var address: URLReference {
+        standing.map { "/operate/traffic/\($0.id.description)" } ?? "/operate/traffic"
+    }
+}
+
+/// The form that restricts the street that was chosen, or changes what holds there.
 struct RestrictionFormView: View {
     let context: PageContext
     let order: RestrictionForm
@@ -21,7 +29,7 @@ struct RestrictionFormView: View {
             h1(.class("sheet-title")) { bdi { words.street(stretch) } }
             if let general { Banner(.danger, general) }
             form(
-                .id("restriction"), .class("traffic-form"), .action("/operate/traffic"), .method("post")
+                .id("restriction"), .class("traffic-form"), .action(order.address), .method("post")
             ) {
                 context.formTokenField
                 input(.type("hidden"), .name("at"), .value(order.at))
@@ -30,7 +38,7 @@ struct RestrictionFormView: View {
                     choices: [
                         .init("close", texts(.trafficClose), icon: .close),
                         .init("limit", texts(.trafficLimit), icon: .clock),
-                    ], chosen: order.effect)
+                    ] + slowed, chosen: order.effect)
                 div(.class("traffic-speed")) {
                     TextField(
                         name: "speed", label: texts(.trafficSpeed), value: order.speed, kind: .decimal,
@@ -59,6 +67,15 @@ struct RestrictionFormView: View {
         } else {
             EmptyState(.street, title: texts(.trafficNoRoad), text: texts(.trafficNoRoadText))
         }
+    }
+
+    /// What only programs order can be kept.
+    private var slowed: [SegmentedControl.Choice] {
+        guard case .slowed(let factor)? = order.standing?.restriction.effect else { return [] }
+        let percent = Int((factor * 100).rounded())
+        return [
+            .init("slow", context.texts(.trafficEffectSlowed, ["percent": .number(percent)]), icon: .clock)
+        ]
     }
 
     private var speedError: String { context.texts(.trafficSpeedError) }

@@ -1,5 +1,6 @@
 import Geography
 import HTML
+import Identity
 import Localization
 import Roads
 
@@ -62,10 +63,8 @@ struct RestrictionWords: Sendable {
         }
     }
 
-    /// The page that shows the street of a restriction.
+    /// The page on which a restriction is changed.
     func address(of restriction: TrafficRestriction) -> URLReference {
-        guard let middle = restriction.restriction.stretch.middle else { return "/operate/traffic" }
-        let at = middle.text
-        return "/operate/traffic?at=\(at)"
+        "/operate/traffic/\(restriction.id.description)"
     }
 }

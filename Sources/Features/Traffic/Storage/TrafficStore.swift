@@ -72,6 +72,56 @@ public struct TrafficStore: Sendable {
         }
     }
 
+    /// Puts another order in the place of one that stands; `false` if it was lifted.
+    func change(
+        _ restriction: TrafficRestriction, by person: UniqueID, at now: Timestamp
+    ) async throws -> Bool {
+        let entry = restriction.auditEntry("traffic.change", by: person, at: now)
+        return try await database.write { transaction in
+            let count = try transaction.execute(
+                """
+                UPDATE traffic_restrictions SET direction = \(restriction.restriction.stretch.direction.rawValue),
+                    effect = \(restriction.effectName), amount = \(restriction.amount),
+                    starts_at = \(restriction.restriction.from.milliseconds),
+                    ends_at = \(restriction.restriction.until?.milliseconds),
+                    reason = \(restriction.reason.rawValue), note = \(restriction.note), version = version + 1
+                WHERE id = \(restriction.id) AND lifted_at IS NULL
+                """)
+            guard count > 0 else { return false }
+            try transaction.record(entry)
+            return true
+        }
+    }
+
+    /// A restriction that was lifted and would not be over.
+    func lifted(_ id: UniqueID, notOverAt now: Timestamp) async throws -> TrafficRestriction? {
+        try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT * FROM traffic_restrictions WHERE id = \(id) AND lifted_at IS NOT NULL
+                    AND (ends_at IS NULL OR ends_at > \(now.milliseconds))
+                """
+            ) { row in try TrafficRestriction(row) }.compactMap(\.self).first
+        }
+    }
+
+    /// Puts a lifted restriction back; `false` if it stands already.
+    func putBack(
+        _ restriction: TrafficRestriction, by person: UniqueID, at now: Timestamp
+    ) async throws -> Bool {
+        let entry = restriction.auditEntry("traffic.back", by: person, at: now)
+        return try await database.write { transaction in
+            let count = try transaction.execute(
+                """
+                UPDATE traffic_restrictions SET lifted_at = NULL, version = version + 1
+                WHERE id = \(restriction.id) AND lifted_at IS NOT NULL
+                """)
+            guard count > 0 else { return false }
+            try transaction.record(entry)
+            return true
+        }
+    }
+
     /// Lifts a restriction; `false` if it was lifted already.
     func lift(
         _ restriction: TrafficRestriction, by person: UniqueID, at now: Timestamp

@@ -37,8 +37,8 @@ public struct MapLayout<Sheet: HTML>: View {
                 AccountLink(context: context)
             }
             main(.id("content"), .class("map-main"), .tabindex(-1)) {
-                div(.id("map"), .class("map"), .role("region"), .aria("label", texts(.mapTitle))) {}
-                    .adding(mapAttributes)
+                // What is drawn into it is a region with a name of its own.
+                div(.id("map"), .class("map")) {}.adding(mapAttributes)
                 sheet
             }
         }

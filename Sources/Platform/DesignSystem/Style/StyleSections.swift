@@ -141,9 +141,11 @@ struct StyleSurfaces: View {
                 for room in Room.allCases { Door(texts, room, to: room == .fruity ? nil : "#") }
             }
             DialogOpener(texts(.shellLogOut), opens: "style-dialog", style: .danger)
-            Dialog(texts, id: "style-dialog", title: texts(.shellLogOut), text: texts(.loginExpired)) {
+            Dialog(
+                id: "style-dialog", title: texts(.shellLogOut), text: texts(.loginExpired),
+                keep: texts(.shellCancel)
+            ) {
                 Button(texts(.shellLogOut), style: .danger, isWide: true, .type("button"))
-                DialogCloser(texts(.shellCancel))
             }
         }
     }

@@ -1,24 +1,32 @@
 public import HTML
-public import Localization
 
-/// A question above the page, in a native dialog. Its buttons are forms: the answer that keeps all as it was
-/// closes it, the others post.
-public struct Dialog<Actions: HTML>: View {
-    private let texts: Texts
+/// A question above the page, in a native dialog. The answer that keeps all as it was is always the first, has the
+/// focus and closes the dialog; the other one posts.
+public struct Dialog<Content: HTML, Action: HTML>: View {
     private let id: String
     private let title: String
     private let text: String?
-    private let actions: Actions
+    private let keep: String
+    private let content: Content
+    private let action: Action
 
-    /// A dialog opened by a `DialogOpener` of the same id. `title` asks in words what would happen.
+    /// A dialog opened by a `DialogOpener` of the same id.
+    ///
+    /// - Parameters:
+    ///   - title: asks in words what would happen.
+    ///   - keep: the answer that changes nothing, in words: "Keep the ride".
+    ///   - content: what is to be chosen besides; its form is named by the button of `action`.
+    ///   - action: the form or button of the answer that does it.
     public init(
-        _ texts: Texts, id: String, title: String, text: String? = nil, @HTMLBuilder actions: () -> Actions
+        id: String, title: String, text: String? = nil, keep: String,
+        @HTMLBuilder content: () -> Content = { EmptyHTML() }, @HTMLBuilder action: () -> Action
     ) {
-        self.texts = texts
         self.id = id
         self.title = title
         self.text = text
-        self.actions = actions()
+        self.keep = keep
+        self.content = content()
+        self.action = action()
     }
 
     public var body: some HTML {
@@ -28,7 +36,11 @@ public struct Dialog<Actions: HTML>: View {
         ) {
             h2(.id("\(id)-title")) { title }
             if let text { p(.id("\(id)-text")) { text } }
-            div(.class("dialog-actions")) { actions }
+            content
+            div(.class("dialog-actions")) {
+                form(.method("dialog")) { Button(keep, style: .primary, isWide: true, .autofocus()) }
+                action
+            }
         }
     }
 }
@@ -52,21 +64,5 @@ public struct DialogOpener: View {
         Button(
             label, style: style, icon: icon, .type("button"), .attribute("commandfor", dialogID),
             .attribute("command", "show-modal"), .aria("haspopup", "dialog"))
-    }
-}
-
-/// The answer that closes a dialog and changes nothing.
-public struct DialogCloser: View {
-    private let label: String
-    private let style: ControlStyle
-
-    /// A button that closes the dialog it stands in.
-    public init(_ label: String, style: ControlStyle = .secondary) {
-        self.label = label
-        self.style = style
-    }
-
-    public var body: some HTML {
-        form(.method("dialog")) { Button(label, style: style, isWide: true, .autofocus()) }
     }
 }

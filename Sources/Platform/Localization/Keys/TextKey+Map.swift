@@ -7,8 +7,10 @@ extension TextKey {
     public static var mapSearch: TextKey { TextKey("map.search") }
     /// “{count} places found”
     public static var mapResults: TextKey { TextKey("map.results") }
-    /// “Nothing found for “{query}”. Check the spelling or tap the map.”
+    /// ““{query}” lies outside {city}, or goes by another name here. Try another word, or tap the map.”
     public static var mapNoResults: TextKey { TextKey("map.noResults") }
+    /// “We do not know number {number}; this is the street.”
+    public static var mapNoNumber: TextKey { TextKey("map.noNumber") }
     /// “Show where I am”
     public static var mapLocate: TextKey { TextKey("map.locate") }
     /// “We cannot see where you are. Allow location in the browser, or search for an address.”

@@ -17,6 +17,10 @@ extension TextKey {
     public static var placeStreet: TextKey { TextKey("place.street") }
     /// “Address”
     public static var placeAddress: TextKey { TextKey("place.address") }
+    /// “Position”
+    public static var placePosition: TextKey { TextKey("place.position") }
+    /// “near {place}”
+    public static var placeNear: TextKey { TextKey("place.near") }
     /// “Place”
     public static var placeOther: TextKey { TextKey("place.other") }
     /// “Food and drink”

@@ -23,6 +23,7 @@ struct CancellationsPage: View {
 
     var body: some HTML {
         PageLayout(context, title: texts(.calledOffTitle)) {
+            OperateLink(texts)
             h1 { texts(.calledOffTitle) }
             if entries.isEmpty {
                 EmptyState(.car, title: texts(.calledOffNone), text: texts(.calledOffNoneText))

@@ -7,6 +7,7 @@ import Places
 /// Where do you drive? A search field with suggestions, or a tap on the map, and where the drive begins.
 struct DriveSearchSheet: View {
     let context: PageContext
+    let city: RidesCity
     let plan: DrivePlan
     let query: String
     let results: [PlaceMatch]?
@@ -25,8 +26,8 @@ struct DriveSearchSheet: View {
             h1(.class("sheet-title")) { title }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             PlaceSearch(
-                texts: texts, choice: DrivePlaceChoice(plan: plan, choosesStart: choosesStart), query: query,
-                results: results, favourites: favourites)
+                texts: texts, city: city, choice: DrivePlaceChoice(plan: plan, choosesStart: choosesStart),
+                query: query, results: results, favourites: favourites)
             if !choosesStart {
                 RowList {
                     Row(plan.from.name, subtitle: texts(.ridesFrom), icon: .start, to: plan.startSearch)

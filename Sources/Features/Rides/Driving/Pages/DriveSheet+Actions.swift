@@ -83,8 +83,8 @@ extension DriveSheet {
         let names = names(stop)
         opener("cancel", texts(.driveCancel, names))
         Dialog(
-            texts, id: "drive-cancel", title: texts(.driveCancelQuestion, names),
-            text: texts(.driveCancelText, names)
+            id: "drive-cancel", title: texts(.driveCancelQuestion, names),
+            text: texts(.driveCancelText, names), keep: texts(.driveKeep, names)
         ) {
             form(
                 .id("cancel-passenger"), .class("stack"), .method("post"),
@@ -94,9 +94,11 @@ extension DriveSheet {
                 SelectField(
                     name: "reason", label: texts(.driveReason),
                     options: DriveCancelReason.allCases.map { ($0.rawValue, texts($0.label)) })
-                Button(texts(.driveCancel, names), style: .danger, isWide: true)
             }
-            DialogCloser(texts(.driveKeep, names), style: .primary)
+        } action: {
+            Button(
+                texts(.driveCancel, names), style: .danger, isWide: true,
+                .attribute("form", "cancel-passenger"))
         }
     }
 
@@ -119,8 +121,7 @@ extension DriveSheet {
         look: ControlStyle = .secondary
     ) -> some HTML {
         opener(name, label, look)
-        Dialog(texts, id: "drive-\(name)", title: title, text: text) {
-            DialogCloser(keep, style: .primary)
+        Dialog(id: "drive-\(name)", title: title, text: text, keep: keep) {
             post(path, label, style: .danger)
         }
     }
@@ -151,6 +152,7 @@ extension DriveSheet {
                     h2(.id("drive-question-title")) {
                         texts(.driveRequest, ["name": .text(question.firstName)])
                     }
+                    SafetyLink(texts: texts, page: "/drive/safety")
                     CountdownRing(
                         label: texts(.ridesAnswerWithin, count: left), remaining: left, total: answerTime)
                 }

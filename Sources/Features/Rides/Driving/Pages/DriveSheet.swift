@@ -36,6 +36,8 @@ struct DriveSheet: View {
         div(.id("drive-turn"), .data("live", "drive-turn")) { turn }
         div(.id("drive-way"), .data("live", "drive-way"), .hidden()) { way }
         div(.id("drive-question"), .data("live", "drive-question"), .aria("live", "assertive")) { question }
+        // Beside the sheet, which takes no focus while a question lies over it.
+        div(.id("ride-safety"), .data("live", "drive-safety")) { safetyPart }
         div(.class("drive-recentre"), .data("recentre"), .hidden()) {
             IconButton(.locate, label: texts(.driveRecentre))
         }
@@ -50,7 +52,6 @@ struct DriveSheet: View {
             div(.id("drive-sound"), .hidden()) {
                 Switch(name: "sound", label: texts(.driveSound), hint: texts(.driveSoundText))
             }
-            div(.id("ride-safety"), .data("live", "drive-safety")) { safetyPart }
             noscript {
                 ButtonLink(texts(.driveRefresh), to: "/drive/now", style: .secondary, isWide: true)
             }
@@ -60,7 +61,7 @@ struct DriveSheet: View {
     }
 
     /// The emergency number and what to say.
-    var safetyPart: some HTML { SafetyDialog(context: context, city: city, facts: safety, share: nil) }
+    var safetyPart: some HTML { SafetyDialog(context: context, city: city, facts: safety, sharing: nil) }
 
     // MARK: - The next turn
 

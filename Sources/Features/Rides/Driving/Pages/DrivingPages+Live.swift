@@ -75,7 +75,7 @@ extension DrivingPages {
         return .page(
             HTMLPage(
                 SafetyPage(
-                    context: page, city: city, facts: emergencyFacts(of: sight), share: nil,
+                    context: page, city: city, facts: emergencyFacts(of: sight), sharing: nil,
                     back: "/drive/now")))
     }
 

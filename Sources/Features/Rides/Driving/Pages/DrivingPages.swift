@@ -114,7 +114,8 @@ extension DrivingPages {
             stream: "/rides/stream", script: "js/rides.js"
         ) { page in
             DriveSearchSheet(
-                context: page, plan: plan, query: words, results: results, choosesStart: choosesStart,
+                context: page, city: city, plan: plan, query: words, results: results,
+                choosesStart: choosesStart,
                 hasStart: request.query["from"] != nil, favourites: kept, openRide: ride)
         }
     }
@@ -132,7 +133,7 @@ extension DrivingPages {
         return .html(
             HTMLFragment(
                 Suggestions(
-                    texts: context.texts,
+                    texts: context.texts, city: city,
                     choice: DrivePlaceChoice(plan: plan, choosesStart: request.query["pick"] == "from"),
                     query: words,
                     results: words.isEmpty ? [] : city.search(words, near: plan.from.coordinate),
@@ -151,7 +152,10 @@ extension DrivingPages {
             return (try desk.way(from: plan.from.coordinate, to: to.coordinate), nil)
         } catch {
             let bounds = desk.rides.map.network.bounds
-            if !bounds.contains(plan.from.coordinate) || !bounds.contains(to.coordinate) {
+            let isOutside = [plan.from.coordinate, to.coordinate].contains {
+                !bounds.contains($0) || !city.reaches($0)
+            }
+            if isOutside {
                 return (nil, texts(.mapOutside, ["city": .text(city.name)]))
             }
             switch error {

@@ -70,8 +70,9 @@ struct VehiclePage: View {
                 .attribute("commandfor", "remove-car"), .attribute("command", "show-modal"),
                 .aria("haspopup", "dialog"))
         }
-        Dialog(texts, id: "remove-car", title: texts(.carsRemoveQuestion, ["car": name])) {
-            DialogCloser(texts(.carsRemoveKeep), style: .primary)
+        Dialog(
+            id: "remove-car", title: texts(.carsRemoveQuestion, ["car": name]), keep: texts(.carsRemoveKeep)
+        ) {
             form(.method("post"), .action("/drive/vehicles/\(vehicle.id.description)/remove")) {
                 context.formTokenField
                 Button(texts(.carsRemove), style: .danger, isWide: true)

@@ -1,13 +1,12 @@
-import DesignSystem
-import Localization
-import Places
+public import Localization
+public import Places
 
 extension Place {
     /// The sign of its kind.
-    var icon: Icon {
+    public var icon: Icon {
         switch kind {
         case .street: .street
-        case .address: .pin
+        case .address, .position: .pin
         case .pointOfInterest(let category):
             switch category.group {
             case .food: .food
@@ -34,7 +33,7 @@ extension Place {
     }
 
     /// The word for its kind.
-    var kindKey: TextKey {
+    public var kindKey: TextKey {
         switch kind {
         case .city: .placeCity
         case .town: .placeTown
@@ -43,6 +42,7 @@ extension Place {
         case .hamlet: .placeHamlet
         case .street: .placeStreet
         case .address: .placeAddress
+        case .position: .placePosition
         case .pointOfInterest(let category): TextKey("place.\(category.group)")
         case .locality: .placeLocality
         }

@@ -1,0 +1,77 @@
+import DesignSystem
+import HTML
+import Localization
+
+/// Sharing a live trip: the button that makes a link, the link to be copied, and how it is ended.
+struct TripSharing: View {
+    let context: PageContext
+    /// The ride's page, below which links are made and ended.
+    let ride: URLReference
+    /// Where the ride goes.
+    let destination: String
+    /// How many links show the trip.
+    let count: Int
+    /// Whether a link can be made here; else only what is shared is told, and ended.
+    var makes = true
+
+    /// The same without the button that makes a link.
+    var told: TripSharing {
+        var told = self
+        told.makes = false
+        return told
+    }
+
+    var body: some HTML {
+        let texts = context.texts
+        div(
+            .class("trip-sharing"), .data("sharing"), .data("share-title", texts(.shareTitle)),
+            .data("share-text", texts(.shareText, ["place": .text(destination)])),
+            .data("share-copied", texts(.shareCopied)), .data("share-failed", texts(.shareFailed)),
+            .data("share-by-hand", texts(.shareByHand)), .data("share-stopped", texts(.shareStopped)),
+            .data("share-stop-failed", texts(.shareStopFailed))
+        ) {
+            if makes {
+                form(
+                    .class("safety-share"), .action("\(ride)/share"), .method("post"),
+                    .data("share", "make"), .attribute("hx-boost", "false")
+                ) {
+                    if let field = context.formTokenField { field }
+                    Button(texts(.shareAction), style: .secondary, icon: .share, isWide: true)
+                    p(.class("hint")) { texts(.shareHint) }
+                }
+                div(.hidden(), .data("share-made")) { LinkField(texts: texts, link: "") }
+                p(.class("share-said"), .role("status"), .data("said")) {}
+            }
+            div(.class("share-ends"), .hidden(count == 0), .data("share-ends")) {
+                p(.data("share-count"), .role("status")) {
+                    count == 0 ? "" : texts(.shareCount, count: count)
+                }
+                form(
+                    .action("\(ride)/share/stop"), .method("post"), .data("share", "stop"),
+                    .attribute("hx-boost", "false")
+                ) {
+                    if let field = context.formTokenField { field }
+                    Button(texts(.shareStop), style: .secondary, isWide: true)
+                }
+            }
+        }
+    }
+}
+
+/// A link to be copied: by its button, or by hand.
+struct LinkField: View {
+    let texts: Texts
+    let link: String
+
+    var body: some HTML {
+        div(
+            .class("link-field"), .data("share-copied", texts(.shareCopied)),
+            .data("share-by-hand", texts(.shareByHand))
+        ) {
+            TextField(
+                name: "link", label: texts(.shareLink), value: link, .readonly(), .dir("ltr"),
+                .autocomplete("off"))
+            Button(texts(.shareCopy), style: .secondary, .type("button"), .data("copy"))
+        }
+    }
+}

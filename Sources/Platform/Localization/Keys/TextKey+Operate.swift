@@ -1,0 +1,28 @@
+// The texts of the operator's home, and of the ways to it.
+
+extension TextKey {
+    /// “Run the city”
+    public static var operateTitle: TextKey { TextKey("operate.title") }
+    /// “Traffic, reports, rides called off”
+    public static var operateText: TextKey { TextKey("operate.text") }
+    /// “Needs you now”
+    public static var operateAttention: TextKey { TextKey("operate.attention") }
+    /// “Nothing waits for you.”
+    public static var operateCalm: TextKey { TextKey("operate.calm") }
+    /// “All pages”
+    public static var operatePages: TextKey { TextKey("operate.pages") }
+    /// “On the road now”
+    public static var operateNow: TextKey { TextKey("operate.now") }
+    /// “Cars”
+    public static var operateCars: TextKey { TextKey("operate.cars") }
+    /// “Open rides”
+    public static var operateRides: TextKey { TextKey("operate.rides") }
+    /// “{count} reports wait for an answer”
+    public static var operateReports: TextKey { TextKey("operate.reports") }
+    /// “{count} restrictions in force or to come”
+    public static var operateTraffic: TextKey { TextKey("operate.traffic") }
+    /// “{count} rides called off by their drivers since yesterday”
+    public static var operateCalledOff: TextKey { TextKey("operate.calledOff") }
+    /// “The last changes of rides could not be stored. They are read again; look at the server’s log.”
+    public static var operateStuck: TextKey { TextKey("operate.stuck") }
+}

@@ -1,0 +1,249 @@
+"""Every page of the city: what axe finds in each light and direction, and whether something lies on what the
+keyboard reaches on a small phone."""
+from accessibility import POCKET, Inspection
+from driving import (
+    BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
+    passenger, press, reaches, server, text, token,
+)
+
+page_options = {"reduced_motion": "reduce"}
+
+WAY = f"from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}"
+DRIVE = f"from={text(VADUZ)}&to={text(BALZERS)}"
+
+# Every page of the server, and the tests below that look at it.
+PAGES = {
+    "/": ["anybody", "people", "drivers", "operators"],
+    "/style": ["anybody"],
+    "/login": ["anybody"],
+    "/signup": ["anybody"],
+    "/forgotten": ["anybody"],
+    "/reset": ["anybody"],
+    "/api": ["anybody"],
+    "/problems": ["anybody"],
+    "/problems/{type}": ["anybody"],
+    "/outbox": ["anybody"],
+    "/rides": ["anybody", "people"],
+    "/drive": ["anybody", "drivers"],
+    "/share/{token}": ["anybody", "rides"],
+    "/play/league/standings": ["anybody"],
+    "/account": ["people", "operators"],
+    "/account/activate": ["people"],
+    "/account/favourites": ["people"],
+    "/account/favourites/new": ["people"],
+    "/account/favourites/{id}": ["people"],
+    "/account/password": ["people"],
+    "/account/photo": ["people"],
+    "/account/profile": ["people"],
+    "/account/sessions": ["people"],
+    "/notifications": ["people", "rides"],
+    "/notifications/preferences": ["people"],
+    "/people/{id}": ["people"],
+    "/people/{id}/report": ["people"],
+    "/play/league": ["people"],
+    "/play/league/new": ["people"],
+    "/play/league/players/{id}/remove": ["people"],
+    "/trips": ["people", "rides"],
+    "/trips/drives": ["drivers", "rides"],
+    "/drive/vehicles": ["drivers"],
+    "/drive/vehicles/new": ["drivers"],
+    "/drive/vehicles/{id}": ["drivers"],
+    "/operate": ["operators"],
+    "/operate/cancellations": ["operators"],
+    "/operate/reports": ["operators"],
+    "/operate/reports/{id}": ["operators"],
+    "/operate/traffic": ["operators"],
+    "/operate/traffic/{id}": ["operators"],
+    "/rides/{id}": ["rides"],
+    "/rides/{id}/safety": ["rides"],
+    "/rides/{id}/share": ["rides"],
+    "/drive/now": ["rides"],
+    "/drive/safety": ["rides"],
+    "/trips/{id}": ["rides"],
+    "/trips/drives/{id}": ["rides"],
+}
+
+# What the server answers with something else than a page of its own.
+OTHERS = {
+    "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
+    "/rides/places": "a part of a page", "/notifications/{id}": "leads on", "/play": "leads on",
+    "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
+    "/rides/stream": "events", "/rides/{id}/stream": "events", "/share/{token}/stream": "events",
+    "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/style/routes": "this list",
+    "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
+}
+# Files and what programs ask for.
+FOLDERS = ("/api/v1/", "/map/", "/fonts/", "/assets/", "/static/")
+
+
+def pages_of(kind):
+    return [pattern for pattern, kinds in PAGES.items() if kind in kinds]
+
+
+def enter(pages, who, **more):
+    return passenger(pages, who, viewport=POCKET, **more)
+
+
+def walk(inspection, page, *addresses, turn=True):
+    for address in addresses:
+        page.goto(address)
+        inspection.look(page, address.split("?")[0] if len(address) > 60 else address, turn)
+
+
+def test_the_list_names_every_page_of_the_server(pages):
+    page = pages.open("/style")
+    routes = {line.split()[1] for line in page.request.get("/style/routes").text().splitlines()
+              if line.startswith("GET ")}
+    routes = {route for route in routes if not route.startswith(FOLDERS) and "..." not in route}
+    missing = routes - PAGES.keys() - OTHERS.keys()
+    assert not missing, f"look at these pages as well: {sorted(missing)}"
+    gone = (PAGES.keys() | OTHERS.keys()) - routes
+    assert gone <= {"/play", "/authority.crt"}, f"these pages are no more: {sorted(gone)}"
+
+
+@server(pace=1)
+def test_the_pages_that_anybody_sees(pages):
+    page = pages.open("/", viewport=POCKET)
+    inspection = Inspection(pages.city.address)
+    walk(
+        inspection, page, "/", "/style", "/login", "/login?expired=1", "/signup", "/forgotten", "/reset?token=none",
+        "/api", "/problems", "/problems/no-road-near", "/outbox", "/rides", "/rides?q=vaduz", f"/rides?{WAY}",
+        f"/rides?{WAY}&pick=from", "/drive", "/share/none", "/play/league/standings", "/nowhere")
+    page.goto("/signup")
+    page.get_by_role("button", name="Create the account").click()
+    page.locator("#field-confirmation-error").wait_for()
+    inspection.look(page, "/signup with its errors", turn=False)
+    pages.faults.clear()
+    inspection.check(pages_of("anybody"))
+
+
+@server(pace=1)
+def test_the_pages_that_people_see(pages):
+    page = enter(pages, ("passenger@medina.example", "ride-with-me"))
+    driver = enter(pages, DRIVER)
+    person = driver.request.get("/api/v1/me").json()["id"]
+    inspection = Inspection(pages.city.address)
+    walk(inspection, page, "/account/favourites")
+    page.goto(f"/account/favourites/new?kind=place&at={text(VADUZ)}")
+    page.locator("#field-label").fill("Gym")
+    page.get_by_role("button", name="Keep this place").click()
+    page.get_by_text("The place is kept").wait_for()
+    place = page.get_by_role("link", name="Gym").get_attribute("href")
+    page.goto("/play/league/new")
+    page.locator("button[name=nickname]").first.click()
+    page.get_by_text("The player is there.").wait_for()
+    player = page.locator("a[href$='/remove']").get_attribute("href")
+    walk(
+        inspection, page, "/", "/account", "/account/activate", "/account/favourites",
+        "/account/favourites/new?kind=home", f"/account/favourites/new?kind=place&at={text(VADUZ)}", place,
+        "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/notifications",
+        "/notifications/preferences", f"/people/{person}", f"/people/{person}/report", "/play/league",
+        "/play/league/new", player, "/trips", "/rides", f"/rides?{WAY}")
+    pages.faults.clear()
+    inspection.check(pages_of("people"))
+
+
+@server(pace=1)
+def test_the_pages_that_drivers_see(pages):
+    page = enter(pages, DRIVER, geolocation=at(VADUZ), permissions=["geolocation"])
+    inspection = Inspection(pages.city.address)
+    page.goto("/drive/vehicles")
+    car = page.locator("a[href*='/drive/vehicles/']:not([href$=new])").first.get_attribute("href")
+    walk(
+        inspection, page, "/", "/drive", "/drive?q=balz", f"/drive?{DRIVE}", "/drive/vehicles",
+        "/drive/vehicles/new", car, "/trips/drives")
+    pages.faults.clear()
+    inspection.check(pages_of("drivers"))
+
+
+@server(pace=1)
+def test_the_pages_that_operators_see(pages):
+    amina = enter(pages, ("passenger@medina.example", "ride-with-me"))
+    driver = enter(pages, DRIVER)
+    person = driver.request.get("/api/v1/me").json()["id"]
+    amina.goto(f"/people/{person}/report")
+    amina.locator("#field-reason").select_option("driving")
+    amina.locator("#field-remark").fill("He drove too fast.")
+    amina.get_by_role("button", name="Send the report").click()
+    amina.get_by_text("Thank you").wait_for()
+    page = enter(pages, THIRD)
+    inspection = Inspection(pages.city.address)
+    walk(inspection, page, "/operate/traffic")
+    page.goto(f"/operate/traffic?at={text(VADUZ)}")
+    page.get_by_role("button", name="Put in force").click()
+    street = page.locator(".traffic-street").first
+    street.wait_for()
+    restriction = street.get_attribute("href")
+    page.goto("/operate/reports")
+    report = page.locator(".report").first.get_attribute("href")
+    walk(
+        inspection, page, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
+        f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations")
+    pages.faults.clear()
+    inspection.check(pages_of("operators"))
+
+
+# Long enough for each page to be looked at in peace.
+AT_LEISURE = dict(
+    timeToAnswerSeconds=300, longestSearchSeconds=600, longestSilenceSeconds=3600,
+    longestSilenceWhenPromisedSeconds=3600, graceSeconds=3600, longestDelaySeconds=7200, longestBoardingSeconds=3600,
+    longestOverdueSeconds=86_400)
+
+
+@server(pace=1, **AT_LEISURE)
+def test_a_ride_in_each_state(pages):
+    inspection = Inspection(pages.city.address)
+    driver = enter(pages, DRIVER, geolocation=at(VADUZ), permissions=["geolocation"])
+    driver.goto(f"/drive?{DRIVE}&to_name=Balzers")
+    driver.locator("#drive-start").click()
+    driver.wait_for_url("**/drive/now")
+    inspection.look(driver, "/drive/now alone")
+    amina = enter(pages, ("passenger@medina.example", "ride-with-me"))
+    ask(amina, TRIESEN_NORTH, TRIESEN_SOUTH)
+    driver.locator(".drive-question").wait_for()
+    inspection.look(amina, "/rides/{id} while a driver is asked", turn=False)
+    inspection.look(driver, "/drive/now with a question", turn=False)
+    accept(driver)
+    reaches(amina, "confirmed", "approaching")
+    ride = amina.url
+    inspection.look(amina, "/rides/{id} while the car comes")
+    inspection.look(driver, "/drive/now on the way to the pickup")
+    walk(inspection, driver, "/drive/safety")
+    walk(inspection, amina, f"{ride}/safety", f"{ride}/share", "/")
+    amina.goto(f"{ride}/share")
+    amina.get_by_role("button", name="Make a link").click()
+    link = amina.get_by_label("Link").input_value()
+    inspection.look(amina, "/rides/{id}/share with a link", turn=False)
+    guest = pages.open(link[len(pages.city.address):], viewport=POCKET)
+    inspection.look(guest, "/share/{token}")
+    amina.goto(ride)
+    driver.goto("/drive/now")
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "I am here")
+    reaches(amina, "waiting")
+    inspection.look(amina, "/rides/{id} while the car waits")
+    inspection.look(driver, "/drive/now at the pickup")
+    press(driver, "Amina is on board")
+    reaches(amina, "onBoard")
+    inspection.look(amina, "/rides/{id} on board")
+    inspection.look(driver, "/drive/now with somebody on board")
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "Amina has got out")
+    reaches(amina, "arrived")
+    inspection.look(amina, "/rides/{id} at the end")
+    inspection.look(guest, "/share/{token} at the end", turn=False)
+    inspection.look(driver, "/drive/now with something to collect")
+    confirm(driver, "#drive-end-open", "End the drive")
+    driver.wait_for_url("**/trips/drives/*?done=over")
+    inspection.look(driver, "/trips/drives/{id}")
+    walk(inspection, driver, "/trips/drives", "/drive/now")
+    trip = ride.replace("/rides/", "/trips/")
+    walk(inspection, amina, trip, "/trips", "/notifications")
+    ask(amina, TRIESEN_NORTH, TRIESEN_SOUTH)
+    reaches(amina, "unmatched", "matching", "pausing")
+    inspection.look(amina, "/rides/{id} without a driver", turn=False)
+    amina.request.post(f"{amina.url}/cancel", form={"form_token": token(amina)})
+    amina.reload()
+    inspection.look(amina, "/rides/{id} called off")
+    pages.faults.clear()
+    inspection.check(pages_of("rides"))
