@@ -35,7 +35,7 @@ public struct CityOffer: Hashable, Sendable {
     public var owed: Money?
     /// What the driver calls the destination; without it, what lies there.
     public var destinationLabel: String?
-    /// Since when nothing has been heard of the car, once its passengers have been told.
+    /// Since when nothing has been heard of the car, once that was noticed and its passengers have been told.
     public var silentSince: Timestamp?
     /// The last requests that the driver was asked about, the latest last.
     public var asked: [RequestID]
@@ -72,8 +72,9 @@ public struct CityOffer: Hashable, Sendable {
     }
 
     /// Whether everybody may see the car on the map: not where a person's journey begins and ends, which is where
-    /// people live and work. Whoever rides along sees it everywhere.
+    /// people live and work; nor where a silent one was long ago. Whoever rides along sees it everywhere.
     var isShown: Bool {
+        if silentSince != nil { return false }
         if card.isSimulated { return true }
         let here = position.place.coordinate
         let ends = [start] + [offer.schedule.stops.last?.place.coordinate].compactMap(\.self)

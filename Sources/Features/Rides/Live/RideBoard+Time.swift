@@ -84,7 +84,7 @@ extension RideBoard {
             if case .waiting? = rides[request]?.life.state { return false }
             return rides[request]?.life.state.agreement != nil
         }
-        guard !waiting.isEmpty else { return }
+        // Also where nobody waits: everybody else's map shows the car no longer.
         touch(id, &changes) { $0.silentSince = since }
         for request in waiting { tellPassenger(.driverSilent, of: request, changes: &changes) }
         // Once: the driver has one phone to look at, however many count on it.

@@ -91,6 +91,7 @@ public actor RideDispatch {
         matching.replaceAll(with: offers)
         tracks = [:]
         mustResume = true
+        hasMoved = true
     }
 
     /// Reads everything again because a change could not be stored, and says why, once for each reason.
@@ -215,10 +216,17 @@ extension RideDispatch {
         hasMoved = true
     }
 
-    /// Tells whoever looks at the map, at most some times a second however many cars move.
+    /// Between two pictures of the cars: the pages glide from one to the next.
+    private static let timeBetweenFrames = TravelTime.milliseconds(800)
+
+    /// A car has appeared, gone or become full: with the next frame everybody's map says so, however still all
+    /// others stand.
+    private func noteShownCars() { hasMoved = true }
+
+    /// Tells whoever looks at the map, at most once in a while however many cars move.
     private func showMovement() {
         let now = clock()
-        guard hasMoved, lastFrameAt.map({ $0 + .milliseconds(400) <= now }) ?? true else { return }
+        guard hasMoved, lastFrameAt.map({ $0 + Self.timeBetweenFrames <= now }) ?? true else { return }
         hasMoved = false
         lastFrameAt = now
         frame += 1
@@ -319,8 +327,10 @@ extension RideDispatch {
         let announcements = announcements(of: changes)
         let receipt: Receipt
         do {
+            let changesCars = !changes.offers.isEmpty
             receipt = try journal.append(transition) { [bus] in
                 for (event, topics) in announcements { bus.publish(event, to: topics) }
+                if changesCars { Task { await self.noteShownCars() } }
             }
         } catch {
             board.takeBack()

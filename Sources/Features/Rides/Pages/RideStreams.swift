@@ -13,11 +13,7 @@ extension RidesPages {
         let subscription = bus.subscribe(
             to: [.cars], after: nil, buffering: .newestWins(capacity: 2), snapshot: { true })
         return .eventStream { [frames] writer in
-            var count = 0
             while let delivery = try await subscription.next() {
-                count += 1
-                // The page glides between frames, so every other one is enough.
-                guard count % 2 == 1 else { continue }
                 var frame: UInt64?
                 if case .event(.cars(let number), _) = delivery { frame = number }
                 try await writer.write(await frames.bytes(of: frame))
@@ -25,7 +21,7 @@ extension RidesPages {
         }
     }
 
-    /// A ride while it lasts: `ride` and `ride-actions` with the sheet's parts
+    /// A ride while it lasts: `ride`, `ride-map` and `ride-actions` with the sheet's parts
     /// whenever they read differently, and `cars`. It ends with the ride, and before that now and then.
     func rideStream(_ request: Request, _ context: WebContext) async throws -> Response {
         let (id, rider) = try subject(request, context)
@@ -38,10 +34,7 @@ extension RidesPages {
             let ending = subscription.end(after: streamLifetime)
             defer { ending.cancel() }
             let screen = RideUpdates(pages: self, page: page)
-            var frames = 0
-            while let delivery = try await subscription.next() {
-                frames += 1
-                if case .event(.cars, _) = delivery, frames % 2 == 0 { continue }
+            while try await subscription.next() != nil {
                 guard let sight = try await dispatch.sight(of: id, for: passenger) else { return }
                 var cars: [CarSight] = []
                 if let car = sight.car {

@@ -1,0 +1,64 @@
+import Carpool
+import Events
+import Geography
+import Rides
+import Testing
+
+@Suite("The cars on everybody's map", .timeLimit(.minutes(2)))
+struct CarFrameTests {
+    /// Somebody who looks at the map: they see the cars as they were when they were last told of a picture.
+    private struct Onlooker {
+        let world: CityWorld
+        private let subscription: Subscription<Bool, RidesEvent>
+
+        init(_ world: CityWorld) async throws {
+            self.world = world
+            subscription = world.bus.subscribe(
+                to: [.cars], after: nil, buffering: .newestWins(capacity: 64), snapshot: { true })
+            _ = try await subscription.next()
+        }
+
+        /// Waits for a picture that shows just these cars.
+        func sees(_ cars: [OfferID], _ comment: Comment) async throws {
+            let late = Task {
+                try await Task.sleep(for: .seconds(30))
+                subscription.cancel()
+            }
+            defer { late.cancel() }
+            // Between two pictures there is a pause of the city's time.
+            world.clock.advance(by: .seconds(1))
+            while try await subscription.next() != nil {
+                if await Set(world.dispatch.shownCars().map(\.id)) == Set(cars) { return }
+            }
+            Issue.record(comment)
+        }
+    }
+
+    @Test func `R3: a car that falls silent, is heard again or ends its drive is told though no other moves`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let onlooker = try await Onlooker(world)
+            let car = try await world.drive(1, from: SampleCity.balzers, to: SampleCity.schaan)
+            world.clock.advance(by: .minutes(1))
+            await world.measure(car, at: SampleCity.triesen)
+            try await onlooker.sees([car], "a car on the way")
+            // The phone dies: nothing is heard of it any more, nor does anybody else move.
+            world.clock.advance(by: world.dispatch.rules.longestSilence + .seconds(6))
+            try await onlooker.sees([], "nobody knows where a silent car is")
+            await world.measure(car, at: SampleCity.triesen)
+            world.clock.advance(by: .seconds(6))
+            try await onlooker.sees([car], "it is heard again")
+            try await world.dispatch.end(by: car.testDriver)
+            try await onlooker.sees([], "the drive is over")
+        }
+    }
+
+    @Test func `R3: a simulated car appears when it sets off`() async throws {
+        try await withCity { world, _ in
+            let onlooker = try await Onlooker(world)
+            let car = try await world.drive(1, isSimulated: true)
+            try await onlooker.sees([car], "it sets off")
+        }
+    }
+}
