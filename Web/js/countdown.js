@@ -1,10 +1,31 @@
-// Rings that empty until a deadline.
+// Rings that empty until a deadline, and sentences that say how long something has to wait.
 
 const deadlines = new WeakMap();
 
-/** Keeps all rings of the page running; also those that come later. */
+/** Keeps all rings and sentences of the page running; also those that come later. */
 export function startCountdowns() {
   setInterval(update, 250);
+}
+
+/** A span of whole seconds or minutes, in the plural form of the page's language that the note came with. */
+function span(seconds, { dataset }) {
+  const count = seconds < 60 ? seconds : Math.round(seconds / 60);
+  const forms = new Map((seconds < 60 ? dataset.seconds : dataset.minutes).split("|").map((form) => form.split("=")));
+  const form = new Intl.PluralRules(document.documentElement.lang).select(count);
+  return (forms.get(form) || forms.get("other")).replace("{count}", count);
+}
+
+/** Says how long a note still waits; at its end what it waited for takes its place. */
+function count(note, now) {
+  if (!deadlines.has(note)) deadlines.set(note, { at: now + Number(note.dataset.wait) * 1000 });
+  const left = Math.ceil((deadlines.get(note).at - now) / 1000);
+  if (left > 0) {
+    const text = note.dataset.text.replace("{time}", span(left, note));
+    if (note.textContent !== text) note.textContent = text;
+    return;
+  }
+  document.getElementById(note.dataset.shows)?.removeAttribute("hidden");
+  note.remove();
 }
 
 /** Seconds, and from 100 on minutes and seconds, as clocks show them. */
@@ -14,6 +35,7 @@ function words(seconds) {
 
 function update() {
   const now = performance.now();
+  for (const note of document.querySelectorAll("[data-wait]")) count(note, now);
   for (const ring of document.querySelectorAll("[data-countdown]")) {
     // A ring that was replaced, or given another time, starts from what it says.
     let known = deadlines.get(ring);

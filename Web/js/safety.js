@@ -4,6 +4,7 @@
 // phone's own position is added where it may be read; nobody is asked twice.
 
 import { toast } from "./toasts.js";
+import { isWorking, working } from "./working.js";
 
 document.addEventListener("click", (event) => {
   const opener = event.target.closest?.("[data-opens]");
@@ -63,7 +64,8 @@ let made;
 async function share(form) {
   const words = form.closest("[data-sharing]").dataset;
   const button = form.querySelector("button");
-  button.disabled = true;
+  if (isWorking(button)) return;
+  const done = working(button);
   try {
     if (!made) {
       const { path, words: count } = await (await send(form)).json();
@@ -74,7 +76,7 @@ async function share(form) {
   } catch {
     say(form, words.shareFailed, "warning");
   } finally {
-    button.disabled = false;
+    done();
   }
 }
 

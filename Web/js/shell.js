@@ -12,6 +12,7 @@ import { startSending } from "./sending.js";
 import { startSheets } from "./sheet.js";
 import { startSuggestions } from "./suggestions.js";
 import { startToasts } from "./toasts.js";
+import { startWorking } from "./working.js";
 
 document.documentElement.classList.add("scripts");
 startToasts();
@@ -23,5 +24,6 @@ startCountdowns();
 startSuggestions();
 startNetwork();
 startSending();
+startWorking();
 startLive();
 startNotices();

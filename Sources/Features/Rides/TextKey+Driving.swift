@@ -1,6 +1,12 @@
 import Localization
 
 extension TextKey {
+    /// ““{action}” comes up here once you are at the stop.”
+    static var driveSoon: TextKey { TextKey("drive.soon") }
+    /// “More”
+    static var driveMore: TextKey { TextKey("drive.more") }
+    /// “No network: “{action}” is not sent yet. We send it by itself as soon as the network is back.”
+    static var driveStepKept: TextKey { TextKey("drive.stepKept") }
     /// “Your cars”
     static var carsTitle: TextKey { TextKey("cars.title") }
     /// “Passengers find you by what stands here.”

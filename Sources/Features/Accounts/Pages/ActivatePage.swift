@@ -121,18 +121,20 @@ struct ConfirmationCard: View {
     @HTMLBuilder private func again(_ address: String) -> some HTML {
         let texts = context.texts
         let wait = channel.nextCodeAt - now
+        let sending = "send-\(channel.channel.rawValue)"
         if wait > .zero {
-            p(.class("hint")) { texts(.peopleNextCode, ["duration": .text(texts.duration(wait))]) }
-        } else {
-            if !channel.hasCode {
-                p { texts(.peopleCodeNone, ["address": .text(Example.leftToRight(address))]) }
-            }
-            form(.method("post"), .action("/account/activate/\(channel.channel.rawValue)/send")) {
-                hidden
-                Button(
-                    texts(channel.hasCode ? .peopleSendAgain : .peopleSendCode),
-                    style: channel.hasCode ? .secondary : .primary, isWide: true)
-            }
+            WaitNote(texts, wait, shows: sending) { texts(.peopleNextCode, ["duration": $0]) }
+        } else if !channel.hasCode {
+            p { texts(.peopleCodeNone, ["address": .text(Example.leftToRight(address))]) }
+        }
+        form(
+            .id(sending), .method("post"), .hidden(wait > .zero),
+            .action("/account/activate/\(channel.channel.rawValue)/send")
+        ) {
+            hidden
+            Button(
+                texts(channel.hasCode ? .peopleSendAgain : .peopleSendCode),
+                style: channel.hasCode ? .secondary : .primary, isWide: true)
         }
         if let current = channel.current, channel.pending != nil {
             form(.method("post"), .action("/account/activate/\(channel.channel.rawValue)/keep")) {

@@ -28,7 +28,7 @@ struct DocumentFrame<Content: HTML>: View {
                 .class(bodyClass), .data("live-address", context.liveAddress?.text),
                 .data("text-offline", texts(.shellOffline)), .data("text-lost", texts(.shellReconnecting)),
                 .data("text-connected", texts(.shellConnected)), .data("text-dismiss", texts(.shellDismiss)),
-                .data("text-failed", texts(.errorBusyText)),
+                .data("text-working", texts(.shellWorking)), .data("text-failed", texts(.errorBusyText)),
                 .data("notices-stream", context.notices?.stream.text),
                 .data("notices-newest", context.notices.map { "\($0.newestAt)" }),
                 .data("form-token", context.notices == nil ? nil : context.formToken)

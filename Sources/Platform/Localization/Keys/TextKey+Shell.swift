@@ -35,6 +35,8 @@ extension TextKey {
     public static var shellOffline: TextKey { TextKey("shell.offline") }
     /// “Connection lost. Connecting again…”
     public static var shellReconnecting: TextKey { TextKey("shell.reconnecting") }
+    /// “One moment…”
+    public static var shellWorking: TextKey { TextKey("shell.working") }
     /// “Connected again.”
     public static var shellConnected: TextKey { TextKey("shell.connected") }
     /// “Updates”
