@@ -348,8 +348,11 @@ struct PagesTests {
             #expect(all.first?.name == "cars")
             #expect(all.first?.data.contains(OfferID(1).text) == true)
             let id = try id(in: try await ask(client, ada))
-            let first = try await client.events("/rides/\(id.text)/stream", headers: ada, count: 5)
-            #expect(first.map(\.name) == ["ride-actions", "ride", "ride-sharing", "ride-safety", "cars"])
+            let first = try await client.events("/rides/\(id.text)/stream", headers: ada, count: 6)
+            #expect(
+                first.map(\.name) == [
+                    "ride-actions", "ride", "ride-sharing", "ride-map", "ride-safety", "cars",
+                ])
             #expect(first[1].data.contains("data-state"))
             // A stream that is open when the ride ends gets the end, and then ends itself.
             let whole = Task {

@@ -7,10 +7,18 @@
 // streams are for scripts alone: `new LiveStream(address, handler)`.
 
 import { readEvents } from "./events.js";
+import { morph, remember } from "./morph.js";
 import { toast } from "./toasts.js";
 
 const silence = 45_000;
+/** So long after a finger has left the screen its click may still come; and so long it lies there at most. */
+const clickDelay = 300;
+const longestPress = 5_000;
 const listeners = new Map();
+/** What is being pressed, and what its part of the page is to show after that. */
+let pressed;
+const held = new Map();
+let pressTimer;
 let main;
 let notice;
 let noticeTimer;
@@ -25,6 +33,8 @@ export function onLive(name, handler) {
 
 /** Starts the stream that the page names in `data-live-address` of its body. */
 export function startLive() {
+  for (const element of document.querySelectorAll("[data-live]")) remember(element);
+  watchPresses();
   if (document.body.dataset.liveAddress) openLive(document.body.dataset.liveAddress);
 }
 
@@ -156,39 +166,52 @@ function show(name, text) {
 }
 
 /**
- * Replaces the content but keeps the focus, what is unfolded and open dialogs: a question being answered must not vanish. It is
- * replaced when the dialog closes. A question that no longer arises goes at once, and the element with
+ * Shows what is new of a part, and leaves the rest as it is. What is being pressed never changes under the finger: its
+ * part waits until it is let go. A question that no longer arises goes at once, and the element with
  * `data-closed-dialog` in the new content says why.
  */
 function replace(element, text) {
-  if (element.liveText === text) return;
-  const asked = element.querySelector("dialog[open]");
-  let wasAsked = false;
-  if (asked) {
-    const next = document.createElement("template");
-    next.innerHTML = text;
-    if (next.content.querySelector(`dialog[id="${CSS.escape(asked.id)}"]`)) {
-      if (!element.liveNext) asked.addEventListener("close", () => replace(element, element.liveNext), { once: true });
-      element.liveNext = text;
-      return;
-    }
-    element.liveNext = undefined;
-    wasAsked = true;
+  if (pressed && element.contains(pressed)) {
+    held.set(element, text);
+    return;
   }
-  element.liveNext = undefined;
+  if (element.liveText === text) return;
   element.liveText = text;
+  const asked = element.querySelector("dialog[open]");
   const hadFocus = element.contains(document.activeElement);
-  const focused = hadFocus ? document.activeElement.id : "";
-  const unfolded = [...element.querySelectorAll("details[id][open]")].map((each) => each.id);
-  element.innerHTML = text;
-  for (const id of unfolded) element.querySelector(`details[id="${CSS.escape(id)}"]`)?.setAttribute("open", "");
-  if (hadFocus) {
-    const again = (focused && document.getElementById(focused)) || element.closest(".sheet")?.querySelector(".sheet-body");
-    again?.focus({ preventScroll: true });
+  morph(element, text);
+  if (hadFocus && !element.contains(document.activeElement)) {
+    element.closest(".sheet")?.querySelector(".sheet-body")?.focus({ preventScroll: true });
   }
   const reason = element.querySelector("[data-closed-dialog]")?.dataset.closedDialog;
-  if (wasAsked && reason) toast(reason, { tone: "warning", seconds: 8 });
+  if (asked && !asked.isConnected && reason) toast(reason, { tone: "warning", seconds: 8 });
   element.dispatchEvent(new CustomEvent("live:replaced", { bubbles: true }));
+}
+
+/** Knows what is being pressed, by a finger or a key, until after its click. */
+function watchPresses() {
+  const press = ({ target }) => {
+    pressed = target;
+    clearTimeout(pressTimer);
+    pressTimer = setTimeout(release, longestPress);
+  };
+  const letGo = () => {
+    if (!pressed) return;
+    clearTimeout(pressTimer);
+    pressTimer = setTimeout(release, clickDelay);
+  };
+  const isPressing = ({ key }) => key === " " || key === "Enter";
+  addEventListener("pointerdown", press, true);
+  addEventListener("keydown", (event) => isPressing(event) && press(event), true);
+  for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, letGo, true);
+  addEventListener("keyup", (event) => isPressing(event) && letGo(), true);
+}
+
+function release() {
+  pressed = undefined;
+  const waiting = [...held];
+  held.clear();
+  for (const [element, text] of waiting) if (element.isConnected) replace(element, text);
 }
 
 /** Tells the person when the connection has been gone for two seconds, and when it is back. */

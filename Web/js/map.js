@@ -6,6 +6,7 @@
 //     map.setRoute({ ahead: [[9.52, 47.14], [9.53, 47.15]], done: [] });            // null takes it away
 //     map.setPins([{ id: "to", icon: "dropoff", lat: 47.15, lon: 9.53, title: "Station" }]);
 //     map.fit();                                    // shows the route and the pins; map.fit([[lon, lat], …]) others
+//     map.keepInView();                             // the same, where it is needed and nobody has moved the map
 //     map.setPadding({ bottom: 320 });              // what a sheet covers; the map's middle moves accordingly
 //     map.setTheme("dark");                         // "light", "dark" or "auto" (the page's, then the system's)
 //     const stop = map.choose({ onMove, onChoose }) // lets people choose a point: a tap, or panning under a
@@ -27,6 +28,7 @@
 // The page needs the style sheets vendor/maplibre-gl.css and css/map.css, and the element a height. Works under
 // `default-src 'self'; worker-src 'self'; img-src 'self' data:`.
 
+import { Camera } from "./map-camera.js";
 import { Cars } from "./map-cars.js";
 import { icon } from "./map-icons.js";
 import { watchTraffic } from "./map-traffic.js";
@@ -67,6 +69,7 @@ class CityMap {
         this.pins = nothing;
         this.filled = new Map();
         this.traffic = nothing;
+        this.here = nothing;
         this.padding = { top: 0, right: 0, bottom: 0, left: 0, ...settings.padding };
         this.followed = null;
         this.themeWish = settings.theme;
@@ -93,8 +96,9 @@ class CityMap {
         });
         map.touchZoomRotate.disableRotation();
         map.keyboard.disableRotation();
+        this.camera = new Camera(map, this.element);
         this.setPadding(this.settings.padding || {}, { animate: false });
-        this.look(this.settings.points || []);
+        this.camera.look(this.settings.points || []);
         this.addControls(maplibregl);
         this.addPictures();
         map.on("styleimagemissing", ({ id }) => this.addPicture(id));
@@ -105,6 +109,7 @@ class CityMap {
         });
         // Whoever looks at the page from outside can see when there is nothing left to draw.
         map.on("render", () => this.element.toggleAttribute("data-drawn", map.areTilesLoaded() && !map.isMoving()));
+        map.on("moveend", () => (this.element.dataset.seen = this.camera.seen().join(",")));
         this.cars = new Cars(collection => this.showCars(collection), () => this.view());
         // What was out of view, or too far away to see it move, may be in sight now.
         map.on("move", () => this.cars.wake());
@@ -172,36 +177,23 @@ class CityMap {
         this.fill("pins", this.pins);
     }
 
+    /** Marks where the person is, under the cars and the pins. */
+    setHere({ lat, lon }) {
+        this.here = { type: "Feature", properties: {}, geometry: { type: "Point", coordinates: [lon, lat] } };
+        this.fill("here", this.here);
+    }
+
     // ── What is in view ────────────────────────────────────────────────────────────────────────────────────────────
 
     /** Shows these points ([longitude, latitude]), or the route and the pins, as large as fits. */
-    fit(points = this.shownPoints(), { maxZoom = 16, margin = 48, animate = true } = {}) {
-        if (points.length === 0) return;
-        const [west, east] = extent(points.map(point => point[0]));
-        const [south, north] = extent(points.map(point => point[1]));
-        // What the sheet covers is in the map's own padding already; a margin must leave room in what is left.
-        const { clientWidth: width, clientHeight: height } = this.element;
-        const room = Math.min(
-            width - this.padding.left - this.padding.right, height - this.padding.top - this.padding.bottom);
-        const around = Math.max(8, Math.min(margin, room / 5));
-        // Above, a pin's head needs room; below, its name and the map's credits.
-        const above = Math.max(around, Math.min(around + 12, room / 4));
-        const below = Math.max(around, Math.min(around + 36, room / 3));
-        this.map.fitBounds([[west, south], [east, north]], {
-            padding: { top: above, right: around, bottom: below, left: around }, maxZoom,
-            animate: animate && !stillMotion.matches, duration: 600, linear: true,
-        });
-    }
+    fit(points = this.shownPoints(), options = {}) { this.camera.fit(points, options); }
 
-    /** Begins with these points in view. */
-    look(points) {
-        if (points.length === 1) this.map.jumpTo({ center: points[0], zoom: 13.5 });
-        else this.fit(points, { animate: false });
-    }
+    /** Shows these points as `fit` does, unless they are in view as large as that, or people have moved the map. */
+    keepInView(points = this.shownPoints()) { this.camera.keepInView(points); }
 
     /** Goes to a place. */
     goTo({ lat, lon }, zoom = Math.max(this.map.getZoom(), 15)) {
-        this.map.easeTo({ center: [lon, lat], zoom, duration: stillMotion.matches ? 0 : 500 });
+        this.camera.take(() => ({ center: [lon, lat], zoom }), 500);
     }
 
     /** Tells which part of the map something covers, in pixels from each side. */
@@ -212,13 +204,13 @@ class CityMap {
         for (const side of ["top", "bottom"]) {
             if (side in padding) this.element.style.setProperty(`--map-${side}`, `${padding[side]}px`);
         }
-        const duration = animate && !stillMotion.matches ? 220 : 0;
-        this.map.easeTo({ padding: this.padding, duration });
+        this.camera.setPadding(this.padding, animate);
     }
 
     /** Keeps a car in the middle until people drag the map; null ends it. */
     follow(id) {
         this.followed = id;
+        if (id !== null) this.camera.follow(() => this.cars.place(id)?.slice(0, 2));
         this.cars.redraw();
     }
 
@@ -341,9 +333,13 @@ class CityMap {
         if (!this.settings.locate) return;
         const locate = new maplibregl.GeolocateControl({
             positionOptions: { enableHighAccuracy: true, timeout: 10_000 }, fitBoundsOptions: { maxZoom: 15.5 },
+            // MapLibre's own mark would lie above the car that one looks out for, and above the pins.
+            showUserLocation: false,
         });
-        locate.on("geolocate", ({ coords }) => this.emit(
-            "located", { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy }));
+        locate.on("geolocate", ({ coords }) => {
+            this.setHere({ lat: coords.latitude, lon: coords.longitude });
+            this.emit("located", { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy });
+        });
         locate.on("error", ({ message }) => this.emit("unlocated", { reason: message }));
         locate.on("outofmaxbounds", () => this.emit("unlocated", { reason: "outside" }));
         this.map.addControl(locate, `top-${corner}`);
@@ -364,6 +360,7 @@ class CityMap {
         this.map.getSource("route")?.setData(this.route);
         this.map.getSource("pins")?.setData(this.pins);
         this.map.getSource("traffic")?.setData(this.traffic);
+        this.map.getSource("here")?.setData(this.here);
         this.cars.redraw();
     }
 
@@ -403,10 +400,6 @@ class CityMap {
         darkSystem.removeEventListener("change", this.onTheme);
         this.map.remove();
     }
-}
-
-function extent(numbers) {
-    return numbers.reduce(([low, high], number) => [Math.min(low, number), Math.max(high, number)], [180, -180]);
 }
 
 function canvasOf(picture) {

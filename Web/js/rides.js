@@ -1,12 +1,14 @@
 // The rides room: keeps the map in step with the sheet and the live events.
 //
 // Every sheet carries an element #map-data that says what the map behind it shows: the way, the pins, whose car,
-// and what a tap chooses. It is read again whenever the sheet was replaced, by a link or by a live event.
+// what is to be seen, and what a tap chooses. It is read again whenever a part of the sheet has changed, by a link or
+// by a live event.
 
 import { onLive } from "./live.js";
 import { createMap } from "./map.js";
 import "./safety.js";
 import { toast } from "./toasts.js";
+import { isWorking, working } from "./working.js";
 
 const element = document.getElementById("map");
 let map;
@@ -134,21 +136,27 @@ function show() {
   }
   if (data.pins !== shown.pins) map.setPins(JSON.parse(data.pins));
   if (data.fit !== shown.fit) frame(data);
+  // What moves is kept in view.
+  else if (data.car && (data.frame !== shown.frame || data.way !== shown.way)) map.keepInView(wanted(data));
   shown = { ...data };
 }
 
 function frame(data) {
-  const points = JSON.parse(data.way);
   const pins = JSON.parse(data.pins);
-  if (points.length > 1 || pins.length > 1) map.fit();
+  if (data.frame || JSON.parse(data.way).length > 1 || pins.length > 1) map.fit(wanted(data));
   else if (pins.length === 1) map.goTo(pins[0], 13.5);
+}
+
+/** What is to be seen: what the sheet says, or else the way and the pins. */
+function wanted(data) {
+  return data.frame ? JSON.parse(data.frame) : undefined;
 }
 
 /** What the map begins with: the way and the pins of the sheet that came with the page. */
 function points() {
   const data = document.getElementById("map-data")?.dataset;
   if (!data) return [];
-  return [...JSON.parse(data.way), ...JSON.parse(data.pins).map(({ lon, lat }) => [lon, lat])];
+  return wanted(data) ?? [...JSON.parse(data.way), ...JSON.parse(data.pins).map(({ lon, lat }) => [lon, lat])];
 }
 
 /** Tells the map what the sheet covers, so that its middle is the middle of what can be seen. */
@@ -180,13 +188,13 @@ function choose({ lat, lon }) {
 function offerHere() {
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("[data-here]");
-    if (!button || button.disabled) return;
+    if (!button || isWorking(button)) return;
+    const done = working(button);
     const fail = () => {
-      button.disabled = false;
+      done();
       toast(button.dataset.textFailed, { tone: "warning", seconds: 10 });
     };
     if (!navigator.geolocation) return fail();
-    button.disabled = true;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => go({ from: position(coords.latitude, coords.longitude), from_name: "", pick: "" }),
       fail,

@@ -32,6 +32,11 @@ export function setSheetHeight(sheet, height) {
     handle.setAttribute("aria-label", isTallest ? handle.dataset.labelShorter : handle.dataset.labelTaller);
     handle.setAttribute("aria-expanded", String(height !== heights[0]));
   }
+  tell(sheet);
+}
+
+function tell(sheet) {
+  const { height } = sheet.dataset;
   sheet.dispatchEvent(new CustomEvent("sheet:change", { bubbles: true, detail: { height } }));
 }
 
@@ -47,6 +52,10 @@ class Sheet {
     this.handle.addEventListener("pointercancel", (event) => this.release(event));
     this.handle.addEventListener("click", (event) => this.tap(event));
     this.handle.addEventListener("keydown", (event) => this.press(event));
+    // It glides to its height: what it covers is told once more when it has come to rest.
+    sheet.addEventListener("transitionend", ({ target, propertyName }) => {
+      if (target === sheet && /block-size|height/.test(propertyName)) tell(sheet);
+    });
     // The keyboard of a phone takes half of the screen: what is being typed needs the rest.
     sheet.addEventListener("focusin", (event) => {
       if (event.target.matches("input:not([type=radio], [type=checkbox]), textarea")) setSheetHeight(sheet, "full");

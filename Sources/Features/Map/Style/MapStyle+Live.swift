@@ -26,9 +26,20 @@ extension MapStyle {
         ]
     }
 
-    /// Above everything.
+    /// Above everything; where the person is lies under the cars and the pins, and is seen around them.
     var liveLayers: [StyleValue] {
         [
+            live(
+                "here-halo", "circle", from: "here", layout: [:],
+                paint: [
+                    "circle-radius": 22, "circle-color": .string(palette.route), "circle-opacity": 0.2,
+                ]),
+            live(
+                "here", "circle", from: "here", layout: [:],
+                paint: [
+                    "circle-radius": 8, "circle-color": .string(palette.route),
+                    "circle-stroke-width": 3, "circle-stroke-color": .string(palette.routeCasing),
+                ]),
             live(
                 "cars", "symbol", from: "cars",
                 layout: [

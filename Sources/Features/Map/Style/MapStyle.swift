@@ -80,6 +80,7 @@ package struct MapStyle: Sendable {
             "traffic": ["type": "geojson", "data": nothing],
             "cars": ["type": "geojson", "data": nothing, "buffer": 0, "maxzoom": 16],
             "pins": ["type": "geojson", "data": nothing],
+            "here": ["type": "geojson", "data": nothing],
         ]
     }
 }

@@ -15,6 +15,8 @@ struct MapData: View {
     var pins: [Pin] = []
     /// The car to keep an eye on.
     var car: String?
+    /// What is to be seen; nothing for the way and the pins.
+    var frame: [Coordinate] = []
     /// Changes when the map should be fitted to the way and the pins anew.
     var fit: String
     /// What a tap on the map chooses: `to` or `from`; nothing without.
@@ -24,16 +26,17 @@ struct MapData: View {
 
     var body: some HTML {
         div(
-            .id("map-data"), .hidden(), .data("way", wayText),
-            .data("pins", pinsText), .data("car", car), .data("fit", fit), .data("taps", taps)
+            .id("map-data"), .hidden(), .data("way", text(of: way)), .data("pins", pinsText),
+            .data("car", car), .data("frame", frame.isEmpty ? nil : text(of: frame)), .data("fit", fit),
+            .data("taps", taps)
         ) {}
         .adding(more)
     }
 
     /// `[[9.52,47.14],…]`: longitude first, as GeoJSON has it.
-    private var wayText: String {
+    private func text(of line: [Coordinate]) -> String {
         "["
-            + way.map { "[\(Coordinate.text(of: $0.longitude)),\(Coordinate.text(of: $0.latitude))]" }
+            + line.map { "[\(Coordinate.text(of: $0.longitude)),\(Coordinate.text(of: $0.latitude))]" }
             .joined(separator: ",") + "]"
     }
 

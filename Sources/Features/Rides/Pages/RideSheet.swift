@@ -47,6 +47,7 @@ struct RideSheet: View {
             }
             div(.id("ride"), .data("live", "ride")) { live }
             div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
+            div(.id("ride-map"), .data("live", "ride-map"), .hidden()) { map }
             div(.id("ride-safety"), .data("live", "ride-safety")) { safetyPart }
         } actions: {
             div(.id("ride-actions"), .data("live", "ride-actions")) { actions }
@@ -63,12 +64,31 @@ struct RideSheet: View {
             if let loss = ride.life.lastLoss, state.agreement == nil, state.isOpen || state == .unmatched {
                 Banner(.warning, words(for: loss))
             }
-            if ride.driver?.isSimulated == true { SimulatedBadge(texts) }
-            TrafficNotice(texts: texts, sight: sight, zone: city.zone)
+            // Who comes, by which car, stands above all else while somebody looks out for it.
+            if !isComing { remarks }
             content
-            MapData(
-                way: way, pins: pins, car: sight.car?.id.text, fit: "\(state.name) \(sight.offerVersion)")
         }
+    }
+
+    /// What the map shows: it moves with the car, and the sheet must not.
+    var map: some HTML {
+        MapData(
+            way: way, pins: pins, car: sight.car?.id.text, frame: frame,
+            fit: "\(state.name) \(sight.offerVersion)")
+    }
+
+    @HTMLBuilder private var remarks: some HTML {
+        if ride.driver?.isSimulated == true { SimulatedBadge(texts) }
+        TrafficNotice(texts: texts, sight: sight, zone: city.zone)
+    }
+
+    /// Whether a car is on its way to the passenger or waits for them.
+    private var isComing: Bool { state.agreement != nil && state.agreement?.boardedAt == nil && state.isOpen }
+
+    /// While a car comes, that and where one gets in; else the whole way.
+    private var frame: [Coordinate] {
+        guard isComing, let car = sight.car else { return [] }
+        return [car.coordinate, ride.request.pickup.coordinate]
     }
 
     /// The emergency number and what to say, as long as the ride is under way.
@@ -225,15 +245,19 @@ struct RideSheet: View {
     @HTMLBuilder private var coming: some HTML {
         if case .waiting = state {
             BigNumber(texts(.ridesCarHere), label: texts(.ridesPickup), isLiving: true)
-            if let driver = ride.driver { p { look(for: driver) } }
-        } else if let silence {
+        } else if silence != nil {
             BigNumber(texts(.rideArrivalUnknown), label: texts(.ridesPickup))
-            Banner(.warning, silence)
         } else if let pickupAt = sight.pickupAt {
             BigNumber(minutes(until: pickupAt), label: texts(.ridesPickup), isLiving: true)
         }
-        next(promise)
         driver
+        if case .waiting = state {
+            if let driver = ride.driver { p { look(for: driver) } }
+        } else if let silence {
+            Banner(.warning, silence)
+        }
+        next(promise)
+        remarks
         p(.class("ride-meet")) {
             IconView(.walk)
             span { texts(.ridesMeetAt, ["place": .text(ride.fromLabel)]) }

@@ -35,6 +35,8 @@ final class RideUpdates {
             events.append(ServerSentEvent(sharing, name: "ride-sharing"))
             isNew = true
         }
+        let map = HTMLFragment(sheet.map).text
+        if shown.show(map, in: "ride-map") { events.append(ServerSentEvent(map, name: "ride-map")) }
         // What to say in an emergency keeps up with the car, but need not follow every metre.
         let now = pages.clock()
         if isNew || safetyAt.map({ now - $0 >= .seconds(15) }) ?? true {

@@ -73,7 +73,7 @@ struct SafetyContent: View {
                 }
                 div(.hidden(), .data("own-position")) {
                     dt { texts(.safetyPhone) }
-                    dd { bdi(.dir("ltr")) {} }
+                    dd { bdi(.dir("ltr"), .data("by-script")) {} }
                 }
             }
             if let sharing { sharing }

@@ -160,8 +160,9 @@ extension SafetyPages {
 
     /// Never inlined into a stream, whose frame would then hold whatever it takes to render a sheet.
     @inline(never)
-    private func live(_ sight: RideSight, _ texts: Texts) -> String {
-        HTMLFragment(sheet(sight, texts).live).text
+    private func parts(_ sight: RideSight, _ texts: Texts) -> (live: String, map: String) {
+        let sheet = sheet(sight, texts)
+        return (HTMLFragment(sheet.live).text, HTMLFragment(sheet.map).text)
     }
 
     private func sheet(_ sight: RideSight, _ texts: Texts) -> SharedTripSheet {
@@ -181,16 +182,18 @@ extension SafetyPages {
             to: [.cars, .ride(first.ride.id)], after: nil, buffering: .newestWins(capacity: 4),
             snapshot: { true })
         return .eventStream { writer in
-            var shown: String?
-            var frames = 0
-            while let delivery = try await subscription.next() {
-                frames += 1
-                if case .event(.cars, _) = delivery, frames % 2 == 0 { continue }
+            var shown: (live: String, map: String)?
+            while try await subscription.next() != nil {
                 // Read anew each time: a link that was ended shows nothing from then on.
                 guard let sight = try await shares.sight(of: token) else { return }
-                let live = live(sight, texts)
-                if live != shown { try await writer.send(ServerSentEvent(live, name: "share")) }
-                shown = live
+                let parts = parts(sight, texts)
+                if parts.live != shown?.live {
+                    try await writer.send(ServerSentEvent(parts.live, name: "share"))
+                }
+                if parts.map != shown?.map {
+                    try await writer.send(ServerSentEvent(parts.map, name: "share-map"))
+                }
+                shown = parts
                 try await writer.send(
                     ServerSentEvent(
                         CarList.text(sight.car.map { [$0] } ?? [], mine: sight.car?.id), name: "cars"))

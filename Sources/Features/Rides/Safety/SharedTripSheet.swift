@@ -21,6 +21,7 @@ struct SharedTripSheet: View {
     var body: some HTML {
         BottomSheet(texts, label: texts(.shareTitle), height: .half) {
             div(.id("ride"), .data("live", "share")) { live }
+            div(.id("ride-map"), .data("live", "share-map"), .hidden()) { map }
         }
     }
 
@@ -45,9 +46,12 @@ struct SharedTripSheet: View {
             p(.class("hint")) {
                 state.isOpen ? texts(.shareLive) : texts(.shareEnds, ["time": .text(endTime)])
             }
-            MapData(
-                way: way, pins: pins, car: sight.car?.id.text, fit: "\(state.name) \(sight.offerVersion)")
         }
+    }
+
+    /// What the map shows: it moves with the car, and the sheet must not.
+    var map: some HTML {
+        MapData(way: way, pins: pins, car: sight.car?.id.text, fit: "\(state.name) \(sight.offerVersion)")
     }
 
     /// How the trip stands, in a line.
