@@ -75,7 +75,15 @@ def press(page, name):
     page.locator("#drive-actions").get_by_role("button", name=name, exact=True).click()
 
 
+def unfold(page, opener):
+    """Shows what is folded away while driving."""
+    more = page.locator("#drive-more")
+    if more.count() and not page.locator(opener).is_visible():
+        more.locator("summary").click()
+
+
 def confirm(page, opener, name):
+    unfold(page, opener)
     page.locator(opener).click()
     page.locator("dialog[open]").get_by_role("button", name=name).click()
 

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from driving import (
     BALZERS, DRIVER, THIRD, TRIESEN, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop, go, move,
-    passenger, press, reaches, server, set_off, state, text, token,
+    passenger, press, reaches, server, set_off, state, text, token, unfold,
 )
 from harness import log_in, screenshots, settled, until
 
@@ -182,6 +182,7 @@ def test_each_side_cancels_at_each_stage(pages):
     ask(amina)
     accept(driver)
     reaches(amina, "confirmed", "approaching")
+    unfold(driver, "#drive-cancel-open")
     driver.locator("#drive-cancel-open").click()
     driver.locator("dialog[open] select").select_option("car")
     pages.shot(driver, "drive-cancel")

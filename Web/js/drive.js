@@ -19,6 +19,8 @@ const texts = page.dataset;
 const onWay = 40;
 /** As near to a stop, in metres, the driver is asked whether they have arrived. */
 const atStop = 70;
+/** So far, in metres, a car may have come since the city last heard of it. */
+const unheard = 50;
 
 let map;
 let way;
@@ -239,17 +241,20 @@ function distance(metres) {
   return texts.textKilometres.replace("{value}", number(metres / 1_000, metres < 9_950 ? 1 : 0));
 }
 
-/** Marks the button of a stop that the car has come to, so that it is found without looking for it. */
+/** Shows what is done at a stop as soon as it can be done there, and calls for it when the car has come to it. */
 function showArrival() {
-  const button = document.querySelector("#drive-actions [data-stop]");
-  if (!button || !fix) return;
-  const [lat, lon] = button.dataset.stop.split(",").map(Number);
-  const near = metresBetween(fix, { lat, lon }) <= atStop;
-  const hint = document.getElementById("drive-near");
-  if (hint) hint.hidden = !near;
-  button.classList.toggle("is-near", near);
-  if (near && showArrival.told !== button.dataset.stop) {
-    showArrival.told = button.dataset.stop;
+  if (!fix) return;
+  for (const step of document.querySelectorAll("#drive-actions [data-stop]")) {
+    const [lat, lon] = step.dataset.stop.split(",").map(Number);
+    const distance = metresBetween(fix, { lat, lon });
+    const isDue = distance <= Number(step.dataset.reach) - unheard;
+    step.querySelector(".drive-now").hidden = !isDue;
+    step.querySelector(".drive-soon").hidden = isDue;
+    const isNear = distance <= atStop;
+    step.querySelector("button").classList.toggle("is-near", isNear);
+    document.getElementById("drive-near")?.toggleAttribute("hidden", !isNear);
+    if (!isNear || showArrival.told === step.dataset.stop) continue;
+    showArrival.told = step.dataset.stop;
     navigator.vibrate?.(120);
   }
 }
@@ -267,6 +272,9 @@ function recentre(isOn) {
 
 function pad() {
   map?.setPadding(covered(), { animate: false });
+  // Messages come below the turn: how far it is must always be seen.
+  const turn = document.getElementById("drive-turn")?.getBoundingClientRect().bottom ?? 0;
+  document.body.style.setProperty("--toasts-top", `${Math.max(68, turn) + 8}px`);
 }
 
 /** What the turn above and the sheet below cover, in pixels from each side. */

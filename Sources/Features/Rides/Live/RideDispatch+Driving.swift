@@ -128,9 +128,14 @@ extension RideDispatch {
             way: [entry.position.place] + schedule.stops.map(\.place),
             isAtNextStop: entry.isAtNextStop,
             isSilent: entry.position.observedAt + rules.longestSilence <= now,
-            silentUntil: entry.silentSince.map { _ in
-                board.heard(of: entry) + rules.longestSilenceWhenPromised
+            silentUntil: entry.silentSince.flatMap { _ in
+                schedule.passengers.contains { $0.boardedAt == nil }
+                    ? board.heard(of: entry) + rules.longestSilenceWhenPromised : nil
             }, earned: entry.earned)
+        if let stop = schedule.stops.first, let measured = measuredPosition(of: driver) {
+            sight.isFarFromNextStop =
+                measured.distance(to: stop.place.coordinate) > RideBoard.stopReach
+        }
         for passenger in schedule.passengers {
             guard let price = board.rides[passenger.party.id]?.price else { continue }
             var sum = sight.expected ?? price

@@ -7,49 +7,84 @@ import Roads
 
 /// What a driver can do now.
 extension DriveSheet {
+    /// One thing that fits the moment, as soon as it can be done; the rest is folded away.
     @HTMLBuilder var actions: some HTML {
         switch next?.purpose {
         case .pickup(let request):
             if let next { pickup(request, next) }
         case .dropOff(let request):
             if let next { dropOff(request, next) }
-            earlyOut(except: request)
-            if let request = firstPromised { cancellation(of: request.stop, request.id) }
-            ending
-        case .destination, nil: ending
+        case .destination, nil: ending(sight.isAtNextStop ? .primary : .secondary)
         }
     }
 
     @HTMLBuilder private func pickup(_ request: RequestID, _ stop: DriverStop) -> some HTML {
         if let absentFrom = stop.absentFrom {
-            post("stops/\(request.text)/board", texts(.driveOnBoard, names(stop)))
+            step("stops/\(request.text)/board", texts(.driveOnBoard, names(stop)), at: stop)
             if now >= absentFrom {
                 question(
-                    "absent", texts(.driveNotHere, names(stop)),
+                    "absent", texts(.driveNotHere, names(stop)), about: request.text,
                     title: texts(.driveNotHereQuestion, names(stop)),
                     text: texts(.driveNotHereText, names(stop)), keep: texts(.driveWait),
                     path: "stops/\(request.text)/absent")
             }
         } else {
-            post("stops/\(request.text)/arrive", texts(.driveImHere), at: stop)
+            step("stops/\(request.text)/arrive", texts(.driveImHere), at: stop)
         }
-        cancellation(of: stop, request)
         earlyOut(except: nil)
-        ending
+        more {
+            cancellation(of: stop, request)
+            ending(.secondary)
+        }
     }
 
     /// The next stop is where somebody on board gets out, who may also get out before: asked for, or because
     /// something has happened.
     @HTMLBuilder private func dropOff(_ request: RequestID, _ stop: DriverStop) -> some HTML {
         let letOut = "stops/\(request.text)/let-out"
-        if stop.wantsOut { post(letOut, texts(.driveLetOut, names(stop))) }
-        post(
-            "stops/\(request.text)/drop-off", texts(.driveGotOut, names(stop)),
-            style: stop.wantsOut ? .secondary : .primary, at: stop)
-        if !stop.wantsOut {
-            question(
-                "let-out", texts(.driveLetOut, names(stop)), title: texts(.driveLetOutQuestion, names(stop)),
-                text: texts(.driveLetOutText), keep: texts(.driveEndKeep), path: letOut)
+        if stop.wantsOut {
+            post(letOut, texts(.driveLetOut, names(stop)))
+        } else {
+            step("stops/\(request.text)/drop-off", texts(.driveGotOut, names(stop)), at: stop)
+        }
+        earlyOut(except: request)
+        more {
+            if stop.wantsOut {
+                step(
+                    "stops/\(request.text)/drop-off", texts(.driveGotOut, names(stop)), style: .secondary,
+                    at: stop)
+            } else {
+                question(
+                    "let-out", texts(.driveLetOut, names(stop)), about: request.text,
+                    title: texts(.driveLetOutQuestion, names(stop)), text: texts(.driveLetOutText),
+                    keep: texts(.driveEndKeep), path: letOut)
+            }
+            if let request = firstPromised { cancellation(of: request.stop, request.id) }
+            ending(.secondary)
+        }
+    }
+
+    /// What is done at a stop. Until the car is there its button would be refused, so a line says where it will be.
+    private func step(
+        _ path: String, _ label: String, style: ControlStyle = .primary, at stop: DriverStop
+    ) -> some HTML {
+        div(
+            .class("drive-step"), .data("key", path), .data("stop", stop.coordinate.text),
+            .data("reach", String(Int(RideBoard.stopReach.metres)))
+        ) {
+            p(.class("drive-soon"), .hidden(!sight.isFarFromNextStop)) {
+                IconView(.pin)
+                span { texts(.driveSoon, ["action": .text(label)]) }
+            }
+            div(.class("drive-now"), .hidden(sight.isFarFromNextStop)) { post(path, label, style: style) }
+        }
+    }
+
+    /// What is seldom needed while driving.
+    private func more<Content: HTML>(@HTMLBuilder _ content: () -> Content) -> some HTML {
+        details(.id("drive-more"), .class("ride-way", "drive-more")) {
+            summary { texts(.driveMore) }
+            div(.class("drive-more-actions")) { content() }
         }
     }
 
@@ -81,29 +116,31 @@ extension DriveSheet {
 
     @HTMLBuilder private func cancellation(of stop: DriverStop, _ request: RequestID) -> some HTML {
         let names = names(stop)
-        opener("cancel", texts(.driveCancel, names))
-        Dialog(
-            id: "drive-cancel", title: texts(.driveCancelQuestion, names),
-            text: texts(.driveCancelText, names), keep: texts(.driveKeep, names)
-        ) {
-            form(
-                .id("cancel-passenger"), .class("stack"), .method("post"),
-                .action("/drive/now/stops/\(request.text)/cancel")
+        div(.class("drive-question-about"), .data("key", "cancel \(request.text)")) {
+            opener("cancel", texts(.driveCancel, names))
+            Dialog(
+                id: "drive-cancel", title: texts(.driveCancelQuestion, names),
+                text: texts(.driveCancelText, names), keep: texts(.driveKeep, names)
             ) {
-                context.formTokenField
-                SelectField(
-                    name: "reason", label: texts(.driveReason),
-                    options: DriveCancelReason.allCases.map { ($0.rawValue, texts($0.label)) })
+                form(
+                    .id("cancel-passenger"), .class("stack"), .method("post"),
+                    .action("/drive/now/stops/\(request.text)/cancel")
+                ) {
+                    context.formTokenField
+                    SelectField(
+                        name: "reason", label: texts(.driveReason),
+                        options: DriveCancelReason.allCases.map { ($0.rawValue, texts($0.label)) })
+                }
+            } action: {
+                Button(
+                    texts(.driveCancel, names), style: .danger, isWide: true,
+                    .attribute("form", "cancel-passenger"))
             }
-        } action: {
-            Button(
-                texts(.driveCancel, names), style: .danger, isWide: true,
-                .attribute("form", "cancel-passenger"))
         }
     }
 
     /// The end of the drive, at any time: a car can break down.
-    private var ending: some HTML {
+    private func ending(_ look: ControlStyle) -> some HTML {
         let waiting = sight.offer.offer.schedule.passengers.count { $0.boardedAt == nil }
         var text: [String] = []
         if !sight.offer.onBoard.isEmpty { text.append(texts(.driveEndOnBoard)) }
@@ -111,18 +148,20 @@ extension DriveSheet {
         return question(
             "end", texts(.driveEnd), title: texts(.driveEndQuestion), text: text.joined(separator: " "),
             keep: texts(.driveEndKeep),
-            path: sight.offer.onBoard.isEmpty ? "end" : "end?out=\(sight.offer.onBoard.count)",
-            look: sight.stops.count > 1 ? .quiet : .secondary)
+            path: sight.offer.onBoard.isEmpty ? "end" : "end?out=\(sight.offer.onBoard.count)", look: look)
     }
 
-    /// A button that asks once more before it posts.
-    @HTMLBuilder private func question(
-        _ name: String, _ label: String, title: String, text: String, keep: String, path: String,
-        look: ControlStyle = .secondary
+    /// A button that asks once more before it posts. Who it is `about` makes it another one: a question that is being
+    /// answered never becomes one about somebody else.
+    private func question(
+        _ name: String, _ label: String, about: String = "", title: String, text: String, keep: String,
+        path: String, look: ControlStyle = .secondary
     ) -> some HTML {
-        opener(name, label, look)
-        Dialog(id: "drive-\(name)", title: title, text: text, keep: keep) {
-            post(path, label, style: .danger)
+        div(.class("drive-question-about"), .data("key", "\(name) \(about)")) {
+            opener(name, label, look)
+            Dialog(id: "drive-\(name)", title: title, text: text, keep: keep) {
+                DriveButton(context: context, path: path, label: label, style: .danger)
+            }
         }
     }
 
@@ -133,10 +172,11 @@ extension DriveSheet {
             .aria("haspopup", "dialog"))
     }
 
-    private func post(
-        _ path: String, _ label: String, style: ControlStyle = .primary, at stop: DriverStop? = nil
-    ) -> DriveButton {
-        DriveButton(context: context, path: path, label: label, style: style, stop: stop?.coordinate)
+    /// What has happened in the car and stays true: without the network it is kept until it can be sent.
+    private func post(_ path: String, _ label: String, style: ControlStyle = .primary) -> DriveButton {
+        DriveButton(
+            context: context, path: path, label: label, style: style,
+            kept: texts(.driveStepKept, ["action": .text(label)]))
     }
 
     // MARK: - The question of the moment
@@ -146,6 +186,7 @@ extension DriveSheet {
             let left = max(0, Int(((question.until - now).seconds).rounded(.up)))
             section(
                 .class("drive-question"), .data("request", question.request.text),
+                .data("key", question.request.text),
                 .aria("labelledby", "drive-question-title")
             ) {
                 div(.class("drive-question-head")) {
@@ -195,22 +236,20 @@ extension DriveSheet {
     }
 }
 
-/// A form with one button; `stop` is the place at which the script marks it as due.
+/// A form with one button; `kept` is said where it is to be sent by itself when the network is back.
 struct DriveButton: View {
     let context: PageContext
     let path: String
     let label: String
     let style: ControlStyle
-    let stop: Coordinate?
+    var kept: String?
 
     var body: some HTML {
         // As it stands: what is interpolated into a literal address would be one segment.
         let address = "/drive/now/" + path
-        form(.action(URLReference(address)), .method("post")) {
+        form(.action(URLReference(address)), .method("post"), .data("kept", kept)) {
             context.formTokenField
-            Button(
-                label, style: style, isWide: true, .type("submit"),
-                .data("stop", stop?.text))
+            Button(label, style: style, isWide: true, .type("submit"))
         }
     }
 }

@@ -1,0 +1,349 @@
+"""Pages that live: what moves leaves alone what somebody holds, and the map shows what it is about."""
+import json
+import re
+
+from playwright.sync_api import expect
+
+from driving import (
+    AMINA, TRIESEN, TRIESEN_SOUTH, VADUZ, accept, ask, at, drive_to_next_stop, go, passenger, point, press, reaches,
+    server, set_off, state, text,
+)
+from harness import PATIENCE, until
+
+SMALL = {"width": 360, "height": 640}
+LESS_MOTION = {"reduced_motion": "reduce"}
+
+# Counts what the city has sent anew of each part.
+WATCH = """() => {
+    window.replaced = {};
+    addEventListener('live:replaced', ({ target }) => { replaced[target.id] = (replaced[target.id] ?? 0) + 1; });
+}"""
+
+
+class Car:
+    """Moves the driver's phone along the way that the page shows."""
+
+    def __init__(self, page):
+        self.page, self.along = page, 0
+        self.line = [(lat, lon) for lon, lat in json.loads(page.locator("#map-data").get_attribute("data-way"))]
+
+    def drive(self, metres=120):
+        self.along += metres
+        go(self.page, point(self.line, self.along))
+
+
+def hold(page, selector):
+    """Remembers an element of the page, to see whether it stays the same one."""
+    page.evaluate("selector => { window.held = document.querySelector(selector); }", selector)
+
+
+def is_held(page, selector):
+    return page.evaluate("selector => held.isConnected && held === document.querySelector(selector)", selector)
+
+
+def changes(page, part):
+    return page.evaluate("part => replaced[part] ?? 0", part)
+
+
+def moves_on(car, page, part, times=2):
+    """Drives on until a part of a page has been sent anew so often."""
+    wanted = changes(page, part) + times
+
+    def driven():
+        car.drive(60)
+        return changes(page, part) >= wanted
+    until(driven, f"news of {part}")
+
+
+def coming(pages, **options):
+    """A driver on the way to a passenger."""
+    driver = set_off(pages, **LESS_MOTION)
+    amina = passenger(pages, **{**LESS_MOTION, **options})
+    ask(amina)
+    accept(driver)
+    reaches(amina, "confirmed", "approaching")
+    driver.locator("h1", has_text="Pick up Amina").wait_for()
+    return driver, amina
+
+
+@server(pace=8)
+def test_what_a_passenger_holds_stays_while_the_car_moves(pages):
+    """R6: the focus stays on its button, a finger's button is the same when it lifts, the keyboard reaches Safety."""
+    driver, amina = coming(pages)
+    car = Car(driver)
+    amina.evaluate(WATCH)
+    amina.locator("#cancel-open").focus()
+    hold(amina, "#cancel-open")
+    moves_on(car, amina, "ride")
+    assert is_held(amina, "#cancel-open"), "the button was replaced"
+    assert amina.evaluate("document.activeElement === held"), "the focus was lost"
+    # A finger lies on it while the sheet changes.
+    box = amina.locator("#cancel-open").bounding_box()
+    amina.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    amina.mouse.down()
+    moves_on(car, amina, "ride-map")
+    amina.mouse.up()
+    amina.locator("#cancel-ride[open]").wait_for()
+    amina.keyboard.press("Escape")
+    # With the keyboard alone, the car moving at every step.
+    hold(amina, ".safety-link")
+    amina.locator(".sheet-handle").focus()
+    for _ in range(10):
+        if amina.evaluate("document.activeElement.matches('.safety-link')"):
+            break
+        amina.keyboard.press("Tab")
+        car.drive(20)
+    assert amina.evaluate("document.activeElement === held"), "the keyboard does not reach Safety"
+    amina.keyboard.press("Enter")
+    amina.locator("#safety[open]").wait_for()
+    hold(amina, "#safety")
+    moves_on(car, amina, "ride", times=1)
+    assert is_held(amina, "#safety[open]"), "the open dialog was replaced"
+
+
+@server(pace=8)
+def test_what_a_driver_holds_stays_while_the_car_moves(pages):
+    """R1: the driver's page changes with every turn of the wheels, and nothing in the hand with it."""
+    driver, _ = coming(pages)
+    car = Car(driver)
+    driver.evaluate(WATCH)
+    driver.locator("#drive-more summary").click()
+    driver.locator("#drive-end-open").focus()
+    hold(driver, "#drive-end-open")
+    moves_on(car, driver, "drive", times=3)
+    assert is_held(driver, "#drive-end-open"), "the button was replaced"
+    assert driver.evaluate("document.activeElement === held"), "the focus was lost"
+    assert driver.locator("#drive-more").get_attribute("open") is not None, "what was unfolded stays so"
+    hold(driver, ".safety-link")
+    driver.locator(".sheet-handle").focus()
+    for _ in range(10):
+        if driver.evaluate("document.activeElement.matches('.safety-link')"):
+            break
+        driver.keyboard.press("Tab")
+        car.drive(20)
+    assert driver.evaluate("document.activeElement === held"), "the keyboard does not reach Safety"
+    box = driver.locator(".safety-link").bounding_box()
+    driver.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    driver.mouse.down()
+    car.drive(150)
+    driver.mouse.up()
+    driver.locator("#safety[open]").wait_for()
+
+
+@server()
+def test_a_drive_shows_what_can_be_done_when_it_can(pages):
+    """R1: far from the stop nothing is offered that would be refused; there one thing is, and it is the loudest."""
+    driver, amina = coming(pages)
+    step = driver.locator("#drive-actions .drive-step")
+    expect(step.locator(".drive-soon")).to_be_visible()
+    expect(driver.get_by_role("button", name="I am here"), "refused so far away").to_be_hidden()
+    assert driver.locator("#drive-actions .button-primary:visible").count() == 0
+    pages.shot(driver, "drive-far")
+    drive_to_next_stop(driver, stride=360)
+    expect(driver.get_by_role("button", name="I am here")).to_be_visible()
+    expect(step.locator(".drive-soon")).to_be_hidden()
+    assert driver.locator("#drive-actions .button-primary:visible").count() == 1
+    pages.shot(driver, "drive-there")
+    press(driver, "I am here")
+    reaches(amina, "waiting")
+
+
+def in_view(page, *places):
+    """Whether the part of the map that nothing covers shows the places."""
+    seen = page.locator("#map").get_attribute("data-seen")
+    if not seen or page.locator("#map[data-drawn]").count() == 0:
+        return False
+    west, south, east, north = map(float, seen.split(","))
+    return all(west < lon < east and south < lat < north for lat, lon in places) and (west, south, east, north)
+
+
+def shows(page, *places):
+    """The map comes to show the places, with no more around them than it takes."""
+    west, south, east, north = until(lambda: in_view(page, *places), f"a view of {places}")
+    if len(places) > 1:
+        (lats, lons) = zip(*places)
+        share = max((max(lats) - min(lats)) / (north - south), (max(lons) - min(lons)) / (east - west))
+        assert share > 0.3 or east - west < 0.01, f"the places fill {share:.2f} of the view"
+
+
+def ends(page):
+    pins = json.loads(page.locator("#map-data").get_attribute("data-pins"))
+    return [(pin["lat"], pin["lon"]) for pin in pins]
+
+
+def chosen(page):
+    """The map goes to both ends of what was chosen."""
+    page.locator("h1", has_text="Your ride").wait_for()
+    until(lambda: len(ends(page)) == 2, "both ends")
+    shows(page, *ends(page))
+
+
+def test_with_motion_the_map_goes_to_what_was_chosen(pages):
+    """R3: after a suggestion, a tap, "here" and a favourite, on a small phone and a usual one."""
+    for viewport in (SMALL, {"width": 390, "height": 844}):
+        page = pages.open("/rides", viewport=viewport, geolocation=at(TRIESEN), permissions=["geolocation"])
+        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        page.get_by_role("searchbox").press_sequentially("balzers")
+        page.locator("#suggestions a").first.click()
+        chosen(page)
+        # The sheet that is pulled up leaves less of the map: the same is seen in it.
+        page.locator(".sheet-handle").focus()
+        page.keyboard.press("ArrowDown")
+        until(lambda: page.locator("#sheet").bounding_box()["height"] < 215, "the low sheet")
+        chosen(page)
+        page.goto(f"/rides?from={text(VADUZ)}")
+        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        page.mouse.click(180, 150)
+        page.wait_for_url(re.compile("to="))
+        chosen(page)
+        page.goto(f"/rides?from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}&pick=from")
+        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        page.locator("[data-here]").click()
+        chosen(page)
+        assert abs(ends(page)[0][0] - TRIESEN[0]) < 0.001
+    page = passenger(pages)
+    # A program of hers, without the page's cookies.
+    program = pages.open("/login").request
+    session = program.post("/api/v1/sessions", data={"login": AMINA[0], "password": AMINA[1]}).json()
+    kept = program.post("/api/v1/me/favourites", headers={"Authorization": f"Bearer {session['token']}"}, data={
+        "label": "Gym", "latitude": TRIESEN[0], "longitude": TRIESEN[1]})
+    assert kept.status == 201, kept.text()
+    page.goto(f"/rides?from={text(VADUZ)}")
+    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    page.get_by_role("group", name="Favourite places").get_by_role("link", name="Gym").click()
+    chosen(page)
+
+
+@server(pace=2)
+def test_with_motion_the_map_shows_who_comes(pages):
+    """R6: the car and where one gets in, both, while it comes nearer; whoever moves the map keeps it."""
+    driver, amina = coming(pages, viewport=SMALL, reduced_motion="no-preference")
+    until(lambda: amina.locator("#map[data-ready]").count(), "the map")
+
+    def frame():
+        return [(lat, lon) for lon, lat in json.loads(amina.locator("#map-data").get_attribute("data-frame"))]
+    shows(amina, *frame())
+    car, began = Car(driver), frame()[0][0]
+
+    def comes_nearer():
+        car.drive(60)
+        return frame()[0][0] < began - 0.006
+    until(comes_nearer, "the car's new place")
+    shows(amina, *frame())
+    pages.shot(amina, "ride-coming-360")
+
+
+@server()
+def test_who_comes_is_seen_without_scrolling_on_small_phones(pages):
+    """R21: name, car and plate stand above the fold at 360 × 640."""
+    driver, amina = coming(pages, viewport=SMALL)
+    ride = amina.url
+    for language in ("en", "de", "fr", "ar"):
+        page = amina
+        if language != "en":
+            page = pages.open("/login", viewport=SMALL, locale=language, **LESS_MOTION)
+            page.locator(".demo-person button").first.click()
+            page.wait_for_url("**/")
+        page.goto(ride)
+        page.locator(".plate").first.wait_for()
+        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        fold = page.locator(".sheet-actions").bounding_box()["y"]
+        for part in (".person-name", ".plate", ".big-number-value"):
+            box = page.locator(f"#ride {part}").first.bounding_box()
+            assert box["y"] + box["height"] <= fold, (language, part, box, fold)
+        pages.shot(page, f"ride-fold-{language}")
+
+
+@server()
+def test_messages_leave_the_next_turn_to_be_seen(pages):
+    """R1: what floats in over the map comes below the turn."""
+    driver = set_off(pages, **LESS_MOTION)
+    for viewport in (SMALL, {"width": 390, "height": 844}, {"width": 900, "height": 700}):
+        driver.set_viewport_size(viewport)
+        driver.locator(".drive-turn").wait_for()
+        driver.context.set_offline(True)
+        driver.locator(".toast", has_text="You are offline").first.wait_for()
+
+        def apart():
+            turn = driver.locator(".drive-turn").bounding_box()
+            toast = driver.locator(".toast").first.bounding_box()
+            return toast and toast["y"] >= turn["y"] + turn["height"]
+        until(apart, f"a message below the turn at {viewport}")
+        pages.shot(driver, f"drive-toast-{viewport['width']}")
+        driver.context.set_offline(False)
+        until(lambda: driver.locator(".toast", has_text="You are offline").count() == 0, "the network")
+    pages.faults.clear()
+
+
+@server()
+def test_what_happened_without_the_network_is_sent_when_it_is_back(pages):
+    """R2: "got out", pressed in a dead spot, is kept, said, and sent by itself."""
+    driver, amina = coming(pages)
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "I am here")
+    reaches(amina, "waiting")
+    press(driver, "Amina is on board")
+    reaches(amina, "onBoard")
+    driver.locator("h1", has_text="Take Amina along").wait_for()
+    until(lambda: driver.locator("#map[data-ready]").count(), "the map")
+    drive_to_next_stop(driver, stride=360)
+    out = driver.get_by_role("button", name="Amina has got out", exact=True)
+    out.wait_for()
+    driver.context.set_offline(True)
+    out.click()
+    driver.locator(".toast", has_text="“Amina has got out” has not been sent yet").wait_for()
+    expect(out).to_have_attribute("aria-busy", "true")
+    out.click()
+    expect(driver.locator(".toast", has_text="not been sent yet"), "said once").to_have_count(1)
+    pages.shot(driver, "drive-kept")
+    assert state(amina) == "onBoard"
+    driver.context.set_offline(False)
+    reaches(amina, "arrived")
+    driver.get_by_text("Collect in cash from Amina").wait_for()
+    pages.faults.clear()
+
+
+def slow(page, latency=600):
+    """Everything takes so many milliseconds more."""
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.emulateNetworkConditions", {
+        "offline": False, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
+
+
+@server()
+def test_what_was_pressed_says_at_once_that_it_works(pages):
+    """At 600 ms of latency: asking, logging in, links; each is sent once."""
+    page = pages.open("/login", **LESS_MOTION)
+    page.get_by_label(re.compile("email", re.I)).fill(AMINA[0])
+    page.get_by_label(re.compile("password", re.I)).fill(AMINA[1])
+    slow(page)
+    sent = []
+    page.on("request", lambda request: request.method == "POST" and sent.append(request.url))
+
+    def once(path):
+        assert [url for url in sent if url.endswith(path)] == [f"{pages.city.address}{path}"], sent
+    button = page.get_by_role("button", name="Log in", exact=True)
+    button.dblclick(no_wait_after=True)
+    page.wait_for_url("**/")
+    once("/login")
+    page.goto(f"/rides?from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}")
+    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    ask_button = page.get_by_role("button", name="Ask for a ride")
+    seen = page.evaluate("""() => {
+        const button = [...document.querySelectorAll('button')].find(each => each.getAttribute('form') === 'ask');
+        button.click();
+        const first = button.getAttribute('aria-busy');
+        button.click();
+        return first;
+    }""")
+    assert seen == "true", "the button says at once that it works"
+    pages.shot(page, "working")
+    page.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
+    once("/rides")
+    assert ask_button.count() == 0
+    page.goto(f"/rides?from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}")
+    link = page.locator(".ride-ends-links a").first
+    link.click(no_wait_after=True)
+    expect(link).to_have_attribute("aria-busy", "true", timeout=PATIENCE)
+    page.locator("h1", has_text="Where from?").wait_for()
