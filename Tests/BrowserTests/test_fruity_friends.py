@@ -59,8 +59,45 @@ def test_each_hides_fruit_for_the_other_and_looks_for_theirs(pages):
     # The first has tried once, too: the game is over.
     second.locator(".result.won").wait_for()
     first.locator(".result.lost").wait_for()
-    first.get_by_text("Your friend won.").wait_for()
+    first.get_by_role("heading", name="Your friend won.").wait_for()
     expect(first.locator(".secret .opened")).to_have_count(4)
+
+
+def test_a_guess_without_a_network_goes_out_by_itself_and_once_more_is_one_tap(pages):
+    """F10: nothing that was sent is lost, and who wants to play again just says so."""
+    first, second = invite(pages)
+    expect(first.get_by_text("No hurry").first).to_be_visible()
+    first.context.set_offline(True)
+    until(lambda: not first.evaluate("navigator.onLine"), what="the network is gone")
+    fill(first, (0, 1, 2, 3))
+    tap(first, "send")
+    first.locator(".note", has_text="Your try goes out by itself").wait_for()
+    pages.shot(first, "fruity-friend-waits")
+    first.context.set_offline(False)
+    answers(first, 1)
+    expect(first.locator(".note")).to_have_count(0)
+    tap(second, "leave-friend")
+    tap(second, "end-now")
+    first.locator(".result", has_text="Your friend left the game.").wait_for()
+    pages.shot(first, "fruity-friend-left")
+    # A game that both end.
+    first, second = invite(pages)
+    for page in (first, second):
+        left, tries = CODES[0], 0
+        while left and page.locator(".result").count() == 0:
+            tries += 1
+            left = guess(page, left, tries)
+    for page in (first, second):
+        page.locator('[data-tap="play-again"]').wait_for()
+    tap(second, "play-again")
+    first.locator(".result", has_text="Your friend wants to play once more!").wait_for()
+    pages.shot(first, "fruity-friend-again")
+    tap(first, "play-again")
+    for page in (first, second):
+        page.locator(".race").wait_for()
+        page.locator(".palette").wait_for()
+    pages.faults[:] = [
+        fault for fault in pages.faults if "ERR_INTERNET_DISCONNECTED" not in fault and "ERR_NETWORK" not in fault]
 
 
 def test_the_ranked_puzzle_of_the_day_is_played_and_stands_on_the_leaderboard(pages):

@@ -1,5 +1,5 @@
 """Fruity on small screens, on lying phones and with large text: nothing is cut, and fingers hit what is there."""
-from fruity import answers, contradict, fill, go, invite, opened, pages_of_fruity, tap
+from fruity import CODES, answers, contradict, fill, go, invite, opened, pages_of_fruity, tap
 from harness import settled
 
 server_options = ("--drivers", "0")
@@ -180,6 +180,114 @@ def test_a_round_is_seen_as_a_whole_on_every_phone_upright_or_lying(pages):
                 pages.shot(page, f"fruity-lying-{level}")
             tap(page, "go 0")
     check(found)
+
+
+# How many tries are seen as a whole in their list, without scrolling, and how large the smallest fruit is there.
+SEEN = """() => {
+  const frame = document.querySelector(".scroll").getBoundingClientRect();
+  const rows = [...document.querySelectorAll(".tries > .try")];
+  const seen = rows.filter((row) => {
+    const { top, bottom } = row.getBoundingClientRect();
+    return top > frame.top - 1 && bottom < frame.bottom + 1;
+  });
+  const fruit = [...document.querySelectorAll(".try .fruit")].map((one) => one.getBoundingClientRect().width);
+  return [seen.length, rows.length, Math.min(...fruit)];
+}"""
+
+
+def test_every_try_is_seen_on_every_phone(pages):
+    """F4: every former try stays visible, up to the last one that there is."""
+    found = []
+    page = opened(pages, reduced_motion="reduce")
+    for level, most in ((0, 14), (1, 11), (2, 11)):
+        tap(page, f"play {level}")
+        wrong = iter([code for code in CODES[level] if len(set(code)) > 2][::7])
+        made = 0
+        while made < most:
+            fill(page, next(wrong))
+            tap(page, "send")
+            made += 1
+            if page.locator(".result").count():
+                # By luck the right one.
+                tap(page, "again")
+                made = 0
+                continue
+            answers(page, made)
+            if made in (5, 9, most):
+                for width, height in PHONES[1:] + [(820, 1180), (1280, 800)]:
+                    page.set_viewport_size({"width": width, "height": height})
+                    settled(page)
+                    seen, there, smallest = page.evaluate(SEEN)
+                    if seen < there or smallest < 13:
+                        found.append(
+                            f"level {level} at {width} x {height}: {seen} of {there} seen, fruit of {smallest:.0f} px")
+                    if made == most:
+                        pages.shot(page, f"fruity-tries-{level}-{width}")
+                found += misfits(page, f"{made} tries on level {level}", PHONES)
+                page.set_viewport_size({"width": 390, "height": 844})
+        tap(page, "go 0")
+    check(found)
+
+
+def test_a_tablet_and_a_desk_use_the_room_that_they_have(pages):
+    """All six places lie in the basket, and a try is larger than on a phone."""
+    found = []
+    page = opened(pages, reduced_motion="reduce")
+    phone = 0
+    for width, height in [(390, 844), (820, 1180), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        for level in range(3):
+            if page.locator(".home").count() == 0:
+                tap(page, "go 0")
+            tap(page, f"play {level}")
+            if page.locator(".tries > .try").count() == 0:
+                fill(page, (0, 1, 2, 3, 4, 5)[:6 if level == 2 else 4])
+                tap(page, "send")
+                answers(page, 1)
+            settled(page)
+            basket = page.locator(".basket-front").bounding_box()
+            slots = [slot.bounding_box() for slot in page.locator(".slot").all()]
+            left, right = slots[0]["x"], slots[-1]["x"] + slots[-1]["width"]
+            if left < basket["x"] or right > basket["x"] + basket["width"] + 0.5:
+                found.append(f"level {level} at {width}: places {left:.0f} to {right:.0f}, basket {basket}")
+            fruit = page.locator(".try .fruit").first.bounding_box()["width"]
+            if level == 0 and width == 390:
+                phone = fruit
+            elif level == 0 and fruit < phone * 1.2:
+                found.append(f"a fruit of {fruit:.0f} px at {width}, of {phone:.0f} px on a phone")
+            found += misfits(page, f"level {level}", [(width, height)])
+            found += scrolling(page, f"level {level}", [(width, height)])
+            pages.shot(page, f"fruity-room-{level}-{width}")
+    check(found)
+
+
+def test_a_note_covers_neither_the_hidden_fruits_nor_a_clock(pages):
+    """What the hedgehog says lies upon the tries."""
+    covered = """() => {
+      const note = document.querySelector(".note").getBoundingClientRect();
+      return [...document.querySelectorAll(".secret, .time, .race-side, .top-end, .basket, .palette, .tries-left")]
+        .filter((other) => {
+          const box = other.getBoundingClientRect();
+          return box.width && note.left < box.right && note.right > box.left && note.top < box.bottom
+            && note.bottom > box.top;
+        }).map((other) => other.className);
+    }"""
+    page = opened(pages, reduced_motion="reduce")
+    go(page, 7)
+    tap(page, "switch 2")
+    tap(page, "go 0")
+    tap(page, "play 1")
+    friend, _ = invite(pages)
+    for name, one in (("round", page), ("friend", friend)):
+        for width, height in PHONES + [(844, 390), (820, 1180)]:
+            one.set_viewport_size({"width": width, "height": height})
+            tap(one, "send")
+            one.locator(".note").wait_for()
+            settled(one)
+            assert not one.evaluate(covered), f"{name} at {width} x {height}: {one.evaluate(covered)}"
+            if width in (320, 390):
+                pages.shot(one, f"fruity-note-{name}-{width}")
+            one.locator(".note").click()
 
 
 def test_the_reversed_game_fits_on_every_phone(pages):

@@ -179,3 +179,76 @@ import Testing
         #expect(player.model.diary.longestStreak == 1)
     }
 }
+
+@Suite struct `The ranked puzzle of the day` {
+    private func play(_ day: Int, _ outcome: String = "playing", turns: String = "") -> String {
+        #"{"id":"0193d0","kind":"daily","level":"medium","day":\#(day),"tries":12,"outcome":"\#(outcome)","points":0,"startedAt":1,"turns":[\#(turns)]}"#
+    }
+
+    private let found = #"{"guess":[0,1,2,3],"exact":4,"partial":0}"#
+
+    private func won(_ day: Int? = nil) -> Player {
+        var player = Player.linked()
+        let day = day ?? player.moment.day.number
+        player.tap("ranked-daily")
+        player.answer("league-start", play(day), status: 201)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("league-move", play(day, "won", turns: found))
+        return player
+    }
+
+    @Test func `F9: it feeds star, streak and scores, once, and the other puzzle of the day knows of it`()
+        throws
+    {
+        var player = won()
+        let today = player.moment.day.number
+        #expect(player.model.diary.streak(on: today) == 1)
+        #expect(player.model.scores.playerPoints == 3 && player.model.scores.history.first?.kind == .daily)
+        // The same play once more, from the league: nothing counts twice.
+        player.tap("go 8")
+        #expect(player.page.contains("You have played today’s puzzle."))
+        player.tap("ranked-daily")
+        player.answer("league-start", play(today, "won", turns: found))
+        #expect(player.model.scores.history.count == 1)
+        player.tap("go 8")
+        player.tap("go 0")
+        #expect(player.page.contains("1 day in a row"))
+        // The day's other puzzle may be played, too; the day counts once.
+        player.tap("go 3")
+        player.win()
+        #expect(player.model.diary.entries.count == 1 && player.model.diary.streak(on: today) == 1)
+        #expect(player.model.scores.history.count == 2)
+        #expect(!player.page.contains("Ranked games"))
+    }
+
+    @Test func `F9: a day is solved when one of its puzzles is, and the page of the one leads to the other`()
+    {
+        var player = Player.linked()
+        player.tap("go 0")
+        player.tap("go 3")
+        player.lose()
+        #expect(player.page.contains("Ranked games"))
+        let today = player.moment.day.number
+        #expect(player.model.diary.streak(on: today) == 0)
+        player.tap("go 8")
+        player.tap("ranked-daily")
+        player.answer("league-start", play(today), status: 201)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("league-move", play(today, "won", turns: found))
+        #expect(player.model.diary.streak(on: today) == 1 && player.model.diary.entry(today)?.isWon == true)
+    }
+
+    @Test func `F9: a city that is a day ahead books today, and what was ended elsewhere counts here`() throws
+    {
+        let today = Player.linked().moment.day.number
+        #expect(won(today + 1).model.diary.entry(today)?.isWon == true)
+        #expect(won(today + 1).model.diary.entry(today + 1) == nil)
+        var other = Player.linked()
+        other.tap("ranked-daily")
+        other.answer("league-start", play(today, "abandoned"))
+        #expect(other.model.diary.entry(today)?.isWon == false)
+        #expect(other.model.scores.systemPoints == 3)
+    }
+}

@@ -41,6 +41,25 @@ import Testing
         #expect(player.model.scores.systemPoints == 0)
     }
 
+    @Test func `F10: where two play, points and hidden fruits are theirs, and nothing is the hedgehog's`()
+        throws
+    {
+        var player = Player.atHome()
+        hidden(&player)
+        player.tap("handed")
+        #expect(player.page.contains("4 fruits are hidden.") && !player.page.contains("I hid"))
+        player.tap("hints")
+        #expect(player.page.contains("gives whoever hid the fruit one of them"))
+        player.tap("hint 0")
+        player.win()
+        let page = player.page
+        // The strawberry hid, the lemon guessed with one hint.
+        #expect(page.contains("lemon: 2 points") && page.contains("strawberry: 1 point"))
+        #expect(!page.contains("for the hedgehog") && !page.contains("for you"))
+        let chip = try #require(page.firstRange(of: "class=\"point system\""))
+        #expect(page[chip.upperBound...].prefix(120).contains("fruit strawberry"))
+    }
+
     @Test func `F10: two players never have the same fruit`() {
         var player = Player.atHome()
         player.tap("go 5")

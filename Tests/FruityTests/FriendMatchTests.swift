@@ -61,7 +61,7 @@ import Testing
         let stream = PocketAction("friend", [])
         player.send(.streamed(stream, .opened))
         player.send(.streamed(stream, .event("game", data: Array(game("playing").utf8))))
-        #expect(player.announced == ["Your friend is here. Go!"])
+        #expect(player.announced == ["Your friend is here. Go! You have 2:00 for each try."])
         player.send(
             .streamed(
                 stream, .event("game", data: Array(game("playing", other: #"{"exact":2,"partial":1}"#).utf8)))
@@ -76,6 +76,9 @@ import Testing
             game("over", you: own, winner: "you").replacing(
                 #""turns":[{"guess""#, with: #""secret":[0,1,2,3],"turns":[{"guess""#))
         #expect(player.page.contains("You won!"))
+        // Who looks at the end learns whether the friend wants to play once more; who goes on does not.
+        #expect(!player.effects.list.contains { if case .closeStream("friend") = $0 { true } else { false } })
+        player.tap("go 8")
         #expect(player.effects.list.contains { if case .closeStream("friend") = $0 { true } else { false } })
     }
 
@@ -85,7 +88,8 @@ import Testing
         player.tap("friend-mode 1")
         player.tap("invite")
         let made = try #require(player.requests.first)
-        #expect(String(decoding: made.body, as: UTF8.self) == #"{"level":"easy","mode":"codes"}"#)
+        #expect(
+            String(decoding: made.body, as: UTF8.self) == #"{"level":"easy","mode":"codes","clock":false}"#)
         func codes(_ phase: String, you: String = "", other: String = "") -> String {
             game(phase).replacing("race", with: "codes")
                 .replacing(#""you":{"isThere""#, with: #""you":{\#(you)"isThere""#)
@@ -96,7 +100,7 @@ import Testing
             status: 201)
         let stream = PocketAction("friend", [])
         player.send(.streamed(stream, .event("game", data: Array(codes("setting").utf8))))
-        #expect(player.announced == ["Hide fruit for your friend to find!"])
+        #expect(player.announced == ["Hide fruit for your friend to find! You have 2:00 for each try."])
         // Not yet full: nothing is sent.
         player.tap("fruit 3")
         player.tap("send")
@@ -119,7 +123,7 @@ import Testing
         #expect(!player.page.contains("class=\"palette\""))
         #expect(player.model.basket == nil)
         player.send(.streamed(stream, .event("game", data: Array(codes("playing", other: hidden).utf8))))
-        #expect(player.announced == ["Both have hidden. Go!"])
+        #expect(player.announced == ["Both have hidden. Go! You have 2:00 for each try."])
         #expect(player.model.league.friend?.secret == nil, "what we look for is not known")
         #expect(player.page.contains("You hid: pear, orange, strawberry, lemon"))
         for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
@@ -245,6 +249,7 @@ import Testing
             player.effects.list.contains { if case .openStream("friend", _, _) = $0 { true } else { false } })
         player.send(.streamed(stream, end))
         #expect(player.page.contains("You won!") && !player.sounded)
+        player.tap("go 8")
         #expect(player.effects.list.contains { if case .closeStream("friend") = $0 { true } else { false } })
     }
 
@@ -258,7 +263,7 @@ import Testing
         writer.text("0193f0")
         writer.text("SEAT")
         for text in [nil, "DEVICE"] { writer.text(text) }
-        var reader = SnapshotReader(Array(home.snapshot.dropLast(6)) + writer.bytes)
+        var reader = SnapshotReader(Array(home.snapshot.dropLast(7)) + writer.bytes)
         var effects = PocketEffects()
         var player = home
         player.model = try FruityApp.restore(version: 3, from: &reader, home.surroundings, &effects)

@@ -275,20 +275,20 @@ import Testing
         player.win()
         var writer = SnapshotWriter()
         FruityApp.snapshot(player.model, into: &writer)
-        // The first version ended before the league: no token, no name, the level, no friend, no device, no round.
-        var reader = SnapshotReader(Array(writer.bytes.dropLast(6)))
+        // The first version ended before the league: no token, no name, the level, no friend, no device, no round, no clock.
+        var reader = SnapshotReader(Array(writer.bytes.dropLast(7)))
         var effects = PocketEffects()
         let model = try FruityApp.restore(version: 1, from: &reader, player.surroundings, &effects)
         try reader.end()
         #expect(model.scores.playerPoints == 3)
         #expect(!model.league.isLinked)
         // The second did not name the device.
-        reader = SnapshotReader(Array(writer.bytes.dropLast(2)))
+        reader = SnapshotReader(Array(writer.bytes.dropLast(3)))
         let second = try FruityApp.restore(version: 2, from: &reader, player.surroundings, &effects)
         try reader.end()
         #expect(second.scores.playerPoints == 3 && second.league.device == nil)
         // The third kept no ranked round.
-        reader = SnapshotReader(Array(writer.bytes.dropLast(1)))
+        reader = SnapshotReader(Array(writer.bytes.dropLast(2)))
         let third = try FruityApp.restore(version: 3, from: &reader, player.surroundings, &effects)
         try reader.end()
         #expect(third.scores.playerPoints == 3 && third.league.round == nil)

@@ -255,4 +255,50 @@ import Testing
         }
         #expect(refused > 500)
     }
+
+    @Test func `Scores greet nobody with nothing, and settings say the truth about this device`() {
+        var player = Player.atHome()
+        player.tap("go 6")
+        #expect(!player.page.contains("0 of 0") && !player.page.contains("class=\"match\""))
+        player.tap("go 0")
+        player.tap("play 0")
+        player.win()
+        player.tap("go 0")
+        player.tap("go 6")
+        #expect(player.page.contains("1 of 1 won") && !player.page.contains("0 of 0"))
+        #expect(player.page.contains("not played yet") && !player.page.contains("0 days in a row"))
+        player.tap("go 0")
+        player.tap("go 7")
+        #expect(player.page.contains("Everything stays on this device."))
+        for language in ["en", "fr", "de", "ar"] { #expect(player.page.contains("href=\"../\(language)/\"")) }
+        var linked = Player.linked()
+        linked.tap("go 0")
+        linked.tap("go 7")
+        #expect(!linked.page.contains("Everything stays on this device."))
+        #expect(linked.page.contains("goes through the city"))
+    }
+
+    @Test func `F7: the cards of the reversed game promise the hedgehog's guesses, not the child's tries`() {
+        var player = Player.atHome()
+        #expect(player.page.contains("4 different fruits, 15 tries"))
+        player.tap("go 4")
+        #expect(!player.page.contains("15 tries") && player.page.contains("I need 5 guesses at most"))
+        player.tap("reverse 0")
+        player.tap("head")
+        #expect(player.page.contains("aria-label=\"My guesses\"") && !player.page.contains("Your tries"))
+    }
+
+    @Test func `A note lies on the board, below what is hidden and below the clocks`() throws {
+        var player = Player.atHome()
+        player.tap("go 7")
+        player.tap("switch 2")
+        player.tap("go 0")
+        player.tap("play 0")
+        player.tap("send")
+        let page = player.page
+        let note = try #require(page.firstRange(of: "class=\"note\"")).lowerBound
+        #expect(note > (try #require(page.firstRange(of: "class=\"secret\"")).lowerBound))
+        #expect(note > (try #require(page.firstRange(of: "role=\"timer\"")).lowerBound))
+        #expect(note < (try #require(page.firstRange(of: "class=\"tries n0")).lowerBound))
+    }
 }

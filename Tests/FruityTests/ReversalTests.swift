@@ -220,8 +220,26 @@ import Testing
         for _ in 0..<4 { player.tap("piece 0") }
         player.tap("send")
         #expect(player.model.note == .notHidden)
-        #expect(player.page.contains("those are not the fruits you hid"))
+        #expect(player.page.contains("Look at the fruit you hid"))
         #expect(player.model.reversal?.history.isEmpty == true)
+        // So is any other answer that the hidden fruits contradict.
+        guard case .answering(let guess) = player.model.reversal?.phase,
+            let secret = player.model.reversal?.secret
+        else {
+            Issue.record("the hedgehog waits for the answer")
+            return
+        }
+        let right = Board.medium.feedback(guess, secret)
+        for exact in 0..<3 {
+            for _ in 0..<4 { player.tap("tray 0") }
+            for peg in 0..<4 { player.tap(peg < exact ? "piece 0" : "piece 2") }
+            guard Feedback(exact: exact, partial: 0) != right else { continue }
+            player.tap("send")
+            #expect(player.model.note == .notHidden && player.model.reversal?.history.isEmpty == true)
+        }
+        player.tap("by-itself")
+        player.tap("send")
+        #expect(player.model.reversal?.history == [Turn(guess, right)])
         #expect(player.model.scores.systemPoints == 0 && player.model.scores.playerPoints == 0)
     }
 

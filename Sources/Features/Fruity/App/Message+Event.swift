@@ -92,6 +92,8 @@ extension Message {
         case "league-level": action.level(0).map { .leagueLevel($0) }
         case "friend-mode":
             action.byte(0).flatMap { FriendMatch.Mode(rawValue: $0) }.map { .friendMode($0) }
+        case "friend-clock": action.number(0).map { .friendClock($0 == 1) }
+        case "play-again": .playAgain
         case "board": action.byte(0).flatMap { League.Board(rawValue: $0) }.map { .board($0) }
         case "span": action.byte(0).flatMap { League.Span(rawValue: $0) }.map { .span($0) }
         case "invite": .invite
@@ -124,6 +126,7 @@ extension Message {
         case "tick": .tick
         case "note": .noteEnded
         case "think": .think
+        case "send-again": .sendAgain
         default: nil
         }
     }

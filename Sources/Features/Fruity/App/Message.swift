@@ -62,11 +62,14 @@ public enum Message: Sendable, Equatable {
     case endRemote
     case leagueLevel(Level)
     case friendMode(FriendMatch.Mode)
+    case friendClock(Bool)
     case board(League.Board)
     case span(League.Span)
     case invite
     case sendInvitation
     case leaveFriend
+    case playAgain
+    case sendAgain
     case acceptQuestion
     case declineQuestion
     case moreNames

@@ -97,13 +97,34 @@ public struct Model: Sendable {
         }
     }
 
+    /// Whether a board lies on the open page, on which notes have a place where they cover neither secret nor clock.
+    var hasBoard: Bool {
+        switch screen {
+        case .solo, .daily: round != nil
+        case .duel: duel?.phase == .hiding || duel?.phase == .guessing
+        case .reversed: reversal != nil
+        case .ranked: league.round != nil
+        case .friend: league.friend.map { $0.isKnown && $0.phase != .waiting } ?? false
+        case .home, .tutorial, .scores, .settings, .league, .standings, .nicknames: false
+        }
+    }
+
     /// Keeps a changed basket.
     mutating func keep(_ basket: Basket) {
         switch screen {
         case .reversed: reversal?.basket = basket
         case .duel where duel?.phase == .hiding: duel?.basket = basket
-        case .ranked: league.round?.basket = basket
-        case .friend: league.friend?.basket = basket
+        // What was to be sent was another basket.
+        case .ranked:
+            league.changeRound {
+                $0.basket = basket
+                $0.isPending = false
+            }
+        case .friend:
+            league.change {
+                $0.basket = basket
+                $0.isPending = false
+            }
         case .home, .tutorial, .solo, .daily, .duel, .scores, .settings, .league, .standings, .nicknames:
             round?.basket = basket
         }

@@ -40,6 +40,10 @@ public enum Note: Sendable, Equatable {
     case notHidden
     /// The league cannot be reached.
     case unreachable
+    /// A move goes out by itself once the league can be reached.
+    case waiting
+    /// The time for a move against a friend is nearly over.
+    case hurry
     /// The league refused.
     case refused
 }

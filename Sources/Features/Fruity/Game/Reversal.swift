@@ -118,12 +118,10 @@ public struct Reversal: Sendable {
         return true
     }
 
-    /// Whether the answer in the tray says "found" of other fruits than those that were hidden here.
+    /// Whether the fruits that were hidden here say otherwise than the answer in the tray.
     public var isMistaken: Bool {
-        guard case .answering(let guess) = phase, let secret, answer == level.board.solved else {
-            return false
-        }
-        return guess != secret
+        guard case .answering(let guess) = phase, let secret, let answer else { return false }
+        return answer != level.board.feedback(guess, secret)
     }
 
     /// Gives the answer that lies in the tray.

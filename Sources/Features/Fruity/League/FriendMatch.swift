@@ -37,7 +37,12 @@ public struct FriendMatch: Sendable {
         public internal(set) var answers: [Feedback] = []
         /// Until when the next move must be there, by this device's clock; nil when nothing is awaited.
         public internal(set) var deadline: Int64?
+        /// Why the game ended, if it was because of this one.
+        public internal(set) var end: End = .none
     }
+
+    /// Who let the time run out, or went away, has ended the game.
+    public enum End: UInt8, Sendable { case none, late, left }
 
     /// The league's name of the game.
     public let id: String
@@ -66,6 +71,14 @@ public struct FriendMatch: Sendable {
     public internal(set) var basket = Basket(.easy)
     /// Whether a guess is on its way.
     public internal(set) var isSending = false
+    /// Whether what lies in the basket is to be sent as soon as the league can be reached.
+    public internal(set) var isPending = false
+    /// How long a move may take, in milliseconds; 0 where no clock runs.
+    public private(set) var limit: Int64 = 0
+    /// Whether the friend has asked to play once more.
+    public private(set) var isAskedAgain = false
+    /// The deadline that was warned of.
+    var warned: Int64 = 0
     /// How many tries there were when the basket was begun.
     private(set) var made = 0
     /// Whether the league has told how it stands since the page was opened: what was kept from before may be old.
@@ -96,10 +109,20 @@ public struct FriendMatch: Sendable {
     /// Whether we may guess now.
     public var canGuess: Bool { isKnown && phase == .playing && you.isPlaying }
 
-    /// How it stands for us.
-    public var outcome: Round.Outcome {
-        guard phase == .over else { return .playing }
-        return winner == .you ? .won : .lost
+    /// Whether we have found the fruits; who wins by the clock has not.
+    public var hasFound: Bool { tries.last?.feedback == level.board.solved }
+
+    /// Whether the time for a move runs.
+    var isPlaying: Bool { phase == .hiding || phase == .playing }
+
+    /// Without a clock this little is left before anybody is told of the day that a move may take.
+    private static let lastHour: Int64 = 3_600_000
+
+    /// How long one of the two has left for the next move, if anybody has to be told.
+    func timeLeft(_ side: Side, now: Int64) -> Int64? {
+        guard side.isPlaying, phase != .over, let deadline = side.deadline else { return nil }
+        let left = max(0, deadline - now)
+        return limit > 0 || left <= FriendMatch.lastHour ? left : nil
     }
 
     /// Takes over what the league says. Says whether it made sense.
@@ -113,6 +136,8 @@ public struct FriendMatch: Sendable {
             guard let turn = Turn(turn, level) else { return false }
             tries.append(turn)
         }
+        limit = (json["moveSeconds"]?.long ?? 0) * 1_000
+        isAskedAgain = json["again"]?.name.map { $0 == "other" } ?? false
         let hadToHide = isToHide
         let isOther = level != self.level || made != tries.count || basket.pegs != level.pegs
         isKnown = true
@@ -137,6 +162,7 @@ public struct FriendMatch: Sendable {
         if isOther || isToHide != hadToHide {
             basket = Basket(level.board)
             isSending = false
+            isPending = false
         }
         winner = nil
         if let name = json["winner"]?.name {
@@ -157,6 +183,7 @@ public struct FriendMatch: Sendable {
         writer.bool(you.hasHidden)
         writer.integer(made)
         writer.basket(basket)
+        writer.bool(isPending)
     }
 
     /// Reads what ``write(into:)`` wrote.
@@ -171,6 +198,8 @@ public struct FriendMatch: Sendable {
         you.hasHidden = try reader.bool()
         made = try reader.integer(in: 0...level.tries)
         basket = try reader.basket(of: level.board)
+        // The fourth sent nothing again.
+        if version >= 5 { isPending = try reader.bool() }
     }
 }
 
@@ -178,7 +207,10 @@ extension FriendMatch.Side {
     init(_ json: PocketJSON, _ level: Level, shift: Int64) {
         name = json["name"]?.text
         isThere = json["isThere"]?.bool ?? false
-        isPlaying = json["outcome"]?.name.map { $0 == "playing" } ?? false
+        if let outcome = json["outcome"]?.name {
+            isPlaying = outcome == "playing"
+            end = outcome == "late" ? .late : outcome == "left" ? .left : .none
+        }
         hasHidden = json["hasSetCode"]?.bool ?? false
         deadline = json["deadlineAt"]?.long.map { $0 + shift }
         for turn in json["turns"]?.elements ?? [] {

@@ -74,10 +74,27 @@ public struct League: Sendable {
         set { friends = newValue.map { [$0] } ?? [] }
     }
     private var friends: [FriendMatch] = []
+
+    // In place and not inlined: copies would make the module larger.
+
+    /// Changes the game against a friend, if there is one.
+    @inline(never)
+    mutating func change(_ act: (inout FriendMatch) -> Void) {
+        if !friends.isEmpty { act(&friends[0]) }
+    }
+
+    /// Changes the ranked round, if there is one.
+    @inline(never)
+    mutating func changeRound(_ act: (inout RemoteRound) -> Void) {
+        if !rounds.isEmpty { act(&rounds[0]) }
+    }
+
     /// The level of the next game against a friend, and of the standings.
     public internal(set) var level: Level = .easy
     /// What is looked for in the next game against a friend.
     public internal(set) var mode: FriendMatch.Mode = .race
+    /// Whether a clock runs in the next game against a friend: nobody is hurried who did not ask for it.
+    public internal(set) var hasClock = false
     /// Which standings are shown.
     public internal(set) var board: Board = .points
     public internal(set) var span: Span = .week
@@ -103,6 +120,7 @@ public struct League: Sendable {
         let running = round?.outcome == .playing ? round : nil
         writer.bool(running != nil)
         running?.write(into: &writer)
+        writer.bool(hasClock)
     }
 
     init() {}
@@ -116,7 +134,9 @@ public struct League: Sendable {
         // The second version did not name the device.
         if version >= 3 { device = try reader.optionalText().map { LeagueText.harmless($0) } }
         // The third kept no ranked round.
-        if version >= 4, try reader.bool() { round = try RemoteRound(from: &reader) }
+        if version >= 4, try reader.bool() { round = try RemoteRound(version: version, from: &reader) }
+        // The fourth had no choice of a clock.
+        if version >= 5 { hasClock = try reader.bool() }
     }
 }
 

@@ -29,23 +29,33 @@ enum LeagueText {
     )
         -> [UInt8]
     {
-        var text = "{"
+        var json: [UInt8] = []
         for (name, value) in members {
-            if text.utf8.count > 1 { text += "," }
-            text += "\"" + PocketName(stringLiteral: name).text + "\":\"" + harmless(value) + "\""
+            append(name, to: &json)
+            json.append(UInt8(ascii: "\""))
+            json.append(contentsOf: harmless(value).utf8)
+            json.append(UInt8(ascii: "\""))
         }
         for (name, list) in numbers {
-            if text.utf8.count > 1 { text += "," }
-            text += "\"" + PocketName(stringLiteral: name).text + "\":"
-            if list.count == 1 {
-                text += String(list[0])
-                continue
+            append(name, to: &json)
+            if list.count > 1 { json.append(UInt8(ascii: "[")) }
+            for (index, number) in list.enumerated() {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                json.append(contentsOf: String(number).utf8)
             }
-            text += "["
-            for (index, number) in list.enumerated() { text += (index == 0 ? "" : ",") + String(number) }
-            text += "]"
+            if list.count > 1 { json.append(UInt8(ascii: "]")) }
         }
-        return Array((text + "}").utf8)
+        json.append(UInt8(ascii: "}"))
+        return json
+    }
+
+    @inline(never)
+    private static func append(_ name: StaticString, to json: inout [UInt8]) {
+        json.append(UInt8(ascii: json.isEmpty ? "{" : ","))
+        json.append(UInt8(ascii: "\""))
+        json.append(contentsOf: PocketName(stringLiteral: name).bytes)
+        json.append(UInt8(ascii: "\""))
+        json.append(UInt8(ascii: ":"))
     }
 
     /// The letters, digits, `-`, `_` and `.` of a text, 200 at most.

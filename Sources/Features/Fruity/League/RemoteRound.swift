@@ -17,8 +17,12 @@ public struct RemoteRound: Sendable {
     public internal(set) var secret: Code?
     /// What is being put together.
     public internal(set) var basket: Basket
+    /// Its day, in days since 1970.
+    public let day: Int
     /// Whether a guess is on its way.
     public internal(set) var isSending = false
+    /// Whether what lies in the basket is to be sent as soon as the league can be reached.
+    public internal(set) var isPending = false
     /// Whether it was kept from before the page was opened, and the league not asked since.
     public private(set) var isKept = false
 
@@ -30,6 +34,7 @@ public struct RemoteRound: Sendable {
         self.id = LeagueText.harmless(id)
         self.level = level
         isDaily = json["kind"]?.name.map { $0 == "daily" } ?? false
+        day = json["day"]?.integer ?? 0
         self.outcome = outcome == "playing" ? .playing : outcome == "won" ? .won : .lost
         basket = Basket(level.board)
         tries = []
@@ -46,6 +51,7 @@ public struct RemoteRound: Sendable {
         guard before.id.utf8.elementsEqual(id.utf8), before.level == level, before.tries.count == tries.count
         else { return }
         basket = before.basket
+        isPending = before.isPending
     }
 
     // MARK: Snapshots
@@ -57,10 +63,12 @@ public struct RemoteRound: Sendable {
         writer.bool(isDaily)
         writer.turns(tries)
         writer.basket(basket)
+        writer.integer(day)
+        writer.bool(isPending)
     }
 
     /// Reads what ``write(into:)`` wrote.
-    init(from reader: inout SnapshotReader) throws(SnapshotError) {
+    init(version: Int, from reader: inout SnapshotReader) throws(SnapshotError) {
         id = LeagueText.harmless(try reader.text())
         guard let level = Level(rawValue: try reader.byte()) else { throw .malformed }
         self.level = level
@@ -68,6 +76,9 @@ public struct RemoteRound: Sendable {
         tries = try reader.turns(of: level.board)
         guard tries.count < level.tries else { throw .malformed }
         basket = try reader.basket(of: level.board)
+        // The fourth version kept no day and sent nothing again; the league tells the day again.
+        day = version >= 5 ? try reader.integer(in: -1_000_000...10_000_000) : 0
+        if version >= 5 { isPending = try reader.bool() }
         outcome = .playing
         isKept = true
     }

@@ -13,6 +13,16 @@ public struct DailyDiary: Sendable {
         public let tries: Int
         /// Whether it counts for the streak: not when the clock was set back at the time.
         public let counts: Bool
+        /// Which of the day's puzzles were played, a bit for each.
+        let puzzles: UInt8
+    }
+
+    /// The puzzles of a day.
+    public enum Puzzle: UInt8, Sendable {
+        /// The one that every device knows.
+        case own = 1
+        /// The ranked one, whose secret the league keeps.
+        case ranked = 2
     }
 
     /// How many days are kept.
@@ -44,6 +54,11 @@ public struct DailyDiary: Sendable {
         return nil
     }
 
+    /// Whether a puzzle of a day was played to its end.
+    public func has(_ puzzle: Puzzle, on day: Int) -> Bool {
+        (entry(day)?.puzzles ?? 0) & puzzle.rawValue != 0
+    }
+
     /// Whether the clock shows an earlier day than it did.
     public func isSetBack(_ today: Int) -> Bool {
         guard let latestDay else { return false }
@@ -57,14 +72,29 @@ public struct DailyDiary: Sendable {
         latestDay = today
     }
 
-    /// Writes down how the puzzle of a day ended.
+    /// Writes down how a puzzle of a day ended. A day that has two is solved when one of them is; it counts once.
     ///
-    /// - Returns: Whether it was the first time for that day.
-    public mutating func add(day: Int, isWon: Bool, tries: Int, today: Int) -> Bool {
-        guard entry(day) == nil else { return false }
+    /// - Returns: Whether it was the first time for that puzzle.
+    public mutating func add(
+        _ puzzle: Puzzle = .own, day: Int, isWon: Bool, tries: Int, today: Int
+    ) -> Bool {
+        if let known = entry(day) {
+            guard known.puzzles & puzzle.rawValue == 0 else { return false }
+            let isBetter = isWon && !known.isWon
+            for index in entries.indices where entries[index].day == day {
+                entries[index] = Entry(
+                    day: day, isWon: known.isWon || isWon, tries: isBetter ? tries : known.tries,
+                    counts: isBetter ? !isSetBack(today) : known.counts,
+                    puzzles: known.puzzles | puzzle.rawValue)
+            }
+            longestStreak = max(longestStreak, streak(on: day))
+            return true
+        }
         // A day between those that were played is played with a clock that was set back, however far.
         let isBetween = entries.last.map { $0.day > day && $0.day - day <= DailyDiary.longestReturn } ?? false
-        let entry = Entry(day: day, isWon: isWon, tries: tries, counts: !isSetBack(today) && !isBetween)
+        let entry = Entry(
+            day: day, isWon: isWon, tries: tries, counts: !isSetBack(today) && !isBetween,
+            puzzles: puzzle.rawValue)
         var index = entries.count
         while index > 0, entries[index - 1].day > day { index -= 1 }
         entries.insert(entry, at: index)
@@ -93,6 +123,7 @@ public struct DailyDiary: Sendable {
             writer.bool(entry.isWon)
             writer.integer(entry.tries)
             writer.bool(entry.counts)
+            writer.byte(entry.puzzles)
         }
         writer.bool(latestDay != nil)
         writer.integer(latestDay ?? 0)
@@ -100,11 +131,13 @@ public struct DailyDiary: Sendable {
     }
 
     /// Reads what ``write(into:)`` wrote.
-    init(from reader: inout SnapshotReader) throws(SnapshotError) {
+    init(version: Int, from reader: inout SnapshotReader) throws(SnapshotError) {
         entries = try reader.list { reader throws(SnapshotError) in
             Entry(
                 day: try reader.integer(in: -1_000_000...10_000_000), isWon: try reader.bool(),
-                tries: try reader.integer(in: 0...15), counts: try reader.bool())
+                tries: try reader.integer(in: 0...15), counts: try reader.bool(),
+                // Versions before the fifth knew nothing of the ranked one.
+                puzzles: version >= 5 ? try reader.byte() : Puzzle.own.rawValue)
         }
         var last = Int.min
         for entry in entries {

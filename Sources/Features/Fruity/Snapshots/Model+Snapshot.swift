@@ -55,7 +55,7 @@ extension Model {
         else { throw .malformed }
         duelSetup = DuelSetup(players: [first, second], level: duelLevel)
         scores = try Scores(from: &reader)
-        diary = try DailyDiary(from: &reader)
+        diary = try DailyDiary(version: version, from: &reader)
         // The first version knew of no league.
         if version >= 2 { league = try League(version: version, from: &reader) }
         if !knowsRules || screen == .tutorial {

@@ -118,4 +118,23 @@ extension PocketTextKey {
     static var fruityUnlinkAsk: PocketTextKey { PocketTextKey("fruity.unlinkAsk") }
     static var fruityAnewAsk: PocketTextKey { PocketTextKey("fruity.anewAsk") }
     static var fruityTodaysPuzzle: PocketTextKey { PocketTextKey("fruity.todaysPuzzle") }
+    static var fruityOpeningHidden: PocketTextKey { PocketTextKey("fruity.openingHidden") }
+    static var fruityGuessesAtMost: PocketTextKey { PocketTextKey("fruity.guessesAtMost") }
+    static var fruityMyGuesses: PocketTextKey { PocketTextKey("fruity.myGuesses") }
+    static var fruityHintPriceDuel: PocketTextKey { PocketTextKey("fruity.hintPriceDuel") }
+    static var fruityNotPlayed: PocketTextKey { PocketTextKey("fruity.notPlayed") }
+    static var fruityLanguage: PocketTextKey { PocketTextKey("fruity.language") }
+    static var fruityOnDeviceLinked: PocketTextKey { PocketTextKey("fruity.onDeviceLinked") }
+    static var fruityClock: PocketTextKey { PocketTextKey("fruity.clock") }
+    static var fruityNoClock: PocketTextKey { PocketTextKey("fruity.noClock") }
+    static var fruityWithClock: PocketTextKey { PocketTextKey("fruity.withClock") }
+    static var fruityNoLimit: PocketTextKey { PocketTextKey("fruity.noLimit") }
+    static var fruityLimit: PocketTextKey { PocketTextKey("fruity.limit") }
+    static var fruityHurry: PocketTextKey { PocketTextKey("fruity.hurry") }
+    static var fruityYouLate: PocketTextKey { PocketTextKey("fruity.youLate") }
+    static var fruityFriendLate: PocketTextKey { PocketTextKey("fruity.friendLate") }
+    static var fruityFriendLeft: PocketTextKey { PocketTextKey("fruity.friendLeft") }
+    static var fruityOnceMore: PocketTextKey { PocketTextKey("fruity.onceMore") }
+    static var fruityFriendAgain: PocketTextKey { PocketTextKey("fruity.friendAgain") }
+    static var fruityWaitsForNetwork: PocketTextKey { PocketTextKey("fruity.waitsForNetwork") }
 }

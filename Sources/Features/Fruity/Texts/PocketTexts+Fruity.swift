@@ -88,8 +88,40 @@ extension Note {
         case .notHidden: texts(.fruityNotHidden)
         case .unreachable: texts(.fruityUnreachable)
         case .refused: texts(.fruityRefused)
+        case .waiting: texts(.fruityWaitsForNetwork)
+        case .hurry: texts(.fruityHurry)
         }
     }
+}
+
+extension FriendMatch {
+    /// How long a try may take.
+    func limitWords(_ texts: PocketTexts) -> String {
+        guard limit > 0 else { return texts(.fruityNoLimit) }
+        return texts(.fruityLimit, ["time": .text(texts.stopwatch(milliseconds: limit))])
+    }
+
+    /// Who has won.
+    func winnerWords(_ texts: PocketTexts) -> String {
+        switch winner {
+        case .you: texts(.fruityYouWon)
+        case .other: texts(.fruityFriendWon)
+        case .nobody: texts(.fruityNobodyWon)
+        case nil: texts(.fruityFriendStillGuesses)
+        }
+    }
+
+    /// Why it ended: by the clock, because somebody went, or after so many tries.
+    func reasonWords(_ texts: PocketTexts) -> String {
+        if you.end == .late { return texts(.fruityYouLate) }
+        if let other, other.end != .none {
+            return texts(other.end == .late ? .fruityFriendLate : .fruityFriendLeft)
+        }
+        return texts(.fruityTriesMade, count: tries.count)
+    }
+
+    /// Both, for those who listen.
+    func endWords(_ texts: PocketTexts) -> String { winnerWords(texts) + " " + reasonWords(texts) }
 }
 
 extension Tutorial.Step {

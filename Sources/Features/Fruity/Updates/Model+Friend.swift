@@ -7,20 +7,31 @@ extension Model {
         switch message {
         case .invite:
             leave(&occasion)
+            let clock = league.hasClock ? ",\"clock\":true}" : ",\"clock\":false}"
             ask(
                 .post, "friend-make", "games",
                 body: LeagueText.object([
                     ("level", LeagueText.name(league.level)),
                     ("mode", league.mode == .race ? "race" : "codes"),
-                ]), &occasion)
+                ]).dropLast() + Array(clock.utf8), &occasion)
             occasion.play(.button, preferences)
+        case .playAgain:
+            guard let friend = league.friend, friend.phase == .over else { return }
+            ask(.post, "friend-again", "games/" + friend.id + "/again", token: friend.token, &occasion)
+            if league.state == .unreachable { return refuse(.unreachable, &occasion) }
+            occasion.play(.button, preferences)
+        case .friendClock(let isOn):
+            league.hasClock = isOn
+            occasion.play(.button, preferences)
+            occasion.effects.save()
         case .friendMode(let mode):
             league.mode = mode
             occasion.play(.button, preferences)
         case .sendInvitation:
             guard let friend = league.friend, let invitation = friend.invitation else { return }
             occasion.effects.share(
-                occasion.text(.fruityInvitationText) + " {page}#game=" + friend.id + "." + invitation)
+                occasion.text(.fruityInvitationText) + " " + friend.limitWords(occasion.texts)
+                    + " {page}#game=" + friend.id + "." + invitation)
         case .leaveFriend:
             leave(&occasion)
             open(.league, &occasion)
@@ -82,7 +93,10 @@ extension Model {
 
     /// Follows the game against a friend again, after the page was opened or the network came back.
     mutating func rejoin(_ occasion: inout Occasion) {
-        guard let friend = league.friend, friend.phase != .over || !friend.isKnown else { return }
+        // Who looks at a game that is over learns whether the friend wants to play once more.
+        guard let friend = league.friend,
+            friend.phase != .over || !friend.isKnown || screen == .friend
+        else { return }
         occasion.effects.openStream(
             "friend", path: "/api/v1/fruity/games/" + friend.id + "/events", token: friend.token)
     }
@@ -97,15 +111,49 @@ extension Model {
         occasion.effects.save()
     }
 
-    /// Sends what the friend is to find.
-    mutating func hideForFriend(_ code: Code, _ occasion: inout Occasion) {
-        guard let friend = league.friend, !friend.isSending else { return }
-        let body = LeagueText.object([], numbers: [("code", code.colours(pegs: friend.level.pegs))])
-        ask(
-            .put, "friend-code", "games/" + friend.id + "/code", body: body, token: friend.token, &occasion)
-        if league.state == .asking { league.friend?.isSending = true }
-        if league.state == .unreachable { refuse(.unreachable, &occasion) }
+    /// Sends what lies in the basket of the game against a friend: what they are to find, or a guess.
+    mutating func sendToFriend(_ occasion: inout Occasion) {
+        guard let friend = league.friend, !friend.isSending, let code = friend.basket.code else { return }
+        let colours = code.colours(pegs: friend.level.pegs)
+        let path = "games/" + friend.id
+        league.change { $0.isPending = true }
+        if friend.canHide {
+            let body = LeagueText.object([], numbers: [("code", colours)])
+            ask(.put, "friend-code", path + "/code", body: body, token: friend.token, &occasion)
+        } else {
+            let body = LeagueText.object(
+                [], numbers: [("number", [friend.tries.count + 1]), ("guess", colours)])
+            ask(.post, "friend-move", path + "/moves", body: body, token: friend.token, &occasion)
+        }
+        let isOnItsWay = league.state == .asking
+        league.change { $0.isSending = isOnItsWay }
+        occasion.effects.save()
     }
+
+    /// Sends what did not arrive, as soon as there is a network. The league takes the same move twice for one.
+    mutating func sendWaitingMoves(_ occasion: inout Occasion) {
+        guard occasion.surroundings.moment.isOnline else { return }
+        if let friend = league.friend, friend.isPending, friend.canGuess || friend.canHide {
+            sendToFriend(&occasion)
+        }
+        if let round = league.round, round.isPending, !round.isKept, round.outcome == .playing {
+            sendToLeague(&occasion)
+        }
+    }
+
+    /// Warns of the end of the time for a move, once for each.
+    mutating func warn(_ occasion: inout Occasion) {
+        guard let friend = league.friend, let deadline = friend.you.deadline, friend.warned != deadline,
+            let left = friend.timeLeft(friend.you, now: occasion.now), left <= Model.hurry
+        else { return }
+        league.change { $0.warned = deadline }
+        say(.hurry, &occasion)
+        occasion.play(.nudge, preferences)
+        occasion.vibrate(80, preferences)
+    }
+
+    /// From when on somebody is warned that the time for a move ends.
+    static let hurry: Int64 = 30_000
 
     mutating func takeSeat(_ json: PocketJSON, _ occasion: inout Occasion) {
         guard let friend = FriendMatch(json, now: occasion.now) else {
@@ -126,6 +174,7 @@ extension Model {
             return
         }
         league.friend = friend
+        if !friend.isPending, case .waiting = note { note = nil }
         if let last = friend.tries.last, friend.made > before.made, screen == .friend {
             tell(last, friend.tries.count, friend.level, &occasion)
         }
@@ -134,21 +183,33 @@ extension Model {
             let words: PocketTextKey =
                 friend.phase == .hiding
                 ? .fruityHideForFriend : friend.mode == .codes ? .fruityBothHid : .fruityFriendCame
-            occasion.effects.announce(occasion.text(words), isUrgent: true)
+            occasion.effects.announce(
+                occasion.text(words) + " " + friend.limitWords(occasion.texts), isUrgent: true)
             occasion.effects.save()
         }
         if friend.phase == .over, before.phase != .over || !before.isKnown {
-            occasion.effects.closeStream("friend")
-            occasion.effects.stopTimer("tick")
-            if screen == .friend, before.phase != .over { celebrate(friend.winner == .you, &occasion) }
+            // Who looks at the end learns whether the friend wants to play once more.
+            if screen != .friend { occasion.effects.closeStream("friend") }
+            if screen == .friend, before.phase != .over {
+                celebrate(
+                    friend.winner == .you, friend.endWords(occasion.texts), &occasion)
+            }
             occasion.effects.save()
         }
+        if friend.isAskedAgain, !before.isAskedAgain, screen == .friend {
+            occasion.play(.open, preferences)
+            occasion.effects.announce(occasion.text(.fruityFriendAgain), isUrgent: true)
+        }
+        sendWaitingMoves(&occasion)
+        resume(&occasion)
     }
 
     mutating func take(_ event: PocketStreamEvent, _ occasion: inout Occasion) {
         switch event {
-        case .opened: league.friend?.isInterrupted = false
-        case .interrupted: league.friend?.isInterrupted = true
+        case .opened:
+            league.change { $0.isInterrupted = false }
+            sendWaitingMoves(&occasion)
+        case .interrupted: league.change { $0.isInterrupted = true }
         case .refused:
             league.friend = nil
             if screen == .friend { open(.league, &occasion) }

@@ -22,8 +22,10 @@ extension Model {
         case .span(let span):
             league.span = span
             askStandings(&occasion)
-        case .friendMode, .invite, .sendInvitation, .leaveFriend, .acceptQuestion, .declineQuestion:
+        case .friendMode, .friendClock, .invite, .sendInvitation, .leaveFriend, .playAgain,
+            .acceptQuestion, .declineQuestion:
             playFriend(message, &occasion)
+        case .sendAgain: sendWaitingMoves(&occasion)
         case .moreNames: askNames(round: (league.offerRound + 1) % 20, &occasion)
         case .chooseName(let index):
             guard league.offers.indices.contains(index) else { return }
@@ -104,30 +106,37 @@ extension Model {
             if basket != nil { refuse(.incomplete, &occasion) }
             return
         }
-        if screen == .friend, league.friend?.canHide == true { return hideForFriend(code, &occasion) }
-        let tries = screen == .ranked ? league.round?.tries ?? [] : league.friend?.tries ?? []
-        for (index, turn) in tries.enumerated() where turn.guess == code {
-            return refuse(.repeated(index), &occasion)
+        let isRanked = screen == .ranked
+        if isRanked || league.friend?.canHide != true {
+            let tries = isRanked ? league.round?.tries ?? [] : league.friend?.tries ?? []
+            for (index, turn) in tries.enumerated() where turn.guess == code {
+                return refuse(.repeated(index), &occasion)
+            }
         }
+        if isRanked { sendToLeague(&occasion) } else { sendToFriend(&occasion) }
+        if league.state == .unreachable { say(.waiting, &occasion) }
+    }
+
+    /// Sends the guess in the basket of the ranked round.
+    mutating func sendToLeague(_ occasion: inout Occasion) {
+        guard let round = league.round, !round.isSending, let code = round.basket.code else { return }
+        league.changeRound { $0.isPending = true }
         let body = LeagueText.object(
-            [], numbers: [("number", [tries.count + 1]), ("guess", code.colours(pegs: basket.pegs))])
-        if screen == .ranked, let round = league.round, !round.isSending {
-            ask(.post, "league-move", "plays/" + round.id + "/moves", body: body, &occasion)
-            if league.state == .asking { league.round?.isSending = true }
-        } else if screen == .friend, let friend = league.friend, !friend.isSending {
-            ask(
-                .post, "friend-move", "games/" + friend.id + "/moves", body: body, token: friend.token,
-                &occasion)
-            if league.state == .asking { league.friend?.isSending = true }
-        }
-        if league.state == .unreachable { refuse(.unreachable, &occasion) }
+            [],
+            numbers: [
+                ("number", [round.tries.count + 1]), ("guess", code.colours(pegs: round.level.pegs)),
+            ])
+        ask(.post, "league-move", "plays/" + round.id + "/moves", body: body, &occasion)
+        let isOnItsWay = league.state == .asking
+        league.changeRound { $0.isSending = isOnItsWay }
+        occasion.effects.save()
     }
 
     // MARK: Answers
 
     private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
-        league.round?.isSending = false
-        league.friend?.isSending = false
+        league.changeRound { $0.isSending = false }
+        league.change { $0.isSending = false }
         guard answer.isSuccess else { return fail(name, answer, &occasion) }
         league.state = .quiet
         guard let json = answer.json else { return }
@@ -145,7 +154,7 @@ extension Model {
             }
         case "league-standings": takeStandings(json)
         case "league-start", "league-move": takeRound(json, isNew: name == "league-start", &occasion)
-        case "friend-make", "friend-join": takeSeat(json, &occasion)
+        case "friend-make", "friend-join", "friend-again": takeSeat(json, &occasion)
         case "friend-code", "friend-move", "friend-end": takeGame(json, &occasion)
         default: break
         }
@@ -153,7 +162,8 @@ extension Model {
 
     private mutating func fail(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         // These show a seat in a game rather than the link of this device.
-        let showsSeat = name == "friend-move" || name == "friend-code" || name == "friend-end"
+        let isMove = name == "friend-move" || name == "friend-code" || name == "league-move"
+        let showsSeat = isMove && name != "league-move" || name == "friend-end" || name == "friend-again"
         if answer.status == 401, !showsSeat {
             forget(&occasion)
             league.state = .unlinked
@@ -169,6 +179,18 @@ extension Model {
         if name == "friend-end" { return league.state = .quiet }
         league.state = answer.status == 0 || answer.status >= 500 ? .unreachable : .refused
         if showsSeat, answer.status == 404 || answer.status == 401 { league.friend = nil }
+        let isPending = name == "league-move" ? league.round?.isPending : league.friend?.isPending
+        if isMove, isPending == true, league.state == .unreachable {
+            // The network may be there again before anybody is told so.
+            occasion.effects.startTimer("send-again", afterMilliseconds: 4_000)
+            if screen == .ranked || screen == .friend { say(.waiting, &occasion) }
+            return
+        }
+        if name == "league-move" {
+            league.changeRound { $0.isPending = false }
+        } else {
+            league.change { $0.isPending = false }
+        }
         if screen == .ranked || screen == .friend {
             refuse(league.state == .unreachable ? .unreachable : .refused, &occasion)
         }
@@ -212,7 +234,10 @@ extension Model {
         let before = league.round
         if let before { round.keepBasket(of: before) }
         league.round = round
+        if !round.isPending, case .waiting = note { note = nil }
+        if round.outcome != .playing, round.isDaily { finishRankedDaily(round, &occasion) }
         occasion.effects.save()
+        sendWaitingMoves(&occasion)
         // Who has gone elsewhere meanwhile stays there; "With others" offers the game.
         if isNew, screen == .league || screen == .ranked { open(.ranked, &occasion) }
         guard screen == .ranked else { return }
@@ -220,7 +245,9 @@ extension Model {
             tell(last, round.tries.count, round.level, &occasion)
         }
         if round.outcome != .playing, before?.outcome == .playing {
-            celebrate(round.outcome == .won, &occasion)
+            celebrate(
+                round.outcome == .won, occasion.text(round.outcome == .won ? .fruityWon : .fruityLost),
+                &occasion)
         }
     }
 
@@ -232,9 +259,9 @@ extension Model {
         if turn.feedback.exact > 0 { occasion.play(.star, preferences) }
     }
 
-    mutating func celebrate(_ isWon: Bool, _ occasion: inout Occasion) {
+    mutating func celebrate(_ isWon: Bool, _ words: String, _ occasion: inout Occasion) {
         occasion.play(isWon ? .win : .lose, preferences)
-        occasion.effects.announce(occasion.text(isWon ? .fruityWon : .fruityLost), isUrgent: true)
+        occasion.effects.announce(words, isUrgent: true)
         occasion.effects.focus("result")
     }
 }

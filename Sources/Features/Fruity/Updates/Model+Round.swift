@@ -35,7 +35,7 @@ extension Model {
             if daily.day == today - 1, daily.round.outcome == .playing, !daily.round.tries.isEmpty { return }
         }
         // A day that was played is over, even if the clock comes back to it; so is one that was left unfinished.
-        guard diary.entry(today) == nil else {
+        guard !diary.has(.own, on: today) else {
             daily = nil
             return
         }
@@ -115,6 +115,21 @@ extension Model {
             day: daily.day, isWon: daily.round.outcome == .won, tries: daily.round.tries.count,
             today: occasion.today)
         if isFirst { count(daily.round, .daily, &occasion) }
+    }
+
+    /// The ranked puzzle of the day feeds star, streak and scores as the other one does.
+    mutating func finishRankedDaily(_ round: RemoteRound, _ occasion: inout Occasion) {
+        // The city's day may be ahead of this device's.
+        let day = round.day > 0 ? min(round.day, occasion.today) : occasion.today
+        let isWon = round.outcome == .won
+        guard diary.add(.ranked, day: day, isWon: isWon, tries: round.tries.count, today: occasion.today)
+        else { return }
+        let points = isWon ? Round.points : 0
+        scores.add(
+            Scores.Entry(
+                endedAt: occasion.now, level: round.level, kind: .daily, isWon: isWon,
+                tries: round.tries.count, playerPoints: points, systemPoints: Round.points - points,
+                milliseconds: nil), isUnaided: true)
     }
 
     private mutating func count(_ round: Round, _ kind: GameKind, _ occasion: inout Occasion) {

@@ -11,7 +11,7 @@ extension Model {
         if let overlay, !isDue(overlay) { self.overlay = nil }
         switch message {
         // These come by themselves, perhaps in the middle of a shake.
-        case .tick, .surroundingsChanged, .answered, .streamed: break
+        case .tick, .surroundingsChanged, .answered, .streamed, .sendAgain: break
         default: if nudges == shaken { nudges = 0 }
         }
     }
@@ -24,9 +24,9 @@ extension Model {
         case .surroundingsChanged:
             if screen == .daily { openDaily(&occasion) }
             refreshRound(&occasion)
+            sendWaitingMoves(&occasion)
             resume(&occasion)
-        case .tick:
-            break
+        case .tick: warn(&occasion)
         case .noteEnded:
             note = nil
         case .go(let screen): open(screen, &occasion)
@@ -47,9 +47,9 @@ extension Model {
         case .reverse, .hide, .keepInHead, .think, .piece, .takePiece, .answerByItself, .change, .answerAgain,
             .newReversal:
             playReversed(message, &occasion)
-        case .fragment, .answered, .streamed, .startRanked, .endRemote, .leagueLevel, .friendMode, .board,
-            .span, .invite, .sendInvitation, .leaveFriend, .acceptQuestion, .declineQuestion, .moreNames,
-            .chooseName, .unlink:
+        case .fragment, .answered, .streamed, .startRanked, .endRemote, .leagueLevel, .friendMode,
+            .friendClock, .board, .span, .invite, .sendInvitation, .leaveFriend, .playAgain, .sendAgain,
+            .acceptQuestion, .declineQuestion, .moreNames, .chooseName, .unlink:
             playLeague(message, &occasion)
         case .avatar, .duelLevel, .startDuel, .handedOver, .nextDuelRound, .endDuel:
             playDuel(message, &occasion)
@@ -63,6 +63,7 @@ extension Model {
         if screen == .daily { openDaily(&occasion) }
         rejoin(&occasion)
         refreshRound(&occasion)
+        sendWaitingMoves(&occasion)
         resume(&occasion)
     }
 
@@ -71,6 +72,10 @@ extension Model {
         pause(&occasion)
         overlay = nil
         note = nil
+        // Whether the friend wants to play once more matters as long as somebody looks.
+        if self.screen == .friend, screen != .friend, league.friend?.phase == .over {
+            occasion.effects.closeStream("friend")
+        }
         self.screen = screen
         switch screen {
         case .tutorial: tutorial = Tutorial()
@@ -111,18 +116,17 @@ extension Model {
 
     /// Lets the time of the round on the open page run, as long as the page can be seen.
     mutating func resume(_ occasion: inout Occasion) {
-        if screen == .friend, let friend = league.friend, friend.phase != .over {
-            // For the time that is left for a move.
-            occasion.effects.startTimer("tick", everyMilliseconds: 1_000)
-            return
-        }
-        guard var round, round.outcome == .playing, occasion.surroundings.moment.isVisible else {
+        // For the time that is left for a move against a friend, wherever one looks.
+        let isHurried = league.friend.map { $0.isPlaying && ($0.limit > 0 || screen == .friend) } ?? false
+        var ticks = isHurried
+        if var round, round.outcome == .playing, occasion.surroundings.moment.isVisible {
+            round.watch.start(occasion.now)
+            self.round = round
+            ticks = ticks || preferences[.timer]
+        } else {
             pause(&occasion)
-            return
         }
-        round.watch.start(occasion.now)
-        self.round = round
-        if preferences[.timer] {
+        if ticks {
             occasion.effects.startTimer("tick", everyMilliseconds: 1_000)
         } else {
             occasion.effects.stopTimer("tick")
@@ -131,14 +135,20 @@ extension Model {
 
     // MARK: What the hedgehog says
 
-    /// Shows a note for some seconds.
+    /// Shows a note for some seconds; what waits for the network stays until it is back.
+    @inline(never)
     mutating func say(_ note: Note, _ occasion: inout Occasion) {
         self.note = note
-        occasion.effects.startTimer("note", afterMilliseconds: 5_000)
+        if case .waiting = note {
+            occasion.effects.stopTimer("note")
+        } else {
+            occasion.effects.startTimer("note", afterMilliseconds: 5_000)
+        }
         occasion.effects.announce(note.words(occasion.texts), isUrgent: true)
     }
 
     /// Says that something cannot be done.
+    @inline(never)
     mutating func refuse(_ note: Note, _ occasion: inout Occasion) {
         nudge()
         say(note, &occasion)

@@ -26,7 +26,7 @@ private struct FruityContent: View {
             .page("fruity", Int(scene.model.screen.rawValue)), .depth(depth), .windowTitle(scene(.fruityName))
         ) {
             page
-            if let note = scene.model.note {
+            if let note = scene.model.note, !scene.model.hasBoard {
                 NoteBubble(note: note, scene: scene)
             }
             if let overlay = scene.model.overlay {

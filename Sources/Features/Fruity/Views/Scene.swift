@@ -48,6 +48,12 @@ final class Scene {
     @inline(never)
     func answer(_ feedback: Feedback, pegs: Int) -> String { surroundings.texts.answer(feedback, pegs: pegs) }
 
+    /// What a player of two has: "lemon: 3 points".
+    @inline(never)
+    func points(_ points: Int, of player: Fruit) -> String {
+        self(.fruityPlayerPoints, ["player": .text(name(player)), "count": .number(points)])
+    }
+
     /// The time that a round was played up to now.
     @inline(never)
     func elapsed(_ round: Round) -> Int64 { round.watch.elapsed(surroundings.moment.milliseconds) }

@@ -63,6 +63,11 @@ struct DailyPage: View {
                 BigButton(
                     words: scene(.fruityToHome), glyph: .home,
                     action: PocketAction("go", Int(Screen.home.rawValue)))
+                if scene.model.league.isLinked, !scene.model.diary.has(.ranked, on: today) {
+                    BigButton(
+                        words: scene(.fruityRanked), glyph: .network,
+                        action: PocketAction("go", Int(Screen.league.rawValue)))
+                }
                 if daily.day >= today { p(.class("small-print")) { scene(.fruityTomorrow) } }
             }
         }

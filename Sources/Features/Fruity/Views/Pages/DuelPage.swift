@@ -30,14 +30,7 @@ struct DuelPage: View {
                 for player in 0..<2 {
                     span(
                         .class("standing-side"), .role("img"),
-                        .aria(
-                            "label",
-                            scene(
-                                .fruityPlayerPoints,
-                                [
-                                    "player": .text(scene.name(duel.players[player])),
-                                    "count": .number(duel.points[player]),
-                                ]))
+                        .aria("label", scene.points(duel.points[player], of: duel.players[player]))
                     ) {
                         FruitPicture(duel.players[player])
                         scene.number(duel.points[player])
@@ -78,7 +71,9 @@ struct DuelPage: View {
             case .hiding: hiding(duel)
             case .guessing:
                 if let round = duel.round {
-                    RoundTable(round, scene) { result(duel, round) }
+                    RoundTable(
+                        round, scene, opening: scene(.fruityOpeningHidden, count: duel.level.pegs)
+                    ) { result(duel, round) }
                 }
             }
         }
@@ -105,7 +100,10 @@ struct DuelPage: View {
     private func hiding(_ duel: Duel) -> HTMLFragment {
         HTMLFragment {
             div(.class("table", duel.level.look)) {
-                div(.class("board")) { Speech(.hello, scene(.fruityHideNow)) }
+                div(.class("board")) {
+                    BoardNote(scene: scene)
+                    Speech(.hello, scene(.fruityHideNow))
+                }
                 div(.class("tray")) {
                     BasketView(
                         basket: duel.basket, level: duel.level, scene: scene, nudges: scene.model.nudges,
@@ -123,7 +121,8 @@ struct DuelPage: View {
                 isWon: round.outcome == .won,
                 words: round.outcome == .won
                     ? scene(.fruityFoundIn, count: round.tries.count) : scene(.fruityLostWords),
-                points: round.playerPoints, systemPoints: round.systemPoints, scene: scene
+                points: round.playerPoints, systemPoints: round.systemPoints,
+                players: [duel.players[duel.guesser], duel.players[duel.hider]], scene: scene
             ) {
                 BigButton(words: scene(.fruityNextRound), glyph: .again, action: "next-round", look: "main")
                 BigButton(words: scene(.fruityEndMatch), glyph: .home, action: "end-duel")

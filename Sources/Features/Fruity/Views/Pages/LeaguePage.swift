@@ -51,6 +51,9 @@ struct LeaguePage: View {
                     name: scene(.fruityFriend), action: "friend-mode", chosen: league.mode.rawValue,
                     words: [scene(.fruityModeRace), scene(.fruityModeCodes)])
                 LevelChoice(chosen: league.level, scene: scene)
+                Chips(
+                    name: scene(.fruityClock), action: "friend-clock", chosen: league.hasClock ? 1 : 0,
+                    words: [scene(.fruityNoClock), scene(.fruityWithClock)])
                 BigButton(words: scene(.fruityInvite), glyph: .link, action: "invite", look: "main")
             }
         }
@@ -72,6 +75,9 @@ struct LeaguePage: View {
                 if isRunning {
                     BigButton(
                         words: scene(.fruityFriendGoOn), glyph: .play, action: to(.ranked), look: "main")
+                }
+                if scene.model.diary.has(.ranked, on: scene.today.number) {
+                    p { scene(.fruityPlayedToday) }
                 }
                 div(.class("choices")) {
                     BigButton(
@@ -118,43 +124,45 @@ struct LeagueNotice: View {
 
 /// The three levels as small buttons.
 struct LevelChoice: View {
-    let chosen: Level
-    let scene: Scene
+    private let content: HTMLFragment
 
-    var body: some HTML {
-        div(.class("level-choice"), .role("group"), .aria("label", scene(.fruityLevel))) {
-            for level in Level.allCases {
-                button(
-                    .class("level-chip", level.look), .type("button"), .tap("league-level", level.number),
-                    .aria("pressed", chosen == level)
-                ) { scene.name(level) }
+    @inline(never)
+    init(chosen: Level, scene: Scene) {
+        content = HTMLFragment {
+            div(.class("level-choice"), .role("group"), .aria("label", scene(.fruityLevel))) {
+                for level in Level.allCases {
+                    button(
+                        .class("level-chip", level.look), .type("button"),
+                        .tap("league-level", level.number), .aria("pressed", chosen == level)
+                    ) { scene.name(level) }
+                }
             }
         }
     }
+
+    var body: some HTML { content }
 }
 
 /// A few things of which one is chosen, as small buttons.
 struct Chips: View {
-    let name: String
-    /// What a tap on one means, with its place among them.
-    let action: PocketName
-    let chosen: UInt8
-    let words: [String]
+    private let content: HTMLFragment
 
-    var body: some HTML {
-        div(.class("level-choice"), .role("group"), .aria("label", name)) {
-            Each(words.indices) { chip($0) }
+    /// - Parameter action: What a tap on one means, with its place among them.
+    @inline(never)
+    init(name: String, action: PocketName, chosen: UInt8, words: [String]) {
+        content = HTMLFragment {
+            div(.class("level-choice"), .role("group"), .aria("label", name)) {
+                Each(words.indices) { place in
+                    button(
+                        .class("level-chip"), .type("button"), .tap(PocketAction(action, [place])),
+                        .aria("pressed", place == Int(chosen))
+                    ) { words[place] }
+                }
+            }
         }
     }
 
-    private func chip(_ place: Int) -> HTMLFragment {
-        HTMLFragment {
-            button(
-                .class("level-chip"), .type("button"), .tap(PocketAction(action, [place])),
-                .aria("pressed", place == Int(chosen))
-            ) { words[place] }
-        }
-    }
+    var body: some HTML { content }
 }
 
 /// The standings, by what counts, level and time.

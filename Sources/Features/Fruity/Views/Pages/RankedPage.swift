@@ -81,8 +81,10 @@ struct FriendPage: View {
                     RoundTable(
                         TableSight(
                             level: friend.level, tries: friend.tries, basket: friend.basket,
-                            outcome: friend.canGuess ? .playing : friend.outcome == .won ? .won : .lost,
-                            secret: friend.secret), scene
+                            outcome: friend.canGuess ? .playing : friend.hasFound ? .won : .lost,
+                            secret: friend.secret), scene,
+                        opening: scene(.fruityOpeningHidden, count: friend.level.pegs) + " "
+                            + friend.limitWords(scene.surroundings.texts)
                     ) { result(friend) }
                 }
             }
@@ -107,7 +109,8 @@ struct FriendPage: View {
                     BigButton(
                         words: scene(.fruitySendLink), glyph: .share, action: "send-invitation", look: "main")
                 }
-                p(.class("small-print")) { scene(.fruityWaitingWords) }
+                p { friend.limitWords(scene.surroundings.texts) }
+                if friend.invitation != nil { p(.class("small-print")) { scene(.fruityWaitingWords) } }
             }
         }
     }
@@ -117,6 +120,7 @@ struct FriendPage: View {
         HTMLFragment {
             div(.class("table", friend.level.look)) {
                 div(.class("board")) {
+                    BoardNote(scene: scene)
                     Speech(
                         friend.canHide ? .hello : .thinking,
                         scene(friend.canHide ? .fruityHideForFriend : .fruityFriendStillHides))
@@ -155,7 +159,7 @@ struct FriendPage: View {
                 FruitPicture(fruit)
                 span(.class("race-words")) {
                     strong { name }
-                    small { state(side) }
+                    small(.class(isShort(side) ? "short" : nil)) { state(side) }
                     if let hidden, let level = scene.model.league.friend?.level {
                         span(
                             .class("race-hidden"), .role("img"),
@@ -180,36 +184,34 @@ struct FriendPage: View {
             scene.model.league.friend?.phase == .hiding
             ? scene(side.hasHidden ? .fruityHasHidden : .fruityIsHiding)
             : scene(.fruityTriesMade, count: side.answers.count)
-        if side.isPlaying, let deadline = side.deadline {
-            words += " · " + scene.stopwatch(max(0, deadline - scene.surroundings.moment.milliseconds))
-        }
+        if let left = left(side) { words += " · " + scene.stopwatch(left) }
         return words
     }
+
+    private func left(_ side: FriendMatch.Side) -> Int64? {
+        scene.model.league.friend?.timeLeft(side, now: scene.surroundings.moment.milliseconds)
+    }
+
+    /// Whether little time is left for the next move.
+    private func isShort(_ side: FriendMatch.Side) -> Bool { left(side).map { $0 <= Model.hurry } ?? false }
 
     private func result(_ friend: FriendMatch) -> HTMLFragment {
         HTMLFragment {
             section(.class("result", friend.winner == .you ? "won" : "lost"), .aria("labelledby", "result")) {
                 Hedgehog(friend.winner == .you ? .cheering : .kind)
                 div(.class("result-words")) {
-                    h2(.id("result"), .tabindex(-1)) { heading(friend) }
-                    if friend.phase == .over { p { scene(.fruityTriesMade, count: friend.tries.count) } }
+                    h2(.id("result"), .tabindex(-1)) { friend.winnerWords(scene.surroundings.texts) }
+                    if friend.phase == .over { p { friend.reasonWords(scene.surroundings.texts) } }
+                    if friend.isAskedAgain { p { strong { scene(.fruityFriendAgain) } } }
                 }
                 div(.class("choices")) {
                     if friend.phase == .over {
                         BigButton(
-                            words: scene(.fruityAgain), glyph: .again, action: "leave-friend", look: "main")
+                            words: scene(.fruityOnceMore), glyph: .again, action: "play-again", look: "main")
+                        BigButton(words: scene(.fruityToLeague), glyph: .back, action: "leave-friend")
                     }
                 }
             }
-        }
-    }
-
-    private func heading(_ friend: FriendMatch) -> String {
-        switch friend.winner {
-        case .you: scene(.fruityYouWon)
-        case .other: scene(.fruityFriendWon)
-        case .nobody: scene(.fruityNobodyWon)
-        case nil: scene(.fruityFriendStillGuesses)
         }
     }
 }

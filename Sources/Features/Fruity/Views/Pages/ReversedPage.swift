@@ -21,7 +21,7 @@ struct ReversedPage: View {
             } else {
                 div(.class("setup")) {
                     Speech(.thinking, scene(.fruityReversedWords))
-                    LevelPicker(scene: scene, action: "reverse")
+                    LevelPicker(scene: scene, action: "reverse", isReversed: true)
                 }
             }
         }
@@ -32,14 +32,15 @@ struct ReversedPage: View {
             div(.class("table", reversal.level.look, reversal.isOver ? "over" : nil)) {
                 div(.class("board")) {
                     if let secret = reversal.secret { kept(secret, reversal.level) }
+                    BoardNote(scene: scene)
                     if reversal.phase == .hiding {
                         Speech(.hello, scene(.fruityHideForMe))
                     } else {
                         div(
                             .class("scroll"), .tabindex(0), .role("region"),
-                            .aria("label", scene(.fruityTries))
+                            .aria("label", scene(.fruityMyGuesses))
                         ) {
-                            ol(.class("tries")) {
+                            ol(.class("tries", "n" + String(reversal.history.count))) {
                                 for (index, turn) in reversal.history.enumerated() {
                                     TryRow(
                                         number: index + 1, turn: turn, level: reversal.level, scene: scene,

@@ -30,13 +30,16 @@ struct ResultCard: View {
     let words: String
     let points: Int
     let systemPoints: Int
+    /// Who guessed and who hid, where two play.
+    let players: [Fruit]
     let scene: Scene
     let actions: HTMLFragment
 
     init<Actions: HTML>(
-        isWon: Bool, words: String, points: Int, systemPoints: Int, scene: Scene,
+        isWon: Bool, words: String, points: Int, systemPoints: Int, players: [Fruit] = [], scene: Scene,
         @HTMLBuilder actions: () -> Actions
     ) {
+        self.players = players
         self.isWon = isWon
         self.words = words
         self.points = points
@@ -52,22 +55,30 @@ struct ResultCard: View {
                 h2(.id("result"), .tabindex(-1)) { scene(isWon ? .fruityWon : .fruityLost) }
                 p { words }
                 p(.class("points")) {
-                    span(
-                        .class("point you"), .role("img"),
-                        .aria("label", scene(.fruityPointsYou, count: points))
-                    ) {
-                        "+" + scene.number(points)
-                    }
-                    span(
-                        .class("point system"), .role("img"),
-                        .aria("label", scene(.fruityPointsSystem, count: systemPoints))
-                    ) {
-                        Hedgehog(.hello)
-                        "+" + scene.number(systemPoints)
-                    }
+                    chip(false, points, of: players.first, scene(.fruityPointsYou, count: points))
+                    chip(
+                        true, systemPoints, of: players.last,
+                        scene(.fruityPointsSystem, count: systemPoints))
                 }
             }
             div(.class("choices")) { actions }
+        }
+    }
+
+    /// What somebody got: of a player by their fruit, of the hedgehog by its picture.
+    private func chip(_ isSystem: Bool, _ points: Int, of player: Fruit?, _ words: String) -> HTMLFragment {
+        HTMLFragment {
+            span(
+                .class("point", isSystem ? "system" : "you"), .role("img"),
+                .aria("label", player.map { scene.points(points, of: $0) } ?? words)
+            ) {
+                if let player {
+                    FruitPicture(player)
+                } else if isSystem {
+                    Hedgehog(.hello)
+                }
+                "+" + scene.number(points)
+            }
         }
     }
 }

@@ -10,37 +10,39 @@ struct ScoresPage: View {
     var body: some HTML {
         main(.class("plain")) {
             TopBar(scene(.fruityScores), scene) { EmptyHTML() }
-            section(.class("match"), .aria("label", scene(.fruityPoints))) {
-                side("you", scene(.fruityYou), scores.playerPoints) { FruitPicture(.strawberry) }
-                span(.class("match-between"), .aria("hidden", true)) { ":" }
-                side("system", scene(.fruityHedgehog), scores.systemPoints) { Hedgehog(.hello) }
-            }
             if scores.history.isEmpty {
                 Speech(.hello, scene(.fruityNoScores))
                 BigButton(
                     words: scene(.fruityPlay), glyph: .play, action: PocketAction("play", 0), look: "main")
             } else {
+                section(.class("match"), .aria("label", scene(.fruityPoints))) {
+                    side("you", scene(.fruityYou), scores.playerPoints) { FruitPicture(.strawberry) }
+                    span(.class("match-between"), .aria("hidden", true)) { ":" }
+                    side("system", scene(.fruityHedgehog), scores.systemPoints) { Hedgehog(.hello) }
+                }
                 section(.class("bests"), .aria("labelledby", "bests")) {
                     h2(.id("bests")) { scene(.fruityBests) }
                     div(.class("best-cards")) { Each(Level.allCases) { best($0) } }
                 }
-                section(.aria("labelledby", "days")) {
-                    h2(.id("days")) { scene(.fruityDaily) }
-                    p(.class("streaks")) {
-                        Glyph.flame.html
-                        span {
-                            scene(
-                                .fruityStreak,
-                                count: scene.model.diary.streak(on: scene.surroundings.moment.day.number))
-                        }
-                        span(.class("muted")) {
-                            scene(.fruityLongestStreak, count: scene.model.diary.longestStreak)
-                        }
-                    }
-                }
+                if !scene.model.diary.entries.isEmpty { days }
                 section(.aria("labelledby", "rounds")) {
                     h2(.id("rounds")) { scene(.fruityLastRounds) }
                     ol(.class("history")) { Each(scores.history) { row($0) } }
+                }
+            }
+        }
+    }
+
+    private var days: HTMLFragment {
+        HTMLFragment {
+            section(.aria("labelledby", "days")) {
+                h2(.id("days")) { scene(.fruityDaily) }
+                p(.class("streaks")) {
+                    Glyph.flame.html
+                    span { scene(.fruityStreak, count: scene.model.diary.streak(on: scene.today.number)) }
+                    span(.class("muted")) {
+                        scene(.fruityLongestStreak, count: scene.model.diary.longestStreak)
+                    }
                 }
             }
         }
@@ -63,7 +65,11 @@ struct ScoresPage: View {
             let tally = scores.tally(level)
             article(.class("best", level.look)) {
                 h3 { scene.name(level) }
-                p { scene(.fruityWonOf, ["won": .number(tally.won), "played": .number(tally.played)]) }
+                p {
+                    tally.played == 0
+                        ? scene(.fruityNotPlayed)
+                        : scene(.fruityWonOf, ["won": .number(tally.won), "played": .number(tally.played)])
+                }
                 if let fewest = tally.fewestTries {
                     p(.class("best-tries")) { scene(.fruityFewest, count: fewest) }
                 }

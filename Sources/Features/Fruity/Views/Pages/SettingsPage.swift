@@ -15,7 +15,31 @@ struct SettingsPage: View {
                 Glyph.lesson.html
                 span { scene(.fruityLessonAgain) }
             }
-            p(.class("small-print")) { scene(.fruityOnDevice) }
+            languages
+            p(.class("small-print")) {
+                scene(scene.model.league.isLinked ? .fruityOnDeviceLinked : .fruityOnDevice)
+            }
+        }
+    }
+
+    /// Each language by its own name; its page beside this one goes on from what is kept here.
+    private var languages: HTMLFragment {
+        HTMLFragment {
+            nav(.class("languages level-choice"), .aria("label", scene(.fruityLanguage))) {
+                Glyph.network.html
+                language("en", #"lang="en" href="../en/">English</a>"#)
+                language("fr", #"lang="fr" href="../fr/">Français</a>"#)
+                language("de", #"lang="de" href="../de/">Deutsch</a>"#)
+                language("ar", #"lang="ar" href="../ar/">العربية</a>"#)
+            }
+        }
+    }
+
+    private func language(_ code: PocketName, _ link: StaticString) -> HTMLFragment {
+        HTMLFragment {
+            let isChosen = PocketName(bytes: Array(scene.surroundings.texts.language.utf8)) == code
+            raw(safe: isChosen ? #"<a class="level-chip" aria-current="true" "# : #"<a class="level-chip" "#)
+            raw(safe: link)
         }
     }
 

@@ -40,7 +40,9 @@ struct OverlayDialog: View {
                 }
                 hint(.count, round, scene(.fruityHintCount)) { span(.class("note-number")) { "?" } }
             }
-            p(.class("small-print")) { scene(.fruityHintPrice) }
+            p(.class("small-print")) {
+                scene(scene.model.screen == .duel ? .fruityHintPriceDuel : .fruityHintPrice)
+            }
             button(.class("quiet"), .type("button"), .tap("give-up")) {
                 Glyph.flag.html
                 span { scene(.fruityGiveUp) }

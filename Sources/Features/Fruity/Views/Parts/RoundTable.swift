@@ -41,25 +41,33 @@ struct TableSight {
 struct RoundTable: View {
     let round: TableSight
     let scene: Scene
+    /// What is said before the first try.
+    let opening: String
     let result: HTMLFragment
 
-    init<Result: HTML>(_ round: TableSight, _ scene: Scene, @HTMLBuilder result: () -> Result) {
+    init<Result: HTML>(
+        _ round: TableSight, _ scene: Scene, opening: String? = nil, @HTMLBuilder result: () -> Result
+    ) {
         self.round = round
         self.scene = scene
+        self.opening = opening ?? scene(round.level == .hard ? .fruityOpeningSix : .fruityOpening)
         self.result = HTMLFragment(result())
     }
 
-    init<Result: HTML>(_ round: Round, _ scene: Scene, @HTMLBuilder result: () -> Result) {
-        self.init(TableSight(round), scene, result: result)
+    init<Result: HTML>(
+        _ round: Round, _ scene: Scene, opening: String? = nil, @HTMLBuilder result: () -> Result
+    ) {
+        self.init(TableSight(round), scene, opening: opening, result: result)
     }
 
     var body: some HTML {
         div(.class("table", round.level.look, isOver ? "over" : nil)) {
             div(.class("board")) {
                 SecretRow(round: round, scene: scene)
+                BoardNote(scene: scene)
                 div(.class("scroll"), .tabindex(0), .role("region"), .aria("label", scene(.fruityTries))) {
                     above
-                    ol(.class("tries")) {
+                    ol(.class("tries", "n" + String(round.tries.count))) {
                         for (index, turn) in round.tries.enumerated() {
                             TryRow(
                                 number: index + 1, turn: turn, level: round.level, scene: scene,
@@ -104,8 +112,6 @@ struct RoundTable: View {
         if last.exact >= round.level.pegs - 1 { return .cheering }
         return last.exact + last.partial == 0 ? .kind : .thinking
     }
-
-    private var opening: String { scene(round.level == .hard ? .fruityOpeningSix : .fruityOpening) }
 
     private func mark(_ index: Int) -> String? {
         if case .repeated(let same) = scene.model.note, same == index { return "same" }

@@ -1,0 +1,213 @@
+import Fruity
+import Mastermind
+import PocketRuntime
+import Testing
+
+@Suite struct `A friend's game, its clock and its network` {
+    private let stream = PocketAction("friend", [])
+
+    /// A game as the league tells it. The league's clock shows 1000.
+    private func game(
+        _ phase: String, seconds: Int? = 120, you: String = #""outcome":"playing","turns":[]"#,
+        other: String = #""outcome":"playing","turns":[]"#, more: String = "", id: String = "0193f0",
+        deadline: Int64? = 121_000
+    ) -> String {
+        let seat =
+            #""isThere":true,"hasSetCode":false,"# + (deadline.map { #""deadlineAt":\#($0),"# } ?? "")
+        return
+            #"{"id":"\#(id)","level":"easy","mode":"race","phase":"\#(phase)","tries":15,"now":1000,"#
+            + (seconds.map { #""moveSeconds":\#($0),"# } ?? "") + more + #""you":{\#(seat)\#(you)}"#
+            + (phase == "waiting" ? "}" : #","other":{"name":"Owl",\#(seat)\#(other)}}"#)
+    }
+
+    private func playing(seconds: Int? = 120, deadline: Int64? = 121_000) -> Player {
+        var player = Player.atHome()
+        player.tap("go 8")
+        player.tap("invite")
+        player.answer(
+            "friend-make",
+            #"{"token":"SEAT","invitation":"I","game":\#(game("waiting", seconds: seconds, deadline: nil))}"#,
+            status: 201)
+        player.tell(game("playing", seconds: seconds, deadline: deadline))
+        return player
+    }
+
+    @Test func `F10: nobody is hurried who did not ask for a clock, and the limit is said before`() throws {
+        var player = Player.atHome()
+        player.tap("go 8")
+        player.tap("invite")
+        #expect(
+            String(decoding: try #require(player.requests.first).body, as: UTF8.self).hasSuffix(
+                #""clock":false}"#))
+        player.answer(
+            "friend-make",
+            #"{"token":"S","invitation":"I","game":\#(game("waiting", seconds: nil, deadline: nil))}"#,
+            status: 201)
+        #expect(player.page.contains("No hurry: each try may take a day."))
+        player.tell(game("playing", seconds: nil, deadline: 86_401_000))
+        #expect(!player.page.contains("24:00:00") && player.page.contains("No hurry"))
+        // The choice is kept, and then the limit is said where the link is sent.
+        player = Player.atHome()
+        player.tap("go 8")
+        player.tap("friend-clock 1")
+        try player.reopen()
+        player.tap("invite")
+        #expect(
+            String(decoding: try #require(player.requests.first).body, as: UTF8.self).hasSuffix(
+                #""clock":true}"#))
+        player.answer(
+            "friend-make", #"{"token":"S","invitation":"I","game":\#(game("waiting", deadline: nil))}"#,
+            status: 201)
+        #expect(player.page.contains("You have 2:00 for each try."))
+        player.tap("send-invitation")
+        let shared = player.effects.list.compactMap { if case .share(let text) = $0 { text } else { nil } }
+            .first
+        #expect(shared?.contains("You have 2:00 for each try.") == true)
+    }
+
+    @Test func `F10: who has little time left is warned once, wherever they are, and told why it ended`() {
+        var player = playing()
+        player.send(.timer("tick"), after: 60_000)
+        #expect(player.model.note == nil)
+        player.tap("go 8")
+        player.tap("go 0")
+        #expect(
+            player.effects.list.contains { if case .startTimer("tick", _, _) = $0 { true } else { false } })
+        player.send(.timer("tick"), after: 33_000)
+        #expect(
+            player.announced.first?.contains("left for your try against your friend") == true)
+        player.send(.timer("note"))
+        player.send(.timer("tick"), after: 1_000)
+        #expect(player.model.note == nil, "once is enough")
+        player.tap("go 8")
+        player.tap("go 10")
+        #expect(player.page.contains("class=\"short\""))
+        player.tell(
+            game(
+                "over", you: #""outcome":"late","turns":[]"#, other: #""outcome":"playing","turns":[]"#,
+                more: #""winner":"other","#, deadline: nil))
+        #expect(player.announced == ["Your friend won. Your time ran out."])
+        #expect(player.page.contains("Your time ran out."))
+
+        var winner = playing()
+        let turn = #"{"guess":[0,1,2,3],"exact":1,"partial":1}"#
+        winner.tell(
+            game(
+                "over", you: #""outcome":"playing","turns":[\#(turn)]"#,
+                other: #""outcome":"late","turns":[]"#,
+                more: #""winner":"you","#, deadline: nil))
+        #expect(winner.announced.last == "You won! Your friend’s time ran out.")
+        #expect(!winner.page.contains("You found them") && !winner.page.contains("class=\"confetti\""))
+        #expect(!winner.page.contains("<p>1 try</p>"))
+        winner = playing()
+        winner.tell(
+            game(
+                "over", other: #""outcome":"left","turns":[]"#, more: #""winner":"you","#, deadline: nil))
+        #expect(winner.page.contains("Your friend left the game."))
+    }
+
+    @Test func `F10: a move that found no network goes out by itself, once, also after a reload`() throws {
+        var player = playing()
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.moment.isOnline = false
+        player.tap("send")
+        #expect(player.requests.isEmpty)
+        #expect(player.page.contains("Your try goes out by itself"))
+        player.moment.isOnline = true
+        player.send(.surroundingsChanged)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/games/0193f0/moves"])
+        player.send(.surroundingsChanged)
+        #expect(player.requests.isEmpty, "it is on its way")
+        // The answer is lost; it is tried again a little later.
+        player.answer("friend-move", "", status: 0)
+        player.ring("send-again")
+        let move = try #require(player.requests.first)
+        #expect(String(decoding: move.body, as: UTF8.self) == #"{"number":1,"guess":[0,1,2,3]}"#)
+        player.answer("friend-move", "", status: 503)
+        try player.reopen()
+        #expect(player.requests.isEmpty, "how it stands is not known yet")
+        player.tell(game("playing"))
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/games/0193f0/moves"])
+        let turn = #"{"guess":[0,1,2,3],"exact":1,"partial":1}"#
+        player.answer("friend-move", game("playing", you: #""outcome":"playing","turns":[\#(turn)]"#))
+        #expect(player.model.note == nil && player.model.basket?.isEmpty == true)
+        player.send(.surroundingsChanged)
+        #expect(player.requests.isEmpty)
+        // Who changes the basket meanwhile has thought again.
+        for fruit in [5, 4, 3, 2] { player.tap("fruit \(fruit)") }
+        player.moment.isOnline = false
+        player.tap("send")
+        player.tap("undo")
+        player.moment.isOnline = true
+        player.send(.surroundingsChanged)
+        #expect(player.requests.isEmpty)
+    }
+
+    @Test func `F10: a ranked guess that found no network goes out by itself`() throws {
+        let play =
+            #"{"id":"0193a0","kind":"ranked","level":"easy","day":20777,"tries":15,"outcome":"playing","points":0,"startedAt":1,"turns":[]}"#
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", play)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.moment.isOnline = false
+        player.tap("send")
+        #expect(player.requests.isEmpty && player.page.contains("Your try goes out by itself"))
+        try player.reopen()
+        player.moment.isOnline = true
+        player.send(.surroundingsChanged)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0"])
+        player.answer("league-move", play)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0/moves"])
+        let turn = #"{"guess":[0,1,2,3],"exact":1,"partial":1}"#
+        player.answer("league-move", play.replacing(#""turns":[]"#, with: #""turns":[\#(turn)]"#))
+        #expect(player.model.league.round?.tries.count == 1 && player.model.basket?.isEmpty == true)
+    }
+
+    @Test func `F10: once more is one tap, for who asks and for who is asked`() throws {
+        var player = playing()
+        player.tell(game("over", more: #""winner":"nobody","#, deadline: nil))
+        player.tell(game("over", more: #""winner":"nobody","again":"other","#, deadline: nil))
+        #expect(player.announced == ["Your friend wants to play once more!"])
+        #expect(player.page.contains("Your friend wants to play once more!"))
+        player.tap("play-again")
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/games/0193f0/again"])
+        #expect(player.requests.first?.token == "SEAT")
+        player.answer(
+            "friend-again", #"{"token":"SEAT2","game":\#(game("playing", id: "0193f9"))}"#, status: 201)
+        #expect(player.model.screen == .friend && player.model.league.friend?.id == "0193f9")
+        #expect(
+            player.effects.list.contains {
+                if case .openStream("friend", _, "SEAT2") = $0 { true } else { false }
+            })
+        #expect(player.model.basket?.isEmpty == true)
+    }
+
+    @Test func `Snapshots of the fourth version are read: the diary's days, and a league without a clock`()
+        throws
+    {
+        var player = Player.atHome()
+        player.tap("go 3")
+        player.win()
+        player.tap("go 0")
+        var bytes = player.snapshot
+        // The fifth ends with the choice of a clock; before the league's seven bytes and the diary's end of five stands
+        // which of the day's puzzles were played.
+        bytes.removeLast()
+        #expect(bytes.remove(at: bytes.count - 12) == 1)
+        var reader = SnapshotReader(bytes)
+        var effects = PocketEffects()
+        let model = try FruityApp.restore(version: 4, from: &reader, player.surroundings, &effects)
+        try reader.end()
+        #expect(model.diary.streak(on: player.moment.day.number) == 1)
+        #expect(model.diary.has(.own, on: player.moment.day.number))
+        #expect(!model.league.hasClock)
+    }
+}
+
+extension Player {
+    /// What the league tells of a friend's game.
+    fileprivate mutating func tell(_ json: String) {
+        send(.streamed(PocketAction("friend", []), .event("game", data: Array(json.utf8))))
+    }
+}
