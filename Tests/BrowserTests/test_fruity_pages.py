@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
 from fruity import LOW, SMALL, answers, fill, go, opened, pages_of_fruity, ready, tap, win
-from harness import DESK
+from harness import DESK, until
 
 server_options = ("--drivers", "0")
 
@@ -62,6 +62,59 @@ def test_a_broken_snapshot_is_told_and_the_game_begins_anew(pages):
     ready(page)
     page.locator(".pocket-notice").first.wait_for()
     expect(page.locator(".lesson")).to_have_count(1)
+
+
+def test_what_the_browser_has_cleared_is_told(pages):
+    """A lesson that begins anew without a word would look as if nothing had ever been there."""
+    page = opened(pages)
+    assert page.locator(".pocket-notice").count() == 0, "nothing is lost on a first visit"
+    until(lambda: page.evaluate("Boolean(localStorage.getItem('pocket-fruity'))"), "something is kept")
+    page.goto(f"{pages.city.pockets}/files/none")
+    page.evaluate("""() => new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase("pocket-fruity");
+      request.onsuccess = resolve;
+      request.onerror = request.onblocked = reject;
+    })""")
+    page.goto(f"{pages.city.pockets}/fruity/en/")
+    ready(page)
+    page.get_by_text("This browser has cleared what was kept here").wait_for()
+    expect(page.locator(".lesson")).to_have_count(1)
+    pages.faults[:] = [fault for fault in pages.faults if "404" not in fault and "Failed to load" not in fault]
+
+
+def test_the_language_is_changed_in_the_settings_also_without_a_network(pages):
+    """F12: what was played is there in the other language, and its letters are."""
+    page = opened(pages)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    tap(page, "play 0")
+    fill(page, (0, 1, 2, 3))
+    tap(page, "send")
+    answers(page, 1)
+    go(page, 7)
+    kept = """async () => {
+      for (const name of await caches.keys()) {
+        const addresses = (await (await caches.open(name)).keys()).map(({ url }) => url);
+        if (addresses.filter((url) => url.includes("/fonts/arabic-")).length === 2) return true;
+      }
+      return false;
+    }"""
+    until(lambda: page.evaluate(kept), "the letters are kept")
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.context.set_offline(True)
+    page.get_by_role("link", name="العربية").click()
+    page.wait_for_url("**/fruity/ar/")
+    ready(page)
+    page.get_by_role("heading", name="الإعدادات").wait_for()
+    assert page.evaluate("document.documentElement.dir") == "rtl"
+    fonts = """async () => (await Promise.all(["400", "700"].map((weight) =>
+      document.fonts.load(`${weight} 16px 'Noto Sans Arabic'`, "ع")))).map((found) => found.length)"""
+    assert page.evaluate(fonts) == [1, 1], "the letters of the new language"
+    pages.shot(page, "fruity-settings-arabic")
+    tap(page, "go 0")
+    tap(page, "play 0")
+    answers(page, 1)
+    page.context.set_offline(False)
+    pages.faults[:] = [fault for fault in pages.faults if "ERR_INTERNET_DISCONNECTED" not in fault]
 
 
 # ── for everyone ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,7 @@ import { followFocus } from "./focus.js";
 import { Module, restoration } from "./module.js";
 import { morph } from "./morph.js";
 import { dismiss, notice, offerNewBeginning, showScreen } from "./notices.js";
+import { rehearse } from "./rehearsal.js";
 import { goTo } from "./steps.js";
 import { moment } from "./surroundings.js";
 
@@ -59,8 +60,15 @@ export class Pocket {
     this.#snapshot = current;
     this.#copies = copies;
     if (!this.#store.keeps) notice("storage");
+    else if (!current && copies.length === 0 && this.#store.hadKept) notice("lost");
     this.#begin([{ kind: "opened", fragment }]);
     this.#offerCopy();
+    if (!this.#isStopped) {
+      rehearse({
+        root: this.#root, compiled: this.#compiled, words: this.#words, snapshot: this.#snapshot,
+        moment: this.#now(),
+      });
+    }
   }
 
   /** Hands an event to the app; while it is at work, the event waits for its turn. */

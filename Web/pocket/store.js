@@ -20,7 +20,11 @@ export class Store {
 
   constructor(name) {
     this.#name = name;
+    this.hadKept = Boolean(traces()?.getItem(name));
   }
+
+  /** Whether something was kept on this device at some time, even if the browser has thrown it away since. */
+  hadKept;
 
   /** Whether the last attempt to keep something succeeded. */
   keeps = true;
@@ -91,6 +95,7 @@ export class Store {
         found = await this.#put(bytes);
         this.#isRead = true;
         this.keeps = true;
+        if (bytes) this.#leaveTrace();
       } catch (error) {
         if (this.keeps) console.warn("The snapshot could not be kept.", error);
         this.keeps = false;
@@ -106,6 +111,19 @@ export class Store {
       for (const resolve of waiting) resolve(this.keeps && !found);
     }
     this.#writing = undefined;
+  }
+
+  /** A word elsewhere that something was kept: a browser that clears one of the two may leave the other. */
+  #leaveTrace() {
+    if (this.hadKept) return;
+    this.hadKept = true;
+    try {
+      traces()?.setItem(this.#name, "kept");
+    } catch {
+      // A full or blocked device: then nobody is told of a loss.
+    }
+    // What is installed is asked for no more than once; browsers that would ask the person know no such mode.
+    if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.().catch(() => {});
   }
 
   /** Writes the current snapshot and what changes beside it; gives one that nobody has read, and then writes nothing. */
@@ -160,6 +178,14 @@ export class Store {
         throw error;
       }
     });
+  }
+}
+
+function traces() {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
   }
 }
 

@@ -70,6 +70,9 @@ export async function startUpdates(address) {
   return false;
 }
 
+/** How long after the start the letters of the other languages are fetched: what is played comes first. */
+const quiet = 5_000;
+
 /** Whether the new version takes over soon. */
 function changed(container) {
   return new Promise((resolve) => {
@@ -78,8 +81,9 @@ function changed(container) {
   });
 }
 
-/** Fonts are only kept when they are used; the worker learns which. */
+/** The fonts in use are kept at once, so the worker learns which; those of the other languages when there is time. */
 function keepUsedFiles(worker) {
   const used = performance.getEntriesByType("resource").map(({ name }) => name);
   worker?.postMessage({ keep: used.filter((name) => name.includes("/fonts/")) });
+  setTimeout(() => worker?.postMessage("keep fonts"), quiet);
 }

@@ -2,6 +2,7 @@
 //   pocket.name      the app
 //   pocket.version   the fingerprint of all files together; it is part of their addresses
 //   pocket.files     what is needed to run without a network
+//   pocket.fonts     the letters of all languages, which are kept once there is time for it
 //   pocket.pages     the address of the page in each language, and the file that holds it
 // A version is kept whole or not at all, and for as long as a page of it lives; answers of the server's API are never
 // kept.
@@ -60,6 +61,8 @@ async function tidy() {
 addEventListener("message", (event) => {
   if (event.data === "take over") skipWaiting();
   else if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep).then(tidy));
+  // Who changes the language without a network shall be able to read it.
+  else if (event.data === "keep fonts") event.waitUntil(keep(pocket.fonts));
 });
 
 /** Keeps further files of this version that a page uses. */

@@ -94,13 +94,14 @@ public struct PocketOrigin: Sendable {
         return file
     }
 
-    /// What the service worker needs to know, as the beginning of its script. Fonts are kept when they are used, and
-    /// large icons are for installing only.
+    /// What the service worker needs to know, as the beginning of its script. Fonts are kept when they are used, or
+    /// when there is time, and large icons are for installing only.
     private static func workerData(_ site: PocketSite, _ files: PocketFiles) -> String {
         let kept = files.names.filter {
             !$0.hasPrefix("fonts/") && !($0.contains("/icon-") && $0.hasSuffix(".png"))
         }
         .map { "\"\(files.address($0))\"" }
+        let fonts = files.names.filter { $0.hasPrefix("fonts/") }.map { "\"\(files.address($0))\"" }
         let pages = Language.allCases.map {
             "\"\(site.address($0))\": \"\(files.address("page.\($0.code)"))\""
         }
@@ -109,6 +110,7 @@ public struct PocketOrigin: Sendable {
               name: "\(site.name)",
               version: "\(files.version)",
               files: [\(kept.joined(separator: ", "))],
+              fonts: [\(fonts.joined(separator: ", "))],
               pages: { \(pages.joined(separator: ", ")) },
             };
 

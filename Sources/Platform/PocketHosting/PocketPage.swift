@@ -87,6 +87,7 @@ struct PocketPage: View {
     @HTMLBuilder private var notices: some HTML {
         notice("restarted", .pocketRestarted)
         notice("unreadable", .pocketUnreadable)
+        notice("lost", .pocketLost)
         notice("restored", .pocketRestored)
         notice("aside", .pocketAside, action: .pocketAsideUse)
         notice("found", .pocketFound)

@@ -25,6 +25,8 @@ extension TextKey {
     static var pocketRestarted: TextKey { TextKey("pocket.restarted") }
     /// “What was kept could not be read.”
     static var pocketUnreadable: TextKey { TextKey("pocket.unreadable") }
+    /// “The browser has cleared what was kept.”
+    static var pocketLost: TextKey { TextKey("pocket.lost") }
     /// “What was put aside can be read again.”
     static var pocketRestored: TextKey { TextKey("pocket.restored") }
     /// “Something that was put aside can be read. Go on from it?”

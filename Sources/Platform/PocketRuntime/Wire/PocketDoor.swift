@@ -1,7 +1,16 @@
 /// The door between the shell and an app: bytes in, bytes out. A module exports it in a few lines; tests go through
 /// it natively.
 public struct PocketDoor<App: PocketApp> {
-    private var program: PocketProgram<App>?
+    // By reference: moving the program in and out would be a hundredth of the module.
+    private var running: Running?
+
+    private final class Running {
+        var program: PocketProgram<App>
+
+        init(texts: PocketTexts, moment: PocketMoment, snapshot: [UInt8]?, output: inout PocketOutput) {
+            program = PocketProgram(texts: texts, moment: moment, snapshot: snapshot, output: &output)
+        }
+    }
 
     /// A door behind which nothing has started.
     public init() {}
@@ -17,11 +26,10 @@ public struct PocketDoor<App: PocketApp> {
             let snapshot = try reader.bool() ? try reader.data() : nil
             try reader.end()
             var output = PocketOutput()
-            let program = PocketProgram<App>(
-                texts: texts, moment: moment, snapshot: snapshot, output: &output)
-            self.program = program
+            let running = Running(texts: texts, moment: moment, snapshot: snapshot, output: &output)
+            self.running = running
             var writer = SnapshotWriter(capacity: output.html.count + 256)
-            writer.byte(program.restoration.rawValue)
+            writer.byte(running.program.restoration.rawValue)
             output.write(to: &writer)
             return writer.bytes
         } catch { return [] }
@@ -36,8 +44,8 @@ public struct PocketDoor<App: PocketApp> {
             let moment = try PocketMoment(from: &reader)
             let event = try PocketEvent(from: &reader)
             try reader.end()
-            guard program != nil else { return [] }
-            guard let output = program?.handle(event, at: moment) else { return [0] }
+            guard let running else { return [] }
+            guard let output = running.program.handle(event, at: moment) else { return [0] }
             var writer = SnapshotWriter(capacity: output.html.count + 256)
             writer.byte(1)
             output.write(to: &writer)
