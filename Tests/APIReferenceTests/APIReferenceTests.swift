@@ -150,6 +150,91 @@ struct APIReferenceTests {
         }
     }
 
+    @Test func `the page and the document are made once, not at every view`() async throws {
+        let operations = (0..<150).map { number in
+            APIOperation(
+                .post, "/api/v1/things\(number)", "Make a thing", in: Self.room, access: .anyone,
+                body: .json(.object("Order\(number)", [.required("count", .integer(0...9, "How many."))])),
+                answers: [.json(.created, "It.", .object("Thing", [.required("count", .integer(0...9))]))])
+        }
+        let catalogue = try Catalogue(folder: Self.root + "/Web/locales")
+        let site = Site(
+            texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
+            isSecure: false)
+        let database = try await SQLiteDatabase(at: .memory)
+        let clock = ContinuousClock()
+        // The least of several, so that a busy machine does not count.
+        var (making, viewing) = (Duration.seconds(60), Duration.seconds(60))
+        for _ in 0..<5 {
+            var router = Router<WebContext>()
+            making = min(
+                making,
+                clock.measure {
+                    APIReference(
+                        cityName: "Testville", operations: operations,
+                        idempotency: Idempotency(database: database, clock: { Timestamp(milliseconds: 1) })
+                    ).add(to: &router)
+                })
+            let handler = router.handler { WebContext($0, site: site) }
+            try await withTestClient(handler, .inProcess) { client async throws in
+                for path in ["/api", "/api/openapi.json"] {
+                    viewing = min(
+                        viewing,
+                        try await clock.measure { #expect(try await client.get(path).status == .ok) })
+                }
+            }
+            let document = await handler.respond(Request(.get, "/api/openapi.json"))
+            guard case .shared = document.body else {
+                Issue.record("Each reader would hold a copy of the document.")
+                continue
+            }
+        }
+        #expect(viewing * 3 < making)
+    }
+
+    @Test func `a stranger's question is answered anew, a deed is kept`() async throws {
+        let database = try await SQLiteDatabase(at: .memory)
+        try await database.migrate([Idempotency.schema], now: 1)
+        let catalogue = try Catalogue(folder: Self.root + "/Web/locales")
+        let site = Site(
+            texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
+            isSecure: false)
+        var router = Router<WebContext>()
+        router.use(PersonHeader())
+        for path in ["/api/v1/questions", "/api/v1/deeds"] {
+            router.post(path) { request, _ in .json(rendered: request.body) }
+        }
+        let answer = APIAnswer.json(.ok, "It.", .object("Thing", [.required("count", .integer(0...9))]))
+        APIReference(
+            cityName: "Testville",
+            operations: [
+                APIOperation(
+                    .post, "/api/v1/questions", "Ask", in: Self.room, access: .anyone, changesNothing: true,
+                    answers: [answer]),
+                APIOperation(.post, "/api/v1/deeds", "Do", in: Self.room, access: .anyone, answers: [answer]),
+            ], idempotency: Idempotency(database: database, clock: { Timestamp(milliseconds: 1) })
+        ).add(to: &router)
+        try await withTestClient(router.handler { WebContext($0, site: site) }, .inProcess) { client in
+            func rows() async throws -> Int {
+                try await database.read {
+                    try $0.value("SELECT COUNT(*) FROM idempotent_calls", as: Int.self)
+                }
+            }
+            for number in 0..<5 {
+                let asked = try await client.post(
+                    "/api/v1/questions", json: "{}", headers: ["Idempotency-Key": "k\(number)"])
+                #expect(asked.status == .ok)
+            }
+            #expect(try await rows() == 0)
+            for _ in 0..<2 {
+                _ = try await client.post("/api/v1/deeds", json: "{}", headers: ["Idempotency-Key": "d"])
+                _ = try await client.post(
+                    "/api/v1/questions", json: "{}", headers: ["Idempotency-Key": "q", "X-Person": "ada"])
+            }
+            #expect(try await rows() == 2)
+        }
+    }
+
     @Test func `every problem has a page that says what to do`() async throws {
         try await withTestClient(try await Self.handler(), .inProcess) { client in
             let list = try await client.get("/problems")

@@ -203,6 +203,39 @@ struct AccountsTests {
         }
     }
 
+    @Test func `log-ins of a few accounts without end, right ones too, keep nobody else out`() async throws {
+        try await withAccounts { world in
+            let eve = try await world.create("eve@example.org")
+            let ada = try await world.createAda()
+            // Large enough that the flood has a queue at any time.
+            let accounts = Accounts(
+                database: world.database,
+                passwords: PasswordHasher(cost: .init(passes: 1, memory: 16 << 20), capacity: 8),
+                configuration: .init(isSecure: false), clock: { world.clock.now })
+            _ = try await accounts.logIn(
+                name: self.ada, password: password, kind: .browser, from: "198.51.100.1", device: "")
+            await withTaskGroup(of: Void.self) { group in
+                for number in 0..<24 {
+                    group.addTask {
+                        while !Task.isCancelled {
+                            // From three networks, under one name.
+                            let from = "192.0.2.\(number % 3)"
+                            _ = try? await self.logIn(accounts, "eve@example.org", self.password, from: from)
+                        }
+                    }
+                }
+                for number in 0..<10 {
+                    let from = "203.0.113.\(number)"
+                    let logIn = try? await self.logIn(accounts, self.ada, self.password, from: from)
+                    #expect(logIn?.session.person.id == ada.id, "log-in \(number) was refused")
+                }
+                group.cancelAll()
+            }
+            let sessions = try await accounts.sessions(of: eve.id).count
+            #expect(sessions > 0, "the flood gets what is left")
+        }
+    }
+
     @Test func `demo people log in while the server shows itself, and never otherwise`() async throws {
         try await withAccounts(configuration: .init(isDemo: true)) { world in
             let people = try await world.accounts.createDemoPeople(language: .french)

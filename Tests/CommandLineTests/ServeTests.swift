@@ -1,3 +1,4 @@
+import Foundation
 import HTTPServer
 import HTTPTesting
 import Testing
@@ -80,6 +81,7 @@ import Testing
                 "\"mail\" needs \"address\""
             ),
             (#"{"proxies": ["10.0.0.0/8"]}"#, "\"proxies\" must be IP addresses"),
+            (#"{"metrics": {"networks": ["10.0.0.0/40"]}}"#, "\"networks\" must be addresses or networks"),
             (#"{"proxies": "10.0.0.2"}"#, "\"proxies\" must be a list of texts"),
         ] {
             let refused = try Program.run(
@@ -94,5 +96,61 @@ import Testing
              "address": "https://rides.example.org", "proxies": ["10.0.0.2", "::FFFF:10.0.0.3", "FD00::2"]}
             """#)
         #expect(try Program.run("settings", city, "--settings", right).code == 0)
+    }
+
+    @Test func `A signal to end is heard from the moment on that the city is open`() throws {
+        for _ in 0..<5 {
+            let folder = try TemporaryFolder()
+            let city = try ServedCity(in: folder, settings: "{}")
+            let end = try #require(try city.end(), "the signal was swallowed")
+            #expect(end.isOrderly)
+        }
+    }
+
+    @Test func `The end does not wait for open pages, read or not`() throws {
+        let folder = try TemporaryFolder()
+        let city = try ServedCity(in: folder, settings: "{}")
+        let pages = try (0..<40).map { _ in
+            let page = try RawConnection(port: city.port)
+            try page.send("GET /rides/stream HTTP/1.1\r\nHost: a\r\n\r\n")
+            return page
+        }
+        for page in pages { #expect(try page.readHead().status == 200) }
+        let end = try #require(try city.end())
+        #expect(end.isOrderly)
+        #expect(end.duration < .seconds(6), "it would be cut off after eight")
+        withExtendedLifetime(pages) {}
+    }
+
+    @Test func `Numbers are for the operator's network, and browsers that came by HTTPS come so again`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let city = try ServedCity(
+            in: folder,
+            settings: """
+                {"address": "https://rides.example.org", "metrics": {"networks": ["192.0.2.0/24"]}}
+                """)
+        let metrics = try city.get("/metrics")
+        #expect(metrics.status == .ok && metrics.text.contains("http_connections "))
+        for address in ["203.0.113.1", "192.0.2.1", "127.0.0.1"] {
+            let forwarded = try city.get("/metrics", headers: ["X-Forwarded-For": address])
+            #expect(forwarded.status == .notFound)
+            #expect(!forwarded.text.contains("http_connections "))
+        }
+        let proxied: Headers = ["X-Forwarded-For": "203.0.113.1", "X-Forwarded-Proto": "https"]
+        let secure = try city.get("/healthz", headers: proxied)
+        #expect(secure.headers["strict-transport-security"] == "max-age=31536000")
+        #expect(try city.get("/healthz").headers["strict-transport-security"] == nil)
+    }
+
+    @Test func `The soft limit of open files is raised as far as it goes`() throws {
+        let folder = try TemporaryFolder()
+        let city = try ServedCity(in: folder, settings: "{}", openFiles: 300)
+        let limits = try String(contentsOfFile: "/proc/\(city.processID)/limits", encoding: .utf8)
+        let line = try #require(limits.split(separator: "\n").first { $0.hasPrefix("Max open files") })
+        let numbers = line.split(separator: " ").compactMap { Int($0) }
+        #expect(numbers.count == 2 && numbers.first == numbers.last && numbers.first != 300, "\(line)")
+        #expect(try city.get("/healthz").status == .ok)
     }
 }

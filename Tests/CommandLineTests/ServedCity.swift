@@ -23,9 +23,10 @@ final class ServedCity {
     /// - Parameters:
     ///   - more: Further words of the command line.
     ///   - environment: Variables beside those of the tests.
+    ///   - openFiles: The soft limit of open files that it is started with.
     init(
         in folder: borrowing TemporaryFolder, settings: String = "{}", more: [String] = [],
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], openFiles: Int? = nil
     ) throws {
         errors = folder.path("errors-\(UUID().uuidString)")
         _ = FileManager.default.createFile(atPath: errors, contents: nil)
@@ -38,6 +39,12 @@ final class ServedCity {
         if !environment.isEmpty {
             process.environment = ProcessInfo.processInfo.environment
                 .merging(environment, uniquingKeysWith: { _, new in new })
+        }
+        if let openFiles {
+            // The shell becomes the program, so that the process stays the same.
+            let words = [Program.executable.path] + (process.arguments ?? [])
+            process.executableURL = URL(filePath: "/bin/sh")
+            process.arguments = ["-c", "ulimit -S -n \(openFiles); exec \"$@\"", "sh"] + words
         }
         process.currentDirectoryURL = Program.root
         let output = Pipe()
@@ -78,6 +85,21 @@ final class ServedCity {
 
     /// What it has written to its log so far.
     var log: String { (try? String(contentsOfFile: errors, encoding: .utf8)) ?? "" }
+
+    /// Tells it to end, and waits for that.
+    ///
+    /// - Returns: How it ended, and how long that took; nothing if it did not within half a minute.
+    func end() throws -> (isOrderly: Bool, duration: Duration)? {
+        let start = ContinuousClock.now
+        process.terminate()
+        while process.isRunning {
+            guard start.duration(to: .now) < .seconds(30) else { return nil }
+            usleep(5_000)
+        }
+        return (
+            process.terminationReason == .exit && process.terminationStatus == 0, start.duration(to: .now)
+        )
+    }
 
     /// What it answers.
     func get(_ target: String, headers: Headers = [:]) throws -> TestResponse {

@@ -12,6 +12,8 @@ struct ConnectionStateTests {
         limits.bodyDeadline = .seconds(2)
         limits.handlerDeadline = .seconds(3)
         limits.idleTimeout = .seconds(4)
+        limits.answerDeadline = .seconds(5)
+        limits.slowestReading = 1_000
         return limits
     }
 
@@ -33,6 +35,10 @@ struct ConnectionStateTests {
         #expect(state.overdue(now: at(1_000), limits: limits) == .nothing)
         state.sendingStarted(now: at(50))
         #expect(state.overdue(now: at(1_000), limits: limits) == .nothing)
+        state.sendingStarted(now: at(50), bytes: 5_000)
+        #expect(
+            state.overdue(now: at(59.9), limits: limits) == .nothing, "five seconds, and five for its size")
+        #expect(state.overdue(now: at(60), limits: limits) == .close)
         state.completed(now: at(60))
         #expect(state.overdue(now: at(63.9), limits: limits) == .nothing, "used connections may idle longer")
         #expect(state.overdue(now: at(64), limits: limits) == .close)

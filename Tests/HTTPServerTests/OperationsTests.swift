@@ -43,6 +43,62 @@ struct OperationsTests {
         }
     }
 
+    @Test func `metrics are for this machine and the operator's networks, and never go through a proxy`()
+        async throws
+    {
+        var router = Router<EmptyContext>()
+        OperationsRoutes(
+            metrics: MetricRegistry(), version: "1",
+            readableFrom: ["10.1.0.0/16", "2001:db8:1::/48"].compactMap { NetworkRange($0) }
+        ).add(to: &router)
+        try await withTestClient(router.handler(), .inProcess) { client async throws in
+            for (peer, isReader) in [
+                ("127.0.0.1", true), ("127.3.2.1", true), ("::1", true), ("10.1.200.3", true),
+                ("2001:db8:1:2::3", true), ("10.2.0.1", false), ("203.0.113.1", false),
+                ("2001:db8:2::1", false), ("unknown", false),
+            ] {
+                let status = try await client.send(.get, "/metrics", peer: peer).status
+                #expect(status == (isReader ? .ok : .notFound), "\(peer)")
+                for field in ["X-Forwarded-For", "Forwarded", "Via", "X-Real-IP"] {
+                    let forwarded = try await client.send(
+                        .get, "/metrics", headers: [field: "10.1.0.1"], peer: peer)
+                    #expect(forwarded.status == .notFound, "\(peer) \(field)")
+                }
+                #expect(try await client.send(.get, "/healthz", peer: peer).status == .ok)
+            }
+        }
+        for text in ["10.0.0.0/33", "10.0.0/8", "10.0.0.0/", "x", "", "10.0.0.0/-1", "::/129"] {
+            #expect(NetworkRange(text) == nil, "\(text)")
+        }
+        #expect(NetworkRange("10.0.0.0/9")?.contains("10.127.0.1") == true)
+        #expect(NetworkRange("10.0.0.0/9")?.contains("10.128.0.1") == false)
+        #expect(NetworkRange("0.0.0.0/0")?.contains("203.0.113.9") == true)
+        #expect(NetworkRange("10.0.0.0/8")?.contains("::ffff:10.1.1.1") == true)
+    }
+
+    @Test func `browsers are told to come by HTTPS where they do, by whomever it is added`() async throws {
+        let handler = HTTPHandler { _ in .text("ok") }
+        func field(
+            _ transport: TestTransport, strict: Bool = true, proxies: Set<String> = [],
+            _ headers: Headers = [:]
+        ) async throws -> String? {
+            var configuration = HTTPConfiguration()
+            configuration.isStrictTransport = strict
+            configuration.trustedProxies = proxies
+            return try await withTestClient(handler, transport, configuration: configuration) {
+                try await $0.get("/", headers: headers).headers["strict-transport-security"]
+            }
+        }
+        let proxied: Headers = ["X-Forwarded-For": "203.0.113.1", "X-Forwarded-Proto": "https"]
+        #expect(try await field(.secure) == "max-age=31536000")
+        #expect(try await field(.live, proxies: ["127.0.0.1"], proxied) == "max-age=31536000")
+        #expect(try await field(.secure, strict: false) == nil)
+        #expect(try await field(.live) == nil)
+        #expect(try await field(.live, proxied) == nil, "anybody can write that")
+        #expect(try await field(.live, proxies: ["127.0.0.1"], ["X-Forwarded-Proto": "http"]) == nil)
+        #expect(try await field(.live, proxies: ["127.0.0.1"]) == nil)
+    }
+
     @Test func `each request leaves one line, each failure its cause`() async throws {
         struct Broken: Error { let cause = "the disk is full" }
         let collected = Lines()

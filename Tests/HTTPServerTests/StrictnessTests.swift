@@ -47,6 +47,12 @@ struct StrictnessTests {
         ("GET / HTTP/1.1\r\nHost: a\r\nX: a\u{1}b\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nX(y): b\r\n\r\n", 400),
         ("GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n", 417),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n b: c\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nX: y\r\n b\r\n\r\n", 400),
+        ("POST / HTTP/1.1\r\nHost: a\r\nContent-Len: 3\r\n gth\r\n\r\nabc", 400),
+        ("GET / HTTP/1.1\r\n Host: a\r\n\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400),
+        ("GET / b HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET nowhere HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("GET /\u{7F} HTTP/1.1\r\nHost: a\r\n\r\n", 400),
         ("BREW / HTTP/1.1\r\nHost: a\r\n\r\n", 501),
@@ -90,6 +96,34 @@ struct StrictnessTests {
         let fields = (0..<101).map { "X\($0): a\r\n" }.joined()
         let many = try await Self.exchange("GET / HTTP/1.1\r\nHost: a\r\n\(fields)\r\n")
         #expect(many.status == .headerFieldsTooLarge)
+    }
+
+    @Test(arguments: [
+        ("query", 200, 200), ("query", 201, 400), ("query", 600, 400), ("query", 2_000, 400),
+        ("cookies", 300, 200), ("cookies", 500, 431), ("cookies", 1_000, 431), ("cookies", 3_000, 431),
+        ("short cookies", 500, 431), ("short cookies", 1_000, 431), ("short cookies", 8_000, 431),
+        ("fields", 99, 200), ("fields", 101, 431), ("fields", 500, 431), ("fields", 3_000, 431),
+        ("path", 8_000, 200), ("path", 20_000, 414), ("path", 60_000, 414), ("both", 450, 400),
+    ])
+    func `much of anything gets an answer at once`(kind: String, count: Int, status: Int) async throws {
+        let query = (0..<count).map { "a=\($0)" }.joined(separator: "&")
+        let cookies = (0..<count).map { "a\($0)=b" }.joined(separator: "; ")
+        let head =
+            switch kind {
+            case "query": "GET /?\(query) HTTP/1.1\r\nHost: a\r\n\r\n"
+            case "cookies": "GET / HTTP/1.1\r\nHost: a\r\nCookie: \(cookies)\r\n\r\n"
+            case "short cookies":
+                "GET / HTTP/1.1\r\nHost: a\r\nCookie: \(String(repeating: "a;", count: count))\r\n\r\n"
+            case "fields":
+                "GET / HTTP/1.1\r\nHost: a\r\n\((0..<count).map { "X\($0): b\r\n" }.joined())\r\n"
+            case "path":
+                "GET /\(String(repeating: "a", count: count)) HTTP/1.1\r\nHost: a\r\n\r\n"
+            default: "GET /?\(query) HTTP/1.1\r\nHost: a\r\nCookie: a=b\r\n\r\n"
+            }
+        let start = ContinuousClock.now
+        let response = try await Self.exchange(head)
+        #expect(response.status.code == status)
+        #expect(start.duration(to: .now) < .seconds(8), "the time-out for header fields is ten seconds")
     }
 
     @Test(arguments: [1_001, 1_000_000, 20_000_000])

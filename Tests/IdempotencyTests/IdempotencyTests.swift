@@ -58,9 +58,11 @@ struct IdempotencyTests {
         }
 
         func handler(
-            _ database: any Database, allowance: Idempotency.Allowance = .init()
+            _ database: any Database, allowance: Idempotency.Allowance = .init(),
+            store: Idempotency.Store = .init()
         ) -> HTTPHandler {
-            let idempotency = Idempotency(database: database, allowance: allowance, clock: { self.now })
+            let idempotency = Idempotency(
+                database: database, allowance: allowance, store: store, clock: { self.now })
             var router = Router<EmptyContext>()
             let once = idempotency.once({ request, _ in try await self.run(request) }) {
                 (request: Request, _: EmptyContext) in
@@ -301,6 +303,65 @@ struct IdempotencyTests {
                 #expect(rows == 6)
                 // Without a key nothing is written that would have to be counted.
                 #expect(try await client.post("/deeds", json: "{}").status == .created)
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `however many keys strangers make up, so many answers are kept of a network and of all`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.withDatabase { database in
+            try await database.migrate([Idempotency.schema], now: 1)
+            let deeds = Deeds()
+            var store = Idempotency.Store()
+            (store.perNetwork, store.strangers, store.perPerson) = (8, 20, 12)
+            func call(_ client: TestClient, _ key: String, from peer: String, person: String? = nil)
+                async throws
+                -> TestResponse
+            {
+                var headers: Headers = ["Idempotency-Key": key, "Content-Type": "application/json"]
+                headers["X-Person"] = person
+                deeds.advance(by: .seconds(1))
+                return try await client.send(
+                    .post, "/deeds", headers: headers, body: [0x7B, 0x7D], peer: peer)
+            }
+            func rows() async throws -> Int {
+                try await database.read {
+                    try $0.value("SELECT COUNT(*) FROM idempotent_calls", as: Int.self)
+                }
+            }
+            try await withTestClient(deeds.handler(database, store: store), .inProcess) { client in
+                _ = try await call(client, "real", from: "192.0.2.200")
+                for number in 0..<40 { _ = try await call(client, "a\(number)", from: "192.0.2.1") }
+                #expect(try await rows() <= 1 + 8)
+                // The newest are still there, and the flood has not touched anybody else's.
+                #expect(
+                    try await call(client, "a39", from: "192.0.2.1").headers["idempotency-replayed"] == "true"
+                )
+                #expect(
+                    try await call(client, "real", from: "192.0.2.200").headers["idempotency-replayed"]
+                        == "true")
+                _ = try await call(client, "k", from: "192.0.2.1", person: "ada")
+                for network in 2..<40 {
+                    for number in 0..<3 {
+                        _ = try await call(client, "b\(number)", from: "192.0.2.\(network)")
+                    }
+                }
+                #expect(try await rows() <= 1 + 21)
+                for number in 0..<40 {
+                    _ = try await call(client, "p\(number)", from: "192.0.2.9", person: "eve")
+                }
+                #expect(try await rows() <= 1 + 21 + 12)
+                let own = try await call(client, "k", from: "192.0.2.1", person: "ada")
+                #expect(own.headers["idempotency-replayed"] == "true")
+            }
+            // Another run finds out how many there are.
+            try await withTestClient(deeds.handler(database, store: store), .inProcess) { client in
+                for network in 40..<80 { _ = try await call(client, "c", from: "192.0.2.\(network)") }
+                #expect(try await rows() <= 1 + 21 + 12)
+                let own = try await call(client, "k", from: "192.0.2.1", person: "ada")
+                #expect(own.headers["idempotency-replayed"] == "true")
             }
         }
     }

@@ -1,3 +1,4 @@
+import FairShare
 import Foundation
 import Geography
 import ImageExchange
@@ -159,6 +160,30 @@ import Testing
         #expect(outcomes.contains(nil) && outcomes.contains(.overloaded))
         #expect(outcomes.allSatisfy { $0 == nil || $0 == .overloaded })
         #expect(await failure(Samples.jpeg, by: narrow) == nil)
+    }
+
+    @Test func `a flood of photos by one person makes room for another's`() async throws {
+        // Each takes as long as its argument says, the side of the square in seconds, and then fails.
+        let slow = ImageWorker(program: "/bin/sleep", atOnce: 1, timeLimit: .milliseconds(300))
+        func read(_ claimant: Claimant) async -> ImageError.Code? {
+            do throws(ImageError) {
+                _ = try await slow.squares(of: Samples.png, sides: [96], for: claimant)
+                return nil
+            } catch {
+                return error.code
+            }
+        }
+        let flood = Claimant(account: "eve", network: "192.0.2.1")
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<12 {
+                group.addTask { while !Task.isCancelled { _ = await read(flood) } }
+            }
+            for number in 0..<4 {
+                let code = await read(Claimant(account: "ada \(number)", network: "203.0.113.1"))
+                #expect(code == .unreadable, "it was tried, not refused")
+            }
+            group.cancelAll()
+        }
     }
 
     @Test func `the program that reads them can open, reach and start nothing`() throws {

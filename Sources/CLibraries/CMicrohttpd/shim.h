@@ -16,18 +16,29 @@ static inline size_t medina_mhd_keep_escapes(void *closure, struct MHD_Connectio
     return count;
 }
 
+/// Hides the query from libmicrohttpd, which would spend memory on each field of it and leave a request with too many
+/// of them unanswered. The text must be the one that the callback for a request's first line was given: it lies in the
+/// connection's own memory.
+static inline void medina_mhd_hide_query(const char *target) {
+    for (char *place = (char *)(uintptr_t)target; *place != 0; place++) {
+        if (*place != '?') continue;
+        place[1] = 0;
+        return;
+    }
+}
+
 /// What `medina_mhd_start` needs to know.
 struct medina_mhd_settings {
     int listener;
     unsigned int threads;
     unsigned int connections;
-    unsigned int connections_per_address;
     unsigned int idle_seconds;
     size_t connection_memory;
     /// A certificate chain and its key in PEM, for TLS; NULL for plain HTTP.
     const char *certificate;
     const char *key;
     void *closure;
+    MHD_AcceptPolicyCallback accepts;
     MHD_AccessHandlerCallback handle;
     MHD_NotifyConnectionCallback connection_changed;
     MHD_RequestCompletedCallback completed;
@@ -49,18 +60,20 @@ static inline struct MHD_Daemon *medina_mhd_start(const struct medina_mhd_settin
     more[count] = (struct MHD_OptionItem){MHD_OPTION_END, 0, NULL};
     const unsigned int tls = settings->certificate == NULL ? 0 : MHD_USE_TLS;
     return MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | tls, 0, NULL, NULL,
+        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ITC | tls, 0,
+        settings->accepts, settings->closure,
         settings->handle, settings->closure,
         MHD_OPTION_LISTEN_SOCKET, settings->listener,
         MHD_OPTION_CONNECTION_LIMIT, settings->connections,
-        MHD_OPTION_PER_IP_CONNECTION_LIMIT, settings->connections_per_address,
         MHD_OPTION_CONNECTION_TIMEOUT, settings->idle_seconds,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, settings->connection_memory,
         MHD_OPTION_NOTIFY_CONNECTION, settings->connection_changed, settings->closure,
         MHD_OPTION_NOTIFY_COMPLETED, settings->completed, settings->closure,
         MHD_OPTION_URI_LOG_CALLBACK, settings->first_line, settings->closure,
         MHD_OPTION_UNESCAPE_CALLBACK, &medina_mhd_keep_escapes, NULL,
-        MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        // Not stricter: after refusing cookies that exceed its memory it would still miss the Host, and then close
+        // the connection without its answer. What is ambiguous is refused by the server itself.
+        MHD_OPTION_STRICT_FOR_CLIENT, 0,
         MHD_OPTION_ARRAY, more,
         MHD_OPTION_END);
 }

@@ -3,36 +3,43 @@ import HTML
 import HTTPServer
 import OpenAPI
 
-/// The API for people: its calls by room, with parameters, bodies, answers and examples.
+/// The API for people, around an article that is the same for everybody and takes long to write.
 struct APIPage: View {
     let page: PageContext
+    let article: HTMLFragment
+
+    var body: some HTML {
+        PageLayout(page, title: "API", width: .wide) { article }
+    }
+}
+
+/// The API's calls by room, with parameters, bodies, answers and examples.
+struct APIArticle: View {
     let document: APIDocument
 
     var body: some HTML {
         let json = document.json
-        PageLayout(page, title: "API", width: .wide) {
-            div(.class("reference"), .lang("en"), .dir("ltr")) {
-                h1 { "The API of \(document.title)" }
-                Introduction()
-                nav(.class("reference-rooms"), .aria("label", "Parts")) {
-                    for room in document.rooms { a(.href("#\(Self.anchor(room))")) { room.name } }
-                    a(.href("#documents")) { "Documents" }
-                }
-                for room in document.rooms {
-                    section(.id(Self.anchor(room))) {
-                        h2 { room.name }
-                        p(.class("hint")) { room.note }
-                        for operation in document.operations where operation.room == room {
-                            OperationCard(operation: operation, entry: Self.entry(operation, in: json))
-                        }
+        div(.class("reference"), .lang("en"), .dir("ltr")) {
+            h1 { "The API of \(document.title)" }
+            Introduction()
+            nav(.class("reference-rooms"), .aria("label", "Parts")) {
+                for room in document.rooms { a(.href("#\(Self.anchor(room))")) { room.name } }
+                a(.href("#documents")) { "Documents" }
+            }
+            for room in document.rooms {
+                section(.id(Self.anchor(room))) {
+                    h2 { room.name }
+                    p(.class("hint")) { room.note }
+                    for operation in document.operations where operation.room == room {
+                        OperationCard(operation: operation, entry: Self.entry(operation, in: json))
                     }
                 }
-                section(.id("documents")) {
-                    h2 { "Documents" }
-                    p(.class("hint")) { "What bodies and answers are made of." }
-                    for member in json["components"]?["schemas"]?.members ?? [] {
-                        SchemaCard(name: member.name, schema: member.value)
-                    }
+            }
+            section(.id("documents")) {
+                h2 { "Documents" }
+                p(.class("hint")) { "What bodies and answers are made of." }
+                for member in json["components"]?["schemas"]?.members ?? [] {
+                    SchemaCard(name: member.name, schema: member.value)
                 }
             }
         }

@@ -14,14 +14,19 @@ public struct APIReference: Sendable {
     /// What the API is.
     public let document: APIDocument
     private let idempotency: Idempotency
-    private let json: [UInt8]
+    /// The document, and what people read of it: made once, whoever asks.
+    private let json: Response
+    private let article: HTMLFragment
 
     /// - Parameter operations: Those of all features, in the order in which people read them.
     public init(cityName: String, operations: [APIOperation], idempotency: Idempotency) {
         document = APIDocument(
             title: "Medina in \(cityName)", version: "1", note: Self.introduction, operations: operations)
         self.idempotency = idempotency
-        json = document.json.bytes(isIndented: true)
+        var json = Response.json(rendered: document.json.bytes(isIndented: true)).tagged().shared()
+        json.headers.append("Cache-Control", "public, max-age=60")
+        self.json = json
+        article = HTMLFragment(APIArticle(document: document))
     }
 
     /// Holds the routes that were added before to the document, and adds the reference's own.
@@ -33,9 +38,15 @@ public struct APIReference: Sendable {
         for operation in document.operations {
             if !operation.method.isSafe {
                 router.wrap(operation.method, operation.path) { handler in
-                    idempotency.once(handler) { (request: Request, context: WebContext) in
+                    let once = idempotency.once(handler) { (request: Request, context: WebContext) in
                         context.person.map { .known($0.id.description) }
                             ?? .stranger(showing: request.headers["authorization"])
+                    }
+                    // A stranger's question is answered anew: its answer is worth no place on the disk.
+                    guard operation.changesNothing else { return once }
+                    return { request, context in
+                        if context.person == nil { return try await handler(request, context) }
+                        return try await once(request, context)
                     }
                 }
             }
@@ -47,13 +58,9 @@ public struct APIReference: Sendable {
                 }
             }
         }
-        router.get("/api/openapi.json") { _, _ in
-            var response = Response.json(rendered: json).tagged()
-            response.headers.append("Cache-Control", "public, max-age=60")
-            return response
-        }
+        router.get("/api/openapi.json") { _, _ in json }
         router.get("/api") { request, context in
-            .page(HTMLPage(APIPage(page: Self.page(context, request), document: document)))
+            .page(HTMLPage(APIPage(page: Self.page(context, request), article: article)))
         }
         router.get("/problems") { request, context in
             .page(HTMLPage(ProblemsPage(page: Self.page(context, request))))
@@ -104,7 +111,7 @@ public struct APIReference: Sendable {
         **Moments** are milliseconds since 1970 UTC, **money** is in the smallest unit. \
         **Lists** come in pages: `next` (also in the header `Link`) is the `cursor` of the following one. \
         **Repeat** unsafe calls without fear by sending an `Idempotency-Key`: the same call with the same key \
-        gets the first answer again, for a day. \
+        gets the first answer again, for a day (of very many, the newest). \
         **Failures** are problem documents (RFC 9457); their `type` leads to a page that explains it. \
         `Retry-After` says when another try makes sense.
         """

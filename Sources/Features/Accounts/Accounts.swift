@@ -1,5 +1,6 @@
 public import Crypto
 public import Database
+import FairShare
 public import Geography
 public import Identity
 public import Localization
@@ -80,7 +81,7 @@ public final class Accounts: Sendable {
     ///
     /// - Throws: ``AccountsError`` with `invalid` if email or phone is taken.
     public func create(_ new: NewPerson) async throws -> Person {
-        let hash = try await hashed(new.password)
+        let hash = try await hashed(new.password, for: .server)
         let person = newPerson(new)
         try await database.write { transaction in try transaction.insert(new: person, passwordHash: hash) }
         return person
@@ -98,8 +99,10 @@ public final class Accounts: Sendable {
     }
 
     /// The hash of a password, however its letters are composed.
-    func hashed(_ password: String) async throws -> String {
-        try await passwords.hash(password.canonicallyComposed)
+    ///
+    /// - Parameter claimant: On whose behalf.
+    func hashed(_ password: String, for claimant: Claimant) async throws -> String {
+        try await passwords.hash(password.canonicallyComposed, for: claimant)
     }
 
     /// The person with that identifier, or nothing.

@@ -2,6 +2,7 @@
 
 import Crypto
 public import Database
+import FairShare
 public import Geography
 public import HTML
 public import Identity
@@ -47,9 +48,11 @@ public final class Photos: Sendable {
 
     /// Makes a photo the person's own.
     ///
+    /// - Parameter network: Where it comes from.
     /// - Throws: `ImageError` for what is no photo; ``DatabaseError``. Nothing is then changed.
-    func set(_ photo: [UInt8], of person: UniqueID) async throws {
-        let squares = try await worker.squares(of: photo, sides: Self.sides)
+    func set(_ photo: [UInt8], of person: UniqueID, from network: String) async throws {
+        let squares = try await worker.squares(
+            of: photo, sides: Self.sides, for: Claimant(account: person.description, network: network))
         let version = String(Digest.hexadecimal(Digest.sha256(squares[0])).prefix(16))
         let now = clock()
         try await database.write { transaction in

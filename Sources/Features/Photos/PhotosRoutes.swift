@@ -51,7 +51,7 @@ public struct PhotosRoutes: Sendable {
         guard let photo = form["photo"]?.bytes, !photo.isEmpty else { return refuse(.photoMissing) }
         guard photo.count <= Self.photoLimit else { return refuse(.photoTooLarge) }
         do {
-            try await photos.set(photo, of: person.id)
+            try await photos.set(photo, of: person.id, from: NetworkAddress.key(request.peer))
         } catch let error as ImageError {
             switch error.code {
             case .unreadable: return refuse(.photoUnreadable)

@@ -1,9 +1,11 @@
 import CSodium
 import Executors
+public import FairShare
 import Synchronization
 
 /// Hashes passwords with Argon2id (RFC 9106) on threads of its own: each takes a tenth of a second and tens
-/// of megabytes by design, so only a few run at a time and only so many may wait.
+/// of megabytes by design, so only a few run at a time and only so many may wait, and who had fewest of late comes
+/// first.
 public final class PasswordHasher: Sendable {
     /// How hard it is to try one password.
     public struct Cost: Hashable, Sendable {
@@ -23,42 +25,41 @@ public final class PasswordHasher: Sendable {
         public static let least = Cost(passes: 1, memory: 8 << 10)
     }
 
-    private struct State {
-        var waiting = 0
-        var next = 0
-    }
-
     private let cost: Cost
-    private let capacity: Int
-    private let workers: [Worker]
-    private let state = Mutex(State())
+    private let turns: FairQueue
+    /// Those that have nothing to do; there are as many as turns.
+    private let idle: Mutex<[Worker]>
 
     /// A hasher.
     ///
     /// - Parameters:
     ///   - threads: How many hashes are computed at the same time.
     ///   - capacity: How many may be computed or wait; further ones are refused.
-    public init(cost: Cost = .interactive, threads: Int = 1, capacity: Int = 32) {
+    public init(cost: Cost = .interactive, threads: Int = 1, capacity: Int = 64) {
         self.cost = cost
-        self.capacity = capacity
-        workers = (0..<max(threads, 1)).map { Worker(label: "Argon2id \($0 + 1)") }
+        turns = FairQueue(atOnce: threads, capacity: capacity)
+        idle = Mutex((0..<max(threads, 1)).map { Worker(label: "Argon2id \($0 + 1)") })
     }
 
     /// The hash of a password with a fresh salt, as text that names algorithm and cost.
     ///
+    /// - Parameter claimant: On whose behalf.
     /// - Throws: ``CryptoError`` with `overloaded` if too many wait, `outOfMemory` if there is no memory.
-    public func hash(_ password: String) async throws -> String {
-        try await working { [cost] worker in try await worker.hash(password, cost) }
+    public func hash(_ password: String, for claimant: Claimant = .server) async throws -> String {
+        try await working(for: claimant) { [cost] worker in try await worker.hash(password, cost) }
     }
 
     /// Whether it is the password of that hash.
     ///
+    /// - Parameter claimant: On whose behalf.
     /// - Throws: ``CryptoError`` with `overloaded` if too many wait, `badHash` if the text is not a hash.
-    public func verify(_ password: String, against hash: String) async throws -> Bool {
+    public func verify(
+        _ password: String, against hash: String, for claimant: Claimant = .server
+    ) async throws -> Bool {
         guard hash.hasPrefix("$argon2id$"), hash.utf8.count < 128 else {
             throw CryptoError(.badHash, "the text is not an Argon2id hash")
         }
-        return try await working { worker in await worker.verify(password, hash) }
+        return try await working(for: claimant) { worker in await worker.verify(password, hash) }
     }
 
     /// Whether a hash was made with another cost than this hasher's and should be made anew.
@@ -67,20 +68,18 @@ public final class PasswordHasher: Sendable {
     }
 
     private func working<Value: Sendable>(
-        _ body: @Sendable (Worker) async throws -> Value
+        for claimant: Claimant, _ body: @Sendable (Worker) async throws -> Value
     ) async throws -> Value {
         try Sodium.start()
-        try Task.checkCancellation()
-        let worker = try state.withLock { state throws(CryptoError) -> Worker in
-            guard state.waiting < capacity else {
-                throw CryptoError(.overloaded, "\(state.waiting) password hashes wait already")
+        do {
+            return try await turns.run(for: claimant) {
+                guard let worker = idle.withLock({ $0.popLast() }) else { throw FairQueue.Full() }
+                defer { idle.withLock { $0.append(worker) } }
+                return try await body(worker)
             }
-            state.waiting += 1
-            state.next = (state.next + 1) % workers.count
-            return workers[state.next]
+        } catch let error as FairQueue.Full {
+            throw CryptoError(.overloaded, "\(error)")
         }
-        defer { state.withLock { $0.waiting -= 1 } }
-        return try await body(worker)
     }
 }
 

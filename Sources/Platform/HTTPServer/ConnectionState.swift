@@ -23,6 +23,8 @@ package struct ConnectionState: Sendable {
     package private(set) var phase = Phase.idle
     /// When the phase began; while reading a head, when its first line was there.
     package private(set) var since: MonotonicTime
+    /// How many bytes the answer has that is being sent; unknown for a stream.
+    private var sentBytes: Int?
     /// Counts requests, so that a late answer to an earlier one is recognised.
     package private(set) var sequence = 0
 
@@ -44,7 +46,11 @@ package struct ConnectionState: Sendable {
         return true
     }
 
-    package mutating func sendingStarted(now: MonotonicTime) { enter(.sending, now) }
+    /// - Parameter bytes: How many there are to send; nothing for a stream.
+    package mutating func sendingStarted(now: MonotonicTime, bytes: Int? = nil) {
+        sentBytes = bytes
+        enter(.sending, now)
+    }
 
     /// - Returns: Whether the connection is suspended and must be resumed to be closed.
     package mutating func broken(now: MonotonicTime) -> Bool {
@@ -65,8 +71,15 @@ package struct ConnectionState: Sendable {
         case .readingHead: now < since + limits.headerDeadline ? .nothing : .refuseSlowRequest
         case .readingBody: now < since + limits.bodyDeadline ? .nothing : .refuseSlowRequest
         case .handling: now < since + limits.handlerDeadline ? .nothing : .answerForHandler
-        case .answered, .sending, .broken: .nothing
+        case .sending:
+            if let sentBytes, now >= since + Self.longest(sentBytes, limits) { .close } else { .nothing }
+        case .answered, .broken: .nothing
         }
+    }
+
+    /// How long a client may take to read so many bytes.
+    private static func longest(_ bytes: Int, _ limits: HTTPConfiguration) -> Duration {
+        limits.answerDeadline + .seconds(Double(bytes) / Double(max(1, limits.slowestReading)))
     }
 
     private mutating func enter(_ phase: Phase, _ now: MonotonicTime) {

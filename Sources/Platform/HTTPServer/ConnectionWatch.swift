@@ -21,6 +21,7 @@ final class ConnectionWatch: Sendable {
 
     private static func look(at core: ServerCore) {
         let now = MonotonicTime.now
+        core.shortage.look(at: core, now: now)
         var watched: [ServerConnection] = []
         var polls: [pollfd] = []
         for connection in core.allConnections {
@@ -55,6 +56,11 @@ extension ServerConnection {
             case .handling: return state.descriptor
             case .sending:
                 guard let stream = state.stream else { return nil }
+                if state.pace?.isTooSlow(
+                    now: now, sent: stream.sent, isEmpty: stream.isEmpty, limits: core.configuration) == true
+                {
+                    shutdown(state.descriptor, Int32(SHUT_RDWR))
+                }
                 if state.isEventStream {
                     keepAlive(stream, &state, now: now)
                     isOver =
@@ -114,9 +120,14 @@ extension ServerConnection {
     }
 
     /// Ends what only waits: unused connections and event streams.
-    func drain() {
+    ///
+    /// - Parameter isLate: Whether those streams whose clients have not read their end yet are cut off.
+    func drain(isLate: Bool) {
         state.withLock { state in
-            guard state.machine.phase == .idle, state.descriptor >= 0 else { return }
+            let waits =
+                state.machine.phase == .idle
+                || isLate && state.machine.phase == .sending && state.isEventStream && state.stream != nil
+            guard waits, state.descriptor >= 0 else { return }
             shutdown(state.descriptor, Int32(SHUT_RDWR))
         }
         endStream()

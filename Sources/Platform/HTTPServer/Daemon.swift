@@ -14,12 +14,12 @@ import CMicrohttpd
         var settings = unsafe medina_mhd_settings()
         unsafe settings.listener = listener.descriptor
         unsafe settings.threads = 1
-        unsafe settings.connections = UInt32(clamping: max(1, limits.maximumConnections))
-        unsafe settings.connections_per_address = UInt32(
-            clamping: limits.trustedProxies.isEmpty ? limits.maximumConnectionsPerAddress : 0)
+        // Whoever comes beyond the limit is refused, and that is told; here they would wait for their time-out instead.
+        unsafe settings.connections = UInt32(clamping: max(1, limits.maximumConnections) + 16)
         unsafe settings.idle_seconds = UInt32(clamping: max(1, limits.idleTimeout.components.seconds))
         unsafe settings.connection_memory = max(8 << 10, limits.maximumHeaderBytes + (8 << 10))
         unsafe settings.closure = Unmanaged.passUnretained(core).toOpaque()
+        unsafe settings.accepts = acceptsConnection
         unsafe settings.handle = requestArrived
         unsafe settings.connection_changed = connectionChanged
         unsafe settings.completed = requestCompleted

@@ -1,9 +1,19 @@
 import CMicrohttpd
+import Glibc
 
 // Free functions, because a closure would inherit the isolation of where it is written.
 
 private func connection(_ closure: UnsafeMutableRawPointer?) -> ServerConnection? {
     unsafe closure.map { unsafe Unmanaged<ServerConnection>.fromOpaque($0).takeUnretainedValue() }
+}
+
+func acceptsConnection(
+    _ closure: UnsafeMutableRawPointer?, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t
+) -> MHD_Result {
+    guard let closure = unsafe closure else { return .NO }
+    let core = unsafe Unmanaged<ServerCore>.fromOpaque(closure).takeUnretainedValue()
+    let peer = unsafe address.flatMap { unsafe SocketAddress($0)?.host }
+    return core.mayConnect(peer ?? "unknown") ? .YES : .NO
 }
 
 func connectionChanged(

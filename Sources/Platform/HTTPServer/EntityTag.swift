@@ -21,4 +21,12 @@ extension Response {
         copy.headers["ETag"] = EntityTag.of(bytes)
         return copy
     }
+
+    /// The same with its bytes in memory that all who get a copy of this answer share.
+    public func shared() -> Response {
+        guard case .bytes(let bytes) = body else { return self }
+        var copy = self
+        copy.body = .shared(SharedBytes(bytes))
+        return copy
+    }
 }

@@ -100,11 +100,14 @@ public final class HTTPServer: Sendable {
             return
         }
         let end = MonotonicTime.now + deadline
+        // Streams end first; their clients open them anew elsewhere, so that they need not be waited for.
+        let late = MonotonicTime.now + min(.seconds(1), deadline / 4)
         daemon.quiesce()
         listener.refuse()
         core.isDraining.store(true, ordering: .sequentiallyConsistent)
         while core.connectionCount > 0, MonotonicTime.now < end {
-            for connection in core.allConnections { connection.drain() }
+            let isLate = MonotonicTime.now >= late
+            for connection in core.allConnections { connection.drain(isLate: isLate) }
             await Self.pause()
         }
         while true {

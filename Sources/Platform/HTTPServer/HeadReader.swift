@@ -57,6 +57,9 @@ struct HeadReader {
         guard unsafe value.allSatisfy({ ($0 >= 0x20 && $0 != 0x7F) || $0 == 0x09 }) else {
             return refuse(.badRequest, "A header field contains control characters.")
         }
+        guard unsafe Self.areNeighbours(name, value) else {
+            return refuse(.badRequest, "A header field goes over several lines.")
+        }
         unsafe headers.append(name: name, value: value)
         switch name.count {
         case 4 where unsafe Self.equal(name, "host"): unsafe readHost(value)
@@ -120,6 +123,15 @@ struct HeadReader {
             return refuse(.badRequest, "The Content-Length is not a number.")
         }
         contentLength = unsafe value.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    /// Whether a value lies behind its name as it was sent. libmicrohttpd glues folded lines to the wrong one of the
+    /// two, so that such a field could be read as another one.
+    private static func areNeighbours(_ name: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) -> Bool
+    {
+        guard let start = name.baseAddress, let valueStart = value.baseAddress else { return true }
+        let distance = UInt(bitPattern: valueStart) &- UInt(bitPattern: start) &- UInt(name.count)
+        return (1...256).contains(distance)
     }
 
     private static func isTokenByte(_ byte: UInt8) -> Bool {

@@ -8,14 +8,21 @@ public struct OperationsRoutes: Sendable {
     private let metrics: MetricRegistry
     private let version: String
     private let checks: [(name: String, check: Check)]
+    private let networks: [NetworkRange]
     private let statistics = ProcessStatistics()
 
     /// - Parameters:
     ///   - version: Of the program, as `/healthz` shall tell it.
     ///   - checks: What `/readyz` asks; all must be well.
-    public init(metrics: MetricRegistry, version: String, checks: KeyValuePairs<String, Check> = [:]) {
+    ///   - networks: Who may read `/metrics`, besides this machine. Nobody may through a proxy: those who ask it are
+    ///     strangers, and which of its words is true is not for numbers to depend on.
+    public init(
+        metrics: MetricRegistry, version: String, checks: KeyValuePairs<String, Check> = [:],
+        readableFrom networks: [NetworkRange] = []
+    ) {
         self.metrics = metrics
         self.version = version
+        self.networks = NetworkRange.thisMachine + networks
         self.checks = checks.map { ($0.key, $0.value) }
     }
 
@@ -23,8 +30,11 @@ public struct OperationsRoutes: Sendable {
     public func add<Context>(to router: inout Router<Context>) {
         router.get("/healthz") { _, _ in health() }
         router.get("/readyz") { _, _ in await readiness() }
-        router.get("/metrics") { _, _ in
-            .bytes(Array(metrics.text().utf8), type: "text/plain; version=0.0.4; charset=utf-8")
+        router.get("/metrics") { request, _ in
+            guard !request.isForwarded, networks.contains(where: { $0.contains(request.peer) }) else {
+                throw HTTPError(.notFound)
+            }
+            return .bytes(Array(metrics.text().utf8), type: "text/plain; version=0.0.4; charset=utf-8")
         }
     }
 

@@ -16,6 +16,11 @@ import Glibc
                 unsafe MHD_create_response_from_buffer(
                     buffer.count, UnsafeMutableRawPointer(mutating: buffer.baseAddress), .RESPMEM_MUST_COPY)
             }
+        case .shared(let bytes):
+            let retained = unsafe Unmanaged.passRetained(bytes)
+            unsafe made = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
+                bytes.count, bytes.start, releaseShared, retained.toOpaque())
+            if unsafe made == nil { unsafe retained.release() }
         case .file(let slice):
             let descriptor = slice.file.duplicate()
             unsafe made = unsafe MHD_create_response_from_fd_at_offset64(
@@ -41,4 +46,9 @@ import Glibc
     }
 
     deinit { unsafe MHD_destroy_response(handle) }
+}
+
+private func releaseShared(_ closure: UnsafeMutableRawPointer?) {
+    guard let closure = unsafe closure else { return }
+    unsafe Unmanaged<SharedBytes>.fromOpaque(closure).release()
 }

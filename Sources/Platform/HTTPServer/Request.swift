@@ -16,12 +16,12 @@ public struct Request: Sendable {
     ///   - peer: The client's address as text.
     public init(
         _ method: HTTPMethod, _ target: String, headers: Headers = [:], body: [UInt8] = [],
-        peer: String = "127.0.0.1", id: String? = nil
+        peer: String = "127.0.0.1", id: String? = nil, isSecure: Bool = false
     ) {
         self.init(
             head: RequestHead(
                 method: method, target: Array(target.utf8), headers: headers, peer: peer,
-                id: id ?? RequestHead.identifier(from: headers)),
+                id: id ?? RequestHead.identifier(from: headers), isSecure: isSecure),
             body: body)
     }
 
@@ -35,6 +35,12 @@ public struct Request: Sendable {
     public var peer: String { head.peer }
     /// The id that logs, problem documents and the `X-Request-Id` header carry.
     public var id: String { head.id }
+    /// Whether it came by HTTPS, to this server or to a trusted proxy in front of it.
+    public var isSecure: Bool { head.isSecure }
+    /// Whether a proxy has passed it on, trusted or not.
+    public var isForwarded: Bool {
+        ["x-forwarded-for", "forwarded", "x-real-ip", "via"].contains { headers.contains($0) }
+    }
     /// The decoded fields of the query, in order.
     public var query: FormFields { FormFields(parsing: head.query) }
     /// The cookies that the client sent.

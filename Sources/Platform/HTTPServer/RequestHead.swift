@@ -10,9 +10,12 @@ package final class RequestHead: Sendable {
     package let headers: Headers
     package let peer: String
     package let id: String
+    /// Whether it came encrypted, as far as this server or a proxy that it trusts can tell.
+    package let isSecure: Bool
 
     package init(
-        method: HTTPMethod, target: [UInt8], headers: Headers, peer: String, id: String
+        method: HTTPMethod, target: [UInt8], headers: Headers, peer: String, id: String,
+        isSecure: Bool = false
     ) {
         self.method = method
         self.target = target
@@ -20,6 +23,7 @@ package final class RequestHead: Sendable {
         self.headers = headers
         self.peer = peer
         self.id = id
+        self.isSecure = isSecure
     }
 
     package var rawPath: ArraySlice<UInt8> { target[..<pathCount] }

@@ -1,14 +1,20 @@
 /// What follows a response's headers.
 public enum ResponseBody: Sendable {
     case bytes([UInt8])
+    /// Bytes made once and given to many.
+    case shared(SharedBytes)
     /// A part of a file on disk, handed to the kernel to send.
     case file(FileSlice)
     case stream(ResponseStream)
+
+    /// How many bytes of memory it takes up until the client has read it.
+    var heldBytes: Int { if case .bytes(let bytes) = self { bytes.count } else { 0 } }
 
     /// How many bytes will be sent; unknown for a stream.
     public var count: Int? {
         switch self {
         case .bytes(let bytes): bytes.count
+        case .shared(let bytes): bytes.count
         case .file(let slice): slice.count
         case .stream: nil
         }

@@ -16,6 +16,9 @@ package enum ResponseFinisher {
         if response.status == .ok, request.method == .get || request.method == .head {
             applyConditions(&response, request)
         }
+        if configuration.isStrictTransport, request.isSecure {
+            response.headers["Strict-Transport-Security"] = "max-age=31536000"
+        }
         response.headers.append("X-Request-Id", request.id)
         return response
     }
@@ -60,6 +63,7 @@ package enum ResponseFinisher {
                 "Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(size)")
             switch response.body {
             case .bytes(let bytes): response.body = .bytes(Array(bytes[part]))
+            case .shared(let bytes): response.body = .bytes(Array(bytes.array[part]))
             case .file(var slice):
                 slice.offset += part.lowerBound
                 slice.count = part.count

@@ -17,6 +17,10 @@ import Synchronization
         /// How much of the body counts against the budget, and whose it is.
         var counted = 0
         var network = ""
+        /// What the answer takes up until the client has read it.
+        var held: HeldAnswer?
+        /// The client behind the proxy for whom this request counts as one under way.
+        var proxiedNetwork: String?
         /// The body is read and thrown away.
         var discards = false
         /// What a body that is too large is answered at its end.
@@ -30,6 +34,7 @@ import Synchronization
         var streamingSince: MonotonicTime?
         var lastByteAt: MonotonicTime
         var sentAtLastByte = 0
+        var pace: ReadingPace?
     }
 
     /// What the access log tells of a response.
@@ -49,6 +54,8 @@ import Synchronization
 
     let core: ServerCore
     let peer: String
+    /// The network of the peer.
+    let network: String
     nonisolated(unsafe) let handle: OpaquePointer
     let state: Mutex<State>
 
@@ -56,6 +63,7 @@ import Synchronization
         self.core = core
         unsafe self.handle = handle
         peer = unsafe medina_mhd_peer(handle).flatMap { unsafe SocketAddress($0)?.host } ?? "unknown"
+        network = NetworkAddress.key(peer)
         let now = MonotonicTime.now
         let descriptor = unsafe medina_mhd_socket(handle)
         state = Mutex(
@@ -69,6 +77,7 @@ import Synchronization
         let bytes: [UInt8]
         if let target = unsafe target {
             bytes = unsafe Array(UnsafeRawBufferPointer(start: target, count: strlen(target)))
+            unsafe medina_mhd_hide_query(target)
         } else {
             bytes = []
         }
@@ -111,6 +120,8 @@ import Synchronization
         let (task, stream, head, summary, seconds) = state.withLock { state in
             state.machine.completed(now: now)
             giveBack(&state)
+            giveBackAnswer(&state)
+            state.pace = nil
             state.refusal = nil
             state.discards = false
             state.prepared = nil
@@ -148,6 +159,7 @@ import Synchronization
         state.withLock { state in
             state.descriptor = -1
             giveBack(&state)
+            giveBackAnswer(&state)
         }
     }
 
@@ -167,11 +179,25 @@ import Synchronization
             else {
                 throw HeadReader.Refusal(status: .notImplemented, detail: "This method is not known here.")
             }
+            let fields = target.firstIndex(of: UInt8(ascii: "?")).map { question in
+                target[question...].count { $0 == UInt8(ascii: "&") } + 1
+            }
+            if let fields, fields > limits.maximumQueryFields {
+                throw HeadReader.Refusal(
+                    status: .badRequest,
+                    detail: "The address has more than \(limits.maximumQueryFields) fields.")
+            }
+            let client = client(of: reader.headers)
             let head = RequestHead(
-                method: method, target: target, headers: reader.headers, peer: client(of: reader.headers),
-                id: RequestHead.identifier(from: reader.headers))
+                method: method, target: target, headers: reader.headers, peer: client,
+                id: RequestHead.identifier(from: reader.headers), isSecure: isSecure(reader.headers))
             state.head = head
             state.machine.headRead(now: now)
+            if client != peer {
+                let network = NetworkAddress.key(client)
+                guard core.proxied.take(network) else { throw Self.tooManyUnderWay }
+                state.proxiedNetwork = network
+            }
             if reader.contentLength == 0 { return .YES }
             let limit = core.handler.bodyLimit(head)
             state.discards = limit == nil
@@ -206,6 +232,17 @@ import Synchronization
         detail: "The server is taking in many large files. Nothing was changed; try again in a few seconds.",
         headers: ["Retry-After": "5"])
 
+    private static let tooManyUnderWay = HeadReader.Refusal(
+        status: .serviceUnavailable,
+        detail: "Too much is under way for your network. Nothing was changed; try again in a few seconds.",
+        headers: ["Retry-After": "5"])
+
+    static let tooMuchUnread = HeadReader.Refusal(
+        status: .serviceUnavailable,
+        detail:
+            "Your network has not read its last answers yet. Nothing was changed; try again in a few seconds.",
+        headers: ["Retry-After": "5"])
+
     private func discard(_ state: inout State, refusing limit: Int) {
         discard(&state, as: Self.tooLarge(limit: limit))
     }
@@ -224,12 +261,18 @@ import Synchronization
         (state.counted, state.network) = (0, "")
     }
 
+    /// Forgets what the answer took up, and that the request was under way.
+    private func giveBackAnswer(_ state: inout State) {
+        state.held = nil
+        if let network = state.proxiedNetwork.take() { core.proxied.giveBack(network) }
+    }
+
     /// Counts a piece of the body, once that is larger than what is free.
     ///
     /// - Returns: Whether there is memory for it.
     private func count(_ piece: Int, _ state: inout State) -> Bool {
         let length = state.body.count + piece
-        guard length > BodyBudget.free else { return true }
+        guard length > ByteBudget.free else { return true }
         if state.network.isEmpty, let head = state.head { state.network = NetworkAddress.key(head.peer) }
         let more = length - state.counted
         guard core.bodies.take(more, state.network) else { return false }
@@ -262,98 +305,12 @@ import Synchronization
         return peer
     }
 
-    // MARK: Answering
-
-    /// Answers on this thread, without a handler, and closes the connection.
-    private func refuse(_ refusal: HeadReader.Refusal, state: inout State) -> MHD_Result {
-        let head =
-            state.head
-            ?? RequestHead(
-                method: .get, target: state.target, headers: [:], peer: peer,
-                id: RequestHead.identifier(from: [:]))
-        state.head = head
-        let request = Request(head: head)
-        var problem = Response.problem(Problem(refusal.status, refusal.detail), instance: head.id)
-        for (name, value) in refusal.headers.pairs { problem.headers.append(name, value) }
-        let response = ResponseFinisher.finish(problem, for: request, configuration: core.configuration)
-        state.prepared = PreparedResponse(response, closing: true)
-        state.summary = Summary(response)
-        return queuePrepared(state: &state)
-    }
-
-    private func startHandling(state: inout State) -> MHD_Result {
-        guard let head = state.head, !core.isBreaking.load(ordering: .sequentiallyConsistent) else {
-            return .NO
-        }
-        let request = Request(head: head, body: state.body)
-        state.body = []
-        let sequence = state.machine.handlingStarted(now: .now)
-        unsafe core.suspend(handle)
-        state.task = Task { await self.answer(request, sequence) }
-        return .YES
-    }
-
-    private func answer(_ request: Request, _ sequence: Int) async {
-        let response = ResponseFinisher.finish(
-            await core.handler.respond(request), for: request, configuration: core.configuration)
-        var source: StreamSource?
-        var stream: ResponseStream?
-        if case .stream(let body) = response.body {
-            source = unsafe StreamSource(connection: handle, core: core, isEvents: body.isEvents)
-            if request.method == .head { source?.buffer.finish() } else { stream = body }
-        }
-        deliver(response, source, sequence) { [id = request.id] in
-            guard let stream, let buffer = source?.buffer else { return nil }
-            // In a task of its own: the one that answered holds, until its end, all the memory that its deepest call
-            // has needed, which for an open stream would be tens of kilobytes for minutes.
-            return Task { await self.produce(stream, into: buffer, request: id) }
-        }
-    }
-
-    private func produce(_ stream: ResponseStream, into buffer: StreamBuffer, request id: String) async {
-        do {
-            try await stream.produce(ResponseWriter(buffer: buffer))
-            buffer.finish()
-        } catch {
-            if !(error is CancellationError) {
-                core.configuration.logger.error(
-                    "stream failed", ["id": .string(id), "error": .string(String(describing: error))])
-            }
-            buffer.abandon()
-        }
-    }
-
-    /// Stores the response and wakes the connection.
-    ///
-    /// - Parameter follow: Starts what goes on after the response, if anything does; not called when nobody waits.
-    ///   It takes the place of the task that answered in the same step, so that whoever ends the stream finds it.
-    func deliver(
-        _ response: Response, _ source: StreamSource?, _ sequence: Int,
-        follow: () -> Task<Void, Never>? = { nil }
-    ) {
-        let closing = core.isDraining.load(ordering: .relaxed)
-        var prepared = PreparedResponse(response, stream: source, closing: closing)
-        let isAwaited = state.withLock { state in
-            let now = MonotonicTime.now
-            guard state.machine.answered(sequence, now: now) else { return false }
-            state.summary = Summary(response)
-            state.prepared = prepared.take()
-            state.stream = source?.buffer
-            if let task = follow() { state.task = task }
-            if case .stream(let body) = response.body {
-                state.isEventStream = body.isEvents
-                state.streamingSince = now
-            }
-            state.lastByteAt = now
-            state.sentAtLastByte = 0
-            return true
-        }
-        if isAwaited { unsafe core.resume(handle) }
-    }
-
-    private func queuePrepared(state: inout State) -> MHD_Result {
-        guard let prepared = state.prepared.take() else { return .NO }
-        state.machine.sendingStarted(now: .now)
-        return unsafe prepared.queue(on: handle)
+    /// Whether the request came encrypted, to here or to a proxy that may say so.
+    private func isSecure(_ headers: Headers) -> Bool {
+        let limits = core.configuration
+        guard limits.trustedProxies.contains(peer) else { return limits.tls != nil }
+        // Of several proxies the one that people reach stands first.
+        let scheme = headers["x-forwarded-proto"]?.split(separator: ",").first
+        return scheme.map { $0.lowercased() == "https" } ?? (limits.tls != nil)
     }
 }

@@ -6,7 +6,13 @@ import Synchronization
 final class ServerCore: Sendable {
     let configuration: HTTPConfiguration
     let handler: HTTPHandler
-    let bodies: BodyBudget
+    let bodies: ByteBudget
+    let answers: ByteBudget
+    /// Connections by who is at their other end.
+    let shares: ConnectionShares
+    /// Requests that came through a proxy, by who asked it.
+    let proxied: ConnectionShares
+    let shortage = ShortageReport()
     let unmatched = RouteMetrics(pattern: "none")
     /// No new requests on old connections any more.
     let isDraining = Atomic<Bool>(false)
@@ -18,7 +24,24 @@ final class ServerCore: Sendable {
     init(configuration: HTTPConfiguration, handler: HTTPHandler) {
         self.configuration = configuration
         self.handler = handler
-        bodies = BodyBudget(limit: configuration.bodyBytesInFlight)
+        bodies = ByteBudget(limit: configuration.bodyBytesInFlight)
+        answers = ByteBudget(limit: configuration.answerBytesInFlight)
+        let (total, perNetwork) = (
+            configuration.maximumConnections, configuration.maximumConnectionsPerAddress
+        )
+        shares = ConnectionShares(total: total, perNetwork: perNetwork)
+        proxied = ConnectionShares(total: total, perNetwork: perNetwork)
+    }
+
+    /// Whether somebody may open one more connection. A proxy may: those who ask it are counted one by one.
+    func mayConnect(_ peer: String) -> Bool {
+        configuration.trustedProxies.contains(peer) || shares.hasRoom(for: NetworkAddress.key(peer))
+    }
+
+    /// How many connections and requests were refused since this was asked last, and whose the last one was.
+    func takeRefusals() -> (count: Int, last: String) {
+        let (direct, proxied) = (shares.takeRefusals(), proxied.takeRefusals())
+        return (direct.count + proxied.count, direct.count > 0 ? direct.last : proxied.last)
     }
 
     /// How many connections wait for a task.
@@ -28,10 +51,12 @@ final class ServerCore: Sendable {
 
     func add(_ connection: ServerConnection) {
         connections.withLock { $0[ObjectIdentifier(connection)] = connection }
+        shares.add(connection.network)
     }
 
     func remove(_ connection: ServerConnection) {
         connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
+        shares.giveBack(connection.network)
     }
 
     /// The server's own numbers in the Prometheus text format.
@@ -43,6 +68,9 @@ final class ServerCore: Sendable {
         # HELP http_connections_suspended Connections that wait for a handler or for the next event.
         # TYPE http_connections_suspended gauge
         http_connections_suspended \(suspended)
+        # HELP http_answer_bytes_in_flight Bytes of larger answers that their clients have not read yet.
+        # TYPE http_answer_bytes_in_flight gauge
+        http_answer_bytes_in_flight \(answers.taken)
 
         """ + RouteMetrics.text(handler.routes + [unmatched])
     }

@@ -39,6 +39,9 @@ package final class StreamBuffer: Sendable {
     /// How many bytes the reader has taken.
     package var sent: Int { state.withLock { $0.sent } }
 
+    /// Whether nothing waits to be read.
+    var isEmpty: Bool { state.withLock { $0.count == 0 } }
+
     package func write(_ bytes: [UInt8]) async throws {
         try Task.checkCancellation()
         let wakes = try state.withLock { state in

@@ -43,6 +43,7 @@ enum LocalStream {
     static func bytes(of body: ResponseBody) throws -> [UInt8] {
         switch body {
         case .bytes(let bytes): return bytes
+        case .shared(let bytes): return bytes.array
         case .stream: return []
         case .file(let slice):
             var bytes = [UInt8](repeating: 0, count: slice.count)

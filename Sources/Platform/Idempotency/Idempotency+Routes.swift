@@ -49,7 +49,9 @@ extension Idempotency {
             let status = response.status.code
             let isPassing =
                 status >= 500 || [401, 408, 429].contains(status) || call.isStrangers && status >= 400
-            if !isPassing, let bytes = StoredAnswer.bytes(of: response) {
+            if !isPassing, let bytes = StoredAnswer.bytes(of: response),
+                bytes.count <= Self.largestAnswer(isStrangers: call.isStrangers)
+            {
                 try await keep(try Sealing.seal(bytes, key: call.sealingKey), of: call)
             } else {
                 try await forget(call)
@@ -60,6 +62,9 @@ extension Idempotency {
         }
         return response
     }
+
+    /// Larger answers are not kept: lists and the like, which can be asked for again.
+    private static func largestAnswer(isStrangers: Bool) -> Int { isStrangers ? 8 << 10 : 64 << 10 }
 
     private static func isKey(_ key: String) -> Bool {
         1...255 ~= key.utf8.count && key.utf8.allSatisfy { 0x21...0x7E ~= $0 }

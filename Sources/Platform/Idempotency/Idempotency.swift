@@ -41,6 +41,21 @@ public final class Idempotency: Sendable {
         public init() {}
     }
 
+    /// How many answers are kept; beyond it the oldest go, and never a call that is under way.
+    ///
+    /// One is some half a kilobyte, and with a call a minute everybody finds theirs again for as long as it matters.
+    public struct Store: Hashable, Sendable {
+        /// For one person.
+        public var perPerson = 5_000
+        /// For the strangers of one network.
+        public var perNetwork = 2_000
+        /// For all strangers together.
+        public var strangers = 50_000
+
+        /// Enough for anybody who is not after the disk.
+        public init() {}
+    }
+
     let database: any Database
     /// Every claim is a commit, whatever becomes of the call, so it is counted before.
     let limit: RateLimit<Client>
@@ -48,10 +63,13 @@ public final class Idempotency: Sendable {
     /// Names this run of the server: calls of an earlier run ended with it.
     let run: String
     private let swept: Mutex<Timestamp>
+    private let stock: Mutex<Stock>
+    private let ownerKey: [UInt8]
 
     /// - Parameter database: One that has the schema ``schema``.
     public init(
-        database: any Database, allowance: Allowance = Allowance(), clock: @escaping @Sendable () -> Timestamp
+        database: any Database, allowance: Allowance = Allowance(), store: Store = Store(),
+        clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
         limit = RateLimit(
@@ -66,6 +84,8 @@ public final class Idempotency: Sendable {
         var random = SystemRandomNumberGenerator()
         run = Digest.hexadecimal((0..<16).map { _ in UInt8.random(in: 0...255, using: &random) })
         swept = Mutex(Timestamp(milliseconds: 0))
+        stock = Mutex(Stock(store))
+        ownerKey = (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
 
     /// The table of calls.
@@ -85,7 +105,15 @@ public final class Idempotency: Sendable {
                     ) \(word: .tableOptions)
                     """,
                     "CREATE INDEX idempotent_calls_by_age ON idempotent_calls (created_at)",
-                ])
+                ]),
+            Migration(
+                "how many calls each caller has",
+                [
+                    "ALTER TABLE idempotent_calls ADD COLUMN owner \(word: .blob)",
+                    "ALTER TABLE idempotent_calls ADD COLUMN is_strangers \(word: .integer) NOT NULL DEFAULT 0",
+                    "CREATE INDEX idempotent_calls_by_owner ON idempotent_calls (owner, created_at)",
+                    "CREATE INDEX idempotent_calls_by_kind ON idempotent_calls (is_strangers, created_at)",
+                ]),
         ])
 
     /// What is known of a call.
@@ -98,28 +126,36 @@ public final class Idempotency: Sendable {
         case underWay
         /// The key stands for another call.
         case different
+
+        var isFirst: Bool { if case .first = self { true } else { false } }
     }
 
     /// Looks whether a call is the first of its kind, and notes it if so.
     func claim(_ call: IdempotentCall) async throws -> Claim {
         let now = clock()
         let (run, oldest) = (run, now - Self.lifetime)
+        // Made with a key of this run: the table does not tell who called, only which calls were made by the same.
+        let owner = Digest.blake2b(Array(call.owner.utf8), key: ownerKey)
+        let need = stock.withLock { $0.need(of: call) }
         let mustSweep = swept.withLock { swept in
             guard now - swept > .minutes(10) else { return false }
             swept = now
             return true
         }
-        return try await database.write { transaction in
+        let (claim, counts) = try await database.write { transaction -> (Claim, Stock.Counts) in
+            let counts = try Self.makeRoom(for: owner, need, in: transaction)
             if mustSweep {
                 try transaction.execute("DELETE FROM idempotent_calls WHERE created_at < \(oldest)")
             }
             let count = try transaction.execute(
                 """
-                INSERT INTO idempotent_calls (id, request_digest, run, answer, created_at)
-                VALUES (\(call.id), \(call.requestDigest), \(run), NULL, \(now))
+                INSERT INTO idempotent_calls
+                    (id, request_digest, run, answer, created_at, owner, is_strangers)
+                VALUES (\(call.id), \(call.requestDigest), \(run), NULL, \(now), \(owner),
+                    \(call.isStrangers ? 1 : 0))
                 ON CONFLICT (id) DO NOTHING
                 """)
-            if count == 1 { return .first }
+            if count == 1 { return (.first, counts) }
             let row = try transaction.row(
                 """
                 SELECT request_digest, run, answer, created_at FROM idempotent_calls
@@ -129,10 +165,10 @@ public final class Idempotency: Sendable {
             let answer = try row.decode("answer", as: [UInt8]?.self)
             let begun = try row.decode("created_at", as: Timestamp.self)
             if begun >= oldest {
-                guard Digest.areEqual(digest, call.requestDigest) else { return .different }
-                if let answer { return .answered(answer) }
+                guard Digest.areEqual(digest, call.requestDigest) else { return (.different, counts) }
+                if let answer { return (.answered(answer), counts) }
                 if try row.decode("run", as: String.self) == run, now - begun < Self.longestCall {
-                    return .underWay
+                    return (.underWay, counts)
                 }
             }
             try transaction.execute(
@@ -141,8 +177,45 @@ public final class Idempotency: Sendable {
                     answer = NULL, created_at = \(now)
                 WHERE id = \(call.id)
                 """)
-            return .first
+            return (.first, counts)
         }
+        stock.withLock { $0.note(call, counts, isNew: claim.isFirst) }
+        return claim
+    }
+
+    /// Removes the oldest answers where there are too many, a quarter at once so that it stays rare.
+    ///
+    /// - Returns: How many there are now, where that had to be looked up.
+    private static func makeRoom(
+        for owner: [UInt8], _ need: Stock.Need, in transaction: any Transaction
+    ) throws -> Stock.Counts {
+        var counts = Stock.Counts()
+        if let excess = need.ofOwner {
+            try transaction.execute(
+                """
+                DELETE FROM idempotent_calls WHERE id IN (
+                    SELECT id FROM idempotent_calls WHERE owner = \(owner) AND answer IS NOT NULL
+                    ORDER BY created_at LIMIT \(excess))
+                """)
+            counts.ofOwner = try transaction.value(
+                "SELECT COUNT(*) FROM idempotent_calls WHERE owner = \(owner)", as: Int.self)
+        }
+        guard let limit = need.strangers else { return counts }
+        let count = try transaction.value(
+            "SELECT COUNT(*) FROM idempotent_calls WHERE is_strangers = 1", as: Int.self)
+        guard count >= limit else {
+            counts.strangers = count
+            return counts
+        }
+        try transaction.execute(
+            """
+            DELETE FROM idempotent_calls WHERE id IN (
+                SELECT id FROM idempotent_calls WHERE is_strangers = 1 AND answer IS NOT NULL
+                ORDER BY created_at LIMIT \(count - limit + max(1, limit / 4)))
+            """)
+        counts.strangers = try transaction.value(
+            "SELECT COUNT(*) FROM idempotent_calls WHERE is_strangers = 1", as: Int.self)
+        return counts
     }
 
     /// Keeps the answer to a call.
@@ -160,5 +233,6 @@ public final class Idempotency: Sendable {
         try await database.write { transaction in
             try transaction.execute("DELETE FROM idempotent_calls WHERE id = \(call.id) AND run = \(run)")
         }
+        stock.withLock { $0.forget(call) }
     }
 }

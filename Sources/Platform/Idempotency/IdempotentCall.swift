@@ -11,6 +11,8 @@ struct IdempotentCall: Sendable {
     /// Seals the answer; made of what the table does not hold.
     let sealingKey: [UInt8]
 
+    /// Whose answers it is counted among.
+    let owner: String
     /// Whether somebody asks who is not known.
     let isStrangers: Bool
 
@@ -19,6 +21,11 @@ struct IdempotentCall: Sendable {
             switch client {
             case .known(let name): name
             case .stranger(let shown): "at \(NetworkAddress.key(request.peer)) \(shown ?? "")"
+            }
+        owner =
+            switch client {
+            case .known(let name): "person \(name)"
+            case .stranger: "network \(NetworkAddress.key(request.peer))"
             }
         isStrangers = if case .stranger = client { true } else { false }
         let secret = Digest.sha256(Array("\(name)\u{0}\(key)".utf8))
@@ -37,7 +44,12 @@ enum StoredAnswer {
 
     /// Nothing for answers that are made while they are sent.
     static func bytes(of response: Response) -> [UInt8]? {
-        guard case .bytes(let body) = response.body else { return nil }
+        let body: [UInt8]
+        switch response.body {
+        case .bytes(let bytes): body = bytes
+        case .shared(let bytes): body = bytes.array
+        case .file, .stream: return nil
+        }
         var head = "\(response.status.code)\n"
         for (name, value) in response.headers.pairs where !passing.contains(name.lowercased()) {
             head += "\(name): \(value)\n"

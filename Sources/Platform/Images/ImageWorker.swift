@@ -2,10 +2,10 @@
 
 import CSandbox
 import Dispatch
+public import FairShare
 import Glibc
 import ImageExchange
 import Processes
-import Synchronization
 
 /// Makes squares of photos. Each photo is read by a process of its own with limits on time, memory and output,
 /// without files and network, so that a photo which makes a decoder crash or run wild costs that one upload.
@@ -13,17 +13,16 @@ public final class ImageWorker: Sendable {
     /// The path of the program that reads photos.
     public let program: String
     private let queue = DispatchQueue(label: "medina.images", qos: .utility, attributes: .concurrent)
-    private let running = Mutex(0)
-    private let most: Int
+    private let turns: FairQueue
     private let timeLimit: Duration
 
     /// - Parameters:
     ///   - program: The path of `medina-images`; beside the running program unless said otherwise.
-    ///   - most: How many photos may be read or wait at once; further ones are refused.
+    ///   - most: How many photos may be read at the same time; three times as many may wait, further ones are refused.
     ///   - timeLimit: The longest time for one photo.
-    public init(program: String? = nil, atOnce most: Int = 4, timeLimit: Duration = .seconds(10)) {
+    public init(program: String? = nil, atOnce most: Int = 2, timeLimit: Duration = .seconds(10)) {
         self.program = program ?? Self.besideThisProgram
-        self.most = most
+        turns = FairQueue(atOnce: most, capacity: most * 4)
         self.timeLimit = timeLimit
     }
 
@@ -32,18 +31,24 @@ public final class ImageWorker: Sendable {
 
     /// The photo's squares of these sides, as WebP without metadata, upright.
     ///
+    /// - Parameter claimant: On whose behalf.
     /// - Throws: ``ImageError``.
-    public func squares(of photo: [UInt8], sides: [Int]) async throws(ImageError) -> [[UInt8]] {
+    public func squares(
+        of photo: [UInt8], sides: [Int], for claimant: Claimant = .server
+    ) async throws(ImageError) -> [[UInt8]] {
         guard photo.count <= ImageExchange.largestPhoto else { throw ImageError(.tooLarge) }
         guard ImageExchange.isExpected(photo) else { throw ImageError(.unreadable) }
-        let mayRun = running.withLock { running in
-            guard running < most else { return false }
-            running += 1
-            return true
+        let result: Result<[[UInt8]], ImageError>
+        do {
+            result = try await turns.run(for: claimant) { await reading(photo, sides) }
+        } catch {
+            throw ImageError(.overloaded)
         }
-        guard mayRun else { throw ImageError(.overloaded) }
-        defer { running.withLock { $0 -= 1 } }
-        let result: Result<[[UInt8]], ImageError> = await withCheckedContinuation { continuation in
+        return try result.get()
+    }
+
+    private func reading(_ photo: [UInt8], _ sides: [Int]) async -> Result<[[UInt8]], ImageError> {
+        await withCheckedContinuation { continuation in
             queue.async { [self] in
                 do throws(ImageError) {
                     continuation.resume(returning: .success(try read(photo, sides)))
@@ -52,7 +57,6 @@ public final class ImageWorker: Sendable {
                 }
             }
         }
-        return try result.get()
     }
 
     private static var besideThisProgram: String {

@@ -3,30 +3,34 @@ import HTTPServer
 
 /// A file that a pocket app needs, in memory, as it is and compressed.
 struct PocketFile: Sendable {
-    let content: [UInt8]
     let contentType: String
-    let gzip: [UInt8]?
-    let brotli: [UInt8]?
+    // Whoever takes long to fetch a large module holds no copy of it.
+    private let plain: SharedBytes
+    private let gzip: SharedBytes?
+    private let brotli: SharedBytes?
+
+    /// The file as it is.
+    var content: [UInt8] { plain.array }
 
     /// A file; compressed here unless `gzip` and `brotli` were made ahead of time.
     init(_ content: [UInt8], type: String, gzip: [UInt8]? = nil, brotli: [UInt8]? = nil) {
-        self.content = content
+        plain = SharedBytes(content)
         contentType = type
-        self.brotli = brotli
+        self.brotli = brotli.map(SharedBytes.init)
         let isPacked = type.hasPrefix("font/") || type == "image/png" || type == "image/webp"
         let packed = isPacked ? nil : gzip ?? Self.compressed(content)
-        self.gzip = packed.flatMap { $0.count < content.count ? $0 : nil }
+        self.gzip = packed.flatMap { $0.count < content.count ? SharedBytes($0) : nil }
     }
 
     /// The file as this client may have it.
     func response(to request: Request, cacheControl: String) -> Response {
         let accepted = request.headers["accept-encoding"] ?? ""
-        var response = Response.bytes(content, type: contentType)
+        var response = Response(headers: ["Content-Type": contentType], body: .shared(plain))
         if let brotli, AssetFile.accepts(accepted, "br") {
-            response = .bytes(brotli, type: contentType)
+            response.body = .shared(brotli)
             response.headers.append("Content-Encoding", "br")
         } else if let gzip, AssetFile.accepts(accepted, "gzip") {
-            response = .bytes(gzip, type: contentType)
+            response.body = .shared(gzip)
             response.headers.append("Content-Encoding", "gzip")
         }
         response.headers.append("Cache-Control", cacheControl)

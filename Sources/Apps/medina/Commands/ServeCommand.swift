@@ -2,6 +2,7 @@ import Accounts
 import CityData
 import HTTPServer
 import Observability
+import Processes
 import Terminal
 
 /// Serves a city in earnest.
@@ -41,8 +42,11 @@ enum DemoCommand: Command {
 /// What both have in common.
 private enum CityCommand {
     static func run(_ options: ServerOptions, console: Console) async throws {
+        var options = options
+        options.connections = CityDoors.connections(openFiles: OpenFileLimit.raise())
         let city = try await CityServer(
             options, logger: Logger("medina", to: .standardError, level: .warning))
+        let termination = try Termination()
         try city.server.start()
         try city.pockets.server?.start()
         let scheme = options.identity == nil ? "http" : "https"
@@ -56,6 +60,6 @@ private enum CityCommand {
             console.print("  Log in as \(person.role): \(person.email), password \(person.password)")
         }
         if options.isDemo { console.print("  Drivers and passengers marked “Simulated” are made up.") }
-        try await city.run()
+        try await city.run(until: termination)
     }
 }

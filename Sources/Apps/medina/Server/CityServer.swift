@@ -14,6 +14,7 @@ import MapTiles
 import Notifications
 import Observability
 import OpenAPI
+import Processes
 import Profiles
 import Rides
 import Roads
@@ -65,7 +66,7 @@ struct CityServer {
                 "rides": { [dispatch = rides.dispatch] in
                     dispatch.takesChanges ? nil : "the last changes could not be stored; they are read again"
                 },
-            ]
+            ], readableFrom: basis.settings.metricsReaders
         ).add(to: &router)
         let map = try Self.map(basis, roads: rides.roads)
         router.addMapFiles(map)
@@ -130,6 +131,10 @@ struct CityServer {
         var http = HTTPConfiguration(host: basis.options.host, port: basis.options.port)
         http.logger = basis.logger
         http.trustedProxies = basis.settings.trustedProxies
+        // Who tries a city out with a certificate of their own is not held to it for a year.
+        http.isStrictTransport = basis.options.authority == nil
+        http.maximumConnections = basis.options.connections
+        http.answerBytesInFlight = basis.settings.publicLoad.answerMegabytes << 20
         http.bodyBytesInFlight = basis.settings.publicLoad.bodyMegabytes << 20
         if let identity = basis.options.identity {
             http.tls = try TLSIdentity(certificate: identity.certificate, key: identity.key)
@@ -148,8 +153,9 @@ struct CityServer {
 
     /// Serves until the process is told to end; then lets what is under way finish and become durable.
     ///
+    /// - Parameter termination: Made before anybody could know that the server is open.
     /// - Throws: A sentence for the operator if another server has taken over what is kept in the store.
-    func run() async throws {
+    func run(until termination: Termination) async throws {
         let owner = Task { [basis] in
             let loss = await basis.store.ownership.keep()
             if let loss { basis.logger.error("This server stops.", ["error": .string(loss.message)]) }
@@ -165,7 +171,7 @@ struct CityServer {
             await pocketsEnd
         }
         let ending = Task {
-            await Termination.requested()
+            await termination.requested()
             await stop()
         }
         let overtaking = Task { if await owner.value != nil { await stop() } }

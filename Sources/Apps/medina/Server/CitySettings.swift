@@ -3,6 +3,7 @@ import Database
 import Files
 import FruityLeague
 import Geography
+import HTTPServer
 import Ledger
 import Messaging
 import Settings
@@ -25,6 +26,8 @@ struct CitySettings: Settings {
     var address: String?
     /// The proxies whose word for who asks is believed; without a list this machine where ``address`` is set.
     var proxies: [String]?
+    /// Who may read `/metrics`, besides this machine.
+    var metricsNetworks: [String]?
     /// What the costly pages and calls bear that anyone may use.
     var publicLoad = PublicLoad()
     /// Where the apps for people's devices are on the web.
@@ -46,6 +49,9 @@ struct CitySettings: Settings {
         let usual = address == nil ? [] : ["127.0.0.1", "::1"]
         return Set((proxies ?? usual).compactMap(ProxyAddress.canonical))
     }
+
+    /// The networks of ``metricsNetworks``.
+    var metricsReaders: [NetworkRange] { (metricsNetworks ?? []).compactMap(NetworkRange.init) }
 
     /// The defaults of a city with this currency.
     init(currency: Currency) {
@@ -107,6 +113,15 @@ struct CitySettings: Settings {
         visitor.require(
             proxies?.allSatisfy { ProxyAddress.canonical($0) != nil } ?? true,
             "\"proxies\" must be IP addresses such as 10.0.0.2 or fd00::2.")
+        visitor.section("metrics") {
+            $0.texts(
+                "networks", &metricsNetworks, longest: 49,
+                "From which networks /metrics may be read, such as 10.0.0.0/8; from this machine it always may, "
+                    + "through a proxy never.")
+            $0.require(
+                metricsNetworks?.allSatisfy { NetworkRange($0) != nil } ?? true,
+                "\"networks\" must be addresses or networks such as 10.0.0.0/8 or fd00::/8.")
+        }
         visitor.section("public") { publicLoad.describe(to: &$0) }
         visitor.section("pocket") {
             $0.text(

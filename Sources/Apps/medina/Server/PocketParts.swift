@@ -29,12 +29,15 @@ struct PocketParts {
         }
         var http = http
         http.port = basis.options.pocketPort
+        http.maximumConnections = max(64, http.maximumConnections / 4)
         http.errorPage = nil
         http.metrics = MetricRegistry()
         var router = Router<WebContext>()
         router.use(PocketSecurity())
         router.use(OriginCheck())
-        OperationsRoutes(metrics: http.metrics, version: "1").add(to: &router)
+        OperationsRoutes(
+            metrics: http.metrics, version: "1", readableFrom: basis.settings.metricsReaders
+        ).add(to: &router)
         try PocketOrigin(
             sites, catalogue: basis.catalogue, web: basis.options.web, vendor: basis.options.vendor
         ).add(to: &router)

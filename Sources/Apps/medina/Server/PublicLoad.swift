@@ -1,3 +1,5 @@
+import FairShare
+import Glibc
 import HTTPServer
 import Identity
 import Settings
@@ -16,6 +18,8 @@ struct PublicLoad: Sendable {
     var streamsPerAddress = 64
     /// How many megabytes of bodies are taken in at the same time.
     var bodyMegabytes = 96
+    /// How many megabytes of answers wait to be read at the same time.
+    var answerMegabytes = 96
 
     /// The pages and calls that anyone may use, or anyone who is logged in, and that route, match, search, write again
     /// and again or hold a stream open.
@@ -34,6 +38,14 @@ struct PublicLoad: Sendable {
         (.get, "/api/v1/route"), (.get, "/api/v1/places"), (.get, "/api/v1/places/reverse"),
         (.get, "/api/v1/traffic/stretch"),
         (.get, "/play/league"), (.get, "/play/league/standings"),
+        (.get, "/api"), (.get, "/api/openapi.json"),
+    ]
+
+    /// Those of them that keep a processor busy until they are answered: they take turns.
+    private static let computing: Set<String> = [
+        "GET /rides", "GET /rides/places", "GET /drive", "GET /drive/places", "POST /api/v1/rides/quotes",
+        "GET /api/v1/route", "GET /api/v1/places", "GET /api/v1/places/reverse", "GET /map/traffic",
+        "GET /api/v1/traffic/stretch", "GET /api",
     ]
 
     mutating func describe(to visitor: inout some SettingsVisitor) {
@@ -55,6 +67,10 @@ struct PublicLoad: Sendable {
             "bodyMegabytes", &bodyMegabytes, in: 36...1_000_000,
             "How many megabytes of what is sent, such as photos, may be in memory at the same time; a third of "
                 + "them for one address on the network.")
+        visitor.whole(
+            "answerMegabytes", &answerMegabytes, in: 36...1_000_000,
+            "How many megabytes of answers that their readers have not taken yet may be in memory at the same "
+                + "time; a third of them for one address on the network.")
     }
 
     /// The limit of open streams, one for everything that uses it.
@@ -73,10 +89,21 @@ struct PublicLoad: Sendable {
             request, context in
             context.person.map(\.id.description) ?? NetworkAddress.key(request.peer)
         }
+        // More at once would not be quicker, only less fair.
+        let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        let turns = FairTurns<WebContext>(FairQueue(atOnce: max(8, 4 * processors), capacity: 1_024)) {
+            request, context in
+            Claimant(
+                account: context.person.map(\.id.description), network: NetworkAddress.key(request.peer))
+        }
         return Self.routes.filter { method, pattern in
-            !router.wrap(method, pattern) { handler in
-                { request, context in
-                    try await limit.handle(request, context: context, next: handler)
+            let isComputing = Self.computing.contains("\(method.rawValue) \(pattern)")
+            return !router.wrap(method, pattern) { handler in
+                let work: Router<WebContext>.Handler =
+                    isComputing
+                    ? { try await turns.handle($0, context: $1, next: handler) } : handler
+                return { request, context in
+                    try await limit.handle(request, context: context, next: work)
                 }
             }
         }.map { "\($0.0.rawValue) \($0.1)" }

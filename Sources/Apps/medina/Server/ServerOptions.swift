@@ -22,6 +22,8 @@ struct ServerOptions: Sendable {
     var drivers = 120
     var seed: UInt64 = 1
     var pace = 1
+    /// How many connections there may be at the same time.
+    var connections = 8_192
 
     static let arguments = [CommandArgument("CITY", "The folder that \"medina import\" made.")]
     static let options: [CommandOption] = [

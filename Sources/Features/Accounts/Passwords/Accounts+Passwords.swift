@@ -1,5 +1,6 @@
 public import Crypto
 import Database
+import FairShare
 import Geography
 import HTTPServer
 public import Identity
@@ -19,13 +20,15 @@ extension Accounts {
             throw AccountsError(.notFound)
         }
         guard !known.person.isDemo else { throw AccountsError(.demo) }
+        let claimant = Claimant(account: id.description)
         var problems: [FieldProblem] = []
         if form.oldPassword.isEmpty {
             problems.append(FieldProblem(.oldPassword, .required))
         } else {
             try take(.oldPassword, id.description)
-            if try await !passwords.verify(form.oldPassword.canonicallyComposed, against: known.passwordHash)
-            {
+            let isRight = try await passwords.verify(
+                form.oldPassword.canonicallyComposed, against: known.passwordHash, for: claimant)
+            if !isRight {
                 problems.append(FieldProblem(.oldPassword, .wrong))
             } else if form.oldPassword.canonicallyComposed == form.password.canonicallyComposed {
                 problems.append(FieldProblem(.password, .unchanged))
@@ -35,7 +38,7 @@ extension Accounts {
             form.password, confirmation: form.confirmation, personal: personalWords(of: known.person),
             &problems)
         guard problems.isEmpty else { throw AccountsError(.invalid, fields: problems) }
-        let hash = try await hashed(form.password)
+        let hash = try await hashed(form.password, for: claimant)
         try await database.write { [self] transaction in
             try transaction.setPasswordHash(hash, of: id)
             // A link for a forgotten password, asked for by whoever, would undo it.
@@ -107,7 +110,7 @@ extension Accounts {
         FieldReading.newPassword(
             password, confirmation: confirmation, personal: personalWords(of: person), &problems)
         guard problems.isEmpty else { throw AccountsError(.invalid, fields: problems) }
-        let hash = try await hashed(password)
+        let hash = try await hashed(password, for: Claimant(network: NetworkAddress.key(address)))
         try await database.write { [self] transaction in
             guard let person = try transaction.resetPerson(token.digest, at: now) else {
                 throw AccountsError(.linkExpired)

@@ -1,6 +1,8 @@
 public import Crypto
 import Database
+import FairShare
 import Geography
+import HTTPServer
 import Identity
 import Synchronization
 
@@ -32,7 +34,8 @@ extension Accounts {
             throw AccountsError(.tooManyTries, retryAfter: Int((wait.seconds).rounded(.up)))
         }
         do {
-            let (person, hash) = try await verified(String(name), password)
+            let (person, hash) = try await verified(
+                String(name), password, for: claimant(key, source, from: address))
             throttle.withLock { $0.succeed(key, from: source) }
             return try await begin(kind, of: person, hash: hash, device: device, known: known)
         } catch let error as AccountsError {
@@ -45,23 +48,38 @@ extension Accounts {
 
     /// The person if name and password belong together; it takes as long when nobody has the name.
     private func verified(
-        _ name: String, _ password: String
+        _ name: String, _ password: String, for claimant: Claimant
     ) async throws -> (person: Person, passwordHash: String) {
         guard let known = try await credentials(of: name) else {
-            _ = try await passwords.verify(password, against: decoyHash())
+            _ = try await passwords.verify(password, against: decoyHash(), for: claimant)
             throw AccountsError(.wrongCredentials)
         }
-        guard try await passwords.verify(password.canonicallyComposed, against: known.passwordHash),
+        let isRight = try await passwords.verify(
+            password.canonicallyComposed, against: known.passwordHash, for: claimant)
+        guard isRight,
             configuration.isDemo || !known.person.isDemo
         else { throw AccountsError(.wrongCredentials) }
         if passwords.isOutdated(known.passwordHash) {
-            let hash = try await hashed(password)
+            let hash = try await hashed(password, for: claimant)
             let replaced = try await database.write {
                 try $0.replacePasswordHash(known.passwordHash, by: hash, of: known.person.id)
             }
             if replaced, let person = try await person(known.person.id) { return (person, hash) }
         }
         return known
+    }
+
+    /// Who has a password looked at. Tries count whether they are right or wrong: both cost the same. Strangers who use
+    /// a name do not push its owner back in a browser that the owner has used before.
+    private func claimant(
+        _ name: String, _ source: LoginThrottle.Source, from address: String
+    ) -> Claimant {
+        let account =
+            switch source {
+            case .address: "name \(name)"
+            case .device(let device): "device \(device)"
+            }
+        return Claimant(account: account, network: NetworkAddress.key(address))
     }
 
     private func credentials(of name: String) async throws -> (person: Person, passwordHash: String)? {

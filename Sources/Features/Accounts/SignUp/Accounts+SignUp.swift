@@ -1,4 +1,5 @@
 import Database
+import FairShare
 import Geography
 import HTTPServer
 import Identity
@@ -25,7 +26,7 @@ extension Accounts {
             throw counted(AccountsError(.invalid, fields: problems), place)
         }
         try take(.signUp, place)
-        let hash = try await hashed(new.password)
+        let hash = try await hashed(new.password, for: Claimant(network: place))
         let person = newPerson(new)
         var codes: [ConfirmationChannel: PreparedCode] = [:]
         for (channel, address) in [

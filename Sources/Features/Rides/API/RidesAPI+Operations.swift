@@ -22,7 +22,8 @@ extension RidesAPI {
             APIOperation(
                 .post, "/api/v1/rides/quotes", "What a ride costs", in: .rides,
                 note: "The most that a ride costs, and when the best car would come; nobody is asked yet.",
-                access: .anyone, body: .json(order(withPrice: false), example: orderExample(price: nil)),
+                access: .anyone, changesNothing: true,
+                body: .json(order(withPrice: false), example: orderExample(price: nil)),
                 answers: [.json(.ok, "The offer.", quote)]),
             APIOperation(
                 .post, "/api/v1/rides", "Ask for a ride", in: .rides,

@@ -33,6 +33,8 @@ public struct APIOperation: Sendable {
     public let room: APIRoom
     /// Who may make it.
     public let access: Access
+    /// Whether it only answers something, so that repeating it does no harm, though its method counts as unsafe.
+    public let changesNothing: Bool
     /// What its address and headers say.
     public let parameters: [APIParameter]
     /// What its body says.
@@ -44,7 +46,8 @@ public struct APIOperation: Sendable {
 
     public init(
         _ method: HTTPMethod, _ path: String, _ summary: String, in room: APIRoom, note: String = "",
-        access: Access, parameters: [APIParameter] = [], body: APIBody? = nil, answers: [APIAnswer],
+        access: Access, changesNothing: Bool = false, parameters: [APIParameter] = [], body: APIBody? = nil,
+        answers: [APIAnswer],
         problems: [HTTPStatus] = []
     ) {
         self.method = method
@@ -53,6 +56,7 @@ public struct APIOperation: Sendable {
         self.note = note
         self.room = room
         self.access = access
+        self.changesNothing = changesNothing
         self.parameters = parameters
         self.body = body
         self.answers = answers

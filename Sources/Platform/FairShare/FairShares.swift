@@ -1,0 +1,183 @@
+import Glibc
+
+/// Who gets the next turn; a value, so that every step can be tested without waiting.
+///
+/// A turn goes to whoever has used least of late, their account and their network looked at apart and the heavier of
+/// the two counted: use is measured in seconds of turns, however they ended, and half forgotten after a while. So a
+/// few accounts or networks that ask without end stand behind everybody else, who waits for the turns under way at
+/// most. When all places are taken, whoever asks too often loses theirs: of the account or network that waits for
+/// most turns the newest goes (“longest queue drop”: Suter et al., IEEE INFOCOM 1998).
+package struct FairShares: Sendable {
+    /// What becomes of a question for a turn.
+    package enum Answer: Hashable, Sendable {
+        case begins, waits
+        /// There is no place for it.
+        case refused
+    }
+
+    private enum Key: Hashable {
+        case account(String)
+        case network(String)
+    }
+
+    private struct Use {
+        var seconds: Double
+        var at: Double
+        var running = 0
+        var waiting = 0
+    }
+
+    /// In this time half of what somebody used is forgotten.
+    private static let halfLife = 60.0
+    /// Keys that are remembered at most, besides those that run or wait.
+    private static let remembered = 10_000
+
+    private let atOnce: Int
+    private let perShare: Int
+    private let capacity: Int
+    private var uses: [Key: Use] = [:]
+    private var queues: [Claimant: [Int]] = [:]
+    private var claimants: [Int: Claimant] = [:]
+    private var begun: [Int: Double] = [:]
+    private var waiting = 0
+    /// How long turns take, of late.
+    private var usual = 0.01
+
+    /// - Parameters:
+    ///   - atOnce: How many turns there are at the same time. Where it is more than one, no account or network gets all.
+    ///   - capacity: How many may have a turn or wait.
+    package init(atOnce: Int, capacity: Int) {
+        self.atOnce = max(1, atOnce)
+        perShare = max(1, self.atOnce - max(1, self.atOnce / 4))
+        self.capacity = capacity
+    }
+
+    /// How many wait.
+    package var waitingCount: Int { waiting }
+    /// How many have a turn.
+    package var runningCount: Int { begun.count }
+
+    /// Asks for a turn.
+    ///
+    /// - Parameters:
+    ///   - ticket: A number that nobody else has.
+    ///   - now: Seconds of a clock that never jumps.
+    /// - Returns: What becomes of it, and the ticket of somebody else who waited and does so no longer.
+    package mutating func ask(_ ticket: Int, for claimant: Claimant, now: Double) -> (Answer, dropped: Int?) {
+        claimants[ticket] = claimant
+        if begun.count < atOnce, waiting == 0, mayBegin(claimant), begun.count < capacity {
+            begin(ticket, now)
+            return (.begins, nil)
+        }
+        queues[claimant, default: []].append(ticket)
+        waiting += 1
+        change(claimant) { $0.waiting += 1 }
+        if begun.count < atOnce, begun.count < capacity, let next = takeNext(now), next == ticket {
+            begin(ticket, now)
+            return (.begins, nil)
+        }
+        guard begun.count + waiting > capacity, let dropped = newestOfHeaviest() else { return (.waits, nil) }
+        leave(dropped)
+        return dropped == ticket ? (.refused, nil) : (.waits, dropped)
+    }
+
+    /// A turn is over.
+    ///
+    /// - Returns: Whose turns begin.
+    package mutating func end(_ ticket: Int, now: Double) -> [Int] {
+        guard let start = begun.removeValue(forKey: ticket),
+            let claimant = claimants.removeValue(forKey: ticket)
+        else { return [] }
+        let seconds = max(0, now - start)
+        usual += (seconds - usual) / 16
+        change(claimant) { use in
+            use.seconds = Self.left(of: use, now) + seconds
+            use.at = now
+            use.running -= 1
+        }
+        forget(now)
+        var next: [Int] = []
+        while begun.count < atOnce, let ticket = takeNext(now) {
+            begin(ticket, now)
+            next.append(ticket)
+        }
+        return next
+    }
+
+    /// Somebody waits no longer.
+    package mutating func leave(_ ticket: Int) {
+        guard begun[ticket] == nil, let claimant = claimants.removeValue(forKey: ticket) else { return }
+        removeFromQueue(ticket, claimant)
+    }
+
+    private mutating func begin(_ ticket: Int, _ now: Double) {
+        guard let claimant = claimants[ticket] else { return }
+        begun[ticket] = now
+        change(claimant) { $0.running += 1 }
+    }
+
+    private mutating func removeFromQueue(_ ticket: Int, _ claimant: Claimant) {
+        guard let index = queues[claimant]?.firstIndex(of: ticket) else { return }
+        queues[claimant]?.remove(at: index)
+        if queues[claimant]?.isEmpty == true { queues[claimant] = nil }
+        waiting -= 1
+        change(claimant) { $0.waiting -= 1 }
+    }
+
+    /// The ticket that is served next, no longer in its queue.
+    private mutating func takeNext(_ now: Double) -> Int? {
+        guard let (claimant, ticket) = lightest(now) else { return nil }
+        removeFromQueue(ticket, claimant)
+        return ticket
+    }
+
+    /// Of those who may begin the one who used least, and of those the one who has waited longest.
+    private func lightest(_ now: Double) -> (claimant: Claimant, ticket: Int)? {
+        var best: (weight: Double, claimant: Claimant, ticket: Int)?
+        for (claimant, tickets) in queues {
+            guard let ticket = tickets.first, mayBegin(claimant) else { continue }
+            let weight = weight(claimant, now)
+            if let best, (best.weight, best.ticket) < (weight, ticket) { continue }
+            best = (weight, claimant, ticket)
+        }
+        return best.map { ($0.claimant, $0.ticket) }
+    }
+
+    /// The newest of those who wait in the name of the account or network that has most waiting.
+    private func newestOfHeaviest() -> Int? {
+        queues.lazy.compactMap { claimant, tickets in
+            tickets.last.map { (keys(claimant).map { uses[$0]?.waiting ?? 0 }.max() ?? 0, $0) }
+        }.max { $0 < $1 }?.1
+    }
+
+    private func mayBegin(_ claimant: Claimant) -> Bool {
+        keys(claimant).allSatisfy { (uses[$0]?.running ?? 0) < perShare }
+    }
+
+    /// How much somebody used of late; what they are using is counted as if it took as long as usual.
+    private func weight(_ claimant: Claimant, _ now: Double) -> Double {
+        keys(claimant).map { key in
+            uses[key].map { Self.left(of: $0, now) + Double($0.running) * usual } ?? 0
+        }.max() ?? 0
+    }
+
+    private static func left(of use: Use, _ now: Double) -> Double {
+        use.seconds * exp2(-max(0, now - use.at) / halfLife)
+    }
+
+    private func keys(_ claimant: Claimant) -> [Key] {
+        [claimant.account.map { Key.account($0) }, claimant.network.map { Key.network($0) }].compactMap { $0 }
+    }
+
+    private mutating func change(_ claimant: Claimant, _ body: (inout Use) -> Void) {
+        for key in keys(claimant) { body(&uses[key, default: Use(seconds: 0, at: 0)]) }
+    }
+
+    /// Keeps memory bounded: forgets those who used least.
+    private mutating func forget(_ now: Double) {
+        guard uses.count > Self.remembered + begun.count * 2 + waiting * 2 else { return }
+        let idle = uses.filter { $0.value.running == 0 && $0.value.waiting == 0 }
+            .sorted { Self.left(of: $0.value, now) < Self.left(of: $1.value, now) }
+        for (key, _) in idle.prefix(Self.remembered / 2) { uses[key] = nil }
+    }
+}
