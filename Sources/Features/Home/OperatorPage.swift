@@ -18,7 +18,7 @@ struct OperatorPage: View {
         let texts = context.texts
         PageLayout(context, title: texts(.operateTitle)) {
             h1 { texts(.operateTitle) }
-            section(.class("stack"), .aria("labelledby", "operate-attention")) {
+            section(.class("stack", "operate-part"), .aria("labelledby", "operate-attention")) {
                 h2(.id("operate-attention")) { texts(.operateAttention) }
                 for words in trouble { Banner(.danger, words) }
                 if urgent.isEmpty {
@@ -33,14 +33,14 @@ struct OperatorPage: View {
                     }
                 }
             }
-            section(.class("stack"), .aria("labelledby", "operate-now")) {
+            section(.class("stack", "operate-part"), .aria("labelledby", "operate-now")) {
                 h2(.id("operate-now")) { texts(.operateNow) }
                 Facts([
                     (label: texts(.operateCars), value: texts.number(figures.cars)),
                     (label: texts(.operateRides), value: texts.number(figures.rides)),
                 ])
             }
-            section(.class("stack"), .aria("labelledby", "operate-pages")) {
+            section(.class("stack", "operate-part"), .aria("labelledby", "operate-pages")) {
                 h2(.id("operate-pages")) { texts(.operatePages) }
                 RowList(label: texts(.operatePages)) {
                     for line in lines {
