@@ -154,6 +154,50 @@ def test_a_picture_of_the_cars_that_would_look_the_same_is_not_drawn(pages):
     until(lambda: page.evaluate("drawn.at(-1)") == [47.3], what="the car come into view")
 
 
+def test_where_the_person_is_lies_under_cars_and_pins(pages):
+    page = show(pages)
+    page.evaluate("""() => {
+        const { lat, lon } = cityMap.center;
+        cityMap.setHere({ lat, lon });
+        cityMap.setPins([{ id: 1, icon: 'pickup', lat, lon }]);
+        cityMap.setCars([{ id: 'a', lat, lon, heading: 0 }]);
+    }""")
+    until(lambda: features(page, "here") and features(page, "pins") and features(page, "cars"), what="all three")
+    order = page.evaluate("cityMap.map.getStyle().layers.map(layer => layer.id)")
+    assert order.index("here") < order.index("cars") < order.index("pins")
+    page.evaluate("cityMap.setTheme('dark')")
+    until(lambda: page.evaluate("cityMap.map.getStyle().name") == "Medina, dark", what="the other theme")
+    until(lambda: features(page, "here"), what="the place after the change")
+    assert page.locator(".maplibregl-user-location-dot").count() == 0, "no mark above cars and pins"
+    pages.shot(page, "map-here")
+
+
+def test_a_move_of_the_map_is_not_lost_to_what_covers_it(pages):
+    """Motion is on: the sheet changes its height while the map is on its way, and after."""
+    page = show(pages)
+    places = [[9.50, 47.10], [9.53, 47.13]]
+    page.evaluate("places => { cityMap.fit(places); cityMap.setPadding({ bottom: 300, top: 72 }); }", places)
+
+    def seen():
+        west, south, east, north = map(float, page.locator(".city-map").get_attribute("data-seen").split(","))
+        return all(west < lon < east and south < lat < north for lon, lat in places) and north - south < 0.1
+    until(seen, what="both places above the sheet")
+    page.evaluate("cityMap.setPadding({ bottom: 500 })")
+    until(seen, what="both places above the higher sheet")
+    # Whoever moves the map has it where they want it.
+    page.mouse.move(200, 150)
+    page.mouse.down()
+    page.mouse.move(60, 120, steps=5)
+    page.mouse.up()
+    until(lambda: not page.evaluate("cityMap.map.isMoving()"), what="a map at rest")
+    centre = page.evaluate("cityMap.map.unproject([195, 208]).toArray()")
+    page.evaluate("cityMap.setPadding({ bottom: 300 })")
+    page.evaluate("cityMap.keepInView([[9.50, 47.10], [9.53, 47.13]])")
+    until(lambda: not page.evaluate("cityMap.map.isMoving()"), what="a map at rest")
+    moved = page.evaluate("cityMap.map.unproject([195, 308]).toArray()")
+    assert all(abs(a - b) < 1e-3 for a, b in zip(centre, moved)), (centre, moved)
+
+
 def test_a_tap_on_a_car_is_the_cars_only_where_somebody_asks_for_cars(pages):
     page = show(pages)
     page.evaluate("""() => {

@@ -84,7 +84,8 @@ async function share(form) {
 async function stop(form) {
   const words = form.closest("[data-sharing]").dataset;
   const button = form.querySelector("button");
-  button.disabled = true;
+  if (isWorking(button)) return;
+  const done = working(button);
   try {
     await send(form);
     made = undefined;
@@ -93,7 +94,7 @@ async function stop(form) {
   } catch {
     say(form, words.shareStopFailed, "warning");
   } finally {
-    button.disabled = false;
+    done();
   }
 }
 

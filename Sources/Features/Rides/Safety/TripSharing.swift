@@ -40,7 +40,7 @@ struct TripSharing: View {
                     p(.class("hint")) { texts(.shareHint) }
                 }
                 div(.hidden(), .data("share-made")) { LinkField(texts: texts, link: "") }
-                p(.class("share-said"), .role("status"), .data("said")) {}
+                p(.class("share-said"), .role("status"), .data("said"), .data("by-script")) {}
             }
             div(.class("share-ends"), .hidden(count == 0), .data("share-ends")) {
                 p(.data("share-count"), .role("status")) {

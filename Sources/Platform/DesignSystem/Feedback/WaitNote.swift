@@ -6,6 +6,7 @@ public import Localization
 /// shows at the end what was waited for. Without scripts it says how long it was when the page was made.
 public struct WaitNote: View {
     private let texts: Texts
+    /// In whole seconds, as the script counts.
     private let wait: TravelTime
     private let target: String
     private let sentence: (TextArgument) -> String
@@ -17,14 +18,14 @@ public struct WaitNote: View {
         _ sentence: @escaping (TextArgument) -> String
     ) {
         self.texts = texts
-        self.wait = wait
+        self.wait = .seconds(wait.seconds.rounded(.up))
         self.target = target
         self.sentence = sentence
     }
 
     public var body: some HTML {
         p(
-            .class("hint"), .data("wait", String(Int(wait.seconds.rounded(.up)))), .data("shows", target),
+            .class("hint"), .data("wait", String(Int(wait.seconds))), .data("shows", target),
             .data("text", sentence(.text("{time}"))), .data("seconds", forms { .seconds($0) }),
             .data("minutes", forms { .minutes($0) })
         ) { sentence(.text(texts.duration(wait))) }
