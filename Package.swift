@@ -203,7 +203,8 @@ let package = Package(
         module(
             "Features", "Traffic",
             [
-                "AuditLog", "Database", "DesignSystem", "Files", "Geography", "HTML", "HTTPServer",
+                "AuditLog", "Database", "DesignSystem", "Executors", "Files", "Geography", "HTML",
+                "HTTPServer",
                 "Identity", "Localization", "Observability", "OpenAPI", "Places", "Roads", "Storage", "Web",
             ]),
 

@@ -38,7 +38,8 @@ class Bench:
 
     def run(self):
         for part in (
-                self.roads, self.matching, self.manhattan, self.http, self.commits, self.server, self.live):
+                self.roads, self.matching, self.manhattan, self.http, self.commits, self.server, self.live,
+                self.restart):
             part()
         self.results.finish()
 
@@ -226,6 +227,16 @@ class Bench:
         found = numbers(*crash, timeout=1800) | numbers(*on_postgres, *crash, timeout=1800)
         for name in (
                 "rides.crash_cycles", "rides.restart_s", "rides.crash_cycles_postgres", "rides.restart_postgres_s"):
+            self.results.add(name, found[name]["value"], found[name]["unit"])
+
+    def restart(self):
+        """A start of a city that has served for years: a million rides and drives are over."""
+        say("Starting after a million rides …")
+        city = self.city("sample", "Samples/liechtenstein.osm.pbf")
+        found = numbers(
+            "script/postgres", self.medina, "bench", "restart", city, "--json",
+            "--rides", 50_000 if self.quick else 1_000_000, timeout=3600)
+        for name in ("rides.restart_million_sqlite_s", "rides.restart_million_postgres_s"):
             self.results.add(name, found[name]["value"], found[name]["unit"])
 
 

@@ -56,7 +56,8 @@ struct LivingCityTests {
                 let road = try #require(network.nearest(to: here, within: .metres(50)))
                 #expect(road.distance < .metres(5))
             }
-            #expect(await world.dispatch.cars().allSatisfy(\.isSimulated))
+            let shown = await world.dispatch.shownCars()
+            #expect(shown.count == 12 && shown.allSatisfy(\.isSimulated))
         }
     }
 

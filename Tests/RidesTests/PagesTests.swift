@@ -39,7 +39,9 @@ struct PagesTests {
         transport: TestTransport
     ) async throws {
         try await withPages(transport) { world, client in
-            try await world.drive(1)
+            let offer = try await world.drive(1)
+            world.clock.advance(by: .seconds(60))
+            await world.measure(offer, at: SampleCity.vaduz)
             let start = try await client.get("/rides")
             #expect(start.status == .ok)
             #expect(start.text.contains("<html"))
@@ -58,6 +60,7 @@ struct PagesTests {
             #expect(quote.text.contains("CHF"))
             #expect(quote.text.contains("Why this driver?"), "the score is explained to the person")
             #expect(quote.text.contains("Waiting for the car"))
+            #expect(quote.text.contains("probably within") && quote.text.contains("about "))
             #expect(quote.text.contains("/login?"))
             #expect(!quote.text.contains("id=\"ask\" action=\"/rides\" method=\"get\""))
             let sheet = try await client.get(
@@ -346,7 +349,8 @@ struct PagesTests {
             await world.measure(offer, at: SampleCity.triesen)
             let all = try await client.events("/rides/stream", count: 1)
             #expect(all.first?.name == "cars")
-            #expect(all.first?.data.contains(OfferID(1).text) == true)
+            #expect(all.first?.data.contains("\"icon\":\"car\"") == true)
+            #expect(all.first?.data.contains(OfferID(1).text) == false, "no name to follow it by")
             let id = try id(in: try await ask(client, ada))
             let first = try await client.events("/rides/\(id.text)/stream", headers: ada, count: 6)
             #expect(

@@ -13,6 +13,7 @@ struct Medina {
         MastermindOptimumCommand.self, MastermindReplayCommand.self, MastermindTreesCommand.self,
         BenchFruityCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
         BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchCrashCommand.self, BenchCommitsCommand.self,
+        BenchRestartCommand.self,
     ]
 
     static func main() async {

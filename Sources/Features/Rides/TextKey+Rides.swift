@@ -19,6 +19,9 @@ extension TextKey {
     static var ridesNearby: TextKey { TextKey("rides.nearby") }
     /// “No cars near you right now. Ask anyway: we look for {duration} and ask whoever sets off.”
     static var ridesNearbyNone: TextKey { TextKey("rides.nearbyNone") }
+    static var ridesLikelyWithin: TextKey { TextKey("rides.likelyWithin") }
+    static var ridesAbout: TextKey { TextKey("rides.about") }
+    static var ridesCarSecluded: TextKey { TextKey("rides.carSecluded") }
     /// “People”
     static var ridesPeople: TextKey { TextKey("rides.people") }
     /// “{count} people”

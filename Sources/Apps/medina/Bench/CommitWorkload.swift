@@ -26,6 +26,21 @@ struct CommitWorkload {
             offers: [self.offer(offer, carrying: mine, others, version: step + 1, at: now)], endedOffers: [])
     }
 
+    /// A ride that is over, and the drive that it was a part of, which still has to be ended.
+    var finished: RideTransition {
+        let offer = OfferID(1)
+        let agreement = RideAgreement(
+            offer: offer, promise: promise(start), agreedAt: start, boardedAt: start + .minutes(4),
+            arrivedAt: start + .minutes(13))
+        var ride = ride(1, in: .closed(agreement), version: 9, at: start)
+        ride.paid = ride.price
+        var entry = self.offer(offer, carrying: 1, 2, version: 9, at: start)
+        ride.driverID = entry.driver
+        entry.done = [ride.id]
+        entry.earned = ride.price
+        return RideTransition(rides: [ride], offers: [entry], endedOffers: [])
+    }
+
     private func place(_ number: UInt128) -> RoadPlace {
         let offset = Double(number % 1_000) / 10_000
         return RoadPlace(

@@ -80,7 +80,7 @@ struct CityServer {
             cityName: basis.city.manifest.name,
             play: pockets.server.map { _ in "/play" },
             desk: rides.operatorDesk(reports: people.reports(rides)),
-            cars: { [dispatch = rides.dispatch] in await dispatch.counts().offers },
+            cars: { [dispatch = rides.dispatch] in await dispatch.shownCount() },
             notice: { [pages = rides.pages] context in
                 guard let own = try await pages.notice(for: context) else { return nil }
                 return HomePage.Notice(own.text, action: own.action, to: own.address)

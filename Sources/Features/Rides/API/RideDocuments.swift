@@ -94,7 +94,7 @@ struct CarDocument: Encodable {
     var isSimulated: Bool
 
     init(_ car: CarSight) {
-        id = car.id.text
+        id = car.name.text
         lat = car.coordinate.roundedLatitude
         lon = car.coordinate.roundedLongitude
         heading = Int(car.heading.rounded()) % 360
@@ -138,8 +138,8 @@ struct RideDocument: Encodable {
     struct Stop: Encodable {
         var kind: String
         var isOwn: Bool
-        var lat: Double
-        var lon: Double
+        var lat: Double?
+        var lon: Double?
         var at: Int64
     }
 
@@ -226,7 +226,7 @@ extension RideDocument.Stop {
     init(_ stop: StopSight) {
         self.init(
             kind: stop.isPickup ? "pickup" : "dropOff", isOwn: stop.isOwn,
-            lat: stop.coordinate.roundedLatitude, lon: stop.coordinate.roundedLongitude,
+            lat: stop.coordinate?.roundedLatitude, lon: stop.coordinate?.roundedLongitude,
             at: stop.at.milliseconds)
     }
 }

@@ -12,7 +12,9 @@ extension RidesAPI {
         [
             APIOperation(
                 .get, "/api/v1/rides/cars", "Cars nearby", in: .rides,
-                note: "The cars within reach of a place, the nearest first.", access: .anyone,
+                note:
+                    "The cars within reach of a place that everybody sees, the nearest first: none near where journeys "
+                    + "begin or end, or where people get in or out.", access: .anyone,
                 parameters: [.query("near", .positionText("Where you are."), isRequired: true)],
                 answers: [
                     .json(
@@ -21,7 +23,9 @@ extension RidesAPI {
                 ]),
             APIOperation(
                 .post, "/api/v1/rides/quotes", "What a ride costs", in: .rides,
-                note: "The most that a ride costs, and when the best car would come; nobody is asked yet.",
+                note:
+                    "The most that a ride costs, and about when a car would come, in steps of five minutes; nobody is "
+                    + "asked yet.",
                 access: .anyone, changesNothing: true,
                 body: .json(order(withPrice: false), example: orderExample(price: nil)),
                 answers: [.json(.ok, "The offer.", quote)]),
@@ -148,8 +152,8 @@ extension RidesAPI {
         [
             .required("distance", .metres("The length of the direct way.")),
             .required("duration", .seconds("The time of the direct way.")), .required("price", .money),
-            .optional("pickupAt", .moment("When the best car would come; missing where none is free.")),
-            .optional("dropOffAt", .moment("When you would arrive with it.")),
+            .optional("pickupAt", .moment("By when a car would likely come; missing where none is known.")),
+            .optional("dropOffAt", .moment("About when you would arrive with it.")),
             .required(
                 "fees",
                 .object(
@@ -171,7 +175,10 @@ extension RidesAPI {
     private static let car = JSONSchema.object(
         "Car",
         [
-            .required("id", .identifier("Names the car's journey.")), .required("lat", .latitude),
+            .required(
+                "id",
+                .identifier("Names the car: for some minutes, or for as long as it is that of your ride.")),
+            .required("lat", .latitude),
             .required("lon", .longitude),
             .required("heading", .integer(0...359, "In degrees clockwise from north.", example: 90)),
             .required("hasRoom", .boolean("Whether somebody can still be taken along.")),
@@ -245,8 +252,9 @@ extension RidesAPI {
                         [
                             .required("kind", .choice(["pickup", "dropOff"])),
                             .required("isOwn", .boolean("Whether it is your own.")),
-                            .required("lat", .latitude), .required("lon", .longitude),
-                            .required("at", .moment("As planned now.")),
+                            .optional("lat", .latitude.noted("Of your own stops alone.")),
+                            .optional("lon", .longitude.noted("Of your own stops alone.")),
+                            .required("at", .moment("As planned now; of others' stops to five minutes.")),
                         ]), 0...50, "The car's stops up to your drop-off.")),
             .optional("car", car), .required("version", .integer(0...Int64.max, "Counts the changes.")),
         ], "A ride as its passenger sees it.")

@@ -76,14 +76,14 @@ extension RidesAPI {
         let lead =
             context.person.map { Traveller($0, preferences: wishes.preferences) }
             ?? Traveller(id: PersonID(0), preferences: wishes.preferences)
-        let match = await dispatch.bestMatch(
+        let estimate = await dispatch.estimate(
             for: desk.request(for: quote, lead: lead, luggage: wishes.luggage))
         return try Response.document(
             QuoteDocument(
                 distance: Int(quote.distance.metres.rounded()), duration: Int(quote.time.seconds.rounded()),
                 price: MoneyDocument(quote.price),
-                pickupAt: match?.insertion.pickupAt.milliseconds,
-                dropOffAt: match?.insertion.dropOffAt.milliseconds,
+                pickupAt: estimate?.pickupAt.milliseconds,
+                dropOffAt: estimate?.dropOffAt.milliseconds,
                 fees: FeesDocument(dispatch.cancellation, dispatch.rules, price: quote.price)))
     }
 

@@ -71,18 +71,17 @@ public struct CityOffer: Hashable, Sendable {
         return max(0, Int(offer.schedule.capacity.seats) - taken)
     }
 
-    /// Whether everybody may see the car on the map: not where a person's journey begins and ends, which is where
-    /// people live and work; nor where a silent one was long ago. Whoever rides along sees it everywhere.
-    var isShown: Bool {
-        if silentSince != nil { return false }
-        if card.isSimulated { return true }
-        let here = position.place.coordinate
-        let ends = [start] + [offer.schedule.stops.last?.place.coordinate].compactMap(\.self)
-        return ends.allSatisfy { here.distance(to: $0) > Self.privateDistance }
-    }
+    /// Whether somebody can still be taken along: there is room, and nobody is being decided on.
+    var hasRoom: Bool { freeSeats > 0 && question == nil }
 
-    /// So near its ends a journey is nobody's business.
-    private static let privateDistance = Distance.metres(300)
+    /// The places near which strangers do not see the car: where a person's journey begins and leads to, and where
+    /// passengers get in and out, which is where people live and work. A simulated driver lives nowhere.
+    var secludedPlaces: [Coordinate] {
+        guard !card.isSimulated else { return [] }
+        let stops = offer.schedule.stops
+        let places = [lastStop?.coordinate, stops.first?.place.coordinate, stops.last?.place.coordinate]
+        return [start] + places.compactMap(\.self)
+    }
 
     /// Another amount that the passengers pay the driver.
     mutating func earn(_ amount: Money) {

@@ -67,9 +67,12 @@ final class MatchingDesk: Sendable {
         // Sendable by hand: whoever takes it out of `idle` is its only user until it is put back.
         let matcher: RoadMatcher
         let version: Int
+        private let map: RoadMap
+        private(set) lazy var router = RoadRouter(map)
 
         init(_ rules: MatchingRules, _ map: RoadMap, version: Int) {
             matcher = RoadMatcher(rules: rules, map: map)
+            self.map = map
             self.version = version
         }
     }
@@ -136,6 +139,31 @@ final class MatchingDesk: Sendable {
         guard isSimulated else { return first + others }
         return Array(
             (first + others).sorted { $0.isBetter(than: $1) }.prefix(rules.driversPerRound))
+    }
+
+    /// The best match by what strangers may know of some offers: people's before simulated ones.
+    @concurrent
+    func estimate(for request: RideRequest, among offers: [PublicOffer], at now: Timestamp) async -> Match? {
+        let (map, bounds, version) = state.withLock { ($0.map, $0.bounds, $0.version) }
+        let workspace = workspace(map, version: version)
+        defer { putBack(workspace) }
+        for isSimulated in [false, true] {
+            var live = LiveOffers(area: map.network.bounds, bounds: bounds)
+            for offer in offers where offer.isSimulated == isSimulated {
+                guard let left = workspace.router.travelTime(from: offer.place, to: offer.destination)
+                else { continue }
+                live.put(
+                    Offer(
+                        id: offer.id, driver: offer.driver, startedAt: offer.startedAt, capacity: offer.room,
+                        destination: offer.destination, longestDetour: offer.detour),
+                    at: CarPosition(
+                        place: offer.place, observedAt: offer.observedAt ?? now, timeToNextStop: left))
+            }
+            let found = workspace.matcher.match(
+                request, among: live.snapshot(), at: now, except: [], count: 1)
+            if let best = found.matches.first { return best }
+        }
+        return nil
     }
 
     private func workspace(_ map: RoadMap, version: Int) -> Workspace {

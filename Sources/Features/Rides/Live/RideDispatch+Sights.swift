@@ -1,5 +1,5 @@
 public import Carpool
-import Geography
+public import Geography
 import Journal
 import Roads
 
@@ -44,25 +44,35 @@ extension RideDispatch {
         sight.absenceFee = board.fee(
             for: .absence, of: ride, agreed: agreement, at: max(now, agreement.waitsUntil ?? now))
         noteSilence(of: entry, at: now, in: &sight)
-        sight.pickupAt = entry.arrival(at: .pickup(id))
-        sight.dropOffAt = entry.arrival(at: .dropOff(id))
-        sight.car = CarSight(of: entry)
-        sight.carSeenAt = entry.position.observedAt
+        let promise = agreement.promise
+        let seesCar = isVisible(entry, to: ride, agreement)
+        sight.car = seesCar ? CarSight(of: entry, named: CarName(id.value)) : nil
+        sight.carSeenAt = seesCar ? entry.position.observedAt : nil
         sight.offerVersion = entry.version
         let stops = entry.offer.schedule.stops
         sight.stopsBefore = stops.firstIndex { $0.purpose.request == id } ?? 0
         let last = stops.lastIndex { $0.purpose.request == id } ?? -1
         let arrivals = entry.offer.schedule.arrivals(from: entry.position)
-        sight.stops = zip(stops, arrivals).prefix(last + 1).map { stop, arrival in
+        for (stop, arrival) in zip(stops, arrivals).prefix(last + 1) {
             var isPickup = false
             if case .pickup = stop.purpose { isPickup = true }
-            return StopSight(
-                isPickup: isPickup, isOwn: stop.purpose.request == id, coordinate: stop.place.coordinate,
-                at: arrival)
+            let isOwn = stop.purpose.request == id
+            let at =
+                isOwn
+                ? sight.ownTime(arrival, promised: isPickup ? promise.latestPickup : promise.latestDropOff)
+                : sight.othersTime(arrival)
+            if isOwn, isPickup { sight.pickupAt = at }
+            if isOwn, !isPickup { sight.dropOffAt = at }
+            sight.stops.append(
+                StopSight(
+                    isPickup: isPickup, isOwn: isOwn, coordinate: isOwn ? stop.place.coordinate : nil, at: at)
+            )
         }
         sight.companions = entry.offer.schedule.passengers.filter { $0.party.id != id }
             .reduce(0) { $0 + Int($1.party.load.seats) }
-        sight.way = [entry.position.place] + stops.prefix(last + 1).map(\.place)
+        // The way round by others' stops would show where these are.
+        let own = stops.filter { $0.purpose.request == id }.map(\.place)
+        sight.way = (seesCar ? [entry.position.place] : []) + own
         return sight
     }
 
@@ -78,12 +88,45 @@ extension RideDispatch {
         }
     }
 
-    /// The cars on the road.
-    public func cars() -> [CarSight] { board.offers.values.map(CarSight.init(of:)) }
+    /// Whether a passenger may see where the car is: not where others get in or out before it comes. On board, near
+    /// the own pickup and in simulated cars there is nothing to hide.
+    private func isVisible(_ entry: CityOffer, to ride: CityRide, _ agreement: RideAgreement) -> Bool {
+        if agreement.boardedAt != nil || agreement.reachedAt != nil || entry.card.isSimulated { return true }
+        let here = entry.position.place.coordinate
+        guard here.distance(to: ride.request.pickup.coordinate) > Self.meetingDistance else { return true }
+        let next = entry.offer.schedule.stops.first.flatMap { stop in
+            stop.purpose.request == nil || stop.purpose.request == ride.id ? nil : stop.place
+        }
+        let areas = publicCars.areas
+        return [next, entry.lastStop].compactMap(\.self).allSatisfy { place in
+            !areas.isIn(areas.area(of: place.coordinate), here)
+        }
+    }
 
-    /// The cars on the road that everybody may see.
-    public func shownCars() -> [CarSight] {
-        board.offers.values.lazy.filter(\.isShown).map(CarSight.init(of:))
+    /// So near the pickup the car is about to be met.
+    private static let meetingDistance = Distance.metres(250)
+
+    /// The cars on the road that everybody may see, in no particular order.
+    public func shownCars() -> [CarSight] { Array(publicCars.sights) }
+
+    /// How many cars everybody may see.
+    public func shownCount() -> Int { publicCars.sights.count }
+
+    /// How many cars with room everybody may see around a place.
+    public func shownCars(near place: Coordinate) -> Int {
+        publicCars.sights.count {
+            $0.hasRoom && $0.coordinate.distance(to: place) <= rules.pickupRadius
+        }
+    }
+
+    /// When a car could come if somebody asked now, as strangers are told; nobody is asked.
+    public func estimate(for request: RideRequest) async -> PickupEstimate? {
+        let now = clock()
+        let offers = publicCars.offers(for: request, within: rules.pickupRadius)
+        guard !offers.isEmpty else { return nil }
+        return await matching.estimate(for: request, among: offers, at: now).map {
+            PickupEstimate($0, at: now)
+        }
     }
 
     /// What a driver has to do now.
@@ -92,21 +135,13 @@ extension RideDispatch {
     /// All offers that drive in the sample city.
     public func simulatedOffers() -> [CityOffer] { board.offers.values.filter(\.card.isSimulated) }
 
-    /// The best match if somebody asked now; nobody is asked.
-    public func bestMatch(for request: RideRequest) async -> Match? {
+    /// The best match if somebody asked now; nobody is asked. It tells where drivers are: no stranger may see it.
+    package func bestMatch(for request: RideRequest) async -> Match? {
         await matching.best(for: request, isSimulated: false, excluding: [], drivers: [], at: clock()).first
     }
 
     /// Rides that wait for something and offers on the road.
     public func counts() -> (openRides: Int, offers: Int) {
         (board.openRides.count, board.offers.count)
-    }
-}
-
-extension CarSight {
-    init(of entry: CityOffer) {
-        self.init(
-            id: entry.id, coordinate: entry.position.place.coordinate, heading: entry.heading,
-            hasRoom: entry.freeSeats > 0 && entry.question == nil, isSimulated: entry.card.isSimulated)
     }
 }

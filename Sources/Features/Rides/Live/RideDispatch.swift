@@ -25,6 +25,8 @@ public actor RideDispatch {
     private var frame: UInt64 = 0
     private var lastFrameAt: Timestamp?
     private var hasMoved = false
+    /// What strangers may know of the cars.
+    var publicCars: PublicCars
     /// Where measurements make sense: the city and its surroundings.
     let intakeArea: BoundingBox
     let roads: DispatchRoads
@@ -63,6 +65,7 @@ public actor RideDispatch {
         intakeArea = BoundingBox(around: bounds.southWest, radius: .kilometres(5))
             .union(BoundingBox(around: bounds.northEast, radius: .kilometres(5)))
         roads = DispatchRoads(map)
+        publicCars = PublicCars(StreetAreas(map.network), at: clock())
         matching = MatchingDesk(map: map, rules: rules)
         self.rules = rules
         self.store = store
@@ -89,6 +92,7 @@ public actor RideDispatch {
         let (rides, offers) = try await store.load(roads.map, rules: rules)
         board = RideBoard(rides: rides, offers: offers, cancellation: cancellation)
         matching.replaceAll(with: offers)
+        publicCars.replaceAll(with: offers)
         tracks = [:]
         mustResume = true
         hasMoved = true
@@ -213,6 +217,7 @@ extension RideDispatch {
     /// A car is somewhere else: the map shows it with the next frame, the store learns of it a little later.
     func noteMovement(of id: OfferID) {
         moved.insert(id)
+        publicCars.note(id, board.offers[id])
         hasMoved = true
     }
 
@@ -253,6 +258,8 @@ extension RideDispatch {
     /// several times a second.
     package func passTime() {
         let now = clock()
+        // With other names the cars on the map are other cars.
+        if publicCars.passTime(at: now, offer: { board.offers[$0] }) { hasMoved = true }
         showMovement()
         // When the journal takes nothing now, the next tick tries again.
         if mustResume { guard (try? resume()) != nil else { return } }
@@ -337,7 +344,10 @@ extension RideDispatch {
             throw error
         }
         board.keep()
-        for id in changes.offers { matching.update(id, board.offers[id]) }
+        for id in changes.offers {
+            matching.update(id, board.offers[id])
+            publicCars.note(id, board.offers[id])
+        }
         for id in ended { tracks[id] = nil }
         // The search need not wait for the disk: what it finds is written after what it was asked for.
         for (request, excluded) in changes.matches {

@@ -6,13 +6,14 @@ public import Roads
 public struct RideSight: Hashable, Sendable {
     /// The ride.
     public var ride: CityRide
-    /// When the car reaches the pickup, as planned now; `nil` without a car or once on board.
+    /// When the car reaches the pickup, as planned now; `nil` without a car or once on board. To the minute where
+    /// others' stops come before.
     public var pickupAt: Timestamp?
-    /// When the car reaches the drop-off, as planned now.
+    /// When the car reaches the drop-off, as planned now. To the minute where others' stops come before.
     public var dropOffAt: Timestamp?
     /// How many stops for others the car makes before its next one for this ride.
     public var stopsBefore: Int
-    /// The car.
+    /// The car; `nil` while it is where others get in or out.
     public var car: CarSight?
     /// When the car was last seen where it is.
     public var carSeenAt: Timestamp?
@@ -28,7 +29,7 @@ public struct RideSight: Hashable, Sendable {
     public var stops: [StopSight]
     /// How many other people share the car on this ride, now or later.
     public var companions: Int
-    /// The places the car drives through up to this ride's drop-off, starting with the car's own.
+    /// The car's place, where it is to be seen, and those of this ride's own stops ahead.
     public var way: [RoadPlace]
     /// The offer's version: while it stays the same so do the stops.
     public var offerVersion: Int
@@ -44,16 +45,29 @@ public struct RideSight: Hashable, Sendable {
         way = []
         offerVersion = 0
     }
+
+    /// When the car is at an own stop: to the minute after others' stops, whose places the exact time would help to
+    /// find; never later than promised where the promise holds.
+    func ownTime(_ at: Timestamp, promised latest: Timestamp) -> Timestamp {
+        guard stops.contains(where: { !$0.isOwn }) else { return at }
+        return min(at.roundedUp(to: .minutes(1)), max(at, latest))
+    }
+
+    /// When the car is at another's stop, coarsely, but not before the stop that comes first.
+    func othersTime(_ at: Timestamp) -> Timestamp {
+        let coarse = at.roundedDown(to: PickupEstimate.step)
+        return stops.last.map { max($0.at, coarse) } ?? coarse
+    }
 }
 
-/// A stop of the car as a passenger sees it: others stay nameless.
+/// A stop of the car as a passenger sees it: of others' stops they learn that there is one, and about when.
 public struct StopSight: Hashable, Sendable {
     /// Whether somebody gets in, or out.
     public var isPickup: Bool
     /// Whether it is the passenger's own stop.
     public var isOwn: Bool
-    /// Where it is.
-    public var coordinate: Coordinate
-    /// When the car is there, as planned now.
+    /// Where it is; `nil` for others' stops.
+    public var coordinate: Coordinate?
+    /// When the car is there, as planned now; for others' stops to some minutes.
     public var at: Timestamp
 }

@@ -13,11 +13,8 @@ struct QuoteSheet: View {
     let to: RidePlace
     let quote: RideQuote?
     let problem: String?
-    /// When a car could be there and the ride be over, if somebody takes it now.
-    let pickupAt: Timestamp?
-    let dropOffAt: Timestamp?
-    /// Why the car that could be there fits best.
-    let reasons: ScoreExplanation?
+    /// When a car could be there and the ride be over, if somebody takes it now, and why it would be the best.
+    let estimate: PickupEstimate?
     let way: [Coordinate]
     let steps: [StepsList.Step]
     let isLoggedIn: Bool
@@ -32,7 +29,6 @@ struct QuoteSheet: View {
     let rules: MatchingRules
     /// What calling off late costs.
     let policy: CancellationPolicy
-    let now: Timestamp
 
     private var from: RidePlace { trip.from }
 
@@ -99,9 +95,9 @@ struct QuoteSheet: View {
             BigNumber(
                 texts.money(quote.price),
                 label: quote.people > 1 ? texts(.ridesPriceFor, count: quote.people) : texts(.ridesPrice))
-            if pickupAt != nil { Facts(times) }
+            if let estimate { Facts(times(estimate)) }
         }
-        if pickupAt == nil {
+        if estimate == nil {
             p(.class("ride-nearby")) {
                 IconView(.car)
                 span {
@@ -113,7 +109,7 @@ struct QuoteSheet: View {
             texts(.ridesPriceCeiling, ["price": .text(texts.money(quote.price))])
         }
         FeeRules(texts: texts, policy: policy, wait: rules.leastWaiting, price: quote.price)
-        if let reasons { MatchReasons(texts: texts, explanation: reasons) }
+        if let estimate { MatchReasons(texts: texts, explanation: estimate.reasons) }
     }
 
     @HTMLBuilder private func wishes(_ quote: RideQuote) -> some HTML {
@@ -196,13 +192,17 @@ struct QuoteSheet: View {
         return words.isEmpty ? context.texts(.wishesNone) : words.joined(separator: ", ")
     }
 
-    private var times: [(label: String, value: String)] {
+    private func times(_ estimate: PickupEstimate) -> [(label: String, value: String)] {
         let texts = context.texts
-        var facts: [(label: String, value: String)] = []
-        if let pickupAt {
-            facts.append((texts(.ridesPickup), texts.ahead(max(.zero, pickupAt - now))))
-        }
-        if let dropOffAt { facts.append((texts(.ridesDropOff), texts.clock(dropOffAt, in: city.zone))) }
-        return facts
+        return [
+            (
+                texts(.ridesPickup),
+                texts(.ridesLikelyWithin, ["duration": .text(texts.duration(estimate.within))])
+            ),
+            (
+                texts(.ridesDropOff),
+                texts(.ridesAbout, ["time": .text(texts.clock(estimate.dropOffAt, in: city.zone))])
+            ),
+        ]
     }
 }

@@ -12,8 +12,8 @@ struct RideSheet: View {
     let city: RidesCity
     let sight: RideSight
     let way: [Coordinate]
-    /// The names of the stops' places, in the order of the sight's stops.
-    let stopNames: [String]
+    /// The names of the stops' places, in the order of the sight's stops; `nil` for others' stops.
+    let stopNames: [String?]
     let askedDrivers: Int
     /// What the passenger would have to say in an emergency.
     let safety: EmergencyFacts
@@ -73,7 +73,7 @@ struct RideSheet: View {
     /// What the map shows: it moves with the car, and the sheet must not.
     var map: some HTML {
         MapData(
-            way: way, pins: pins, car: sight.car?.id.text, frame: frame,
+            way: way, pins: pins, car: sight.car?.name.text, frame: frame,
             fit: "\(state.name) \(sight.offerVersion)")
     }
 
@@ -342,15 +342,21 @@ struct RideSheet: View {
 
     @HTMLBuilder private var stops: some HTML {
         if sight.companions > 0 { p(.class("muted")) { texts(.ridesSharedWith, count: sight.companions) } }
+        if sight.car == nil { p(.class("muted")) { texts(.ridesCarSecluded) } }
         Timeline(
             texts,
             sight.stops.indices.map { index in
                 let stop = sight.stops[index]
                 return Timeline.Stop(
                     title(of: stop), place: stopNames.indices.contains(index) ? stopNames[index] : nil,
-                    time: texts.clock(stop.at, in: city.zone), state: index == 0 && isWaiting ? .now : .next,
+                    time: time(of: stop), state: index == 0 && isWaiting ? .now : .next,
                     isOwn: stop.isOwn)
             })
+    }
+
+    private func time(of stop: StopSight) -> String {
+        let time = texts.clock(stop.at, in: city.zone)
+        return stop.isOwn ? time : texts(.ridesAbout, ["time": .text(time)])
     }
 
     private var isWaiting: Bool {

@@ -13,10 +13,15 @@ extension RidesPages {
         let subscription = bus.subscribe(
             to: [.cars], after: nil, buffering: .newestWins(capacity: 2), snapshot: { true })
         return .eventStream { [frames] writer in
+            var shown: [UInt8]?
             while let delivery = try await subscription.next() {
                 var frame: UInt64?
                 if case .event(.cars(let number), _) = delivery { frame = number }
-                try await writer.write(await frames.bytes(of: frame))
+                let bytes = await frames.bytes(of: frame)
+                // That something has happened to a car that is not shown is nobody's business either.
+                guard bytes != shown else { continue }
+                shown = bytes
+                try await writer.write(bytes)
             }
         }
     }
@@ -39,7 +44,7 @@ extension RidesPages {
                 var cars: [CarSight] = []
                 if let car = sight.car {
                     cars = [car]
-                } else if sight.ride.life.state.isOpen {
+                } else if sight.ride.life.state.isOpen, sight.ride.life.state.agreement == nil {
                     cars = await dispatch.shownCars()
                 }
                 for event in screen.events(sight, cars: cars) { try await writer.send(event) }

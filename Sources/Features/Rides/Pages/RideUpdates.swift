@@ -43,7 +43,7 @@ final class RideUpdates {
             events.append(ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "ride-safety"))
             safetyAt = now
         }
-        events.append(ServerSentEvent(CarList.text(cars, mine: sight.car?.id), name: "cars"))
+        events.append(ServerSentEvent(CarList.text(cars, mine: sight.car?.name), name: "cars"))
         return events
     }
 }

@@ -64,7 +64,7 @@ extension RidesPages {
             return try await quote(request, context, trip, to: to, openRide: open)
         }
         let words = PlaceReading.typedWords(query)
-        let cars = await nearbyCars(trip.from.coordinate)
+        let cars = await dispatch.shownCars(near: trip.from.coordinate)
         let title = context.texts(choosesStart ? .ridesWhereFrom : .ridesWhereTo)
         let kept = await favourites(of: context)
         return page(request, context, title: title) { page in
@@ -113,11 +113,6 @@ extension RidesPages {
             from: try places.place("from") ?? city.start, to: try places.place("to"), wishes: wishes)
     }
 
-    private func nearbyCars(_ coordinate: Coordinate) async -> Int {
-        let reach = dispatch.rules.pickupRadius
-        return await dispatch.cars().count { $0.hasRoom && $0.coordinate.distance(to: coordinate) <= reach }
-    }
-
     private func openRide(of rider: Rider?) async throws -> OpenRide? {
         guard let rider else { return nil }
         return try await dispatch.openRide(of: rider.id)
@@ -134,7 +129,6 @@ extension RidesPages {
     private func quote(
         _ request: Request, _ context: WebContext, _ trip: RideTrip, to: RidePlace, openRide: OpenRide?
     ) async throws -> Response {
-        let now = clock()
         let from = trip.from
         var quote: RideQuote?
         var problem: String?
@@ -144,22 +138,21 @@ extension RidesPages {
         } catch {
             problem = words(for: error, from, to, context.texts)
         }
-        var match: Match?
+        var estimate: PickupEstimate?
         if let quote {
             let lead =
                 context.person.map { Traveller($0, preferences: trip.wishes.preferences) }
                 ?? Traveller(id: PersonID(0), preferences: trip.wishes.preferences)
-            match = await dispatch.bestMatch(
+            estimate = await dispatch.estimate(
                 for: desk.request(for: quote, lead: lead, luggage: trip.wishes.luggage))
         }
-        let (made, trouble, best) = (quote, problem, match)
+        let (made, trouble, best) = (quote, problem, estimate)
         let mostPeople = await dispatch.mostSeats(atLeast: 4, atMost: RideWishes.mostPeople)
         let network = desk.map.network
         return page(request, context, title: context.texts(.ridesSummary)) { page in
             QuoteSheet(
                 context: page, city: city, trip: trip, to: to, quote: made, problem: trouble,
-                pickupAt: best?.insertion.pickupAt, dropOffAt: best?.insertion.dropOffAt,
-                reasons: best?.explanation,
+                estimate: best,
                 way: made.map { network.polyline(of: $0.route) } ?? [],
                 steps: made.map {
                     StepWords(texts: page.texts).list(
@@ -168,7 +161,7 @@ extension RidesPages {
                 mayRide: context.person.map(AccessPolicy.mayRide) ?? false,
                 mayAskForWomen: context.person.map(WomenOnlyRule.isOffered(to:)) ?? false,
                 mostPeople: mostPeople, openRide: openRide, rules: dispatch.rules,
-                policy: dispatch.cancellation, now: now)
+                policy: dispatch.cancellation)
         }
     }
 
@@ -344,7 +337,7 @@ extension RidesPages {
         return RideSheet(
             context: page, city: city, sight: sight, way: way,
             stopNames: sight.stops.map { stop in
-                guard stop.isOwn else { return desk.name(of: stop.coordinate) }
+                guard stop.isOwn else { return nil }
                 return stop.isPickup ? sight.ride.fromLabel : sight.ride.toLabel
             },
             askedDrivers: sight.ride.life.excluded.count,

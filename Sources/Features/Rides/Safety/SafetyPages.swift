@@ -196,7 +196,7 @@ extension SafetyPages {
                 shown = parts
                 try await writer.send(
                     ServerSentEvent(
-                        CarList.text(sight.car.map { [$0] } ?? [], mine: sight.car?.id), name: "cars"))
+                        CarList.text(sight.car.map { [$0] } ?? [], mine: sight.car?.name), name: "cars"))
                 if !sight.ride.life.state.isOpen { return }
             }
         }

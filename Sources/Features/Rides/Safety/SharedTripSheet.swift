@@ -51,7 +51,7 @@ struct SharedTripSheet: View {
 
     /// What the map shows: it moves with the car, and the sheet must not.
     var map: some HTML {
-        MapData(way: way, pins: pins, car: sight.car?.id.text, fit: "\(state.name) \(sight.offerVersion)")
+        MapData(way: way, pins: pins, car: sight.car?.name.text, fit: "\(state.name) \(sight.offerVersion)")
     }
 
     /// How the trip stands, in a line.

@@ -58,7 +58,41 @@ public struct DatabaseRideStore: RideStore {
                     "ALTER TABLE rides ADD COLUMN offer_id \(word: .text)",
                     "CREATE INDEX rides_by_offer ON rides (offer_id)",
                 ]),
+            Migration(
+                "what a start reads",
+                [
+                    // A start reads what is under way, however much is over. Partial indexes are used where the
+                    // condition stands in the statement itself, not in a bind.
+                    "CREATE INDEX rides_under_way ON rides (is_open) WHERE is_open = 1",
+                    "CREATE INDEX offers_under_way ON offers (is_open) WHERE is_open = 1",
+                    "CREATE INDEX offers_simulated ON offers (is_simulated, is_open) WHERE is_simulated = 1",
+                    "DROP INDEX rides_open",
+                    "DROP INDEX offers_open",
+                    "CREATE INDEX rides_by_time ON rides (created_at)",
+                    "CREATE INDEX offers_by_time ON offers (created_at)",
+                ]),
         ])
+
+    /// What a start sweeps away: what was written of a car while its drive ended, and what simulations have left.
+    package static var sweeps: [SQL] {
+        [
+            "DELETE FROM car_positions WHERE offer_id NOT IN (SELECT id FROM offers WHERE is_open = 1)",
+            "DELETE FROM offers WHERE is_simulated = 1 AND is_open = 0",
+        ]
+    }
+
+    /// When the last ride was asked for, and the last drive began.
+    package static var moments: [SQL] {
+        ["SELECT MAX(created_at) FROM rides", "SELECT MAX(created_at) FROM offers"]
+    }
+
+    /// The rides and the drives under way.
+    package static var underWay: (rides: SQL, offers: SQL) {
+        (
+            "SELECT id, body, version FROM rides WHERE is_open = 1",
+            "SELECT id, body, version FROM offers WHERE is_open = 1"
+        )
+    }
 
     private let database: any Database
     private let notices: NoticeBoard?
@@ -167,17 +201,13 @@ public struct DatabaseRideStore: RideStore {
     public func load(
         _ map: RoadMap, rules: MatchingRules
     ) async throws -> (rides: [CityRide], offers: [CityOffer]) {
-        // What was written of a car while its drive ended, and what simulations have left.
         try await database.write { transaction in
-            try transaction.execute(
-                "DELETE FROM car_positions WHERE offer_id NOT IN (SELECT id FROM offers WHERE is_open = \(1))"
-            )
-            try transaction.execute("DELETE FROM offers WHERE is_open = \(0) AND is_simulated = \(1)")
+            for sweep in Self.sweeps { try transaction.execute(sweep) }
         }
         let (rideRows, offerRows, positions) = try await database.read(within: .seconds(30)) { transaction in
             (
-                try transaction.rows("SELECT id, body, version FROM rides WHERE is_open = \(1)", Self.entry),
-                try transaction.rows("SELECT id, body, version FROM offers WHERE is_open = \(1)", Self.entry),
+                try transaction.rows(Self.underWay.rides, Self.entry),
+                try transaction.rows(Self.underWay.offers, Self.entry),
                 try transaction.rows(
                     "SELECT offer_id, latitude, longitude, heading, observed_at FROM car_positions"
                 ) {
@@ -231,11 +261,10 @@ public struct DatabaseRideStore: RideStore {
     /// The latest moment at which anything stored happened.
     public func newestMoment() async throws -> Timestamp? {
         try await database.read { transaction in
-            let moments: [Int64?] = try [
-                transaction.value("SELECT MAX(observed_at) FROM car_positions"),
-                transaction.value("SELECT MAX(created_at) FROM rides"),
-                transaction.value("SELECT MAX(created_at) FROM offers"),
-            ]
+            let moments: [Int64?] =
+                try [
+                    transaction.value("SELECT MAX(observed_at) FROM car_positions")
+                ] + Self.moments.map { try transaction.value($0) }
             return moments.compactMap(\.self).max().map(Timestamp.init(milliseconds:))
         }
     }

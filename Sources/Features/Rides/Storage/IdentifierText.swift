@@ -40,3 +40,8 @@ extension PersonID {
     /// The usual text of the identifier.
     public var text: String { UniqueID(bits: value).description }
 }
+
+extension CarName {
+    /// The usual text of an identifier.
+    public var text: String { UniqueID(bits: value).description }
+}

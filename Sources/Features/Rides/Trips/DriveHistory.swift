@@ -58,7 +58,9 @@ public struct DriveHistory: Sendable {
             ).map { try DriveRow($0) }
         }
         guard let row, var drive = row.drive else { return nil }
-        drive.trips = try await trips.trips(driven: [id], by: driver, since: row.startedAt)[id] ?? []
+        drive.trips =
+            try await trips.trips(
+                driven: [id], by: driver, since: row.startedAt, latest: row.startedAt)[id] ?? []
         return drive
     }
 
@@ -79,9 +81,9 @@ public struct DriveHistory: Sendable {
             ) { try DriveRow($0) }
         }
         var drives = rows.prefix(limit).compactMap(\.drive)
-        if let first = drives.last {
+        if let first = drives.last, let last = drives.first {
             let taken = try await trips.trips(
-                driven: Set(drives.map(\.id)), by: driver, since: first.startedAt)
+                driven: Set(drives.map(\.id)), by: driver, since: first.startedAt, latest: last.startedAt)
             for index in drives.indices { drives[index].trips = taken[drives[index].id] ?? [] }
         }
         return (drives, rows.count > limit ? drives.last.map(DriveCursor.init(after:)) : nil)

@@ -1,7 +1,7 @@
 public import Carpool
 public import Database
 import FoundationEssentials
-import Geography
+package import Geography
 import Ledger
 public import Observability
 
@@ -59,27 +59,39 @@ public struct TripStore: Sendable {
         return trip
     }
 
-    /// The trips of some drives of a driver, by drive, the first request first.
+    /// The trips of some drives of a driver, by drive, the first request first. What is read grows with these drives,
+    /// not with the driver's history.
     ///
-    /// - Parameter since: When the first of these drives began: of rides that do not say on which drive they were,
-    ///   as those of long ago, requests are not taken long before.
+    /// - Parameters:
+    ///   - since: When the first of these drives began.
+    ///   - latest: When the last of them began.
     func trips(
-        driven offers: Set<OfferID>, by driver: PersonID, since: Timestamp
+        driven offers: Set<OfferID>, by driver: PersonID, since: Timestamp, latest: Timestamp
     ) async throws -> [OfferID: [Trip]] {
-        let earliest = since - .minutes(60)
-        let drives = offers.map(\.text).sorted()
         let rows = try await database.read { transaction in
-            try transaction.rows(
-                """
-                \(Self.selection) WHERE rides.driver_id = \(driver.text)
-                    AND (rides.offer_id IN \(list: drives)
-                        OR rides.offer_id IS NULL AND rides.created_at >= \(earliest))
-                ORDER BY rides.created_at, rides.id LIMIT \(5_000)
-                """
-            ) { try TripRow($0) }
+            try Self.driven(offers, by: driver, since: since, latest: latest).flatMap { query in
+                try transaction.rows(query) { try TripRow($0) }
+            }
         }
-        return Dictionary(grouping: rows.compactMap(trip(of:))) { $0.offer ?? OfferID(0) }
-            .filter { offers.contains($0.key) }
+        let trips = rows.filter { $0.driver == driver.text }
+            .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }.compactMap(trip(of:))
+        return Dictionary(grouping: trips) { $0.offer ?? OfferID(0) }.filter { offers.contains($0.key) }
+    }
+
+    /// The queries for the rides of some drives. Each is answered by one index alone: with another condition or an
+    /// order a planner may well walk through all rides of the driver instead.
+    package static func driven(
+        _ offers: Set<OfferID>, by driver: PersonID, since: Timestamp, latest: Timestamp
+    ) -> [SQL] {
+        // Rides of long ago do not say on which drive they were: their requests came not long before it, nor after it.
+        let (earliest, end) = (since - .minutes(60), latest + .minutes(24 * 60))
+        return [
+            "\(selection) WHERE rides.offer_id IN \(list: offers.map(\.text).sorted()) LIMIT \(5_000)",
+            """
+            \(selection) WHERE rides.driver_id = \(driver.text) AND rides.created_at >= \(earliest)
+                AND rides.created_at < \(end) AND rides.offer_id IS NULL LIMIT \(5_000)
+            """,
+        ]
     }
 
     /// How many trips a person has made on either side, all the way.

@@ -32,6 +32,8 @@ public actor TrafficCenter {
     private let store: TrafficStore
     private let followers: [any RoadFollower]
     private let logger: Logger
+    /// Writes what was learned; `nil` where it is not kept.
+    private let keeper: SpeedKeeper?
     private let clock: @Sendable () -> Timestamp
     private var restrictions: [TrafficRestriction] = []
     /// The arcs of each restriction on this map.
@@ -68,6 +70,7 @@ public actor TrafficCenter {
         self.configuration = configuration
         self.followers = followers
         self.logger = logger
+        keeper = configuration.speedsPath.map { SpeedKeeper(path: $0, logger: logger) }
         self.clock = clock
         free = roads.map
         router = RoadRouter(roads.map)
@@ -102,7 +105,7 @@ public actor TrafficCenter {
             await step()
             try? await Task.sleep(for: configuration.step)
         }
-        save()
+        await save()
     }
 
     /// What is due now: taking note of positions, new times every minute and when a period begins or ends.
@@ -113,7 +116,7 @@ public actor TrafficCenter {
             restriction.restriction.nextChange(after: renewedAt).map { $0 <= now } ?? false
         }
         guard changes || mustRenew || now - renewedAt >= configuration.interval else { return }
-        save()
+        await save()
         await renew()
     }
 
@@ -253,14 +256,7 @@ public actor TrafficCenter {
         traces = traces.filter { $0.value.lastSeen.map { now - $0 < .minutes(5) } ?? false }
     }
 
-    private func save() {
-        guard let path = configuration.speedsPath else { return }
-        do {
-            try SpeedFile.write(observations, of: free.network, to: path)
-        } catch {
-            logger.warning("The learned speeds could not be kept", ["error": .string("\(error)")])
-        }
-    }
+    private func save() async { await keeper?.keep(observations, of: free.network) }
 
     // MARK: - New times
 

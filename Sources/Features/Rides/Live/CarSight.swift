@@ -1,10 +1,11 @@
-public import Carpool
+import Carpool
 public import Geography
+import Roads
 
 /// A car as it is drawn on the map.
 public struct CarSight: Hashable, Sendable {
-    /// The offer the car drives on.
-    public var id: OfferID
+    /// What the car is called before whoever looks.
+    public var name: CarName
     /// Where it is.
     public var coordinate: Coordinate
     /// Where it heads, in degrees clockwise from north.
@@ -13,4 +14,12 @@ public struct CarSight: Hashable, Sendable {
     public var hasRoom: Bool
     /// Whether the driver is a part of the living sample city.
     public var isSimulated: Bool
+}
+
+extension CarSight {
+    init(of entry: CityOffer, named name: CarName) {
+        self.init(
+            name: name, coordinate: entry.position.place.coordinate, heading: entry.heading,
+            hasRoom: entry.hasRoom, isSimulated: entry.card.isSimulated)
+    }
 }

@@ -1,0 +1,17 @@
+/// What a car is called before people who look at the map. It says nothing of the drive, and strangers are given
+/// another one every few minutes, so that they cannot follow a car by its name.
+public struct CarName: Hashable, Sendable {
+    /// 128 bits.
+    let value: UInt128
+
+    /// A name for the car of one's own ride: it says no more than the ride's own.
+    init(_ ride: UInt128) { value = ride }
+
+    /// A name that nobody can tell from others.
+    static func random() -> CarName {
+        // An identifier of version 4 (RFC 9562, section 5.4): all but six bits are random.
+        let bits = UInt128.random(in: .min ... .max)
+        let free: UInt128 = ~(0xF << 76 | 0x3 << 62)
+        return CarName(bits & free | 0x4 << 76 | 0x2 << 62)
+    }
+}
