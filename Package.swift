@@ -218,7 +218,7 @@ let package = Package(
             dependencies: [
                 "APIReference", "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem",
                 "Directions",
-                "Events", "Favourites", "FruityLeague", "Profiles", "Ratings",
+                "Events", "Executors", "Favourites", "FruityLeague", "Profiles", "Ratings",
                 "FairShare", "Files", "FleetSimulation", "Geography",
                 "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Idempotency", "Identity", "Journal", "Ledger",
                 "Localization", "Map",

@@ -1,5 +1,6 @@
 import CityData
 import Files
+import Geography
 import Storage
 import Testing
 
@@ -53,6 +54,50 @@ struct CityDataTests {
             try AtomicFile.replace("\(city)/\(name)", bytes: Array(whole.prefix(whole.count / 2)))
         }
         #expect(cut?.code == .damaged)
+    }
+
+    @Test func `the check finds every flipped bit, in every file, and opening survives it`() async throws {
+        try await CityImporterTests.withFolder { folder in
+            let extract = "\(folder)/town.osm"
+            try CityImporterTests.write(CityImporterTests.town("Vila"), to: extract)
+            let city = "\(folder)/city"
+            let importer = CityImporter { _, archive, _, _ in
+                try AtomicFile.replace(archive, bytes: (0..<5_000).map { UInt8(truncatingIfNeeded: $0 * 7) })
+            }
+            _ = try await importer.import(extract: extract, into: city)
+            #expect(try CityData.faults(of: city) == [])
+            var random = SplitMix64(seed: 26)
+            for name in try Folder.contents(city) {
+                let path = "\(city)/\(name)"
+                let whole = try MappedFile(path).bytes.array
+                for _ in 0..<60 {
+                    let (byte, bit) = (
+                        Int.random(in: 0..<whole.count, using: &random), Int.random(in: 0..<8, using: &random)
+                    )
+                    var flipped = whole
+                    flipped[byte] ^= 1 << UInt8(bit)
+                    try AtomicFile.replace(path, bytes: flipped)
+                    let faults = try CityData.faults(of: city)
+                    #expect(faults.count >= 1, "\(name), byte \(byte), bit \(bit)")
+                    #expect(name == "SHA256SUMS" || faults.first?.hasPrefix(name) == true, "\(faults)")
+                    _ = try? CityData.open(city)
+                }
+                try AtomicFile.replace(path, bytes: whole)
+            }
+            #expect(try CityData.faults(of: city) == [])
+            // Importing again puts it right.
+            let tiles = "\(city)/map.mbtiles"
+            try AtomicFile.replace(tiles, bytes: [1])
+            #expect(try CityData.faults(of: city) == ["map.mbtiles is not as it was imported."])
+            #expect(try await !importer.import(extract: extract, into: city).wasUpToDate)
+            #expect(try CityData.faults(of: city) == [])
+            #expect(try await importer.import(extract: extract, into: city).wasUpToDate)
+            try Folder.remove(tiles)
+            #expect(try CityData.faults(of: city) == ["map.mbtiles is missing."])
+            try Folder.remove("\(city)/SHA256SUMS")
+            let error = #expect(throws: CityDataError.self) { _ = try CityData.faults(of: city) }
+            #expect(error?.code == .older)
+        }
     }
 
     @Test(arguments: ["roads.medina", "places.medina"])

@@ -72,7 +72,9 @@ struct CityImporterTests {
             #expect(opened.roads.network.nodeCount > 500)
             #expect(opened.places.search("vaduz").first?.place.names.local == "Vaduz")
             #expect(
-                try Folder.contents(city) == ["city.json", "map.mbtiles", "places.medina", "roads.medina"])
+                try Folder.contents(city) == [
+                    "SHA256SUMS", "city.json", "map.mbtiles", "places.medina", "roads.medina",
+                ])
 
             let steps = seen.withLock { $0 }
             let order = ImportProgress.Phase.allCases

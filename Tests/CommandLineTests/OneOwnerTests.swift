@@ -140,9 +140,16 @@ import Testing
             #expect(try city.ended() == 0)
         }
         try expectRefusal("is another city's", ["--database", other.path("data/medina.sqlite")])
+        let checked = try Program.run(
+            "check", try ServedCity.imported(), "--data", folder.path("data"))
+        #expect(checked.code == 1, "\(checked.output)")
         // The backup is put back.
         try whole.write(to: URL(filePath: database))
         let city = try ServedCity(in: folder)
         #expect(try city.get("/readyz").status == .ok)
+        let beside = try Program.run("check", try ServedCity.imported(), "--data", folder.path("data"))
+        #expect(beside.code == 0, "\(beside.errors)")
+        #expect(beside.output.contains("every file is as it was imported"))
+        #expect(beside.output.contains("the database is whole"))
     }
 }

@@ -32,7 +32,7 @@ import Testing
         #expect(
             try city.get("/healthz", headers: ["X-Forwarded-For": "203.0.113.1"]).status == .ok)
         #expect(!city.log.contains("does not exist"), "every route that shall be limited is there")
-        #expect(try city.get("/readyz").text == #"{"database":"ok","rides":"ok","ready":true}"#)
+        #expect(try city.get("/readyz").text == #"{"database":"ok","city":"ok","rides":"ok","ready":true}"#)
     }
 
     @Test func `Strangers hold so many live pages open behind one address, and no more`() throws {

@@ -11,7 +11,9 @@ final class ServedCity {
     private(set) var port = 0
 
     /// The sample city with its map, imported once; later runs find it up to date.
-    static func imported() throws -> String {
+    static func imported() throws -> String { try city.get() }
+
+    private static let city = Result<String, any Error> {
         let city = Program.root.appending(path: ".build/browser-city").path
         let outcome = try Program.run(["import", Program.sample, city], timeLimit: 300)
         try #require(outcome.code == 0, "\(outcome.errors)")
@@ -21,19 +23,20 @@ final class ServedCity {
     /// Starts it and waits until it listens.
     ///
     /// - Parameters:
+    ///   - command: The command that serves it.
     ///   - more: Further words of the command line.
     ///   - environment: Variables beside those of the tests.
     ///   - openFiles: The soft limit of open files that it is started with.
     init(
-        in folder: borrowing TemporaryFolder, settings: String = "{}", more: [String] = [],
-        environment: [String: String] = [:], openFiles: Int? = nil
+        in folder: borrowing TemporaryFolder, settings: String = "{}", command: String = "serve",
+        more: [String] = [], environment: [String: String] = [:], openFiles: Int? = nil
     ) throws {
         errors = folder.path("errors-\(UUID().uuidString)")
         _ = FileManager.default.createFile(atPath: errors, contents: nil)
         process.executableURL = Program.executable
         process.arguments =
             [
-                "serve", try Self.imported(), "--port", "0", "--data", folder.path("data"),
+                command, try Self.imported(), "--port", "0", "--data", folder.path("data"),
                 "--settings", try folder.file("settings.json", settings),
             ] + more
         if !environment.isEmpty {
@@ -99,6 +102,14 @@ final class ServedCity {
         return (
             process.terminationReason == .exit && process.terminationStatus == 0, start.duration(to: .now)
         )
+    }
+
+    /// A stream of its events, opened.
+    func stream(_ target: String) throws -> RawConnection {
+        let connection = try RawConnection(port: port)
+        try connection.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        try #require(try connection.readHead().status == 200)
+        return connection
     }
 
     /// What it answers.

@@ -28,21 +28,23 @@ struct CityWorld: Sendable {
     init(
         _ database: any Database, clock: TestClock = TestClock(),
         journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
-        probe: (any TrafficProbe)? = nil, logger: Logger = .none
+        probe: (any TrafficProbe)? = nil, logger: Logger = .none, timeline: CityTimeline? = nil,
+        ownership: StoreOwnership? = nil
     ) async throws {
         let map = try await SampleCity.roads()
         self.map = map
         roads = LiveRoads(map)
         self.clock = clock
-        store = FaultyStore(DatabaseRideStore(database, notices: notices))
+        let time: @Sendable () -> Timestamp = { timeline?.now ?? clock.now }
+        store = FaultyStore(DatabaseRideStore(database, notices: notices, ownership: ownership))
         bus = InProcessEventBus(epoch: 1)
         dispatch = RideDispatch(
             map: map, rules: MatchingRules(), store: store, bus: bus, journal: journal, probe: probe,
-            logger: logger, clock: { clock.now })
+            logger: logger, timeline: timeline, clock: time)
         let ids = Mutex(SplitMix64(seed: 7))
         desk = RideDesk(
             roads: roads, tariff: .standard(.swissFranc), places: Positions(), dispatch: dispatch,
-            clock: { clock.now },
+            clock: time,
             newID: { ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) } })
     }
 
@@ -143,6 +145,9 @@ final class FaultyStore: RideStore {
 
     init(_ store: DatabaseRideStore) { self.store = store }
 
+    /// How many of the next commits are still to fail.
+    var failuresLeft: Int { max(0, state.withLock { $0.failures }) }
+
     /// Makes the next commits fail.
     func fail(_ count: Int) { state.withLock { $0.failures = count } }
 
@@ -157,6 +162,8 @@ final class FaultyStore: RideStore {
         }
         for continuation in waiting { continuation.resume() }
     }
+
+    func proveWritable() async throws { try await store.proveWritable() }
 
     func write(_ transitions: [RideTransition]) async throws {
         await withCheckedContinuation { continuation in

@@ -7,7 +7,8 @@ import Terminal
 @main
 struct Medina {
     private static let commands: [any Command.Type] = [
-        ImportCommand.self, ServeCommand.self, DemoCommand.self, SettingsCommand.self,
+        ImportCommand.self, ServeCommand.self, DemoCommand.self, CheckCommand.self,
+        SettingsCommand.self,
         OperatorAddCommand.self, OperatorRemoveCommand.self, OperatorListCommand.self,
         RouteCommand.self, RoadsExportCommand.self, SimulateCommand.self,
         MastermindOptimumCommand.self, MastermindReplayCommand.self, MastermindTreesCommand.self,

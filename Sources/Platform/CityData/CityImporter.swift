@@ -54,6 +54,11 @@ public struct CityImporter: Sendable {
         do {
             let report = try await build(
                 site.path, extract: extract, identity: identity, options: options, progress: progress)
+            // What is on the disk now is what was meant, before it takes over.
+            let faults = try CityData.faults(of: site.path)
+            guard faults.isEmpty else {
+                throw CityDataError(.damaged, folder: site.path, faults.joined(separator: " "))
+            }
             try Folder.replace(folder, with: site.path)
             progress(ImportProgress(.storing, 1))
             return Outcome(city: try CityData.open(folder), report: report)
@@ -77,6 +82,8 @@ public struct CityImporter: Sendable {
         guard let manifest = try? CityData.manifest(folder), manifest.source.isSameContent(as: identity),
             manifest.options == options, manifest.hasTiles == (makeTiles != nil)
         else { return nil }
+        // A city that was damaged meanwhile is made anew.
+        guard (try? CityData.faults(of: folder))?.isEmpty == true else { return nil }
         return try? CityData.open(folder)
     }
 
@@ -116,6 +123,7 @@ public struct CityImporter: Sendable {
         }
         progress(ImportProgress(.storing, 0))
         try AtomicFile.replace("\(folder)/\(CityData.Name.manifest)", bytes: manifest.json())
+        try CityData.writeChecksums(folder)
         return report
     }
 }

@@ -76,6 +76,8 @@ public final class Journal<Transition: Sendable>: Sendable {
         var writer: CheckedContinuation<Void, Never>?
         var isRunning = false
         var lastReceipt: Receipt?
+        /// When a commit has failed, until the next one succeeds.
+        var lastFailure: ContinuousClock.Instant?
     }
 
     private let configuration: Configuration
@@ -114,6 +116,11 @@ public final class Journal<Transition: Sendable>: Sendable {
 
     /// Whether it takes transitions: it does not while the state is read again after a failed commit, nor once closed.
     public var isOpen: Bool { state.withLock { $0.phase == .open } }
+
+    /// How long ago the last commit failed; nothing when it succeeded.
+    public var timeSinceFailure: Duration? {
+        state.withLock { $0.lastFailure }.map { ContinuousClock.now - $0 }
+    }
 
     /// Takes a transition, synchronously; see ``append(contentsOf:whenDurable:)``.
     public func append(
@@ -255,6 +262,7 @@ public final class Journal<Transition: Sendable>: Sendable {
             state.statistics.waiting -= count
             state.statistics.durable += count
             state.statistics.commits += 1
+            state.lastFailure = nil
         }
         for entry in entries {
             entry.whenDurable?()
@@ -268,6 +276,7 @@ public final class Journal<Transition: Sendable>: Sendable {
             defer { state.pending = [] }
             state.statistics.waiting = 0
             state.statistics.failedCommits += 1
+            state.lastFailure = .now
             if state.phase == .open { state.phase = .rebuilding }
             return entries + state.pending
         }

@@ -11,6 +11,13 @@ public final class Receipt: Sendable {
 
     init() {}
 
+    /// Whether the transition is durable already.
+    public var isDurable: Bool {
+        state.withLock { state in
+            if case .settled(.success) = state { true } else { false }
+        }
+    }
+
     /// Waits until the transition is durable; never returns before. The wait ends: the store limits the time of
     /// each commit, and one that fails fails all that wait. Cancelling the task ends the wait, not the transition.
     ///

@@ -43,7 +43,8 @@ struct CityBasis {
     /// The time of the wall.
     let clock: @Sendable () -> Timestamp = { SystemClock.now }
     /// The time of the city's traffic, which a demo may have run faster.
-    let cityClock: @Sendable () -> Timestamp
+    let timeline: CityTimeline
+    var cityClock: @Sendable () -> Timestamp { { [timeline] in timeline.now } }
 
     static let newID: @Sendable () -> UniqueID = {
         UniqueID(recordedAt: SystemClock.now)
@@ -101,9 +102,10 @@ struct CityBasis {
             navigation: PocketParts.navigation(options),
             cursors: CursorSeal(try await ServerSecret.load("cursors", from: database, now: now)))
         zone = LocalTimeZone(named: city.manifest.timeZone) ?? .utc
-        cityClock =
-            options.pace == 1
-            ? SystemClock.pacing(1)
-            : SystemClock.pacing(options.pace, from: try await DatabaseRideStore(database).newestMoment())
+        timeline = CityTimeline(
+            wall: clock, monotonic: { SystemClock.monotonic },
+            notBefore: options.pace == 1
+                ? store.ownership.lastSeen : try await DatabaseRideStore(database).newestMoment(),
+            pace: options.pace)
     }
 }

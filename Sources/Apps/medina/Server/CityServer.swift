@@ -30,6 +30,7 @@ struct CityServer {
     let pockets: PocketParts
     private let rides: RidesParts
     private let league: FruityLeague
+    private let files: CityFiles
 
     /// Opens the city, its database and its files, and binds the address.
     init(_ options: ServerOptions, logger: Logger) async throws {
@@ -37,6 +38,7 @@ struct CityServer {
         people = try await PeopleParts(basis)
         rides = try await RidesParts(basis, people: people)
         let http = try Self.configuration(basis)
+        files = CityFiles(basis.options.city, logger: basis.logger)
         league = FruityLeague(
             database: basis.database, rules: basis.settings.fruity, zone: basis.zone, logger: basis.logger,
             clock: basis.clock)
@@ -62,9 +64,12 @@ struct CityServer {
         OperationsRoutes(
             metrics: http.metrics, version: "1",
             checks: [
-                "database": { [store = StoreCheck(basis.database)] in await store.failure() },
+                "database": { [store = StoreCheck(basis.database), ownership = basis.store.ownership] in
+                    await store.failure() ?? ownership.writeFailure.map { _ in "the store takes no changes" }
+                },
+                "city": { [files] in files.failure },
                 "rides": { [dispatch = rides.dispatch] in
-                    dispatch.takesChanges ? nil : "the last changes could not be stored; they are read again"
+                    dispatch.takesChanges ? nil : "the last changes could not be stored"
                 },
             ], readableFrom: basis.settings.metricsReaders
         ).add(to: &router)
@@ -161,6 +166,7 @@ struct CityServer {
             if let loss { basis.logger.error("This server stops.", ["error": .string(loss.message)]) }
             return loss
         }
+        let checking = Task(priority: .background) { [files] in await files.check() }
         let dispatch = Task { [rides] in await rides.runDispatch() }
         let surroundings = Task { [rides] in await rides.runSurroundings() }
         let messages = Task { [people] in await people.messages.run() }
@@ -179,6 +185,7 @@ struct CityServer {
         ending.cancel()
         surroundings.cancel()
         messages.cancel()
+        checking.cancel()
         games.cancel()
         await rides.close()
         dispatch.cancel()

@@ -41,7 +41,8 @@ struct RidesParts {
             store: DatabaseRideStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
                 logger: basis.logger),
-            bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, clock: clock)
+            bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, timeline: basis.timeline,
+            clock: clock)
         try await dispatch.restore()
         if !options.isDemo { try await dispatch.endSimulated() }
         desk = RideDesk(

@@ -371,3 +371,17 @@ extension Ride {
         }
     }
 }
+
+extension Ride {
+    /// The ride with every moment in it moved, because the clock was put right: what was left of a wait is left still.
+    public func shifted(by span: TravelTime) -> Ride {
+        var moved = self
+        moved.state = state.shifted(by: span)
+        moved.searchBegan = searchBegan + span
+        if let loss = lastLoss {
+            moved.lastLoss = DriverLoss(offer: loss.offer, cause: loss.cause, at: loss.at + span)
+        }
+        moved.version += 1
+        return moved
+    }
+}

@@ -235,3 +235,14 @@ extension Schedule {
         return (schedule, moved)
     }
 }
+
+extension Schedule {
+    /// Moves every moment that was promised: the clock was put right.
+    mutating func shift(by span: TravelTime) {
+        for index in stops.indices { stops[index].latest = stops[index].latest.map { $0 + span } }
+        for index in passengers.indices {
+            passengers[index].promise = passengers[index].promise.shifted(by: span)
+            passengers[index].boardedAt = passengers[index].boardedAt.map { $0 + span }
+        }
+    }
+}

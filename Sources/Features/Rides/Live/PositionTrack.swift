@@ -49,6 +49,13 @@ struct PositionTrack: Sendable {
         return true
     }
 
+    /// The clock was put right: every moment is later, or earlier, by the same span.
+    mutating func shift(by span: TravelTime) {
+        last.at = last.at + span
+        if let at = held?.at { held?.at = at + span }
+        measuredAt = measuredAt.map { $0 + span }
+    }
+
     /// Decides about one measurement and remembers it.
     mutating func judge(
         _ reading: PositionReading, inside area: BoundingBox, now: Timestamp

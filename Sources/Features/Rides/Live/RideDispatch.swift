@@ -36,7 +36,11 @@ public actor RideDispatch {
     private let bus: any EventBus<RidesEvent>
     /// Who learns from the cars' positions.
     let probe: (any TrafficProbe)?
-    private let logger: Logger
+    let logger: Logger
+    /// What ``clock`` reads, where it has to follow a clock on the wall.
+    let timeline: CityTimeline?
+    /// Jumps of the clock on the wall that were followed, until it is known that this was stored.
+    var followed: [FollowedJump] = []
     let clock: @Sendable () -> Timestamp
     /// The operator's rules.
     public nonisolated let rules: MatchingRules
@@ -51,12 +55,13 @@ public actor RideDispatch {
     ///   - store: Where the rides are kept.
     ///   - probe: Learns from the cars' positions how fast the traffic is.
     ///   - logger: Is told why something could not be stored.
+    ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
     ///   - clock: The time now.
     public init(
         map: RoadMap, rules: MatchingRules, cancellation: CancellationPolicy = .standard(.swissFranc),
         store: any RideStore, bus: any EventBus<RidesEvent>,
         journal configuration: Journal<RideTransition>.Configuration = .init(),
-        probe: (any TrafficProbe)? = nil, logger: Logger = .none,
+        probe: (any TrafficProbe)? = nil, logger: Logger = .none, timeline: CityTimeline? = nil,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         board = RideBoard(cancellation: cancellation)
@@ -72,6 +77,7 @@ public actor RideDispatch {
         self.bus = bus
         self.probe = probe
         self.logger = logger
+        self.timeline = timeline
         self.clock = clock
         journal = Journal(configuration: configuration) { try await store.write($0) }
     }
@@ -96,15 +102,25 @@ public actor RideDispatch {
         tracks = [:]
         mustResume = true
         hasMoved = true
+        unfollowWhatWasNotStored()
+    }
+
+    /// What is looked at every few seconds is looked at anew, and the cars are shown: another time holds.
+    func restartInspections() {
+        nextInspection = nil
+        lastFrameAt = nil
+        hasMoved = true
     }
 
     /// Reads everything again because a change could not be stored, and says why, once for each reason.
     private func readAgain(after failure: any Error) async throws {
         report("Changes of rides could not be stored; all rides are read again.", failure)
         do {
+            // Reading works on a full disk; who then took changes would refuse each of them a moment later.
+            try await store.proveWritable()
             try await read()
         } catch {
-            report("The stored rides cannot be read.", error)
+            report("Changes of rides can still not be stored, or the stored rides not be read.", error)
             throw error
         }
         reported = []
@@ -257,12 +273,13 @@ extension RideDispatch {
     /// Lets everything happen that is due: overdue states, silent drivers, forgetting. ``run()`` calls it
     /// several times a second.
     package func passTime() {
+        // When the journal takes nothing now, the next tick tries again.
+        if mustResume { guard (try? resume()) != nil else { return showMovement() } }
+        guard (try? followWall()) != nil else { return showMovement() }
         let now = clock()
         // With other names the cars on the map are other cars.
         if publicCars.passTime(at: now, offer: { board.offers[$0] }) { hasMoved = true }
         showMovement()
-        // When the journal takes nothing now, the next tick tries again.
-        if mustResume { guard (try? resume()) != nil else { return } }
         if let deadline = board.nextDeadline(), deadline <= now {
             guard (try? changeNow { board, roads in board.passTime(at: now, roads: roads) }) != nil else {
                 return

@@ -32,6 +32,7 @@ public actor LivingCity {
     private var random: SplitMix64
     private var drivers: [OfferID: SimulatedDriver] = [:]
     private var nextPassengerAt: Timestamp
+    private var lastStepAt: Timestamp
 
     /// People who live on a map.
     public init(
@@ -48,6 +49,7 @@ public actor LivingCity {
         self.clock = clock
         random = SplitMix64(seed: configuration.seed)
         nextPassengerAt = clock()
+        lastStepAt = nextPassengerAt
     }
 
     /// Lives until the task is cancelled.
@@ -61,6 +63,12 @@ public actor LivingCity {
     /// One step of everybody's life.
     public func step() async {
         let now = clock()
+        if now < lastStepAt {
+            // The clock was put back: everybody goes on from where they are.
+            drivers = [:]
+            nextPassengerAt = now
+        }
+        lastStepAt = now
         takeRoads()
         let offers = await dispatch.simulatedOffers()
         let known = Set(offers.map(\.id))

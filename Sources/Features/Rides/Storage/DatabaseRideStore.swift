@@ -156,6 +156,8 @@ public struct DatabaseRideStore: RideStore {
         notices?.announce(told.map(\.person))
     }
 
+    public func proveWritable() async throws { try await ownership?.proveWritable() }
+
     private static func upsert(_ ride: CityRide, _ body: String) -> SQL {
         let state = ride.life.state
         // An ended ride stays in the city's memory until it has been rated; simulated people never do.

@@ -35,6 +35,13 @@ public protocol RideStore: Sendable {
     /// A ride, whether it is over or not; `nil` if there is none or it makes no sense on these roads.
     func ride(_ id: RequestID, map: RoadMap, rules: MatchingRules) async throws -> CityRide?
 
+    /// Writes as much as a change does, to see that changes can be stored again after one could not.
+    func proveWritable() async throws
+
     /// Notes where cars are; the next transition of an offer has its place as well.
     func write(positions offers: [CityOffer]) async throws
+}
+
+extension RideStore {
+    public func proveWritable() async throws {}
 }

@@ -112,6 +112,11 @@ public actor TrafficCenter {
     package func step() async {
         learn()
         let now = clock()
+        if now < renewedAt {
+            // The clock was put back: what was seen since then seems to lie ahead.
+            traces = [:]
+            mustRenew = true
+        }
         let changes = restrictions.contains { restriction in
             restriction.restriction.nextChange(after: renewedAt).map { $0 <= now } ?? false
         }

@@ -1,0 +1,61 @@
+public import Geography
+import Synchronization
+
+/// The time by which a city's rides go: it reads as the clock on the wall, and passes as the monotonic clock does, so
+/// that a wait lasts as long as it was promised to, whatever somebody does to the machine's clock.
+///
+/// When the wall clock jumps, the timeline goes on as before until its owner has moved every moment that is waited for by
+/// the same span, and then follows: see ``RideDispatch``. A time in which the machine slept counts as a jump: nobody could
+/// do anything meanwhile.
+public final class CityTimeline: Sendable {
+    private struct Anchor {
+        /// What time it was.
+        var at: Timestamp
+        /// What the monotonic clock said then.
+        var progress: TravelTime
+    }
+
+    /// Differences up to this are not worth moving anything.
+    static let tolerance = TravelTime.seconds(1)
+
+    private let wall: @Sendable () -> Timestamp
+    private let monotonic: @Sendable () -> TravelTime
+    private let pace: Int64
+    private let anchor: Mutex<Anchor>
+
+    /// A timeline that begins now.
+    ///
+    /// - Parameters:
+    ///   - wall: The time of day.
+    ///   - monotonic: The time since some moment or other, which only ever goes on.
+    ///   - former: Until when a former process has lived: if the time of day is before that it was put back meanwhile,
+    ///     and the timeline goes on from there until its owner has seen to it.
+    ///   - pace: How many times faster than the time of day it goes, for showing a city; if it does it follows no jumps.
+    public init(
+        wall: @escaping @Sendable () -> Timestamp, monotonic: @escaping @Sendable () -> TravelTime,
+        notBefore former: Timestamp? = nil, pace: Int = 1
+    ) {
+        self.wall = wall
+        self.monotonic = monotonic
+        self.pace = Int64(pace)
+        let now = wall()
+        anchor = Mutex(Anchor(at: max(now, former ?? now), progress: monotonic()))
+    }
+
+    /// What time it is.
+    public var now: Timestamp {
+        anchor.withLock { anchor in
+            anchor.at + .milliseconds((monotonic() - anchor.progress).milliseconds * pace)
+        }
+    }
+
+    /// How far the clock on the wall has jumped since it was followed last, ahead or, below zero, back.
+    var jump: TravelTime? {
+        guard pace == 1 else { return nil }
+        let difference = wall() - now
+        return difference > Self.tolerance || .zero - difference > Self.tolerance ? difference : nil
+    }
+
+    /// It is so much later, or earlier, from now on.
+    func follow(_ jump: TravelTime) { anchor.withLock { $0.at = $0.at + jump } }
+}
