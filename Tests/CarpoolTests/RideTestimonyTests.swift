@@ -67,6 +67,12 @@ struct RideTestimonyTests {
                 )
             }
         }
+        let told = [RideDeed.Kind.accept, .arrive].map { kind in
+            var deed = RideDeed(number: 1, cycle: 1, who: "Karim", kind: kind, drive: Self.one)
+            deed.outcome = .acknowledged
+            return deed
+        }
+        #expect(RideTestimony(deeds: told, endings: []).endedAgreements(of: ride) == 1)
         // Refused, done before, or by another: no explanation.
         #expect(
             isBroken(verdict(on: ride, (.accept, Self.one, .acknowledged), (.endDrive, Self.one, .refused))))

@@ -40,6 +40,12 @@ public struct RideTestimony: Sendable {
         return .broken(faults)
     }
 
+    /// How many agreements that were acknowledged have ended before anybody got in, as the ride records.
+    public func endedAgreements(of ride: Ride) -> Int {
+        let agreed = deeds.filter { $0.outcome == .acknowledged && Rank($0.kind) > .asked }
+        return ride.excluded.intersection(agreed.compactMap(\.drive)).count
+    }
+
     private func cancelled(_ cancellation: RideCancellation) -> [String] {
         var faults: [String] = []
         if cancellation.cause == .passenger, !has(.cancel, .acknowledged), !has(.cancel, .unanswered) {

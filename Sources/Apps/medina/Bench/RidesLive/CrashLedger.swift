@@ -118,10 +118,9 @@ final class CrashLedger: Sendable {
             }
             let drives = Set(deeds.compactMap(\.drive))
             let endings = known.endings.filter { $0.drive.map(drives.contains) ?? false }
-            switch RideTestimony(deeds: deeds, endings: endings).verdict(on: ride.life) {
-            case .kept: break
-            case .ended: findings.ended += 1
-            case .broken(let faults):
+            let testimony = RideTestimony(deeds: deeds, endings: endings)
+            findings.ended += testimony.endedAgreements(of: ride.life)
+            if case .broken(let faults) = testimony.verdict(on: ride.life) {
                 findings.faults += faults.map { fault in
                     "ride \(id) is \(ride.life.state.name): \(fault)" + Self.list(deeds + endings)
                 }
