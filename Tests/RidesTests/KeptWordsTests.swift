@@ -83,6 +83,36 @@ struct KeptWordsTests {
         }
     }
 
+    @Test func `R6: when the car has waited long enough both pages are told to look, though nobody moves`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
+            let offer = try #require(try await world.city.dispatch.offer(of: World.driverID)).id
+            await world.city.dispatch.passTime()
+            let subscription = world.city.bus.subscribe(
+                to: [.ride(id), .offer(offer)], after: nil, buffering: .newestWins(capacity: 8),
+                snapshot: { true })
+            _ = try await subscription.next()
+            try await world.city.waitOut(id, of: 2)
+            // Twice: it is news once.
+            for _ in 1...2 {
+                await world.city.dispatch.passTime()
+                world.city.clock.advance(by: .seconds(6))
+            }
+            var told: [RidesEvent] = []
+            for _ in 1...2 {
+                let delivery = try #require(try await subscription.next())
+                if case .event(let event, _) = delivery { told.append(event) }
+            }
+            #expect(told == [.offer(offer), .ride(id)])
+            let page = try await world.get("/rides/\(id.text)", as: World.passenger).plain
+            #expect(page.contains("has waited until 22:17"))
+        }
+    }
+
     @Test func `P11: a receipt has a date for good, and of a ride that cost nothing a zero and no price`()
         async throws
     {

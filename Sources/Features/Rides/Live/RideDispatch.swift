@@ -18,6 +18,8 @@ public actor RideDispatch {
     /// The cars whose position the store does not have yet.
     private var moved: Set<OfferID> = []
     private var nextInspection: Timestamp?
+    /// The waits at a pickup whose end has been announced.
+    var waitedOut: Set<RequestID> = []
     /// Whether the board was read from the store and what was open has not been taken up again yet.
     private var mustResume = false
     /// Why changes cannot be stored now, as far as the log has been told.
@@ -294,6 +296,7 @@ extension RideDispatch {
         }
         guard isDone != nil else { return }
         board.forgetWhatIsOver(at: now)
+        announceWaitsThatAreOver(at: now)
         nextInspection = now + .seconds(5)
     }
 }
@@ -373,9 +376,10 @@ extension RideDispatch {
         return receipt
     }
 
-    /// Says that offers are to be looked at again.
-    func announceOffers(_ ids: [OfferID]) {
+    /// Says that offers are to be looked at again, and the rides on them.
+    func announceOffers(_ ids: [OfferID], rides: [RequestID] = []) {
         for id in ids { bus.publish(.offer(id), to: [.offer(id)]) }
+        for id in rides { bus.publish(.ride(id), to: [.ride(id)]) }
     }
 
     private func notices(of changes: BoardChanges) -> [RideNotice] {
@@ -416,20 +420,5 @@ extension RideDispatch {
             + zip(changes.driverNews, changes.driverNewsRides).map { news, ride in
                 (.driverNews(news.0, ride, news.1), [.offer(news.0)])
             }
-    }
-
-    /// Asks the matcher on a snapshot and hands its answer to the ride, if that still waits for it.
-    private func match(_ id: RequestID, excluding excluded: Set<OfferID>) async {
-        guard let ride = board.rides[id], case .matching = ride.life.state else { return }
-        let version = ride.life.version
-        let matches = await matching.best(
-            for: ride.request, isSimulated: ride.isSimulated, excluding: excluded,
-            drivers: ride.excludedDrivers, at: clock())
-        guard board.rides[id]?.life.version == version else { return }
-        let free = matches.map(\.offer).filter { board.offers[$0]?.question == nil }
-        // A full journal leaves the ride waiting; its deadline starts the next round.
-        _ = try? changeNow { board, roads in
-            (try? board.handle(.matched(free), of: id, at: clock(), roads: roads)) ?? BoardChanges()
-        }
     }
 }
