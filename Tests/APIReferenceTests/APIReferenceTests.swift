@@ -178,9 +178,10 @@ struct APIReferenceTests {
             let handler = router.handler { WebContext($0, site: site) }
             try await withTestClient(handler, .inProcess) { client async throws in
                 for path in ["/api", "/api/openapi.json"] {
-                    viewing = min(
-                        viewing,
-                        try await clock.measure { #expect(try await client.get(path).status == .ok) })
+                    let start = clock.now
+                    let view = try await client.get(path)
+                    viewing = min(viewing, start.duration(to: clock.now))
+                    #expect(view.status == .ok)
                 }
             }
             let document = await handler.respond(Request(.get, "/api/openapi.json"))

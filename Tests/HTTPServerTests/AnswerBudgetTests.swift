@@ -19,6 +19,7 @@ struct AnswerBudgetTests {
         configuration.answerDeadline = deadline
         configuration.slowestReading = 1 << 30
         configuration.metrics = MetricRegistry()
+        configuration.idleTimeout = .seconds(120)
         return configuration
     }
 

@@ -99,11 +99,15 @@ struct PublicLoad: Sendable {
         return Self.routes.filter { method, pattern in
             let isComputing = Self.computing.contains("\(method.rawValue) \(pattern)")
             return !router.wrap(method, pattern) { handler in
-                let work: Router<WebContext>.Handler =
-                    isComputing
-                    ? { try await turns.handle($0, context: $1, next: handler) } : handler
+                guard isComputing else {
+                    return { request, context in
+                        try await limit.handle(request, context: context, next: handler)
+                    }
+                }
                 return { request, context in
-                    try await limit.handle(request, context: context, next: work)
+                    try await limit.handle(request, context: context) { request, context in
+                        try await turns.handle(request, context: context, next: handler)
+                    }
                 }
             }
         }.map { "\($0.0.rawValue) \($0.1)" }
