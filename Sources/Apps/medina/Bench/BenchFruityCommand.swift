@@ -11,11 +11,24 @@ enum BenchFruityCommand: Command {
         options: [
             .value("locales", "FOLDER", "The catalogues of the page; Web/locales if not given."),
             .flag("json", "Prints one JSON object a line."),
+            .flag("league", "Only has the league's page read."),
             .flag("quick", "Leaves out the hard board, which takes half a minute."),
         ])
 
     static func run(_ arguments: CommandArguments, console: Console) async throws {
         var results = BenchResults()
+        if !arguments.flag("league") { try await strategies(arguments, &results) }
+        let load = LeagueLoad(
+            locales: arguments.string("locales") ?? "Web/locales", seconds: arguments.flag("quick") ? 5 : 15)
+        let waits = try await load.run()
+        results.add("fruity.league_page_p50_ms", quantile(waits, 0.5), "ms")
+        results.add("fruity.league_page_p99_ms", quantile(waits, 0.99), "ms")
+        try results.print(asJSON: arguments.flag("json"), to: console)
+    }
+
+    private static func strategies(
+        _ arguments: CommandArguments, _ results: inout BenchResults
+    ) async throws {
         let searches: [(name: String, board: Board, maximum: Int?)] = [
             ("medium_optimal", .medium, nil), ("medium_max5", .medium, 5), ("easy_distinct", .easy, nil),
             ("easy_probe", .easyProbing, nil),
@@ -45,12 +58,6 @@ enum BenchFruityCommand: Command {
                 "fruity.medium_\(name)_total", Double(replay.total), "guesses", peer: ("published", known))
         }
         if !arguments.flag("quick") { try await hard(&results) }
-        let load = LeagueLoad(
-            locales: arguments.string("locales") ?? "Web/locales", seconds: arguments.flag("quick") ? 5 : 15)
-        let waits = try await load.run()
-        results.add("fruity.league_page_p50_ms", quantile(waits, 0.5), "ms")
-        results.add("fruity.league_page_p99_ms", quantile(waits, 0.99), "ms")
-        try results.print(asJSON: arguments.flag("json"), to: console)
     }
 
     /// The tree that the game uses, for every secret, and how long each guess takes to choose.
