@@ -1,4 +1,5 @@
 import Carpool
+import Events
 import Geography
 import HTTPServer
 import HTTPTesting
