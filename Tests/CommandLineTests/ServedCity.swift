@@ -23,20 +23,19 @@ final class ServedCity {
     /// Starts it and waits until it listens.
     ///
     /// - Parameters:
-    ///   - command: The command that serves it.
     ///   - more: Further words of the command line.
     ///   - environment: Variables beside those of the tests.
     ///   - openFiles: The soft limit of open files that it is started with.
     init(
-        in folder: borrowing TemporaryFolder, settings: String = "{}", command: String = "serve",
-        more: [String] = [], environment: [String: String] = [:], openFiles: Int? = nil
+        in folder: borrowing TemporaryFolder, settings: String = "{}", more: [String] = [],
+        environment: [String: String] = [:], openFiles: Int? = nil
     ) throws {
         errors = folder.path("errors-\(UUID().uuidString)")
         _ = FileManager.default.createFile(atPath: errors, contents: nil)
         process.executableURL = Program.executable
         process.arguments =
             [
-                command, try Self.imported(), "--port", "0", "--data", folder.path("data"),
+                "serve", try Self.imported(), "--port", "0", "--data", folder.path("data"),
                 "--settings", try folder.file("settings.json", settings),
             ] + more
         if !environment.isEmpty {
@@ -102,14 +101,6 @@ final class ServedCity {
         return (
             process.terminationReason == .exit && process.terminationStatus == 0, start.duration(to: .now)
         )
-    }
-
-    /// A stream of its events, opened.
-    func stream(_ target: String) throws -> RawConnection {
-        let connection = try RawConnection(port: port)
-        try connection.send("GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        try #require(try connection.readHead().status == 200)
-        return connection
     }
 
     /// What it answers.

@@ -1,3 +1,4 @@
+import Database
 import Foundation
 import Testing
 
@@ -44,22 +45,29 @@ import Testing
         #expect(absent.errors.contains("There is no"))
     }
 
-    @Test func `One setting says where the database is, for the server and for every other command`() throws {
+    @Test func `One setting says where the database is, for the server and for every other command`()
+        async throws
+    {
         let folder = try TemporaryFolder()
         let path = folder.path("people.sqlite")
         let file = try folder.file(
             "settings.json", #"{"database": {"address": "\#(path)"}, "tariff": {"base": 1.205}}"#)
         let early = try Program.run("operator", "list", "--settings", file)
         #expect(early.code == 1)
-        #expect(early.errors.contains("There is no database at \(path)."))
+        #expect(early.errors.contains("There is no city's database at \(path)."))
+        // An empty file is none either: a city that has lost its people must not look like a new one.
         _ = try folder.file("people.sqlite", "")
+        #expect(try Program.run("operator", "list", "--settings", file).code == 1)
+        let database = try await DatabaseLocation(path).open()
+        try await database.write { try $0.execute("CREATE TABLE t (x \(word: .integer))") }
+        await database.close()
         let list = try Program.run("operator", "list", "--settings", file)
         #expect(list.code == 0, "\(list.errors)")
         #expect(list.output.contains("Nobody yet."))
         // The command line goes before the settings.
         let other = try Program.run(
             "operator", "list", "--settings", file, "--database", folder.path("none.sqlite"))
-        #expect(other.errors.contains("There is no database at \(folder.path("none.sqlite"))."))
+        #expect(other.errors.contains("There is no city's database at \(folder.path("none.sqlite"))."))
         let nowhere = try Program.run("operator", "list")
         #expect(nowhere.errors.contains("--settings FILE"))
         let wrong = try folder.file("wrong.json", #"{"database": {"address": "mysql://localhost/medina"}}"#)

@@ -12,7 +12,7 @@ struct OwnershipTests {
     private func own(
         _ database: any Database, at location: DatabaseLocation, holder: String = "somebody"
     ) async throws -> (OwnershipLock, StoreOwnership) {
-        let lock = try await OwnershipLock(of: location, holder: holder, patience: .zero)
+        let lock = try await OwnershipLock(of: location, holder: holder)
         return (lock, try await claim(database, lock, holder))
     }
 

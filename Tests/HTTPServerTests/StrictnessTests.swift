@@ -99,7 +99,8 @@ struct StrictnessTests {
     }
 
     @Test(arguments: [
-        ("query", 200, 200), ("query", 201, 400), ("query", 600, 400), ("query", 2_000, 400),
+        ("query", 200, 200), ("query", 201, 400), ("query", 600, 400), ("query", 1_000, 400),
+        ("query", 2_000, 414),
         ("cookies", 300, 200), ("cookies", 500, 431), ("cookies", 1_000, 431), ("cookies", 3_000, 431),
         ("short cookies", 500, 431), ("short cookies", 1_000, 431), ("short cookies", 8_000, 431),
         ("fields", 99, 200), ("fields", 101, 431), ("fields", 500, 431), ("fields", 3_000, 431),

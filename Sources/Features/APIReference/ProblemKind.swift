@@ -166,6 +166,10 @@ package struct ProblemKind: Sendable {
             "Nobody asks for a ride whose price they have not seen.",
             "Ask for a quote again, show its price, then ask for the ride at that price."),
         ProblemKind(
+            "costs-more", 409, "Cancelling costs more by now",
+            "Nobody pays a fee that they have not seen, and the ride has moved on since the price was shown.",
+            "Read the ride again, show what cancelling costs now, then cancel with that."),
+        ProblemKind(
             "no-current-ride", 404, "No ride under way",
             "You wait for no ride, sit in none and have none to rate.", "Ask for one."),
         ProblemKind(
@@ -241,6 +245,8 @@ package struct ProblemKind: Sendable {
         ProblemKind(
             "game-not-begun", 409, "Not begun", "The friend is not there, or a code is missing.",
             "Follow the game's events; they say when it begins."),
+        ProblemKind(
+            "game-not-over", 409, "Not over", "The game still goes on.", "Play it to its end, or leave it."),
         ProblemKind(
             "code-set", 409, "Set already", "You have set another code.", "Nothing; the first one stays."),
         ProblemKind(

@@ -4,14 +4,17 @@ public struct CarName: Hashable, Sendable {
     /// 128 bits.
     let value: UInt128
 
-    /// A name for the car of one's own ride: it says no more than the ride's own.
-    init(_ ride: UInt128) { value = ride }
+    /// The car of one's own ride, for passengers and for those who follow them by a link: the same for everybody, so
+    /// that it tells nothing of the ride.
+    static let own = CarName(value: 0)
+
+    private init(value: UInt128) { self.value = value }
 
     /// A name that nobody can tell from others.
     static func random() -> CarName {
         // An identifier of version 4 (RFC 9562, section 5.4): all but six bits are random.
         let bits = UInt128.random(in: .min ... .max)
         let free: UInt128 = ~(0xF << 76 | 0x3 << 62)
-        return CarName(bits & free | 0x4 << 76 | 0x2 << 62)
+        return CarName(value: bits & free | 0x4 << 76 | 0x2 << 62)
     }
 }

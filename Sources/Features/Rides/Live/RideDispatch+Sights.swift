@@ -46,7 +46,7 @@ extension RideDispatch {
         noteSilence(of: entry, at: now, in: &sight)
         let promise = agreement.promise
         let seesCar = isVisible(entry, to: ride, agreement)
-        sight.car = seesCar ? CarSight(of: entry, named: CarName(id.value)) : nil
+        sight.car = seesCar ? CarSight(of: entry, named: .own) : nil
         sight.carSeenAt = seesCar ? entry.position.observedAt : nil
         sight.offerVersion = entry.version
         let stops = entry.offer.schedule.stops
