@@ -221,3 +221,25 @@ def test_fruity_keeps_the_focus_in_the_game_and_keys_in_its_dialogs(pages):
     page.keyboard.press("3")
     until(lambda: page.locator(".slot .fruit").count() == 1, "the one fruit that was meant")
     assert page.evaluate("document.activeElement.dataset.tap") == "hints", "back to where the dialog was opened from"
+
+
+def test_quick_turns_of_pages_never_lead_out_of_an_app(pages):
+    page = pages.open(f"{pages.city.pockets}/fruity/en/")
+    page.locator('[data-tap="skip"]').click()
+    page.locator(".home").wait_for()
+    length = page.evaluate("history.length")
+    page.evaluate("globalThis.isTheSame = true")
+    # Faster than a browser walks back, as a machine with much else to do has it from quick fingers.
+    page.evaluate("""() => {
+      const tap = (action) => document.querySelector(`[data-tap="${action}"]`).click();
+      for (let turn = 0; turn < 12; turn++) {
+        tap("play 0");
+        tap("go 0");
+      }
+      tap("play 0");
+    }""")
+    until(lambda: page.evaluate("history.state.depth") == 1, "the history to follow")
+    assert page.evaluate("history.length") <= length + 1, "entries pile up"
+    page.go_back()
+    page.locator(".home").wait_for()
+    assert page.evaluate("globalThis.isTheSame"), "the page was never left"

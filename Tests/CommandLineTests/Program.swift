@@ -24,8 +24,9 @@ enum Program {
     /// Runs it in the package's folder.
     static func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
-    /// Runs it with these arguments, for at most so many seconds.
-    static func run(_ arguments: [String], timeLimit: Double = 60) throws -> Outcome {
+    /// Runs it with these arguments, for at most so many seconds: more than any needs on a machine that has much else
+    /// to do, for they only guard against a program that hangs.
+    static func run(_ arguments: [String], timeLimit: Double = 300) throws -> Outcome {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments

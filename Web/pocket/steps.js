@@ -1,21 +1,29 @@
 // The way back: each page of an app that is further from home gets an entry in the browser's history, so that the
 // device's own button leads back through the app rather than out of it.
 
-let current = 0;
-let expected = 0;
+// A way back that the app takes by itself is walked later, by the browser. Until then the history must stay as it is:
+// an entry added meanwhile would be walked over, and the next way back would lead out of the app.
+
+/** How far from home the page is that the app shows. */
+let wanted = 0;
+/** The time limit of a way back that is being walked. */
+let walk;
+
+/** A browser that has not walked by then will not. */
+const patience = 2_000;
 
 /** Listens to the way back, and to links into the app. */
 export function startSteps(deliver) {
   // The entry in which the page was opened is home, whatever it was before a reload.
   history.replaceState({ depth: 0 }, "");
-  addEventListener("popstate", ({ state }) => {
-    if (expected > 0) {
-      expected -= 1;
+  addEventListener("popstate", () => {
+    if (walk !== undefined) {
+      rest();
+      follow();
       return;
     }
-    const depth = state?.depth ?? 0;
-    const isBack = depth < current;
-    current = depth;
+    const isBack = reached() < wanted;
+    wanted = reached();
     if (isBack) deliver({ kind: "wentBack" });
   });
   addEventListener("hashchange", () => {
@@ -38,10 +46,24 @@ export function takeFragment() {
 
 /** The page that is shown is `depth` steps away from home. */
 export function goTo(depth) {
-  for (; current < depth; current += 1) history.pushState({ depth: current + 1 }, "");
-  if (current > depth) {
-    expected += 1;
-    history.go(depth - current);
-    current = depth;
-  }
+  wanted = depth;
+  if (walk === undefined) follow();
+}
+
+/** How far from home the browser's present entry is. */
+function reached() {
+  return history.state?.depth ?? 0;
+}
+
+/** Brings the history to where the app is. */
+function follow() {
+  while (reached() < wanted) history.pushState({ depth: reached() + 1 }, "");
+  if (reached() === wanted) return;
+  walk = setTimeout(rest, patience);
+  history.go(wanted - reached());
+}
+
+function rest() {
+  clearTimeout(walk);
+  walk = undefined;
 }
