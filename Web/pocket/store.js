@@ -2,6 +2,8 @@
 // were of no use or something else took their place. A snapshot counts as kept once the device has said that it can no
 // longer get lost.
 
+import { hasTrace, leaveTrace } from "./trace.js";
+
 const databaseVersion = 1;
 
 /** So many copies stay. */
@@ -20,7 +22,7 @@ export class Store {
 
   constructor(name) {
     this.#name = name;
-    this.hadKept = Boolean(traces()?.getItem(name));
+    this.hadKept = hasTrace(name);
   }
 
   /** Whether something was kept on this device at some time, even if the browser has thrown it away since. */
@@ -113,15 +115,10 @@ export class Store {
     this.#writing = undefined;
   }
 
-  /** A word elsewhere that something was kept: a browser that clears one of the two may leave the other. */
   #leaveTrace() {
     if (this.hadKept) return;
     this.hadKept = true;
-    try {
-      traces()?.setItem(this.#name, "kept");
-    } catch {
-      // A full or blocked device: then nobody is told of a loss.
-    }
+    leaveTrace(this.#name);
     // What is installed is asked for no more than once; browsers that would ask the person know no such mode.
     if (matchMedia("(display-mode: standalone)").matches) navigator.storage?.persist?.().catch(() => {});
   }
@@ -178,14 +175,6 @@ export class Store {
         throw error;
       }
     });
-  }
-}
-
-function traces() {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
   }
 }
 
