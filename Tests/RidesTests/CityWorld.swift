@@ -154,6 +154,18 @@ final class FaultyStore: RideStore {
     /// Lets commits wait until ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
 
+    /// How many commits wait.
+    var heldCount: Int { state.withLock { $0.waiting.count } }
+
+    /// Lets the commits go on that wait now; those after them wait.
+    func releaseOnce() {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
     func release() {
         let waiting = state.withLock { state in
             defer { state.waiting = [] }

@@ -68,6 +68,42 @@ struct DispatchTests {
         }
     }
 
+    @Test func `R6: nor of what happens while they wait for what was before`() async throws {
+        try await withCity { world, database in
+            let count: @Sendable () async throws -> Int = {
+                try await database.read { try $0.rows("SELECT id FROM rides", { _ in 1 }).count }
+            }
+            world.store.hold()
+            let started = Task { try await world.drive(1) }
+            while world.store.heldCount == 0 { await Task.yield() }
+            // Both look while the journey is on its way to the disk.
+            let passenger = Task {
+                let sight = try await world.dispatch.currentRide(of: PersonID(1))
+                return try await (isThere: sight != nil, stored: count())
+            }
+            let driver = Task {
+                let sight = try await world.dispatch.driverSight(of: PersonID(1001))
+                return try await (asks: sight?.question != nil, stored: count())
+            }
+            for _ in 0..<100 { _ = await world.dispatch.counts() }
+            // The ride and the question to the driver follow while they wait.
+            let asked = Task { try await world.ask(1) }
+            while await world.dispatch.offer(OfferID(1))?.question == nil { await Task.yield() }
+            world.store.releaseOnce()
+            _ = try await started.value
+            while world.store.heldCount == 0 { await Task.yield() }
+            #expect(try await count() == 0)
+            for _ in 0..<100 { _ = await world.dispatch.counts() }
+            world.store.release()
+            let (ride, question) = try await (passenger.value, driver.value)
+            #expect(!ride.isThere || ride.stored == 1, "a ride was shown that a crash could have undone")
+            #expect(!question.asks || question.stored == 1, "a driver was asked about such a ride")
+            let id = try await asked.value
+            #expect(try await world.dispatch.currentRide(of: PersonID(1))?.ride.id == id)
+            #expect(try await world.dispatch.driverSight(of: PersonID(1001))?.question?.request == id)
+        }
+    }
+
     @Test func `R6: after a failed commit the city goes on from what was durable, searches included`()
         async throws
     {

@@ -23,6 +23,7 @@ extension RideDispatch {
     ///   with `ride(.twice)` when it was accepted before, with `unknown` when it was never this driver's.
     @discardableResult
     public func answer(_ request: RequestID, by driver: PersonID, accept: Bool) async throws -> Bool {
+        var isTaken = false
         try await change { [roads] board, now throws(BoardRefusal) in
             let entry = try board.entry(of: driver)
             var insertion: Insertion?
@@ -30,10 +31,12 @@ extension RideDispatch {
                 insertion = roads.insertion(
                     for: ride.request, into: entry, weights: ride.life.rules.weights)
             }
-            return try board.answer(
+            let changes = try board.answer(
                 request, of: entry.id, accept: accept, insertion: insertion, at: now, roads: roads)
+            isTaken = accept && board.rides[request]?.life.state.agreement?.offer == entry.id
+            return changes
         }
-        return accept && board.rides[request]?.life.state.agreement?.offer == board.offer(of: driver)?.id
+        return isTaken
     }
 
     /// A driver calls off a promised ride before the party is in the car. The passenger is told and matched
@@ -106,14 +109,12 @@ extension RideDispatch {
 extension RideDispatch {
     /// The journey that a person is driving on, once all that is known of it is durable.
     public func offer(of driver: PersonID) async throws -> CityOffer? {
-        try await journal.settled()
-        return board.offer(of: driver)
+        try await onceDurable(board.offer(of: driver))
     }
 
     /// A driver's journey with everything on it, once all that is known of it is durable.
     public func driverSight(of driver: PersonID) async throws -> DriverSight? {
-        try await journal.settled()
-        return driverSightNow(of: driver)
+        try await onceDurable(driverSightNow(of: driver))
     }
 
     /// The present sight without waiting; for frames of movement.

@@ -9,20 +9,26 @@ extension RideDispatch {
     /// A ride as its passenger sees it, once all that is known of it is durable; a ride of long ago as it
     /// was stored. Nobody else sees it.
     public func sight(of id: RequestID, for passenger: PersonID) async throws -> RideSight? {
+        if board.rides[id] != nil { return try await onceDurable(sightNow(of: id, for: passenger)) }
         try await journal.settled()
-        if board.rides[id] != nil { return sightNow(of: id, for: passenger) }
-        guard let ride = try await store.ride(id, map: roads.map, rules: rules), ride.passenger == passenger
-        else { return nil }
-        // It may have been asked for while the store was read.
-        return sightNow(of: id, for: passenger) ?? RideSight(ride: ride)
+        let stored = try await store.ride(id, map: roads.map, rules: rules)
+        // It may have been asked for, or taken up again, while the store was read.
+        if board.rides[id] != nil { return try await onceDurable(sightNow(of: id, for: passenger)) }
+        guard let stored, stored.passenger == passenger else { return nil }
+        return RideSight(ride: stored)
     }
 
-    /// The ride that a person waits for, sits in, or has still to rate.
+    /// The ride that a person waits for, sits in, or has still to rate, once all that is known of it is durable.
     public func currentRide(of passenger: PersonID) async throws -> RideSight? {
+        let current = board.openRide(of: passenger) ?? board.unratedRide(of: passenger)
+        return try await onceDurable(current.flatMap { sightNow(of: $0.id, for: passenger) })
+    }
+
+    /// What was just read of the board, once that is durable. Read after the wait it would hold what has happened
+    /// meanwhile, which a crash can still undo.
+    func onceDurable<Sight: Sendable>(_ sight: Sight) async throws -> Sight {
         try await journal.settled()
-        if let open = board.openRide(of: passenger) { return sightNow(of: open.id, for: passenger) }
-        guard let last = board.unratedRide(of: passenger) else { return nil }
-        return sightNow(of: last.id, for: passenger)
+        return sight
     }
 
     /// Whether anything can still happen to a ride that somebody looks at: not once it is closed or cancelled, nor
