@@ -35,6 +35,8 @@ export function onLive(name, handler) {
 export function startLive() {
   for (const element of document.querySelectorAll("[data-live]")) remember(element);
   watchPresses();
+  // What was left as it was read while a question was open.
+  addEventListener("close", ({ target }) => catchUp(target.closest?.("[data-live]")), true);
   if (document.body.dataset.liveAddress) openLive(document.body.dataset.liveAddress);
 }
 
@@ -188,6 +190,14 @@ function replace(element, text) {
   element.dispatchEvent(new CustomEvent("live:replaced", { bubbles: true }));
 }
 
+/** Shows a part once more as the server has told it last. */
+function catchUp(element) {
+  const text = element?.liveText;
+  if (text === undefined) return;
+  element.liveText = undefined;
+  replace(element, text);
+}
+
 /** Knows what is being pressed, by a finger or a key, until after its click. */
 function watchPresses() {
   const press = ({ target }) => {
@@ -203,7 +213,9 @@ function watchPresses() {
   const isPressing = ({ key }) => key === " " || key === "Enter";
   addEventListener("pointerdown", press, true);
   addEventListener("keydown", (event) => isPressing(event) && press(event), true);
-  for (const name of ["pointerup", "pointercancel", "blur"]) addEventListener(name, letGo, true);
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, letGo, true);
+  // Of the window alone: a press moves the focus away from other elements, and goes on.
+  addEventListener("blur", ({ target }) => target === window && letGo());
   addEventListener("keyup", (event) => isPressing(event) && letGo(), true);
 }
 

@@ -3,7 +3,8 @@
 //
 // It is compared with what the server said last, not with what the page has become since: an attribute or a text that
 // only a script or the browser has changed is left alone until the server says something else. What stands inside an
-// element with `data-by-script` is a script's alone.
+// element with `data-by-script` is a script's alone. An open question with a field `data-agreed` stays as it was read:
+// what is pressed means that and nothing else.
 
 /** What the server said of each element (its attributes) and of each text. */
 const said = new WeakMap();
@@ -75,6 +76,7 @@ function identity(node) {
 }
 
 function update(node, wanted) {
+  if (isBeingAgreed(node)) return;
   if (node.nodeType === Node.TEXT_NODE) {
     if ((said.get(node) ?? node.data) !== wanted.data) node.data = wanted.data;
     said.set(node, wanted.data);
@@ -86,4 +88,9 @@ function update(node, wanted) {
     said.set(node, now);
     if (!now.has("data-by-script")) children(node, wanted);
   }
+}
+
+/** Whether somebody is reading what they are about to agree to. */
+function isBeingAgreed(node) {
+  return node.nodeType === Node.ELEMENT_NODE && node.matches("dialog[open]") && node.querySelector("[data-agreed]") !== null;
 }

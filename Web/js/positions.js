@@ -1,6 +1,7 @@
 // Tells the server where the car is: thinned to be kind to the battery, kept while there is no network, and sent in
 // order when it is back.
 
+import { keptSince } from "./sending.js";
 import { metresBetween } from "./way.js";
 
 const batch = 50;
@@ -18,6 +19,7 @@ export class Positions {
     this.waiting = [];
     this.pause = 1_000;
     addEventListener("online", () => this.flush(true));
+    addEventListener("sending:kept", ({ detail }) => detail.wait(this.flush(true)));
   }
 
   /** Takes a fix `{ lat, lon, accuracy, heading, speed, at }`, if it says something new. */
@@ -39,12 +41,24 @@ export class Positions {
     this.flush();
   }
 
-  /** Sends what waits, unless something is on its way or a pause is asked for. */
+  /** Sends what waits, unless a pause is asked for; resolves when that, or what was on its way, has come to an end. */
   async flush(atOnce = false) {
-    if (this.sending || this.ended || this.waiting.length === 0) return;
-    if (!atOnce && Date.now() < (this.notBefore ?? 0)) return;
-    this.sending = true;
-    const part = this.waiting.slice(0, batch);
+    if (this.sending) return this.sending;
+    if (this.ended || (!atOnce && Date.now() < (this.notBefore ?? 0))) return undefined;
+    const part = this.next();
+    if (part.length === 0) return undefined;
+    this.sending = this.send(part);
+    try {
+      await this.sending;
+    } finally {
+      this.sending = undefined;
+    }
+    this.options.onKept?.(this.notBefore > Date.now() ? this.waiting.length : 0);
+    if (this.waiting.length > 0 && !this.notBefore) this.flush();
+    return undefined;
+  }
+
+  async send(part) {
     try {
       const response = await fetch(this.options.address, {
         method: "POST",
@@ -81,11 +95,13 @@ export class Positions {
       }
     } catch {
       this.wait(this.pause);
-    } finally {
-      this.sending = false;
-      this.options.onKept?.(this.notBefore > Date.now() ? this.waiting.length : 0);
     }
-    if (this.waiting.length > 0 && !this.notBefore) this.flush();
+  }
+
+  /** What is sent next: what was measured after something that is kept follows it, for that is judged by what was before. */
+  next() {
+    const since = keptSince() ?? Infinity;
+    return this.waiting.filter(({ at }) => at <= since).slice(0, batch);
   }
 
   /** From now on this page counts, although another device had taken over. */

@@ -35,6 +35,12 @@ document.addEventListener("click", (event) => {
   if (button) copy(button.closest(".link-field"));
 });
 
+// Sharing may be ended elsewhere, on another device of the same person: then the link of this page is dead.
+document.addEventListener("live:replaced", ({ target }) => {
+  if (target.dataset.live !== "ride-sharing") return;
+  if (!target.querySelector("[data-share-ends]:not([hidden])")) tellShared();
+});
+
 if (!document.querySelector("dialog.safety")) {
   const content = document.querySelector(".safety-content");
   if (content) locate(content);
@@ -88,7 +94,6 @@ async function stop(form) {
   const done = working(button);
   try {
     await send(form);
-    made = undefined;
     tellShared();
     say(form, words.shareStopped, "ok");
   } catch {
@@ -128,7 +133,13 @@ function tellShared(words) {
       next.focus({ preventScroll: true });
     }
   }
-  if (!words) for (const box of document.querySelectorAll("[data-share-made]")) box.hidden = true;
+  if (!words) forgetLink();
+}
+
+/** The link that was made here leads nowhere any more. */
+function forgetLink() {
+  made = undefined;
+  for (const box of document.querySelectorAll("[data-share-made]")) box.hidden = true;
 }
 
 async function handOn(sharing, data) {

@@ -12,12 +12,26 @@ const patience = 8_000;
 const pause = 4_000;
 /** What has not been sent after so long is said to have failed. */
 const longestKept = 15 * 60_000;
+/** So long what was measured before a press may take on its way before it. */
+const longestWait = 5_000;
 const ready = new WeakSet();
 const asking = new WeakSet();
+/** What is kept until the city can be reached, in the order in which it was pressed: the form and when that was. */
+const kept = [];
+/** Whether the page is about to leave for the answer to a form: another one would call that off. */
+let isLeaving = false;
 
 /** Looks whether the city answers before a form of a live page is sent; says so where it does not. */
 export function startSending() {
   addEventListener("submit", send, { capture: true });
+}
+
+/**
+ * When the first was pressed of what is kept, in milliseconds; what is measured after that follows it. Nothing where
+ * nothing is kept.
+ */
+export function keptSince() {
+  return kept[0]?.at;
 }
 
 async function send(event) {
@@ -27,13 +41,15 @@ async function send(event) {
   if (ready.delete(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (asking.has(form) || isWorking(buttonOf(event))) return;
+  if (asking.has(form) || isWorking(buttonOf(event)) || isLeaving) return;
   asking.add(form);
-  const isThere = await answers(form, buttonOf(event));
+  const outcome = await outcomeOf(form, buttonOf(event));
   asking.delete(form);
   // What happened meanwhile may have taken the question away.
-  if (!form.isConnected) return;
-  if (isThere) {
+  if (!form.isConnected || outcome === "sent") return;
+  if (outcome === "reachable") {
+    isLeaving = true;
+    setTimeout(() => (isLeaving = false), patience);
     ready.add(form);
     form.requestSubmit(submitter?.form === form ? submitter : undefined);
   } else {
@@ -42,31 +58,58 @@ async function send(event) {
   }
 }
 
-/** Whether the city answers; for what is kept, as soon as it does. */
-async function answers(form, button) {
+/**
+ * Whether the city is `reachable`; for what is kept, as soon as it is and all is told that comes before. It is `sent`
+ * already where another one follows: only the last takes the page along.
+ */
+async function outcomeOf(form, button) {
   const stop = working(button);
+  const entry = { form, at: Date.now() };
   let forget;
   try {
-    if (await isReachable()) return true;
-    if (!form.dataset.kept) return false;
+    if (kept.length === 0 && (await isReachable())) return "reachable";
+    if (!form.dataset.kept) return "unreachable";
     const ends = performance.now() + longestKept;
     forget = toast(form.dataset.kept, { tone: "warning", seconds: 0 });
+    kept.push(entry);
     while (form.isConnected && performance.now() < ends) {
       working(button);
       await rest();
-      if (await isReachable()) return true;
+      if (kept[0] !== entry || isLeaving || !(await isReachable())) continue;
+      await measuredBefore();
+      if (kept.length === 1) return "reachable";
+      if (await isPosted(form, button)) return "sent";
     }
-    return false;
+    return "unreachable";
   } finally {
+    if (kept.includes(entry)) kept.splice(kept.indexOf(entry), 1);
     stop();
     forget?.();
   }
 }
 
+/** Lets the positions go first that were measured before the press: it is judged by where the car was then. */
+function measuredBefore() {
+  const sent = [];
+  dispatchEvent(new CustomEvent("sending:kept", { detail: { wait: (promise) => sent.push(promise) } }));
+  return Promise.race([Promise.allSettled(sent), new Promise((resolve) => setTimeout(resolve, longestWait))]);
+}
+
+/** Whether the city has heard what a form says, whatever it makes of it: the page that comes last shows that. */
+async function isPosted(form, button) {
+  try {
+    const body = new URLSearchParams(new FormData(form, button?.form === form ? button : undefined));
+    const signal = AbortSignal.timeout(patience);
+    return (await fetch(form.action, { method: "POST", body, signal })).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the city answers, and not only a proxy before it. */
 async function isReachable() {
   try {
-    await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) });
-    return true;
+    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(patience) })).ok;
   } catch {
     return false;
   }

@@ -71,7 +71,9 @@ function follow(event) {
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   const { pathname, search } = location;
   if (link.hash && link.pathname === pathname && link.search === search) return;
-  working(link);
+  // Pressed again it would only begin anew.
+  if (isWorking(link)) event.preventDefault();
+  else working(link);
 }
 
 /** What htmx asks for: only what somebody pressed, not what is looked up while they type. */

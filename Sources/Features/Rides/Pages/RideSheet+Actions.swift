@@ -33,7 +33,9 @@ extension RideSheet {
     ) -> some HTML {
         form(.action("/rides/\(ride.id.text)/\(action)"), .method("post")) {
             context.formTokenField
-            if let fee { input(.type("hidden"), .name("fee"), .value(String(fee.minorUnits))) }
+            if let fee {
+                input(.type("hidden"), .name("fee"), .value(String(fee.minorUnits)), .data("agreed"))
+            }
             Button(label, style: style, isWide: true, .type("submit"), .id("ride-\(action)"))
         }
     }
