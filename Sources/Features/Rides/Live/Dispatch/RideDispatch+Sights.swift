@@ -125,7 +125,7 @@ extension RideDispatch {
         let offers = publicCars.offers(for: request, within: rules.pickupRadius)
         guard !offers.isEmpty else { return nil }
         return await matching.estimate(for: request, among: offers, at: now).map {
-            PickupEstimate($0, at: now)
+            PickupEstimate($0, weights: rules.weights, at: now)
         }
     }
 
