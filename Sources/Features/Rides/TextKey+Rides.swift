@@ -38,7 +38,7 @@ extension TextKey {
     static var ridesDistanceAndTime: TextKey { TextKey("rides.distanceAndTime") }
     /// “Price”
     static var ridesPrice: TextKey { TextKey("rides.price") }
-    /// “{price} at most. Sharing only lowers it.”
+    /// “Never more than this. Sharing only lowers it.”
     static var ridesPriceCeiling: TextKey { TextKey("rides.priceCeiling") }
     /// “Cancelling and waiting”
     static var ridesFees: TextKey { TextKey("rides.fees") }
