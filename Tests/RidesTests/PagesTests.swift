@@ -64,7 +64,7 @@ struct PagesTests {
             // The fees have sentences of their own, and may be as high as the price.
             let besides = quote.text.replacing(/<ul class="ride-fees[^"]*".*?<\/ul>/, with: "")
             #expect(besides.split(separator: price).count == 2, "one number, said once")
-            #expect(quote.text.contains("Never more than this. Sharing only lowers it."))
+            #expect(quote.text.contains("You never pay more. Sharing only lowers the price."))
             #expect(besides.count < quote.text.count, "the fees are said")
             #expect(quote.text.contains("probably within") && quote.text.contains("about "))
             #expect(quote.text.contains("/login?"))
