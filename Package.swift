@@ -189,7 +189,8 @@ let package = Package(
         module(
             "Features", "Rides",
             [
-                "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events", "Geography", "HTML",
+                "AuditLog", "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events",
+                "Geography", "HTML",
                 "HTTPServer", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenAPI",
                 "Places", "Ratings", "Roads", "TextFolding", "Web",
@@ -332,7 +333,8 @@ let package = Package(
         tests(
             of: "Rides",
             [
-                "Carpool", "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography", "HTTPServer",
+                "AuditLog", "Carpool", "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography",
+                "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenAPI", "OpenStreetMap", "Places", "Ratings", "Roads", "Web", "WebTesting",
             ]),

@@ -81,7 +81,11 @@ struct PagesTests {
             let paused = try await logIn(browser)
             #expect(paused.status == .tooManyRequests)
             #expect(paused.headers["retry-after"] == "1")
-            #expect(paused.text.contains("Too many tries"))
+            #expect(paused.text.contains("Too many tries. Wait 1\u{A0}s, then try again."))
+            #expect(paused.text.contains(#"data-wait="1" data-shows="login-again""#), "it counts down")
+            #expect(paused.text.contains("Too many tries. Wait {time}, then try again."))
+            #expect(paused.text.contains(#"<span id="login-again" hidden>You can try again now.</span>"#))
+            #expect(paused.text.contains(#"aria-describedby="field-password-error""#))
         }
     }
 

@@ -50,6 +50,7 @@ PAGES = {
     "/drive/vehicles/{id}": ["drivers"],
     "/operate": ["operators"],
     "/operate/cancellations": ["operators"],
+    "/operate/debts": ["operators"],
     "/operate/reports": ["operators"],
     "/operate/reports/{id}": ["operators"],
     "/operate/traffic": ["operators"],
@@ -178,7 +179,8 @@ def test_the_pages_that_operators_see(pages):
     report = page.locator(".report").first.get_attribute("href")
     walk(
         inspection, page, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
-        f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations")
+        f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",
+        "/operate/debts", "/operate/debts?show=all")
     pages.faults.clear()
     inspection.check(pages_of("operators"))
 

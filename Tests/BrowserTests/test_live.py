@@ -1,4 +1,5 @@
 """Pages that live: what moves leaves alone what somebody holds, and the map shows what it is about."""
+import contextlib
 import json
 import re
 import time
@@ -56,6 +57,28 @@ def moves_on(car, page, part, times=2):
     until(driven, f"news of {part}")
 
 
+def reaches_safety_by_keyboard(page, car):
+    """From the sheet's handle to Safety with the keyboard alone, the car moving at every step: it stays the same link."""
+    hold(page, ".safety-link")
+    page.locator(".sheet-handle").focus()
+    for _ in range(10):
+        if page.evaluate("document.activeElement.matches('.safety-link')"):
+            break
+        page.keyboard.press("Tab")
+        car.drive(20)
+    assert page.evaluate("document.activeElement === held"), "the keyboard does not reach Safety"
+
+
+@contextlib.contextmanager
+def pressed(page, selector):
+    """A finger lies on something meanwhile, and lifts then."""
+    box = page.locator(selector).bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    yield
+    page.mouse.up()
+
+
 def coming(pages, **options):
     """A driver on the way to a passenger."""
     driver = set_off(pages, **LESS_MOTION)
@@ -79,29 +102,18 @@ def test_what_a_passenger_holds_stays_while_the_car_moves(pages):
     assert is_held(amina, "#cancel-open"), "the button was replaced"
     assert amina.evaluate("document.activeElement === held"), "the focus was lost"
     # A finger lies on it while the sheet changes.
-    box = amina.locator("#cancel-open").bounding_box()
-    amina.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     # The press takes the focus from where it was, which is no end of it.
     amina.locator(".sheet-handle").focus()
-    amina.mouse.down()
-    pressed = time.monotonic()
-    before = changes(amina, "ride")
-    moves_on(car, amina, "ride-map")
-    changed = changes(amina, "ride") - before
-    # A finger that lies there for five seconds presses nothing.
-    assert changed == 0 or time.monotonic() - pressed > 4.5, "the part changed under the finger"
-    amina.mouse.up()
+    with pressed(amina, "#cancel-open"):
+        begun, before = time.monotonic(), changes(amina, "ride")
+        moves_on(car, amina, "ride-map")
+        changed = changes(amina, "ride") - before
+        # A finger that lies there for five seconds presses nothing.
+        assert changed == 0 or time.monotonic() - begun > 4.5, "the part changed under the finger"
     amina.locator("#cancel-ride[open]").wait_for()
     amina.keyboard.press("Escape")
     # With the keyboard alone, the car moving at every step.
-    hold(amina, ".safety-link")
-    amina.locator(".sheet-handle").focus()
-    for _ in range(10):
-        if amina.evaluate("document.activeElement.matches('.safety-link')"):
-            break
-        amina.keyboard.press("Tab")
-        car.drive(20)
-    assert amina.evaluate("document.activeElement === held"), "the keyboard does not reach Safety"
+    reaches_safety_by_keyboard(amina, car)
     amina.keyboard.press("Enter")
     amina.locator("#safety[open]").wait_for()
     hold(amina, "#safety")
@@ -122,19 +134,9 @@ def test_what_a_driver_holds_stays_while_the_car_moves(pages):
     assert is_held(driver, "#drive-end-open"), "the button was replaced"
     assert driver.evaluate("document.activeElement === held"), "the focus was lost"
     assert driver.locator("#drive-more").get_attribute("open") is not None, "what was unfolded stays so"
-    hold(driver, ".safety-link")
-    driver.locator(".sheet-handle").focus()
-    for _ in range(10):
-        if driver.evaluate("document.activeElement.matches('.safety-link')"):
-            break
-        driver.keyboard.press("Tab")
-        car.drive(20)
-    assert driver.evaluate("document.activeElement === held"), "the keyboard does not reach Safety"
-    box = driver.locator(".safety-link").bounding_box()
-    driver.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    driver.mouse.down()
-    car.drive(150)
-    driver.mouse.up()
+    reaches_safety_by_keyboard(driver, car)
+    with pressed(driver, ".safety-link"):
+        car.drive(150)
     driver.locator("#safety[open]").wait_for()
 
 

@@ -281,3 +281,38 @@ def test_the_wait_for_a_new_code_counts_and_ends(pages):
     page.clock.fast_forward(61_000)
     expect(send.first).to_be_visible()
     expect(page.locator("[data-wait]")).to_have_count(0)
+
+
+def test_the_wait_after_too_many_tries_counts_and_ends(pages):
+    """P3: who tried too often sees how long it still is, second by second, and when to go on; without scripts once."""
+    page = pages.open("/login")
+    page.clock.install()
+    note, again = page.locator("#field-password-error [data-wait]"), page.locator("#login-again")
+
+    def left():
+        found = note.count() and re.search(r"Wait (\d+)\ss, then try again", note.inner_text())
+        return found and int(found.group(1))
+    tries = 0
+    # Each wait is longer than the one before; one of some seconds is enough.
+    while (left() or 0) < 4:
+        if left():
+            again.wait_for()
+        log_in(page, MAIL, "not-the-password")
+        page.locator("#field-password-error").wait_for()
+        tries += 1
+        assert tries < 12, "nobody is kept waiting"
+    pages.shot(page, "people-too-many-tries")
+    assert not again.is_visible(), "not before its time"
+    before = left()
+    until(lambda: (left() or before) < before, "the seconds to go by")
+    plain = pages.open("/login", java_script_enabled=False)
+    log_in(plain, MAIL, "not-the-password")
+    error = plain.locator("#field-password-error")
+    expect(error).to_contain_text(re.compile(r"Too many tries\. Wait \d+\ss, then try again\."))
+    assert not plain.locator("#login-again").is_visible()
+    page.clock.fast_forward(20_000)
+    expect(again).to_be_visible()
+    expect(again).to_have_text("You can try again now.")
+    expect(note).to_have_count(0)
+    forgive(pages, 422)
+    forgive(pages, 429)

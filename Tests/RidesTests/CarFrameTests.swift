@@ -21,6 +21,35 @@ struct CarFrameTests {
 
         /// Waits for a picture that shows just these cars.
         func sees(_ cars: [OfferID], _ comment: Comment) async throws {
+            try await waits(for: .cars(cars), comment)
+        }
+
+        /// Waits for a picture that shows one car, offered or not.
+        func seesOne(offered: Bool, _ comment: Comment) async throws {
+            try await waits(for: .one(offered: offered), comment)
+        }
+
+        private enum Picture {
+            case cars([OfferID])
+            case one(offered: Bool)
+        }
+
+        private func isShown(_ picture: Picture) async -> Bool {
+            let shown = await world.dispatch.shownCars()
+            switch picture {
+            case .one(let offered): return shown.map(\.hasRoom) == [offered]
+            case .cars(let cars):
+                // Names change and say nothing: these are the cars that are there.
+                var places: Set<Coordinate> = []
+                for car in cars {
+                    guard let entry = await world.dispatch.offer(car) else { continue }
+                    places.insert(entry.position.place.coordinate)
+                }
+                return Set(shown.map(\.coordinate)) == places
+            }
+        }
+
+        private func waits(for picture: Picture, _ comment: Comment) async throws {
             let late = Task {
                 try await Task.sleep(for: .seconds(30))
                 subscription.cancel()
@@ -29,13 +58,7 @@ struct CarFrameTests {
             // Between two pictures there is a pause of the city's time.
             world.clock.advance(by: .seconds(1))
             while try await subscription.next() != nil {
-                // Names change and say nothing: these are the cars that are there.
-                var places: Set<Coordinate> = []
-                for car in cars {
-                    guard let entry = await world.dispatch.offer(car) else { continue }
-                    places.insert(entry.position.place.coordinate)
-                }
-                if await Set(world.dispatch.shownCars().map(\.coordinate)) == places { return }
+                if await isShown(picture) { return }
             }
             Issue.record(comment)
         }
@@ -58,6 +81,34 @@ struct CarFrameTests {
             try await onlooker.sees([car], "it is heard again")
             try await world.dispatch.end(by: car.testDriver)
             try await onlooker.sees([], "the drive is over")
+        }
+    }
+
+    @Test func `R3: a car that fills up stops being offered on the map, and is again when a seat is free`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let onlooker = try await Onlooker(world)
+            // One seat; beside it nobody moves.
+            let entry = try CityOffer.test(
+                1, from: SampleCity.balzers, to: SampleCity.schaan, seats: 1, at: world.clock.now,
+                map: world.map)
+            try await world.dispatch.start(entry)
+            let car = entry.id
+            world.clock.advance(by: .minutes(2))
+            await world.measure(car, at: SampleCity.vaduzSouth)
+            try await onlooker.seesOne(offered: true, "there is a seat")
+            let first = try await world.ask(1, from: SampleCity.vaduz, to: SampleCity.schaan)
+            #expect(try await world.waitForQuestion(first, of: 1) == car)
+            try await onlooker.seesOne(offered: false, "while its driver is asked it is not offered")
+            try await world.dispatch.answer(first, by: car, accept: false)
+            try await onlooker.seesOne(offered: true, "after a no it is")
+            let second = try await world.ask(2, from: SampleCity.vaduz, to: SampleCity.schaan)
+            #expect(try await world.waitForQuestion(second, of: 2) == car)
+            try await world.dispatch.answer(second, by: car, accept: true)
+            try await onlooker.seesOne(offered: false, "it is full")
+            try await world.dispatch.cancel(second, by: PersonID(2))
+            try await onlooker.seesOne(offered: true, "the seat is free again")
         }
     }
 

@@ -60,6 +60,12 @@ struct PagesTests {
             #expect(quote.text.contains("CHF"))
             #expect(quote.text.contains("Why this driver?"), "the score is explained to the person")
             #expect(quote.text.contains("Waiting for the car"))
+            let price = try #require(quote.text.matches(of: /big-number-value">([^<]+)</).first?.1)
+            // The fees have sentences of their own, and may be as high as the price.
+            let besides = quote.text.replacing(/<ul class="ride-fees[^"]*".*?<\/ul>/, with: "")
+            #expect(besides.split(separator: price).count == 2, "one number, said once")
+            #expect(quote.text.contains("You never pay more. Sharing only lowers the price."))
+            #expect(besides.count < quote.text.count, "the fees are said")
             #expect(quote.text.contains("probably within") && quote.text.contains("about "))
             #expect(quote.text.contains("/login?"))
             #expect(!quote.text.contains("id=\"ask\" action=\"/rides\" method=\"get\""))

@@ -1,3 +1,4 @@
+import Carpool
 import Database
 import DatabaseTesting
 import DesignSystem
@@ -60,6 +61,15 @@ func withPages(
             trips: services.trips, drives: services.drives, ratings: services.ratings,
             dispatch: world.dispatch, city: city,
             clock: { clock.now }
+        ).add(to: &router)
+        RidesAPI(
+            desk: world.desk, dispatch: world.dispatch, bus: world.bus, services: services, city: city,
+            clock: { clock.now }
+        ).add(to: &router)
+        DebtsRoutes(
+            DebtBook(
+                database, trips: services.trips, names: { $0 == PersonID(1) ? "Ada Lovelace" : nil },
+                clock: { clock.now }), zone: .utc
         ).add(to: &router)
         SafetyPages(
             desk: world.desk, dispatch: world.dispatch, shares: services.shares, bus: world.bus, city: city,

@@ -9,13 +9,21 @@ import Testing
 
 @Suite("What passengers of one car learn of each other", .timeLimit(.minutes(3)))
 struct SharedCarTests {
+    private struct Shared {
+        let first: RequestID
+        let second: RequestID
+        let offer: OfferID
+        /// Where the second gets in.
+        let home: Coordinate
+    }
+
     /// Two passengers in one car, the second living off the way of the first; nobody is on board yet.
     private func share(
-        _ world: CityWorld,
-        _ body: (_ first: RequestID, _ second: RequestID, _ offer: OfferID, Coordinate)
-            async throws -> Void
-    ) async throws {
-        let offer = try await world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        _ world: CityWorld, inSimulatedCar isSimulated: Bool = false
+    ) async throws -> Shared {
+        let offer = try await world.drive(
+            1, from: SampleCity.vaduzNorth, to: SampleCity.balzers,
+            isSimulated: isSimulated)
         // On the way before the first's pickup, at the end of a street of its own.
         let home = try aside(of: SampleCity.vaduzNorth, SampleCity.vaduzCastle, world)
         let first = try await world.ask(1, from: SampleCity.vaduzCastle, to: SampleCity.triesen)
@@ -24,7 +32,7 @@ struct SharedCarTests {
         let second = try await world.ask(2, from: home, to: SampleCity.balzers)
         #expect(try await world.waitForQuestion(second, of: 2) == offer)
         try await world.dispatch.answer(second, by: offer, accept: true)
-        try await body(first, second, offer, home)
+        return Shared(first: first, second: second, offer: offer, home: home)
     }
 
     /// A doorstep some way off the best way between two places.
@@ -61,53 +69,66 @@ struct SharedCarTests {
         async throws
     {
         try await withPages(.inProcess) { world, client in
-            try await share(world) { first, second, offer, home in
-                let sight = try #require(try await world.dispatch.sight(of: first, for: PersonID(1)))
-                #expect(sight.stops.map(\.isOwn) == [false, true, true], "the other gets in before")
-                #expect(sight.stops[0].coordinate == nil && sight.stops[0].isPickup)
-                #expect(sight.stops[0].at.milliseconds % 300_000 == 0)
-                #expect(sight.stops.allSatisfy { $0.isOwn == ($0.coordinate != nil) })
-                #expect(try #require(sight.pickupAt).milliseconds % 60_000 == 0)
-                #expect(sight.pickupAt.map { $0 >= sight.stops[0].at } == true)
-                let other = try #require(try await world.dispatch.sight(of: second, for: PersonID(2)))
-                let exact = try #require(other.pickupAt)
-                #expect(exact >= sight.stops[0].at && exact - sight.stops[0].at < .minutes(5))
-                #expect(other.companions == 1)
+            let car = try await share(world)
+            let (first, second, offer, home) = (car.first, car.second, car.offer, car.home)
+            let sight = try #require(try await world.dispatch.sight(of: first, for: PersonID(1)))
+            #expect(sight.stops.map(\.isOwn) == [false, true, true], "the other gets in before")
+            #expect(sight.stops[0].coordinate == nil && sight.stops[0].isPickup)
+            #expect(sight.stops[0].at.milliseconds % 300_000 == 0)
+            #expect(sight.stops.allSatisfy { $0.isOwn == ($0.coordinate != nil) })
+            #expect(try #require(sight.pickupAt).milliseconds % 60_000 == 0)
+            #expect(sight.pickupAt.map { $0 >= sight.stops[0].at } == true)
+            let other = try #require(try await world.dispatch.sight(of: second, for: PersonID(2)))
+            let exact = try #require(other.pickupAt)
+            #expect(exact >= sight.stops[0].at && exact - sight.stops[0].at < .minutes(5))
+            #expect(other.companions == 1)
 
-                let ada: Headers = ["X-Person": "1"]
-                let page = try await client.get("/rides/\(first.text)", headers: ada).text
-                #expect(page.contains("Someone gets in") && page.contains("about "))
-                let link = try await client.post(
-                    "/rides/\(first.text)/share", form: [:],
-                    headers: ["X-Person": "1", "Accept": "application/json"])
-                let words = link.text.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
-                let token = try #require(words.max { $0.count < $1.count })
-                let shared = try await client.get("/share/\(token)").text
-                let events = try await client.events("/rides/\(first.text)/stream", headers: ada, count: 4)
-                for text in [page, shared] + events.map(\.data) {
-                    let near = places(in: text).map { $0.distance(to: home).metres }.min()
-                    #expect(near ?? 1_000 > 200, "\(near ?? 0) m from the other's door")
-                }
-                #expect(!places(in: page).isEmpty && !places(in: shared).isEmpty)
-
-                // Where the other gets in, neither the one who waits nor anybody else sees the car.
-                world.clock.advance(by: .seconds(60))
-                await world.measure(offer, at: home)
-                let there = try #require(try await world.dispatch.sight(of: first, for: PersonID(1)))
-                #expect(there.car == nil && there.carSeenAt == nil)
-                #expect(await world.dispatch.shownCars().isEmpty)
-                let hidden = try await client.get("/rides/\(first.text)", headers: ada).text
-                #expect(hidden.contains("the map does not show the car"))
-                #expect(places(in: hidden).allSatisfy { $0.distance(to: home) > .metres(200) })
-                let own = try #require(try await world.dispatch.sight(of: second, for: PersonID(2)))
-                #expect(own.car != nil, "whose stop it is sees the car come")
-                try await world.driveOn(offer)
-                #expect(try await world.dispatch.sight(of: first, for: PersonID(1))?.car == nil)
-                // Near the own pickup there it is.
-                world.clock.advance(by: .seconds(150))
-                await world.measure(offer, at: SampleCity.vaduzCastle)
-                #expect(try await world.dispatch.sight(of: first, for: PersonID(1))?.car != nil)
+            let ada: Headers = ["X-Person": "1"]
+            let page = try await client.get("/rides/\(first.text)", headers: ada).text
+            #expect(page.contains("Someone gets in") && page.contains("about "))
+            let link = try await client.post(
+                "/rides/\(first.text)/share", form: [:],
+                headers: ["X-Person": "1", "Accept": "application/json"])
+            let words = link.text.split { !$0.isLetter && !$0.isNumber && $0 != "-" && $0 != "_" }
+            let token = try #require(words.max { $0.count < $1.count })
+            let shared = try await client.get("/share/\(token)").text
+            let events = try await client.events("/rides/\(first.text)/stream", headers: ada, count: 4)
+            for text in [page, shared] + events.map(\.data) {
+                let near = places(in: text).map { $0.distance(to: home).metres }.min()
+                #expect(near ?? 1_000 > 200, "\(near ?? 0) m from the other's door")
             }
+            #expect(!places(in: page).isEmpty && !places(in: shared).isEmpty)
+
+            // Where the other gets in, neither the one who waits nor anybody else sees the car.
+            world.clock.advance(by: .seconds(60))
+            await world.measure(offer, at: home)
+            let there = try #require(try await world.dispatch.sight(of: first, for: PersonID(1)))
+            #expect(there.car == nil && there.carSeenAt == nil)
+            #expect(await world.dispatch.shownCars().isEmpty)
+            let hidden = try await client.get("/rides/\(first.text)", headers: ada).text
+            #expect(hidden.contains("the map does not show the car"))
+            #expect(places(in: hidden).allSatisfy { $0.distance(to: home) > .metres(200) })
+            let own = try #require(try await world.dispatch.sight(of: second, for: PersonID(2)))
+            #expect(own.car != nil, "whose stop it is sees the car come")
+            try await world.driveOn(offer)
+            #expect(try await world.dispatch.sight(of: first, for: PersonID(1))?.car == nil)
+            // Near the own pickup there it is.
+            world.clock.advance(by: .seconds(150))
+            await world.measure(offer, at: SampleCity.vaduzCastle)
+            #expect(try await world.dispatch.sight(of: first, for: PersonID(1))?.car != nil)
+        }
+    }
+
+    @Test func `R5: in a simulated car, too, a passenger does not see where another person gets in`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let car = try await share(world, inSimulatedCar: true)
+            world.clock.advance(by: .seconds(60))
+            await world.measure(car.offer, at: car.home)
+            let waiting = try await world.dispatch.sight(of: car.first, for: PersonID(1))
+            let stopping = try await world.dispatch.sight(of: car.second, for: PersonID(2))
+            #expect(waiting?.car == nil && stopping?.car != nil)
         }
     }
 }

@@ -242,6 +242,84 @@ struct VisibilityTests {
         }
     }
 
+    // MARK: - Simulated cars
+
+    /// A simulated car that a passenger has been promised, at the start of its journey.
+    private func simulatedCar(
+        for passenger: UInt128, isSimulated: Bool, _ world: CityWorld
+    ) async throws -> (offer: OfferID, ride: RequestID) {
+        await go(world, toNextTurn: .seconds(1))
+        let offer = try await world.drive(
+            1, from: SampleCity.vaduzNorth, to: far, isSimulated: true)
+        #expect(await world.dispatch.shownCount() == 1, "a made-up driver lives nowhere")
+        let quote = try world.desk.quote(from: SampleCity.vaduz, to: SampleCity.triesen, people: 1)
+        let ride = try await world.desk.ask(
+            quote, lead: Traveller(id: PersonID(passenger), isVerified: true), luggage: 0, firstName: "Ada",
+            isSimulated: isSimulated)
+        #expect(try await world.waitForQuestion(ride, of: passenger) == offer)
+        try await world.dispatch.answer(ride, by: offer, accept: true)
+        return (offer, ride)
+    }
+
+    /// The car goes on, and is heard of.
+    private func move(_ offer: OfferID, to place: Coordinate, _ world: CityWorld) async throws {
+        world.clock.advance(by: .seconds(30))
+        let position = CarPosition(
+            place: try world.map.place(place), observedAt: world.clock.now, timeToNextStop: .minutes(2))
+        await world.dispatch.move([PositionReport(offer: offer, position: position, heading: 0)])
+    }
+
+    /// The car is at its next stop, where people get in or out at once.
+    private func takeStop(_ offer: OfferID, _ world: CityWorld) async throws {
+        let stop = try #require(await world.dispatch.offer(offer)?.offer.schedule.stops.first)
+        try await world.dispatch.reachStop(of: offer)
+        if case .pickup = stop.purpose { try await world.dispatch.board(offer) }
+    }
+
+    @Test func `a simulated car with a person in it is hidden like any other, but not from that person`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let (offer, ride) = try await simulatedCar(for: 1, isSimulated: false, world)
+            func own() async throws -> Coordinate? {
+                try await world.dispatch.sight(of: ride, for: PersonID(1))?.car?.coordinate
+            }
+            func isHidden() async throws -> Bool {
+                let here = try #require(await world.dispatch.offer(offer)).position.place.coordinate
+                #expect(try await own() == here, "who rides along sees the car")
+                return await world.dispatch.shownCars().isEmpty
+            }
+            // Near the pickup.
+            try await move(offer, to: SampleCity.vaduz, world)
+            #expect(try await isHidden())
+            // What is stored says so, too.
+            try await world.dispatch.restore()
+            #expect(try await isHidden())
+            try await takeStop(offer, world)
+            try await move(offer, to: SampleCity.vaduz, world)
+            #expect(try await isHidden())
+            // On the way everybody sees it.
+            try await move(offer, to: SampleCity.vaduzSouth, world)
+            #expect(try await !isHidden())
+            try await move(offer, to: SampleCity.triesen, world)
+            #expect(try await isHidden(), "where somebody gets out")
+            try await takeStop(offer, world)
+            try await move(offer, to: SampleCity.triesen, world)
+            #expect(await world.dispatch.shownCars().isEmpty, "nor does it come back into sight at that door")
+        }
+    }
+
+    @Test func `a simulated car with made-up passengers is shown everywhere`() async throws {
+        try await withCity { world, _ in
+            let (offer, _) = try await simulatedCar(for: 1, isSimulated: true, world)
+            let here = try #require(await world.dispatch.offer(offer)).position.place.coordinate
+            #expect(await world.dispatch.shownCars().map(\.coordinate) == [here])
+            try await takeStop(offer, world)
+            try await move(offer, to: SampleCity.vaduz, world)
+            #expect(await world.dispatch.shownCount() == 1)
+        }
+    }
+
     // MARK: - Areas
 
     @Test func `areas have enough streets, cover all roads and depend on nothing else`() async throws {

@@ -121,38 +121,6 @@ struct TrafficCenterTests {
 
     // MARK: - Learning
 
-    /// Cars that drive from Vaduz to Triesen at a share of the free-flow speed, seen every five seconds.
-    private func drive(_ world: TrafficWorld, cars: ClosedRange<UInt64>, slowness: Int64) throws {
-        let from = try #require(world.map.network.nearest(to: Sample.vaduz, within: .metres(200))).place
-        let to = try #require(world.map.network.nearest(to: Sample.triesen, within: .metres(200))).place
-        let route = try #require(RoadRouter(world.map).route(from: from, to: to))
-        let line = world.map.network.polyline(of: route)
-        let length = world.map.network.length(of: route).metres
-        let whole = route.time.milliseconds * slowness
-        let start = world.time.now
-        for car in cars {
-            for elapsed in stride(from: 0, through: whole, by: 5000) {
-                let metres = length * Double(elapsed) / Double(whole)
-                guard let point = point(on: line, at: metres),
-                    let place = world.map.network.nearest(
-                        to: point, within: .metres(30), on: .all, excluding: [])?.place
-                else { continue }
-                world.center.feed.see(car, at: place, start + .milliseconds(elapsed), isAtStop: false)
-            }
-        }
-        world.time.advance(by: .milliseconds(whole))
-    }
-
-    private func point(on line: [Coordinate], at metres: Double) -> Coordinate? {
-        var rest = metres
-        for (from, to) in zip(line, line.dropFirst()) {
-            let piece = from.distance(to: to).metres
-            if rest < piece { return from.interpolated(to: to, fraction: rest / piece) }
-            rest -= piece
-        }
-        return line.last
-    }
-
     @Test func `drivers' speeds become travel times within a minute, and are kept over a restart`()
         async throws
     {
@@ -165,7 +133,7 @@ struct TrafficCenterTests {
             let from = try #require(world.map.nearest(to: Sample.vaduz, within: .metres(200))).place
             let to = try #require(world.map.nearest(to: Sample.triesen, within: .metres(200))).place
             let free = try #require(RoadRouter(world.map).travelTime(from: from, to: to))
-            try drive(world, cars: 1...4, slowness: 3)
+            try world.drive(cars: 1...4, slowness: 3)
             world.time.advance(by: .minutes(1))
             await world.center.step()
             let slow = try #require(RoadRouter(world.roads.map).travelTime(from: from, to: to))

@@ -4,6 +4,7 @@ import Foundation
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Roads
 import Testing
 import Traffic
@@ -256,6 +257,84 @@ struct TrafficPagesTests {
             #expect(try await client.send(.delete, "\(path)/\(entry.id)", headers: boss).status == .notFound)
             #expect(try await client.send(.delete, "\(path)/nonsense", headers: boss).status == .notFound)
             #expect(try await client.get(path).json(List.self).restrictions.count == 1)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `programs change a restriction in its place, with the checks of a new one`(
+        transport: TestTransport
+    ) async throws {
+        try await withTrafficClient(transport) { world, client, database in
+            try await world.center.restrict(try world.closure(note: "Old"))
+            let before = try #require(await world.center.current().first)
+            let path = "/api/v1/traffic/restrictions/\(before.id)"
+            let until = (world.time.now + .minutes(90)).milliseconds
+            let changed = try await client.put(
+                path, headers: boss,
+                json: "{\"effect\":\"limit\",\"speed\":20,\"reason\":\"event\",\"until\":\(until)}")
+            let entry = try changed.json(List.Entry.self)
+            #expect(changed.status == .ok && entry.id == "\(before.id)")
+            #expect(entry.effect == "limit" && entry.speed == 20 && entry.until == until && entry.inForce)
+            #expect(entry.note.isEmpty, "it is the whole order")
+            #expect(entry.from == before.restriction.from.milliseconds, "it has held since it began")
+            let after = try #require(await world.center.current().first)
+            #expect(after.restriction.stretch == before.restriction.stretch && after.reason == .event)
+            #expect(after.person == before.person && after.createdAt == before.createdAt)
+            #expect(try !world.isClosed(), "the times follow")
+            for (json, status) in [
+                ("{\"effect\":\"limit\",\"speed\":500}", HTTPStatus.unprocessableContent),
+                ("{\"effect\":\"slow\",\"factor\":0.1}", .unprocessableContent),
+                ("{\"effect\":\"close\",\"from\":9,\"until\":5}", .unprocessableContent),
+                ("{\"effect\":\"close\",\"direction\":\"up\"}", .badRequest),
+                ("{\"effect\":\"paint\"}", .badRequest), ("{}", .badRequest),
+            ] {
+                #expect(
+                    try await client.put(path, headers: boss, json: json).status == status, "\(json)")
+            }
+            #expect(await world.center.current().first == after, "what is refused changes nothing")
+            let order = "{\"effect\":\"close\"}"
+            for headers in [[:], ["X-Person": "1"]] as [Headers] {
+                #expect(
+                    try await client.put(path, headers: headers, json: order).status == .notFound)
+            }
+            for other in ["nonsense", "\(UniqueID(high: 9, low: 9))"] {
+                let answer = try await client.put(
+                    "/api/v1/traffic/restrictions/\(other)", headers: boss, json: order)
+                #expect(answer.status == .notFound)
+            }
+            let acts = try await database.read { try $0.auditEntries(limit: 5) }
+            #expect(acts.filter { $0.act == "traffic.change" }.count == 1)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `programs put back what was lifted, once, and not what would be over`(
+        transport: TestTransport
+    ) async throws {
+        try await withTrafficClient(transport) { world, client, database in
+            try await world.center.restrict(try world.closure(until: .minutes(60)))
+            let before = try #require(await world.center.current().first)
+            let path = "/api/v1/traffic/restrictions/\(before.id)"
+            func restore(_ headers: Headers) async throws -> TestResponse {
+                try await client.send(.post, "\(path)/restoration", headers: headers)
+            }
+            #expect(try await restore(boss).status == .notFound, "it stands")
+            #expect(try await client.send(.delete, path, headers: boss).status == .noContent)
+            #expect(try !world.isClosed())
+            for headers in [[:], ["X-Person": "1"]] as [Headers] {
+                #expect(try await restore(headers).status == .notFound)
+            }
+            let back = try await restore(boss)
+            #expect(back.status == .ok)
+            let entry = try back.json(List.Entry.self)
+            #expect(entry.id == "\(before.id)" && entry.effect == "close" && entry.inForce)
+            #expect(try world.isClosed())
+            #expect(try await restore(boss).status == .notFound)
+            let acts = try await database.read { try $0.auditEntries(limit: 5).map(\.act) }
+            #expect(acts.filter { $0 == "traffic.back" }.count == 1)
+            #expect(try await client.send(.delete, path, headers: boss).status == .noContent)
+            world.time.advance(by: .minutes(61))
+            #expect(try await restore(boss).status == .notFound, "its time is over")
         }
     }
 

@@ -106,6 +106,40 @@ struct TrafficWorld: Sendable {
     }
 }
 
+extension TrafficWorld {
+    /// Cars that drive from Vaduz to Triesen at a share of the free-flow speed, seen every five seconds.
+    func drive(cars: ClosedRange<UInt64>, slowness: Int64) throws {
+        let from = try #require(map.network.nearest(to: Sample.vaduz, within: .metres(200))).place
+        let to = try #require(map.network.nearest(to: Sample.triesen, within: .metres(200))).place
+        let route = try #require(RoadRouter(map).route(from: from, to: to))
+        let line = map.network.polyline(of: route)
+        let length = map.network.length(of: route).metres
+        let whole = route.time.milliseconds * slowness
+        let start = time.now
+        for car in cars {
+            for elapsed in stride(from: 0, through: whole, by: 5000) {
+                let metres = length * Double(elapsed) / Double(whole)
+                guard let point = point(on: line, at: metres),
+                    let place = map.network.nearest(
+                        to: point, within: .metres(30), on: .all, excluding: [])?.place
+                else { continue }
+                center.feed.see(car, at: place, start + .milliseconds(elapsed), isAtStop: false)
+            }
+        }
+        time.advance(by: .milliseconds(whole))
+    }
+
+    private func point(on line: [Coordinate], at metres: Double) -> Coordinate? {
+        var rest = metres
+        for (from, to) in zip(line, line.dropFirst()) {
+            let piece = from.distance(to: to).metres
+            if rest < piece { return from.interpolated(to: to, fraction: rest / piece) }
+            rest -= piece
+        }
+        return line.last
+    }
+}
+
 /// A clock that goes when it is told to.
 final class TestTime: Sendable {
     private let time = Mutex(Timestamp(milliseconds: 1_763_640_000_000))
@@ -157,5 +191,12 @@ extension TestClient {
         let fields = form.sorted { $0.key < $1.key }
         let body = fields.map { PercentEncoding.encoded($0.key) + "=" + PercentEncoding.encoded($0.value) }
         return try await send(.post, target, headers: headers, body: Array(body.joined(separator: "&").utf8))
+    }
+
+    /// Sends JSON to what is to be replaced.
+    func put(_ target: String, headers: Headers, json: String) async throws -> TestResponse {
+        var headers = headers
+        headers["Content-Type"] = "application/json"
+        return try await send(.put, target, headers: headers, body: Array(json.utf8))
     }
 }

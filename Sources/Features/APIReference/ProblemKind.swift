@@ -195,6 +195,9 @@ package struct ProblemKind: Sendable {
             "settled-before", 409, "The report is settled",
             "Another operator has settled the report meanwhile.", "Read it again to see the note."),
         ProblemKind(
+            "debt-settled-before", 409, "The debt is settled", "An operator has settled this debt already.",
+            "Read the list again to see when."),
+        ProblemKind(
             "rated-before", 409, "Rated before", "You have rated this ride already; the first rating stays.",
             "Nothing."),
         ProblemKind(

@@ -38,7 +38,7 @@ extension TextKey {
     static var ridesDistanceAndTime: TextKey { TextKey("rides.distanceAndTime") }
     /// “Price”
     static var ridesPrice: TextKey { TextKey("rides.price") }
-    /// “{price} at most. Sharing only lowers it.”
+    /// “You never pay more. Sharing only lowers the price.”
     static var ridesPriceCeiling: TextKey { TextKey("rides.priceCeiling") }
     /// “Cancelling and waiting”
     static var ridesFees: TextKey { TextKey("rides.fees") }

@@ -116,7 +116,8 @@ struct CityServer {
     private static let operations: [APIOperation] =
         AccountsRoutes.operations + RidesAPI.operations + DrivingAPI.operations + FavouritesRoutes.operations
         + NotificationsRoutes.operations + MapService.operations + TrafficRoutes.operations
-        + ProfileRoutes.operations + ReportsRoutes.operations + FruityLeagueAPI.operations
+        + ProfileRoutes.operations + ReportsRoutes.operations + DebtsRoutes.operations
+        + FruityLeagueAPI.operations
 
     private static func map(_ basis: CityBasis, roads: LiveRoads) throws -> MapService {
         let manifest = basis.city.manifest

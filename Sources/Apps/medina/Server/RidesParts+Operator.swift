@@ -21,6 +21,9 @@ extension RidesParts {
                     [traffic] texts in
                     OperatorDesk.State(texts(.operateTraffic, count: await traffic.current().count))
                 },
+                OperatorDesk.Page(.wallet, TextKey("debts.title"), to: "/operate/debts") { [debts] texts in
+                    OperatorDesk.State(texts(.operateDebts, count: try await debts.due()))
+                },
                 OperatorDesk.Page(.car, TextKey("calledOff.title"), to: "/operate/cancellations") {
                     [cancellations, clock] texts in
                     let yesterday = Timestamp(milliseconds: clock().milliseconds - 86_400_000)

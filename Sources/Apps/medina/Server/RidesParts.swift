@@ -19,6 +19,8 @@ struct RidesParts {
     let pages: RidesPages
     private let drivingDesk: DrivingDesk
     private let driving: DrivingPages
+    /// What people owe, for operators.
+    let debts: DebtBook
     let traffic: TrafficCenter
     private let living: LivingCity?
     private let bus: InProcessEventBus<RidesEvent>
@@ -73,6 +75,11 @@ struct RidesParts {
         passenger = PassengerServices(
             database: basis.database, dispatch: dispatch, favourites: favourites,
             notices: people.messages.board, logger: basis.logger, clock: clock)
+        debts = DebtBook(
+            basis.database, trips: passenger.trips,
+            names: { [accounts = people.accounts] in
+                try await accounts.person(UniqueID(bits: $0.value))?.fullName
+            }, clock: clock)
         pages = RidesPages(
             desk: desk, dispatch: dispatch, bus: bus, city: city, services: passenger, clock: clock)
         driving = DrivingPages(
@@ -118,6 +125,7 @@ struct RidesParts {
         OperatePages(
             routes: trafficRoutes, cityName: city.name, places: basis.city.places, zone: city.zone
         ).add(to: &router)
+        DebtsRoutes(debts, zone: city.zone).add(to: &router)
         driving.add(to: &router)
         DrivingAPI(drivingDesk).add(to: &router)
         RidesAPI(

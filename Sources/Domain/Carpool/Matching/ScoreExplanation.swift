@@ -44,6 +44,21 @@ public struct ScoreExplanation: Hashable, Sendable {
     /// An explanation as it was stored.
     public init(terms: [Term]) { self.terms = terms }
 
+    /// The same reasons with other times. What a time adds to the score is worked out from the new time alone, so that
+    /// nothing is left of the one before.
+    public func retimed(
+        weights: ScoreWeights, _ time: (Factor, TravelTime) -> TravelTime
+    ) -> ScoreExplanation {
+        ScoreExplanation(
+            terms: terms.map { term in
+                guard let before = term.time else { return term }
+                let after = time(term.factor, before)
+                let counted = weights.score(of: term.factor, lasting: after)
+                return Term(
+                    factor: term.factor, time: after, misfitPerMille: term.misfitPerMille, score: counted)
+            })
+    }
+
     /// Why an offer has its score for a request that would be inserted so, weighed like this.
     public init(of offer: Offer, taking request: RideRequest, at insertion: Insertion, weights: ScoreWeights)
     {
@@ -57,19 +72,14 @@ public struct ScoreExplanation: Hashable, Sendable {
         waiting: TravelTime, detour: TravelTime, companionsDelay: TravelTime, misfit: Misfit,
         weights: ScoreWeights
     ) {
-        var terms = [
-            Term(
-                factor: .waiting, time: max(waiting, .zero), misfitPerMille: nil,
-                score: Score(microseconds: weights.score(waiting: waiting.milliseconds, detour: 0))),
-            Term(
-                factor: .detour, time: max(detour, .zero), misfitPerMille: nil,
-                score: Score(microseconds: weights.score(waiting: 0, detour: detour.milliseconds))),
-            Term(
-                factor: .companionsDelay, time: max(companionsDelay, .zero), misfitPerMille: nil,
-                score: Score(
-                    microseconds: weights.score(
-                        waiting: 0, detour: 0, companionsDelay: companionsDelay.milliseconds))),
+        let times: [(Factor, TravelTime)] = [
+            (.waiting, waiting), (.detour, detour), (.companionsDelay, companionsDelay),
         ]
+        var terms = times.map { factor, time in
+            Term(
+                factor: factor, time: max(time, .zero), misfitPerMille: nil,
+                score: weights.score(of: factor, lasting: time))
+        }
         for (factor, perMille, weight) in misfit.parts(weights) {
             terms.append(
                 Term(
@@ -77,5 +87,19 @@ public struct ScoreExplanation: Hashable, Sendable {
                     score: Score(microseconds: Int64(perMille) * weight.milliseconds)))
         }
         self.terms = terms
+    }
+}
+
+extension ScoreWeights {
+    /// What a time adds to the score; zero for what is no time.
+    func score(of factor: ScoreExplanation.Factor, lasting time: TravelTime) -> Score {
+        let microseconds =
+            switch factor {
+            case .waiting: score(waiting: time.milliseconds, detour: 0)
+            case .detour: score(waiting: 0, detour: time.milliseconds)
+            case .companionsDelay: score(waiting: 0, detour: 0, companionsDelay: time.milliseconds)
+            case .smoking, .music, .talk, .age, .women, .friends: Int64(0)
+            }
+        return Score(microseconds: microseconds)
     }
 }

@@ -42,7 +42,7 @@ struct LogInPage: View {
                         error?.problem(with: .name) != nil || (error == nil && name.isEmpty && demo.isEmpty)))
                 TextField(
                     name: "password", label: texts(.loginPassword), kind: .currentPassword,
-                    error: error?.words(.password, texts) ?? message,
+                    error: error?.words(.password, texts) ?? message, waiting: waiting,
                     .autofocus(error != nil && error?.problem(with: .name) == nil))
                 Button(texts(.loginSubmit), isWide: true)
             }
@@ -77,13 +77,18 @@ struct LogInPage: View {
     private var message: String? {
         switch error?.code {
         case .wrongCredentials: context.texts(.loginWrong)
-        case .tooManyTries:
-            context.texts(.loginTooMany, ["duration": .text(context.texts.duration(wait))])
         default: nil
         }
     }
 
-    private var wait: TravelTime { .seconds(Double(error?.retryAfter ?? 1)) }
+    /// How long who tried too often has to wait, counted down.
+    private var waiting: WaitError? {
+        guard let error, error.code == .tooManyTries else { return nil }
+        let texts = context.texts
+        return WaitError(
+            texts, .seconds(Double(error.retryAfter ?? 1)), id: "login-again", afterwards: texts(.loginAgain)
+        ) { texts(.loginTooMany, ["duration": $0]) }
+    }
 }
 
 /// One button that logs in as a made-up person.

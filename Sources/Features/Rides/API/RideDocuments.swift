@@ -154,6 +154,7 @@ struct RideDocument: Encodable {
     var price: MoneyDocument
     var paid: MoneyDocument?
     var fee: MoneyDocument?
+    var feeSettledAt: Int64?
     var stars: Int?
     var driver: Driver?
     var promise: Promise?
@@ -243,6 +244,7 @@ struct RideSummaryDocument: Encodable {
     var price: MoneyDocument
     var paid: MoneyDocument?
     var fee: MoneyDocument?
+    var feeSettledAt: Int64?
     var with: String?
     var person: String?
 
@@ -259,6 +261,7 @@ struct RideSummaryDocument: Encodable {
         price = MoneyDocument(trip.price)
         paid = trip.paid.map { MoneyDocument($0) }
         fee = trip.fee.map { MoneyDocument($0) }
+        feeSettledAt = trip.settledAt?.milliseconds
         with = trip.otherName(than: side)
         // Nobody stands behind a simulated person.
         let isSimulated = side == .passenger ? trip.card?.isSimulated ?? true : trip.passengerIsSimulated

@@ -208,6 +208,7 @@ extension RidesAPI {
             .required("price", JSONSchema.money.noted("The most it costs.")),
             .optional("paid", JSONSchema.money.noted("What it cost.")),
             .optional("fee", JSONSchema.money.noted("What is due for calling off late, or not coming.")),
+            .optional("feeSettledAt", .moment("When the fee was settled; missing while it is due.")),
             .optional("stars", .integer(1...5, "The rating given.")),
             .optional(
                 "driver",
@@ -271,6 +272,7 @@ extension RidesAPI {
             .required("price", JSONSchema.money.noted("The most it costs.")),
             .optional("paid", JSONSchema.money.noted("What it cost.")),
             .optional("fee", JSONSchema.money.noted("What is due for calling off late, or not coming.")),
+            .optional("feeSettledAt", .moment("When the fee was settled; missing while it is due.")),
             .optional("with", .text(0...200, "The first name of the other side.")),
             .optional("person", .identifier("The other side, as GET /api/v1/people/{id} knows them.")),
         ], "A ride in short, for either side of the car.")

@@ -210,7 +210,12 @@ extension RidesAPI {
     /// A ride as its passenger sees it, or in short for whoever drove it.
     private func answer(_ id: RequestID, for person: PersonID) async throws -> Response {
         if let sight = try await dispatch.sight(of: id, for: person) {
-            return try Response.document(RideDocument(sight))
+            var document = RideDocument(sight)
+            if sight.ride.fee != nil {
+                document.feeSettledAt =
+                    try await services.trips.trip(id, of: person)?.settledAt?.milliseconds
+            }
+            return try Response.document(document)
         }
         guard let trip = try await services.trips.trip(id, of: person) else { throw HTTPError(.notFound) }
         return try Response.document(RideSummaryDocument(trip, for: person))

@@ -29,6 +29,8 @@ public struct CityOffer: Hashable, Sendable {
     public var fares: [RequestID: Int64]
     /// Who has got out on this journey, the first first.
     public var done: [RequestID]
+    /// The requests of people, no made-up ones, who have been promised a ride on this journey, whatever became of it.
+    public var people: Set<RequestID>
     /// What the passengers who arrived pay the driver.
     public var earned: Money?
     /// What passengers owe the driver who called off late or did not come; nobody has paid it.
@@ -54,6 +56,7 @@ public struct CityOffer: Hashable, Sendable {
         legs = []
         fares = [:]
         done = []
+        people = []
         asked = []
         missed = []
         version = 1
@@ -74,10 +77,21 @@ public struct CityOffer: Hashable, Sendable {
     /// Whether somebody can still be taken along: there is room, and nobody is being decided on.
     var hasRoom: Bool { freeSeats > 0 && question == nil }
 
+    /// Whether the journey tells where people begin, stop and end theirs, so that strangers learn of areas only: a
+    /// person drives, or a person has been promised a ride. To the last stop that holds for the whole journey, because
+    /// a car that came back into sight would say that it has let somebody out.
+    var isSecret: Bool { !card.isSimulated || !people.isEmpty }
+
+    /// Whether the journey tells one of its passengers where other people get in or out.
+    func isSecret(from passenger: RequestID) -> Bool {
+        !card.isSimulated || people.contains { $0 != passenger }
+    }
+
     /// The places near which strangers do not see the car: where a person's journey begins and leads to, and where
-    /// passengers get in and out, which is where people live and work. A simulated driver lives nowhere.
+    /// passengers get in and out, which is where people live and work. A simulated driver lives nowhere, but the
+    /// people who ride along do.
     var secludedPlaces: [Coordinate] {
-        guard !card.isSimulated else { return [] }
+        guard isSecret else { return [] }
         let stops = offer.schedule.stops
         let places = [lastStop?.coordinate, stops.first?.place.coordinate, stops.last?.place.coordinate]
         return [start] + places.compactMap(\.self)

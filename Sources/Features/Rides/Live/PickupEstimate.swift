@@ -15,21 +15,28 @@ public struct PickupEstimate: Hashable, Sendable {
     /// Why this car would be the best, to the step.
     public var reasons: ScoreExplanation
 
-    init(_ match: Match, at now: Timestamp) {
-        let wait = max(.milliseconds(1), match.insertion.pickupAt - now)
-        within = wait.roundedUp(to: Self.step)
+    init(_ match: Match, weights: ScoreWeights, at now: Timestamp) {
+        let insertion = match.insertion
+        self.init(
+            pickupAt: insertion.pickupAt, dropOffAt: insertion.dropOffAt, match.explanation, weights: weights,
+            at: now)
+    }
+
+    /// What strangers are told of getting in and out so, weighed like this: all of it comes from whole steps.
+    package init(
+        pickupAt exact: Timestamp, dropOffAt: Timestamp, _ explanation: ScoreExplanation,
+        weights: ScoreWeights, at now: Timestamp
+    ) {
+        let wait = max(.milliseconds(1), exact - now)
+        let within = wait.roundedUp(to: Self.step)
+        self.within = within
         pickupAt = (now + within).roundedUp(to: .minutes(1))
-        let ride = max(.zero, match.insertion.dropOffAt - match.insertion.pickupAt)
-        dropOffAt = (now + within + ride).roundedUp(to: Self.step)
-        reasons = ScoreExplanation(
-            terms: match.explanation.terms.map { term in
-                guard let time = term.time, time > .zero else { return term }
-                let coarse = time.roundedUp(to: Self.step)
-                let share = Double(coarse.milliseconds) / Double(time.milliseconds)
-                return ScoreExplanation.Term(
-                    factor: term.factor, time: coarse, misfitPerMille: nil,
-                    score: Score(microseconds: Int64((Double(term.score.microseconds) * share).rounded())))
-            })
+        let ride = max(.zero, dropOffAt - exact)
+        self.dropOffAt = (now + within + ride).roundedUp(to: Self.step)
+        // A car that would be there at once is told of like one that comes within the first step.
+        reasons = explanation.retimed(weights: weights) { factor, time in
+            factor == .waiting ? within : time.roundedUp(to: Self.step)
+        }
     }
 }
 

@@ -35,8 +35,8 @@ struct PublicOffer: Sendable {
         let schedule = entry.offer.schedule
         guard let last = schedule.stops.last,
             let place = area.map({ areas.anchor(of: $0) }) ?? entry.position.place,
-            let destination = entry.card.isSimulated
-                ? last.place : areas.anchor(of: areas.area(of: last.place.coordinate))
+            let destination = entry.isSecret
+                ? areas.anchor(of: areas.area(of: last.place.coordinate)) : last.place
         else { return nil }
         id = entry.id
         driver = entry.offer.driver
@@ -48,6 +48,6 @@ struct PublicOffer: Sendable {
         room = schedule.passengers.reduce(schedule.capacity) { $0 - $1.party.load }
         isFree = entry.hasRoom
         let left = schedule.detour?.left ?? .zero
-        detour = isSimulated ? left : left.roundedDown(to: PickupEstimate.step)
+        detour = entry.isSecret ? left.roundedDown(to: PickupEstimate.step) : left
     }
 }

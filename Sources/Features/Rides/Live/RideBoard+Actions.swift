@@ -78,6 +78,7 @@ extension RideBoard {
             }
             touch(offer, &changes) { entry in
                 entry.question = nil
+                if !ride.isSimulated { entry.people.insert(id) }
                 entry.offer.schedule = entry.offer.schedule.inserting(request, at: insertion)
                 entry.position.timeToNextStop = insertion.timeToFirstStop
             }

@@ -105,9 +105,7 @@ struct QuoteSheet: View {
                 }
             }
         }
-        p(.class("ride-price-note")) {
-            texts(.ridesPriceCeiling, ["price": .text(texts.money(quote.price))])
-        }
+        p(.class("ride-price-note")) { texts(.ridesPriceCeiling) }
         FeeRules(texts: texts, policy: policy, wait: rules.leastWaiting, price: quote.price)
         if let estimate { MatchReasons(texts: texts, explanation: estimate.reasons) }
     }

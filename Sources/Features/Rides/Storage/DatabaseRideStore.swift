@@ -71,7 +71,31 @@ public struct DatabaseRideStore: RideStore {
                     "CREATE INDEX rides_by_time ON rides (created_at)",
                     "CREATE INDEX offers_by_time ON offers (created_at)",
                 ]),
+            Migration(
+                "debts",
+                [
+                    """
+                    CREATE TABLE debts (
+                        ride_id \(word: .text) PRIMARY KEY, passenger_id \(word: .text) NOT NULL,
+                        settled_at \(word: .integer), settled_by \(word: .text),
+                        version \(word: .integer) NOT NULL, created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    debtsOfBefore,
+                    "CREATE INDEX debts_due ON debts (created_at, ride_id) WHERE settled_at IS NULL",
+                    "CREATE INDEX debts_by_time ON debts (created_at, ride_id)",
+                    "CREATE INDEX debts_by_passenger ON debts (passenger_id, created_at, ride_id)",
+                ]),
         ])
+
+    /// Fees of before debts were kept stand in the rides alone; in a label the quotation marks would be escaped.
+    package static var debtsOfBefore: SQL {
+        """
+        INSERT INTO debts (ride_id, passenger_id, version, created_at)
+        SELECT id, passenger_id, 1, created_at FROM rides
+        WHERE state = 'cancelled' AND body LIKE '%"fee":%'
+        """
+    }
 
     /// What a start sweeps away: what was written of a car while its drive ended, and what simulations have left.
     package static var sweeps: [SQL] {
@@ -132,6 +156,7 @@ public struct DatabaseRideStore: RideStore {
             } else {
                 let body = try RecordEncoder.encode(RideRecord(ride))
                 statements.append(Self.upsert(ride, body))
+                if let debt = Self.debt(ride) { statements.append(debt) }
             }
         }
         for (id, offer) in offers.sorted(by: { $0.key < $1.key }) {
@@ -170,6 +195,16 @@ public struct DatabaseRideStore: RideStore {
             ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, state = excluded.state,
                 driver_id = excluded.driver_id, offer_id = excluded.offer_id, body = excluded.body,
                 version = excluded.version
+            """
+    }
+
+    /// What a person owes for a ride stands beside it from the first moment, and stays as it was settled.
+    private static func debt(_ ride: CityRide) -> SQL? {
+        guard let fee = ride.fee, fee.minorUnits > 0, !ride.isSimulated else { return nil }
+        return """
+            INSERT INTO debts (ride_id, passenger_id, version, created_at)
+            VALUES (\(ride.id.text), \(ride.passenger.text), \(1), \(ride.request.askedAt.milliseconds))
+            ON CONFLICT (ride_id) DO NOTHING
             """
     }
 

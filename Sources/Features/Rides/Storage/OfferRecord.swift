@@ -61,6 +61,8 @@ struct OfferRecord: Codable, Sendable {
     var silentSince: Int64?
     var asked: [String]?
     var done: [String]?
+    /// Records of before do not say who is made up.
+    var people: [String]?
     var missed: [MissedRecord]?
     /// In milliseconds; records of before have the latest moment at the destination instead.
     var detourLeft: Int64?
@@ -104,6 +106,7 @@ struct OfferRecord: Codable, Sendable {
         silentSince = entry.silentSince?.milliseconds
         asked = entry.asked.isEmpty ? nil : entry.asked.map(\.text)
         done = entry.done.isEmpty ? nil : entry.done.map(\.text)
+        people = entry.people.sorted().map(\.text)
         detourLeft = schedule.detour?.left.milliseconds
         longestDetour = schedule.detour?.longest.milliseconds
     }
@@ -155,6 +158,9 @@ struct OfferRecord: Codable, Sendable {
         entry.silentSince = silentSince.map(Timestamp.init(milliseconds:))
         entry.asked = (asked ?? []).compactMap(RequestID.init(text:))
         entry.done = (done ?? []).compactMap(RequestID.init(text:))
+        // Where nothing says that they are made up, they are people.
+        let people = people ?? passengers.map(\.request) + (done ?? [])
+        entry.people = Set(people.compactMap(RequestID.init(text:)))
         entry.version = version
         return entry
     }

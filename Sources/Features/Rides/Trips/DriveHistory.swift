@@ -28,8 +28,11 @@ public struct Drive: Hashable, Sendable, Identifiable {
     /// What passengers who arrived paid the driver; `nil` where nobody did.
     public var earned: Money? { Self.sum(arrived.map { $0.paid ?? $0.price }) }
 
-    /// The fees that passengers owe the driver; `nil` where nobody does.
-    public var owed: Money? { Self.sum(trips.filter { $0.feeRecipient == .driver }.compactMap(\.fee)) }
+    /// The fees that passengers still owe the driver; `nil` where nobody does.
+    public var owed: Money? {
+        Self.sum(
+            trips.filter { $0.feeRecipient == .driver && $0.settledAt == nil }.compactMap(\.fee))
+    }
 
     private static func sum(_ amounts: [Money]) -> Money? {
         guard let first = amounts.first(where: { $0.minorUnits > 0 }) ?? amounts.first else { return nil }

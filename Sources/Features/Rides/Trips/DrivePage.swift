@@ -121,10 +121,10 @@ private struct DrivePassenger: View {
                     if let amount = TripWords.amount(trip) {
                         span(.class("trip-amount")) { texts.money(amount) }
                     }
-                    if TripWords.isDue(trip) {
-                        Badge(
-                            trip.feeRecipient == .city
-                                ? context.texts(.tripsDueCity) : context.texts(.tripsDue), tone: .warning)
+                    if let badge = TripWords.debtBadge(
+                        trip, texts, due: trip.feeRecipient == .city ? .tripsDueCity : .tripsDue)
+                    {
+                        badge
                     }
                     if let badge = TripWords.badge(trip, texts) { badge }
                 }

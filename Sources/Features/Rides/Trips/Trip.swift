@@ -49,6 +49,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public var fee: Money?
     /// Who receives the fee.
     public var feeRecipient: CancellationPolicy.Recipient?
+    /// When an operator said that the fee is settled; `nil` while it is due.
+    public var settledAt: Timestamp?
 
     /// On which side somebody was; `nil` for everybody else.
     public func side(of person: PersonID) -> Side? {

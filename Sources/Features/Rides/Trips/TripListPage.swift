@@ -93,7 +93,7 @@ struct TripRow: View {
                 if let amount = TripWords.amount(trip) {
                     span(.class("trip-amount")) { texts.money(amount) }
                 }
-                if TripWords.isDue(trip) { Badge(texts(.tripsDue), tone: .warning) }
+                if let badge = TripWords.debtBadge(trip, texts) { badge }
                 if let badge = TripWords.badge(trip, texts) { badge }
             }
         }

@@ -68,6 +68,10 @@ struct TripPage: View {
 
     private var amountLabel: String {
         if trip.cameToNothing {
+            if let settledAt = trip.settledAt {
+                return texts(
+                    .debtsSettledOn, ["date": .text(texts.fullDate(settledAt, in: city.zone))])
+            }
             if trip.feeRecipient == .city { return texts(.tripsDueCity) }
             return texts(
                 side == .passenger ? .tripsDueTo : .tripsDueFrom, ["name": .text(otherName)])

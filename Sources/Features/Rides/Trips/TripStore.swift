@@ -7,7 +7,7 @@ public import Observability
 
 /// Reads the rides that are stored, for the people who were on either side of them.
 public struct TripStore: Sendable {
-    private let database: any Database
+    let database: any Database
     private let logger: Logger
 
     /// A reader of a database that has the tables of rides and offers.
@@ -106,29 +106,39 @@ public struct TripStore: Sendable {
     }
 
     private static var selection: SQL {
-        "SELECT rides.id, rides.body, rides.created_at, rides.driver_id FROM rides"
+        """
+        SELECT rides.id, rides.body, rides.created_at, rides.driver_id,
+            (SELECT debts.settled_at FROM debts WHERE debts.ride_id = rides.id) AS settled_at
+        FROM rides
+        """
     }
 
-    private struct TripRow: Sendable {
+    /// A stored ride, with when its debt was settled.
+    struct TripRow: Sendable {
         let id: String
         let body: String
         let driver: String?
         let createdAt: Timestamp
+        let settledAt: Int64?
 
         init(_ row: Row) throws {
             id = try row.decode("id")
             body = try row.decode("body")
             driver = try row.decode("driver_id")
             createdAt = try row.decode("created_at")
+            settledAt = try row.decode("settled_at")
         }
     }
 
     /// What was read, or nothing and a line in the log: one damaged row does not hide the others.
-    private func trip(of row: TripRow) -> Trip? {
+    func trip(of row: TripRow) -> Trip? {
         do {
             let record = try JSONDecoder().decode(RideRecord.self, from: Data(row.body.utf8))
             let driver = row.driver.flatMap { PersonID(text: $0) }
-            if let trip = record.trip(id: row.id, driver: driver, askedAt: row.createdAt) { return trip }
+            if var trip = record.trip(id: row.id, driver: driver, askedAt: row.createdAt) {
+                trip.settledAt = row.settledAt.map(Timestamp.init(milliseconds:))
+                return trip
+            }
             logger.error("A stored ride makes no sense.", ["id": .string(row.id)])
         } catch {
             logger.error(

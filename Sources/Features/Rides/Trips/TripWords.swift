@@ -15,7 +15,17 @@ enum TripWords {
     }
 
     /// Whether the amount is a debt: nobody was there to be paid.
-    static func isDue(_ trip: Trip) -> Bool { trip.cameToNothing && amount(trip) != nil }
+    static func isDue(_ trip: Trip) -> Bool { isDebt(trip) && trip.settledAt == nil }
+
+    /// Whether the amount is, or was, a debt.
+    private static func isDebt(_ trip: Trip) -> Bool { trip.cameToNothing && amount(trip) != nil }
+
+    /// What became of the debt, where there is one.
+    static func debtBadge(_ trip: Trip, _ texts: Texts, due: TextKey = .tripsDue) -> Badge? {
+        guard isDebt(trip) else { return nil }
+        return trip.settledAt == nil
+            ? Badge(texts(due), tone: .warning) : Badge(texts(.debtsSettled), tone: .ok, icon: .check)
+    }
 
     /// The state in a word, where it is not the ordinary one of having arrived.
     static func badge(_ trip: Trip, _ texts: Texts) -> Badge? {

@@ -40,10 +40,26 @@ extension TrafficRoutes {
                         headers: [.header("Location", .text(1...200, "The address of the restriction."))])
                 ]),
             APIOperation(
+                .put, "/api/v1/traffic/restrictions/{id}", "Change a restriction", in: .traffic,
+                note:
+                    "The whole order but its street: what is left out is as in a new one, and without `from` it "
+                    + "begins when it did.",
+                access: .operators,
+                parameters: [.path("id", .identifier("Names the restriction."))],
+                body: .json(change, example: ["effect": "limit", "speed": 30, "reason": "event"]),
+                answers: [.json(.ok, "The restriction, changed.", restriction)]),
+            APIOperation(
                 .delete, "/api/v1/traffic/restrictions/{id}", "Lift a restriction", in: .traffic,
                 access: .operators,
                 parameters: [.path("id", .identifier("Names the restriction."))],
                 answers: [.nothing("It is lifted.")]),
+            APIOperation(
+                .post, "/api/v1/traffic/restrictions/{id}/restoration", "Put a restriction back",
+                in: .traffic,
+                note: "One that was lifted and would not be over yet; 404 for one that stands.",
+                access: .operators,
+                parameters: [.path("id", .identifier("Names the restriction."))],
+                answers: [.json(.ok, "The restriction, in force again.", restriction)]),
             APIOperation(
                 .get, "/api/v1/traffic/stretch", "The street at a point", in: .traffic, access: .anyone,
                 parameters: [.query("at", .positionText("A point on the street."), isRequired: true)],
@@ -72,13 +88,24 @@ extension TrafficRoutes {
         "RestrictionOrder",
         [
             .optional("at", .geoPosition), .optional("line", .array(of: .geoPosition, 2...1_000)),
-            .optional("street", .text(0...200)), .optional("direction", direction.usually("both")),
+            .optional("street", .text(0...200)),
+        ] + rule(from: "When it begins; now without."), "What happens to a street.")
+
+    private static let change = JSONSchema.object(
+        "RestrictionChange", rule(from: "When it begins; as before without."),
+        "What happens instead to a street that is restricted.")
+
+    /// What is ordered, wherever it is.
+    private static func rule(from: String) -> [JSONSchema.Member] {
+        [
+            .optional("direction", direction.usually("both")),
             .required("effect", effect), .optional("speed", speed), .optional("factor", factor),
-            .optional("from", .moment("When it begins; now without.")),
+            .optional("from", .moment(from)),
             .optional("until", .moment("When it ends; without, when it is lifted.")),
             .optional("reason", reason.usually("other")),
             .optional("note", .text(0...TrafficRestriction.longestNote, "What people are told besides.")),
-        ], "What happens to a street.")
+        ]
+    }
 
     private static let restriction = JSONSchema.object(
         "Restriction",

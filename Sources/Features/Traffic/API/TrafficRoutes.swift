@@ -17,11 +17,15 @@ public struct TrafficRoutes: Sendable {
         self.clock = clock
     }
 
-    /// Adds `/api/v1/traffic/restrictions`, `/api/v1/traffic/stretch` and `/map/traffic`.
+    /// Adds `/api/v1/traffic/restrictions` and what is done to one of them, `/api/v1/traffic/stretch` and `/map/traffic`.
     public func add(to router: inout Router<WebContext>) {
         router.get("/api/v1/traffic/restrictions") { _, _ in await list() }
         router.post("/api/v1/traffic/restrictions", bodyLimit: 256 << 10) { try await add($0, $1) }
+        router.put("/api/v1/traffic/restrictions/{id}", bodyLimit: 16 << 10) { try await change($0, $1) }
         router.delete("/api/v1/traffic/restrictions/{id}") { try await lift($0, $1) }
+        router.post("/api/v1/traffic/restrictions/{id}/restoration", bodyLimit: 4 << 10) {
+            try await putBack($0, $1)
+        }
         router.get("/api/v1/traffic/stretch") { request, _ in try stretch(request) }
         router.get("/map/traffic") { request, _ in await layer(request) }
     }
@@ -63,9 +67,7 @@ public struct TrafficRoutes: Sendable {
             reason: try Self.choice(order.reason ?? "other", "reason"), note: order.note ?? "",
             person: visitor.id, createdAt: now)
         try await restrict(restriction)
-        var json = JSONText()
-        json.restriction(restriction, at: now)
-        var response = Response.json(rendered: json.bytes)
+        var response = answer(restriction)
         response.status = .created
         response.headers.append("Location", "/api/v1/traffic/restrictions/\(restriction.id)")
         return response
@@ -116,7 +118,7 @@ public struct TrafficRoutes: Sendable {
         }
     }
 
-    private static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ text: String, _ name: String
     ) throws -> Choice {
         guard let choice = Choice(rawValue: text) else {
@@ -126,7 +128,7 @@ public struct TrafficRoutes: Sendable {
         return choice
     }
 
-    private static func moment(_ milliseconds: Int64?, _ name: String) throws -> Timestamp? {
+    static func moment(_ milliseconds: Int64?, _ name: String) throws -> Timestamp? {
         guard let milliseconds else { return nil }
         // Until the year 9999.
         guard (0...253_402_300_799_999).contains(milliseconds) else {
@@ -137,11 +139,21 @@ public struct TrafficRoutes: Sendable {
 
     private func lift(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
+        try await lift(try subject(request), by: visitor)
+        return Response(.noContent)
+    }
+
+    func subject(_ request: Request) throws -> UniqueID {
         guard let id = UniqueID(try request.parameter("id", as: String.self)) else {
             throw HTTPError(.notFound)
         }
-        try await lift(id, by: visitor)
-        return Response(.noContent)
+        return id
+    }
+
+    func answer(_ restriction: TrafficRestriction) -> Response {
+        var json = JSONText()
+        json.restriction(restriction, at: clock())
+        return Response.json(rendered: json.bytes)
     }
 
     /// The street at a point, as a tap on the map chooses it.
@@ -177,16 +189,17 @@ public struct TrafficRoutes: Sendable {
     // MARK: - Shared with the pages
 
     func restrict(_ restriction: TrafficRestriction) async throws {
-        do {
-            try await center.restrict(restriction)
-        } catch let problem as TrafficProblem {
-            throw problem.httpError
-        }
+        try await told { try await center.restrict(restriction) }
     }
 
     func lift(_ id: UniqueID, by visitor: Visitor) async throws {
+        try await told { try await center.lift(id, by: visitor.id) }
+    }
+
+    /// Carries out an order; what is wrong with it is told to the program.
+    func told(_ order: () async throws -> Void) async throws {
         do {
-            try await center.lift(id, by: visitor.id)
+            try await order()
         } catch let problem as TrafficProblem {
             throw problem.httpError
         }

@@ -7,6 +7,8 @@ struct FieldFrame<Control: HTML>: View {
     let optionalNote: String?
     let hint: String?
     let error: String?
+    /// The error, where it is over by itself after a while.
+    var waiting: WaitError?
     let control: Control
 
     var body: some HTML {
@@ -23,7 +25,7 @@ struct FieldFrame<Control: HTML>: View {
             if let error {
                 p(.id("\(id)-error"), .class("field-error")) {
                     IconView(.error)
-                    span { error }
+                    if let waiting { waiting } else { span { error } }
                 }
             }
         }

@@ -10,6 +10,7 @@ public struct TextField: View {
     private let optionalNote: String?
     private let hint: String?
     private let error: String?
+    private let waiting: WaitError?
     private let attributes: [Attribute]
 
     /// What is typed, which decides the keyboard and what the browser may fill in.
@@ -19,10 +20,12 @@ public struct TextField: View {
             code
     }
 
-    /// A field named `label`, sent as `name`; `optional` is the word beside the name of one that may stay empty.
+    /// A field named `label`, sent as `name`; `optional` is the word beside the name of one that may stay empty,
+    /// `waiting` an error that is over by itself after a while.
     public init(
         name: String, label: String, value: String = "", kind: Kind = .text, icon: Icon? = nil,
-        optional: String? = nil, hint: String? = nil, error: String? = nil, _ attributes: Attribute...
+        optional: String? = nil, hint: String? = nil, error: String? = nil,
+        waiting: WaitError? = nil, _ attributes: Attribute...
     ) {
         self.name = name
         self.label = label
@@ -31,14 +34,15 @@ public struct TextField: View {
         self.icon = icon
         optionalNote = optional
         self.hint = hint
-        self.error = error
+        self.error = waiting?.words ?? error
+        self.waiting = waiting
         self.attributes = attributes
     }
 
     public var body: some HTML {
         let id = "field-\(name)"
         FieldFrame(
-            id: id, labelText: label, optionalNote: optionalNote, hint: hint, error: error,
+            id: id, labelText: label, optionalNote: optionalNote, hint: hint, error: error, waiting: waiting,
             control: div(.class("input", icon == nil ? nil : "input-with-icon")) {
                 if let icon { IconView(icon) }
                 input(

@@ -33,6 +33,8 @@ extension TextKey {
     public static var loginWrong: TextKey { TextKey("login.wrong") }
     /// “Too many tries. Wait {duration}, then try again.”
     public static var loginTooMany: TextKey { TextKey("login.tooMany") }
+    /// “You can try again now.”
+    public static var loginAgain: TextKey { TextKey("login.again") }
     /// “You were logged out. Log in again to go on.”
     public static var loginExpired: TextKey { TextKey("login.expired") }
     /// “Look around as”

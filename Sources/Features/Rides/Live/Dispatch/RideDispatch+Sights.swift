@@ -95,9 +95,11 @@ extension RideDispatch {
     }
 
     /// Whether a passenger may see where the car is: not where others get in or out before it comes. On board, near
-    /// the own pickup and in simulated cars there is nothing to hide.
+    /// the own pickup and in simulated cars without other people there is nothing to hide.
     private func isVisible(_ entry: CityOffer, to ride: CityRide, _ agreement: RideAgreement) -> Bool {
-        if agreement.boardedAt != nil || agreement.reachedAt != nil || entry.card.isSimulated { return true }
+        if agreement.boardedAt != nil || agreement.reachedAt != nil || !entry.isSecret(from: ride.id) {
+            return true
+        }
         let here = entry.position.place.coordinate
         guard here.distance(to: ride.request.pickup.coordinate) > Self.meetingDistance else { return true }
         let next = entry.offer.schedule.stops.first.flatMap { stop in
@@ -131,7 +133,7 @@ extension RideDispatch {
         let offers = publicCars.offers(for: request, within: rules.pickupRadius)
         guard !offers.isEmpty else { return nil }
         return await matching.estimate(for: request, among: offers, at: now).map {
-            PickupEstimate($0, at: now)
+            PickupEstimate($0, weights: rules.weights, at: now)
         }
     }
 

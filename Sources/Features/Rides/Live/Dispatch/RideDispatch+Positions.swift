@@ -5,6 +5,23 @@ import Roads
 // MARK: - Positions
 
 extension RideDispatch {
+    /// Cars have moved; positions are a stream, the newest wins and nothing waits for the disk.
+    public func move(_ reports: [PositionReport]) {
+        for report in reports where board.move(report) {
+            matching.move(report.offer, to: report.position)
+            observe(report.offer)
+            noteMovement(of: report.offer)
+        }
+        showMovement()
+    }
+
+    /// A car is somewhere else: the map shows it with the next frame, the store learns of it a little later.
+    func noteMovement(of id: OfferID) {
+        moved.insert(id)
+        publicCars.note(id, board.offers[id])
+        hasMoved = true
+    }
+
     /// The most measurements in one batch.
     public static let largestBatch = 50
 
@@ -37,6 +54,22 @@ extension RideDispatch {
         return PositionReceipt(
             outcomes: outcomes, isReplaced: isReplaced, version: after.version,
             isAtNextStop: after.isAtNextStop)
+    }
+
+    /// Writes where cars have moved to since it was last written. A position is no promise: what cannot be
+    /// written now is written with the next one.
+    package func keepPositions() async {
+        let cars = moved.compactMap { board.offers[$0] }
+        moved = []
+        for start in stride(from: 0, to: cars.count, by: 200) {
+            let part = Array(cars[start..<min(start + 200, cars.count)])
+            do {
+                try await store.write(positions: part)
+            } catch {
+                moved.formUnion(cars[start...].map(\.id))
+                return
+            }
+        }
     }
 
     /// Puts the car on the road where the measurement says that it is.

@@ -1,0 +1,70 @@
+import Carpool
+import Database
+import Geography
+
+// MARK: - Fees that are owed
+
+extension TripStore {
+    /// The debts of everybody or of one person, those of the latest rides first.
+    ///
+    /// - Returns: At most `limit` debts, and where the next page begins if there are more.
+    func debts(
+        of person: PersonID?, dueOnly: Bool, after cursor: TripCursor?, limit: Int
+    ) async throws -> (debts: [Debt], next: TripCursor?) {
+        let rows = try await database.read { transaction in
+            // Partial indexes are used where the condition stands in the statement itself.
+            let due: SQL = dueOnly ? "debts.settled_at IS NULL" : "1 = 1"
+            let whose: SQL = person.map { "AND debts.passenger_id = \($0.text)" } ?? ""
+            let earlier: SQL =
+                cursor.map { "AND (debts.created_at, debts.ride_id) < (\($0.askedAt), \($0.id.text))" } ?? ""
+            return try transaction.rows(
+                """
+                \(Self.debtSelection) WHERE \(due) \(whose) \(earlier)
+                ORDER BY debts.created_at DESC, debts.ride_id DESC LIMIT \(limit + 1)
+                """
+            ) { try DebtRow($0) }
+        }
+        let debts = rows.prefix(limit).compactMap(debt(of:))
+        return (debts, rows.count > limit ? debts.last.map { TripCursor(after: $0.trip) } : nil)
+    }
+
+    /// The debt for one ride, if there is one.
+    func debt(_ id: RequestID) async throws -> Debt? {
+        try await database.read { transaction in
+            try transaction.optionalRow("\(Self.debtSelection) WHERE debts.ride_id = \(id.text)").map {
+                try DebtRow($0)
+            }
+        }
+        .flatMap(debt(of:))
+    }
+
+    /// How many debts are due.
+    func dueCount() async throws -> Int {
+        try await database.read { try $0.value("SELECT COUNT(*) FROM debts WHERE settled_at IS NULL") }
+    }
+
+    private static var debtSelection: SQL {
+        """
+        SELECT rides.id, rides.body, rides.created_at, rides.driver_id, debts.settled_at, debts.settled_by
+        FROM debts JOIN rides ON rides.id = debts.ride_id
+        """
+    }
+
+    private struct DebtRow: Sendable {
+        let trip: TripRow
+        let settledBy: String?
+
+        init(_ row: Row) throws {
+            trip = try TripRow(row)
+            settledBy = try row.decode("settled_by")
+        }
+    }
+
+    private func debt(of row: DebtRow) -> Debt? {
+        guard let trip = trip(of: row.trip), let fee = trip.fee else { return nil }
+        let settler = row.settledBy.flatMap { PersonID(text: $0) }
+        return Debt(
+            trip: trip, fee: fee,
+            settlement: trip.settledAt.map { Debt.Settlement(person: settler ?? PersonID(0), at: $0) })
+    }
+}

@@ -1,0 +1,64 @@
+public import Carpool
+import Journal
+
+// MARK: - Passengers' commands
+
+extension RideDispatch {
+    /// A person asks for a ride; the search starts at once.
+    ///
+    /// - Throws: ``BoardRefusal`` when it cannot be; `JournalError` when it could not be made durable.
+    public func ask(_ ride: CityRide) async throws {
+        try await change { board, _ throws(BoardRefusal) in try board.ask(ride) }
+    }
+
+    /// A passenger calls a ride off before getting in.
+    ///
+    /// - Parameter most: What they were shown that it costs, in minor units; refused where it is more by now.
+    public func cancel(
+        _ id: RequestID, by passenger: PersonID, costing most: Int64? = nil
+    ) async throws {
+        try await recall(id)
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(id, of: passenger)
+            return try board.cancel(id, costing: most, at: now, roads: roads)
+        }
+    }
+
+    /// A passenger for whom nobody was found searches once more.
+    public func searchAgain(_ id: RequestID, by passenger: PersonID) async throws {
+        try await recall(id)
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(id, of: passenger)
+            return try board.searchAgain(id, at: now, roads: roads)
+        }
+    }
+
+    /// A passenger rates an ended ride, one to five stars.
+    public func rate(_ id: RequestID, stars: Int, by passenger: PersonID) async throws {
+        try await recall(id)
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(id, of: passenger)
+            return try board.rate(id, stars: min(max(stars, 1), 5), at: now, roads: roads)
+        }
+    }
+
+    /// A passenger on board asks to get out before the destination: the driver sees it, and the ride ends at
+    /// the next stop or where the driver lets them out.
+    public func getOutEarly(_ id: RequestID, by passenger: PersonID) async throws {
+        try await change { [roads] board, now throws(BoardRefusal) in
+            try board.require(id, of: passenger)
+            let offer = board.rides[id]?.life.offer
+            var changes = try board.handle(.wantsOut, of: id, at: now, roads: roads)
+            if let offer { board.touch(offer, &changes) { _ in } }
+            return changes
+        }
+    }
+
+    /// Takes a ride up again from the store, where it had been forgotten.
+    private func recall(_ id: RequestID) async throws {
+        guard board.rides[id] == nil, let ride = try await store.ride(id, map: roads.map, rules: rules) else {
+            return
+        }
+        board.recall(ride, at: clock())
+    }
+}
