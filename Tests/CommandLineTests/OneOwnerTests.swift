@@ -74,7 +74,7 @@ import Testing
             var modes: [String: Int] = [:]
             for name in [""] + (try manager.subpathsOfDirectory(atPath: folder.path("data"))) {
                 var about = stat()
-                guard lstat(folder.path("data") + "/" + name, &about) == 0 else {
+                guard unsafe lstat(folder.path("data") + "/" + name, &about) == 0 else {
                     // A file that takes another's place has done so since.
                     let reason = errno
                     #expect(reason == ENOENT, "\(name)")
