@@ -22,6 +22,8 @@ struct PublicLoad: Sendable {
     var bodyMegabytes = 96
     /// How many megabytes of answers wait to be read at the same time.
     var answerMegabytes = 96
+    /// How many megabytes of events wait for readers that are behind.
+    var eventMegabytes = 32
 
     /// The pages and calls that anyone may use, or anyone who is logged in, and that route, match, search, write again
     /// and again or hold a stream open.
@@ -83,6 +85,10 @@ struct PublicLoad: Sendable {
             "answerMegabytes", &answerMegabytes, in: 36...1_000_000,
             "How many megabytes of answers that their readers have not taken yet may be in memory at the same "
                 + "time; a third of them for one address on the network.")
+        visitor.whole(
+            "eventMegabytes", &eventMegabytes, in: 1...1_000_000,
+            "How many megabytes of events may wait in memory for live pages that have been behind for a while; a "
+                + "third of them for one address on the network. Beyond it those that hold most are cut off.")
     }
 
     /// The limit of open streams, one for everything that uses it.
