@@ -181,7 +181,8 @@ struct AccountsTests {
             _ = try await world.createAda()
             let harder = Accounts(
                 database: world.database, passwords: PasswordHasher(cost: .init(passes: 2, memory: 16 << 10)),
-                configuration: .init(), clock: { world.clock.now })
+                configuration: .init(), clock: { world.clock.now },
+                monotonic: { world.clock.monotonic })
             _ = try await logIn(harder, ada, password)
             let hash: String = try await world.database.read {
                 try $0.value("SELECT password_hash FROM people")
@@ -191,12 +192,49 @@ struct AccountsTests {
         }
     }
 
+    @Test(arguments: [-60.0, 60.0, -576_000.0])
+    func `P2: when the clock is set, nobody is locked out for longer, and nobody may guess sooner`(
+        minutes: Double
+    ) async throws {
+        try await withAccounts { world in
+            _ = try await world.createAda()
+            for _ in 0..<4 {
+                for _ in 0..<3 { _ = await failure { _ = try await logIn(world.accounts, ada, "wrong") } }
+                world.clock.advance(by: .seconds(1))
+            }
+            let refused = await failure { _ = try await logIn(world.accounts, ada, "wrong") }
+            let wait = try #require(refused?.retryAfter)
+            world.clock.jump(by: .minutes(minutes))
+            let again = await failure { _ = try await logIn(world.accounts, ada, password) }
+            #expect(again?.code == .tooManyTries && again?.retryAfter == wait)
+            world.clock.advance(by: .seconds(Double(wait)))
+            _ = try await logIn(world.accounts, ada, password)
+        }
+    }
+
+    @Test(arguments: [-60.0, 60.0, -576_000.0])
+    func `when the clock is set, an allowance refills as before`(minutes: Double) async throws {
+        try await withAccounts { world in
+            func ask() async throws {
+                try await world.accounts.requestReset(
+                    email: "nobody@example.org", from: "192.0.2.1", site: nil)
+            }
+            for _ in 0..<15 { try await ask() }
+            world.clock.jump(by: .minutes(minutes))
+            let refused = await failure { try await ask() }
+            #expect(refused?.code == .tooManyTries && refused?.retryAfter == 240)
+            world.clock.advance(by: .minutes(4))
+            try await ask()
+        }
+    }
+
     @Test func `when the server cannot judge a password, the failure does not count`() async throws {
         try await withAccounts { world in
             _ = try await world.createAda()
             let impossible = Accounts(
                 database: world.database, passwords: PasswordHasher(cost: .least, capacity: 0),
-                configuration: .init(), clock: { world.clock.now })
+                configuration: .init(), clock: { world.clock.now },
+                monotonic: { world.clock.monotonic })
             for _ in 1...10 {
                 await #expect(throws: CryptoError.self) { _ = try await logIn(impossible, ada, password) }
             }
@@ -211,7 +249,8 @@ struct AccountsTests {
             let accounts = Accounts(
                 database: world.database,
                 passwords: PasswordHasher(cost: .init(passes: 1, memory: 16 << 20), capacity: 8),
-                configuration: .init(isSecure: false), clock: { world.clock.now })
+                configuration: .init(isSecure: false), clock: { world.clock.now },
+                monotonic: { world.clock.monotonic })
             _ = try await accounts.logIn(
                 name: self.ada, password: password, kind: .browser, from: "198.51.100.1", device: "")
             await withTaskGroup(of: Void.self) { group in
@@ -245,7 +284,8 @@ struct AccountsTests {
             try await #expect(world.accounts.createDemoPeople() == people)
             let earnest = Accounts(
                 database: world.database, passwords: PasswordHasher(cost: .least),
-                configuration: .init(isDemo: false), clock: { world.clock.now })
+                configuration: .init(isDemo: false), clock: { world.clock.now },
+                monotonic: { world.clock.monotonic })
             try await #expect(earnest.createDemoPeople() == [])
             for demo in people {
                 for name in [demo.email, demo.phone] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("How often something may be done")
 struct AllowancesTests {
-    private let start = Timestamp(milliseconds: 1_700_000_000_000)
+    private let start = TravelTime.minutes(100)
 
     @Test func `an allowance is used up, and refills`() throws {
         var allowances = Allowances()

@@ -50,6 +50,23 @@ struct ConfirmationTests {
         #expect(code.wait(at: now) == .minutes(1))
     }
 
+    @Test func `after the clock was put back the next code need not wait until it is where it was`() {
+        var code = Confirmation(address: "a@example.org", at: start)
+        for _ in 0..<3 {
+            let now = start + .minutes(Double(code.sentCount) * 10)
+            let sent = code.send(to: "a@example.org", at: now)
+            #expect(sent)
+        }
+        let back = start - .minutes(60)
+        #expect(code.wait(at: back) == .zero)
+        let sent = code.send(to: "a@example.org", at: back)
+        #expect(sent)
+        // One more, not as many as one likes: those before still count.
+        #expect(code.wait(at: back) == .minutes(8))
+        let next = code.send(to: "a@example.org", at: back + .minutes(1))
+        #expect(!next)
+    }
+
     @Test func `another address needs another code, and what was sent still counts`() {
         var code = Confirmation(address: "a@example.org", at: start)
         _ = code.send(to: "a@example.org", at: start)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Repeated failures")
 struct LoginThrottleTests {
-    private let start = Timestamp(milliseconds: 1_700_000_000_000)
+    private let start = TravelTime.minutes(100)
 
     @Test func `P2: after three failures tries wait, twice as long each time, and then there is a pause`() {
         var throttle = LoginThrottle()

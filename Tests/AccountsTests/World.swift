@@ -32,13 +32,21 @@ struct World: Sendable {
     }
 }
 
-/// A clock for tests.
+/// Two clocks for tests: the one on the wall, and one that nobody can set.
 final class TestClock: Sendable {
-    private let time = Mutex(Timestamp(milliseconds: 1_700_000_000_000))
+    private let time = Mutex(
+        (wall: Timestamp(milliseconds: 1_700_000_000_000), steady: TravelTime.minutes(7)))
 
-    var now: Timestamp { time.withLock { $0 } }
+    var now: Timestamp { time.withLock { $0.wall } }
+    var monotonic: TravelTime { time.withLock { $0.steady } }
 
-    func advance(by duration: TravelTime) { time.withLock { $0 = $0 + duration } }
+    /// Time passes.
+    func advance(by duration: TravelTime) {
+        time.withLock { ($0.wall, $0.steady) = ($0.wall + duration, $0.steady + duration) }
+    }
+
+    /// Somebody sets the clock on the wall.
+    func jump(by duration: TravelTime) { time.withLock { $0.wall = $0.wall + duration } }
 }
 
 /// Runs the body with accounts over a fresh store.
@@ -56,7 +64,7 @@ func withAccounts(
             messages: AccountMessages(
                 texts: catalogue.texts(in: .english), cityName: "Vaduz",
                 publicAddress: "https://city.example/", wake: {}),
-            notices: notices, clock: { clock.now })
+            notices: notices, clock: { clock.now }, monotonic: { clock.monotonic })
         try await body(World(accounts: accounts, database: database, clock: clock, notices: notices))
     }
 }

@@ -55,6 +55,59 @@ import Testing
         withExtendedLifetime(held) {}
     }
 
+    @Test func `Asking for a ride takes turns, on the page and in the API, and says so in the same words`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        // Whoever asks while somebody else is being answered finds no place.
+        let city = try ServedCity(
+            in: folder, settings: #"{"public": {"placesInQueue": 1}}"#, isDemo: true,
+            more: ["--drivers", "0"])
+        struct LogIn: Decodable { let token: String }
+        let token = try city.call(
+            "POST", "/api/v1/sessions",
+            json: #"{"login": "passenger@medina.example", "password": "ride-with-me"}"#
+        ).json(LogIn.self).token
+        let order = ServedCity.request(
+            "POST", "/api/v1/rides", token: token,
+            json: """
+                {"from": {"lat": 47.1410, "lon": 9.5209}, "to": {"lat": 47.1070, "lon": 9.5290},
+                 "price": {"amount": 1, "currency": "CHF"}}
+                """)
+        let page = try city.get("/login")
+        let cookie = try #require(page.headers["set-cookie"]?.split(separator: ";").first)
+        let secret = try #require(
+            page.text.split(separator: "name=\"form_token\" value=\"").dropFirst().first
+        )
+        .prefix { $0 != "\"" }
+        let fields = "from=47.1410,9.5209&to=47.1070,9.5290&price=1&form_token=\(secret)"
+        let form = """
+            POST /rides HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+            Cookie: \(cookie)\r\n\
+            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(fields.utf8.count)\r\n\r\n\(fields)
+            """
+        for (request, usual) in [(order, 409), (form, 303)] {
+            let end = ContinuousClock.now + .seconds(60)
+            var (answered, refused) = (0, 0)
+            while refused == 0 || answered == 0, ContinuousClock.now < end {
+                let connections = try (0..<16).map { _ in try RawConnection(port: city.port) }
+                for connection in connections { try connection.send(request) }
+                for connection in connections {
+                    let answer = try connection.readResponse()
+                    if answer.status == .serviceUnavailable {
+                        refused += 1
+                        #expect(answer.text.contains("Too many searches are under way."), "\(answer.text)")
+                        #expect(answer.headers["retry-after"] == "3")
+                    } else {
+                        answered += 1
+                        #expect(answer.status.code == usual, "\(answer.text)")
+                    }
+                }
+            }
+            #expect(refused > 0 && answered > 0, "\(refused) refused, \(answered) answered")
+        }
+    }
+
     @Test(arguments: [
         #"{"public": {"requestsPerMinute": 1, "requestsAtOnce": 3}}"#,
         """

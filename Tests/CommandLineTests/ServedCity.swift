@@ -23,11 +23,13 @@ final class ServedCity {
     /// Starts it and waits until it listens.
     ///
     /// - Parameters:
+    ///   - isDemo: Whether the city shows itself, with demo people and simulated drivers.
     ///   - more: Further words of the command line.
     ///   - environment: Variables beside those of the tests.
     ///   - openFiles: The soft limit of open files that it is started with.
     init(
-        in folder: borrowing TemporaryFolder, settings: String = "{}", more: [String] = [],
+        in folder: borrowing TemporaryFolder, settings: String = "{}", isDemo: Bool = false,
+        more: [String] = [],
         environment: [String: String] = [:], openFiles: Int? = nil
     ) throws {
         errors = folder.path("errors-\(UUID().uuidString)")
@@ -35,7 +37,7 @@ final class ServedCity {
         process.executableURL = Program.executable
         process.arguments =
             [
-                "serve", try Self.imported(), "--port", "0", "--data", folder.path("data"),
+                isDemo ? "demo" : "serve", try Self.imported(), "--port", "0", "--data", folder.path("data"),
                 "--settings", try folder.file("settings.json", settings),
             ] + more
         if !environment.isEmpty {
@@ -110,6 +112,25 @@ final class ServedCity {
         for (name, value) in headers.pairs { head += "\(name): \(value)\r\n" }
         try connection.send(Array("\(head)\r\n".utf8))
         return try connection.readResponse(isHead: false)
+    }
+
+    /// What it answers to a call of its API.
+    func call(
+        _ method: String, _ target: String, token: String? = nil, json: String? = nil
+    ) throws -> TestResponse {
+        let connection = try RawConnection(port: port)
+        try connection.send(Self.request(method, target, token: token, json: json))
+        return try connection.readResponse(isHead: false)
+    }
+
+    /// The text of a call; the server closes the connection after it.
+    static func request(
+        _ method: String, _ target: String, token: String? = nil, json: String? = nil
+    ) -> String {
+        var head = "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        if let token { head += "Authorization: Bearer \(token)\r\n" }
+        if json != nil { head += "Content-Type: application/json\r\n" }
+        return head + "Content-Length: \(json?.utf8.count ?? 0)\r\n\r\n" + (json ?? "")
     }
 
     deinit {

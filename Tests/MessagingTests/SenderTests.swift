@@ -175,6 +175,36 @@ func withOutbox(_ kind: TestDatabase, _ body: (OutboxWorld) async throws -> Void
         }
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `when the clock is put back an hour, the next attempt comes as soon as it would have`(
+        kind: TestDatabase
+    ) async throws {
+        try await withOutbox(kind) { world in
+            let transport = ToldTransport(then: Self.passing)
+            func sender() -> MessageSender {
+                world.sender(transport) { $0.claimMargin = .milliseconds(200) }
+            }
+            try await world.running(sender()) {
+                try await world.send("one", "two", for: .minutes(300))
+                try await until("each was tried twice") { transport.tries >= 4 }
+                // The monotonic clock, by which the sender sleeps, goes on as before.
+                world.clock.advance(by: .zero - .minutes(60))
+                let before = transport.tries
+                try await until("each is tried again") { transport.tries >= before + 4 }
+            }
+            // And when it was put back while no server ran, also for what was never tried.
+            try await world.send("three", for: .minutes(300))
+            world.clock.advance(by: .zero - .minutes(60))
+            transport.recover()
+            try await world.running(sender()) {
+                try await until("all are delivered") {
+                    try await world.stored().allSatisfy { $0.state == .delivered }
+                }
+            }
+            #expect(transport.delivered.sorted() == ["one", "three", "two"])
+        }
+    }
+
     @Test func `nobody waits for a mail server that is slow, and only so many mails are tried at once`()
         async throws
     {

@@ -53,6 +53,7 @@ public final class Accounts: Sendable {
     let allowances = Mutex(Allowances())
     let throttle = Mutex(LoginThrottle())
     private let clock: @Sendable () -> Timestamp
+    private let monotonic: @Sendable () -> TravelTime
     private let decoy = Mutex<String?>(nil)
 
     /// Accounts in a store whose schemas `.accounts` and `.messaging` are up to date.
@@ -61,10 +62,12 @@ public final class Accounts: Sendable {
     ///   - messages: What is written to people; without it nobody gets a code or a link.
     ///   - notices: Where people hear of what concerns their account; the store then has the schema of notices as
     ///     well.
+    ///   - clock: The time of day.
+    ///   - monotonic: The time since some moment or other, which only ever goes on: what must wait lasts by it.
     public init(
         database: any Database, passwords: PasswordHasher, configuration: Configuration,
         messages: AccountMessages? = nil, notices: NoticeBoard? = nil,
-        clock: @escaping @Sendable () -> Timestamp
+        clock: @escaping @Sendable () -> Timestamp, monotonic: @escaping @Sendable () -> TravelTime
     ) {
         self.database = database
         self.passwords = passwords
@@ -72,10 +75,14 @@ public final class Accounts: Sendable {
         self.messages = messages
         self.notices = notices
         self.clock = clock
+        self.monotonic = monotonic
     }
 
     /// The time by the accounts' clock.
     var now: Timestamp { clock() }
+
+    /// The time by a clock that nobody can set, for how often something may be done.
+    var progress: TravelTime { monotonic() }
 
     /// Makes an account of somebody known, without asking.
     ///

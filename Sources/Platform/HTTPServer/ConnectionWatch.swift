@@ -24,11 +24,16 @@ final class ConnectionWatch: Sendable {
         core.shortage.look(at: core, now: now)
         var watched: [ServerConnection] = []
         var polls: [pollfd] = []
+        var unread = UnreadStreams()
         for connection in core.allConnections {
-            guard let descriptor = connection.tick(now: now) else { continue }
+            guard let descriptor = connection.tick(now: now, unread: &unread) else { continue }
             watched.append(connection)
             polls.append(pollfd(fd: descriptor, events: ServerConnection.departureEvents, revents: 0))
         }
+        let excess = unread.takeExcess(over: core.configuration.eventBytesUnread)
+        for connection in excess { connection.cutOffStream() }
+        core.note(unread: unread.total)
+        core.shortage.tell(of: core, cutOff: excess.count, now: now)
         guard !polls.isEmpty, unsafe poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
         for (connection, poll) in zip(watched, polls) where poll.revents != 0 { connection.departIfGone() }
     }
@@ -38,10 +43,13 @@ extension ServerConnection {
     static let departureEvents = Int16(medina_poll_departure())
 
     /// Does what the clock asks for.
+    ///
+    /// - Parameter unread: Where an event stream is counted whose client is behind.
     /// - Returns: The socket, when a task works for this connection and its client might have left.
-    func tick(now: MonotonicTime) -> Int32? {
+    func tick(now: MonotonicTime, unread: inout UnreadStreams) -> Int32? {
         var timedOut: (head: RequestHead, sequence: Int, task: Task<Void, Never>?)?
         var isOver = false
+        var behind: (bytes: Int, network: String)?
         let descriptor = state.withLock { state -> Int32? in
             guard state.descriptor >= 0 else { return nil }
             switch state.machine.overdue(now: now, limits: core.configuration) {
@@ -63,6 +71,10 @@ extension ServerConnection {
                 }
                 if state.isEventStream {
                     keepAlive(stream, &state, now: now)
+                    let bytes = stream.unread(for: core.configuration.unreadGrace, now: now)
+                    if bytes > 0 {
+                        behind = (bytes, state.head.map { NetworkAddress.key($0.peer) } ?? network)
+                    }
                     isOver =
                         state.streamingSince.map { now >= $0 + core.configuration.streamLifetime } ?? false
                 }
@@ -79,8 +91,22 @@ extension ServerConnection {
             // Only now: a handler that ends at once when it is cancelled would be the first to answer.
             task?.cancel()
         }
+        if let behind { unread.add(behind.bytes, of: self, network: behind.network) }
         if isOver { endStream() }
         return descriptor
+    }
+
+    /// Breaks off an event stream whose client does not read; what waited for it is forgotten at once.
+    func cutOffStream() {
+        let (task, stream) = state.withLock { state -> (Task<Void, Never>?, StreamBuffer?) in
+            guard state.machine.phase == .sending, state.isEventStream, let stream = state.stream,
+                state.descriptor >= 0
+            else { return (nil, nil) }
+            shutdown(state.descriptor, Int32(SHUT_RDWR))
+            return (state.task, stream)
+        }
+        task?.cancel()
+        stream?.close()
     }
 
     private func refuseSlowRequest(_ state: inout State, now: MonotonicTime) {

@@ -42,6 +42,11 @@ public struct HTTPConfiguration: Sendable {
     /// Bytes of answers in memory at the same time, of those that their clients have not read yet; 503 beyond it, and a
     /// third of it for each network. Answers up to 16 KiB are not counted, nor ``SharedBytes`` and files.
     public var answerBytesInFlight = 96 << 20
+    /// Bytes of events in memory for clients that have not caught up for ``unreadGrace``, and a third of it for each
+    /// network; beyond it those streams that hold most are cut off.
+    public var eventBytesUnread = 32 << 20
+    /// How long events may wait for their client before they are counted: everybody is behind for a moment.
+    public var unreadGrace = Duration.seconds(2)
     /// How often an idle stream of Server-Sent Events carries a comment.
     public var heartbeatInterval = Duration.seconds(15)
     /// Whether browsers are told to come by HTTPS only from now on (RFC 6797), in answers to requests that came so.

@@ -18,6 +18,7 @@ final class ServerCore: Sendable {
     let isDraining = Atomic<Bool>(false)
     /// Nothing may be suspended any more.
     let isBreaking = Atomic<Bool>(false)
+    private let unreadBytes = Atomic<Int>(0)
     private let suspendedCount = Atomic<Int>(0)
     private let connections = Mutex<[ObjectIdentifier: ServerConnection]>([:])
 
@@ -71,9 +72,15 @@ final class ServerCore: Sendable {
         # HELP http_answer_bytes_in_flight Bytes of larger answers that their clients have not read yet.
         # TYPE http_answer_bytes_in_flight gauge
         http_answer_bytes_in_flight \(answers.taken)
+        # HELP http_event_bytes_unread Bytes of events whose clients have not caught up for a while.
+        # TYPE http_event_bytes_unread gauge
+        http_event_bytes_unread \(unreadBytes.load(ordering: .relaxed))
 
         """ + RouteMetrics.text(handler.routes + [unmatched])
     }
+
+    /// Takes note of how many bytes of events wait for clients that are behind.
+    func note(unread bytes: Int) { unreadBytes.store(bytes, ordering: .relaxed) }
 
     func suspend(_ connection: OpaquePointer) {
         suspendedCount.wrappingAdd(1, ordering: .acquiringAndReleasing)

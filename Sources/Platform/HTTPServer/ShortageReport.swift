@@ -9,6 +9,7 @@ final class ShortageReport: Sendable {
         /// When each kind was last told of.
         var toldAt: [String: MonotonicTime] = [:]
         var refused = 0
+        var cutOff = 0
     }
 
     private static let interval = Duration.seconds(60)
@@ -44,6 +45,18 @@ final class ShortageReport: Sendable {
                         code == EMFILE ? "the limit of this process" : "the limit of the machine"),
                 ])
         }
+    }
+
+    /// Tells how many event streams were cut off since it was last told, if it is time to tell.
+    func tell(of core: ServerCore, cutOff more: Int, now: MonotonicTime) {
+        let count = state.withLock { state in
+            state.cutOff += more
+            return state.cutOff
+        }
+        guard count > 0, mayTell("streams", now) else { return }
+        state.withLock { $0.cutOff = 0 }
+        core.configuration.logger.warning(
+            "event streams were cut off, because their clients do not read", ["count": .integer(count)])
     }
 
     /// How many were refused since it was last told, if it is time to tell.

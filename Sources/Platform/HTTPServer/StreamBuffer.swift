@@ -15,7 +15,14 @@ package final class StreamBuffer: Sendable {
         var readerWaits = false
         var writer: CheckedContinuation<Void, any Error>?
         var sent = 0
+        /// Since when there has always been something that the reader has not taken.
+        var unreadSince: MonotonicTime?
         var count: Int { bytes.count - start }
+
+        mutating func append(_ more: [UInt8]) {
+            if count == 0 { unreadSince = .now }
+            bytes.append(contentsOf: more)
+        }
 
         mutating func takeWaiting() -> Bool {
             defer { readerWaits = false }
@@ -42,11 +49,19 @@ package final class StreamBuffer: Sendable {
     /// Whether nothing waits to be read.
     var isEmpty: Bool { state.withLock { $0.count == 0 } }
 
+    /// How many bytes wait for a reader that has not caught up for so long.
+    func unread(for span: Duration, now: MonotonicTime) -> Int {
+        state.withLock { state in
+            guard let since = state.unreadSince, since + span <= now else { return 0 }
+            return state.count
+        }
+    }
+
     package func write(_ bytes: [UInt8]) async throws {
         try Task.checkCancellation()
         let wakes = try state.withLock { state in
             if state.isClosed || state.isFinished { throw CancellationError() }
-            state.bytes.append(contentsOf: bytes)
+            state.append(bytes)
             return state.takeWaiting()
         }
         if wakes { wake() }
@@ -70,7 +85,7 @@ package final class StreamBuffer: Sendable {
     package func offer(_ bytes: [UInt8]) {
         let wakes = state.withLock { state in
             guard state.count == 0, !state.isClosed, !state.isFinished else { return false }
-            state.bytes.append(contentsOf: bytes)
+            state.append(bytes)
             return state.takeWaiting()
         }
         if wakes { wake() }
@@ -96,6 +111,7 @@ package final class StreamBuffer: Sendable {
             state.isClosed = true
             state.bytes = []
             state.start = 0
+            state.unreadSince = nil
             return (state.writer.take(), state.takeWaiting())
         }
         writer?.resume(throwing: CancellationError())
@@ -123,6 +139,7 @@ package final class StreamBuffer: Sendable {
                 // A stream that waits for the next event holds no memory for the last one.
                 state.bytes.removeAll(keepingCapacity: state.bytes.capacity <= Self.keptCapacity)
                 state.start = 0
+                state.unreadSince = nil
             }
             return (.bytes(count), state.count <= capacity / 2 ? state.writer.take() : nil)
         }

@@ -77,7 +77,7 @@ private enum OperatorCommand {
         try await database.migrate([.accounts], now: SystemClock.now.milliseconds)
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(), configuration: .init(),
-            clock: { SystemClock.now })
+            clock: { SystemClock.now }, monotonic: { SystemClock.monotonic })
         do {
             try await body(accounts)
         } catch {

@@ -42,6 +42,8 @@ struct CityBasis {
 
     /// The time of the wall.
     let clock: @Sendable () -> Timestamp = { SystemClock.now }
+    /// The time since this machine started, by a clock that nobody can set.
+    let monotonic: @Sendable () -> TravelTime = { SystemClock.monotonic }
     /// The time of the city's traffic, which a demo may have run faster.
     let timeline: CityTimeline
     var cityClock: @Sendable () -> Timestamp { { [timeline] in timeline.now } }
@@ -103,7 +105,7 @@ struct CityBasis {
             cursors: CursorSeal(try await ServerSecret.load("cursors", from: database, now: now)))
         zone = LocalTimeZone(named: city.manifest.timeZone) ?? .utc
         timeline = CityTimeline(
-            wall: clock, monotonic: { SystemClock.monotonic },
+            wall: clock, monotonic: monotonic,
             notBefore: options.pace == 1
                 ? store.ownership.lastSeen : try await DatabaseRideStore(database).newestMoment(),
             pace: options.pace)

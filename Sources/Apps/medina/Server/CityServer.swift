@@ -141,6 +141,7 @@ struct CityServer {
         http.isStrictTransport = basis.options.authority == nil
         http.maximumConnections = basis.options.connections
         http.answerBytesInFlight = basis.settings.publicLoad.answerMegabytes << 20
+        http.eventBytesUnread = basis.settings.publicLoad.eventMegabytes << 20
         http.bodyBytesInFlight = basis.settings.publicLoad.bodyMegabytes << 20
         if let identity = basis.options.identity {
             http.tls = try TLSIdentity(certificate: identity.certificate, key: identity.key)

@@ -45,7 +45,8 @@ struct PeopleParts {
                 placeNames: ["Medina", manifest.name]),
             messages: AccountMessages(
                 texts: basis.site.texts, cityName: manifest.name, publicAddress: basis.settings.address,
-                wake: { messages.sender.wake() }), notices: messages.board, clock: basis.clock)
+                wake: { messages.sender.wake() }), notices: messages.board, clock: basis.clock,
+            monotonic: basis.monotonic)
         demoPeople = basis.options.isDemo ? try await accounts.createDemoPeople() : []
         favourites = Favourites(database: basis.database, bounds: manifest.bounds, clock: basis.clock)
     }

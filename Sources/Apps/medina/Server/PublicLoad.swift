@@ -16,10 +16,14 @@ struct PublicLoad: Sendable {
     var streamsPerPerson = 8
     /// How many of them strangers of one network.
     var streamsPerAddress = 64
+    /// How many searches, quotes and ways, and as many rides asked for, are worked on or wait for that.
+    var placesInQueue = 1_024
     /// How many megabytes of bodies are taken in at the same time.
     var bodyMegabytes = 96
     /// How many megabytes of answers wait to be read at the same time.
     var answerMegabytes = 96
+    /// How many megabytes of events wait for readers that are behind.
+    var eventMegabytes = 32
 
     /// The pages and calls that anyone may use, or anyone who is logged in, and that route, match, search, write again
     /// and again or hold a stream open.
@@ -48,6 +52,12 @@ struct PublicLoad: Sendable {
         "GET /api/v1/traffic/stretch", "GET /api",
     ]
 
+    /// Those that ask for a ride. They take turns among themselves: whoever waits for the store must not hold up those
+    /// who only look.
+    private static let asking: Set<String> = [
+        "POST /rides", "POST /api/v1/rides", "POST /rides/{id}/search", "POST /api/v1/rides/{id}/search",
+    ]
+
     mutating func describe(to visitor: inout some SettingsVisitor) {
         visitor.whole(
             "requestsPerMinute", &perMinute, in: 1...10_000_000,
@@ -64,6 +74,10 @@ struct PublicLoad: Sendable {
             "How many live pages people who are not logged in may have open behind one address on the network."
         )
         visitor.whole(
+            "placesInQueue", &placesInQueue, in: 1...1_000_000,
+            "How many searches, quotes and ways may be worked on or wait for their turn at the same time, and as "
+                + "many rides asked for; beyond it whoever asks most has to come again.")
+        visitor.whole(
             "bodyMegabytes", &bodyMegabytes, in: 36...1_000_000,
             "How many megabytes of what is sent, such as photos, may be in memory at the same time; a third of "
                 + "them for one address on the network.")
@@ -71,6 +85,10 @@ struct PublicLoad: Sendable {
             "answerMegabytes", &answerMegabytes, in: 36...1_000_000,
             "How many megabytes of answers that their readers have not taken yet may be in memory at the same "
                 + "time; a third of them for one address on the network.")
+        visitor.whole(
+            "eventMegabytes", &eventMegabytes, in: 1...1_000_000,
+            "How many megabytes of events may wait in memory for live pages that have been behind for a while; a "
+                + "third of them for one address on the network. Beyond it those that hold most are cut off.")
     }
 
     /// The limit of open streams, one for everything that uses it.
@@ -89,17 +107,13 @@ struct PublicLoad: Sendable {
             request, context in
             context.person.map(\.id.description) ?? NetworkAddress.key(request.peer)
         }
-        // More at once would not be quicker, only less fair.
-        let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-        let turns = FairTurns<WebContext>(FairQueue(atOnce: max(8, 4 * processors), capacity: 1_024)) {
-            request, context in
-            Claimant(
-                account: context.person.map(\.id.description), network: NetworkAddress.key(request.peer))
-        }
+        let (computing, asking) = (turns(), turns())
         return Self.routes.filter { method, pattern in
-            let isComputing = Self.computing.contains("\(method.rawValue) \(pattern)")
+            let route = "\(method.rawValue) \(pattern)"
+            let turns =
+                Self.computing.contains(route) ? computing : Self.asking.contains(route) ? asking : nil
             return !router.wrap(method, pattern) { handler in
-                guard isComputing else {
+                guard let turns else {
                     return { request, context in
                         try await limit.handle(request, context: context, next: handler)
                     }
@@ -111,5 +125,15 @@ struct PublicLoad: Sendable {
                 }
             }
         }.map { "\($0.0.rawValue) \($0.1)" }
+    }
+
+    private func turns() -> FairTurns<WebContext> {
+        // More at once would not be quicker, only less fair.
+        let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        return FairTurns(FairQueue(atOnce: max(8, 4 * processors), capacity: placesInQueue)) {
+            request, context in
+            Claimant(
+                account: context.person.map(\.id.description), network: NetworkAddress.key(request.peer))
+        }
     }
 }

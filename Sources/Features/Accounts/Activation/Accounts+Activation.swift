@@ -188,7 +188,8 @@ extension Accounts {
     /// Whether one more message may go to an address, caused from a place; it then counts.
     func mayWrite(to address: String, from place: String) -> Bool {
         allowances.withLock { allowances in
-            allowances.wait(.recipient, address, at: now) == nil
+            let now = progress
+            return allowances.wait(.recipient, address, at: now) == nil
                 && allowances.take(.messages, place, at: now) == nil
                 && allowances.take(.recipient, address, at: now) == nil
         }

@@ -53,9 +53,10 @@ package struct Confirmation: Hashable, Sendable {
     package func isOpen(at now: Timestamp) -> Bool { triesLeft > 0 && now < expiresAt }
 
     /// How long to wait before the next code may be sent, zero if it may: a minute after the first, twice as
-    /// long after each further one, and a day after the last.
+    /// long after each further one, and a day after the last. If the newest seems to be sent later than now, the clock
+    /// was put back since: nobody knows how long ago that was, and one code more is better than none for hours.
     package func wait(at now: Timestamp) -> TravelTime {
-        if sentCount == 0 || now - countingSince >= Self.day { return .zero }
+        if sentCount == 0 || now < sentAt || now - countingSince >= Self.day { return .zero }
         let next =
             sentCount >= Self.codesPerDay
             ? countingSince + Self.day : sentAt + .minutes(Double(1 << (sentCount - 1)))
@@ -71,6 +72,7 @@ package struct Confirmation: Hashable, Sendable {
             sentCount = 0
             countingSince = now
         }
+        countingSince = min(countingSince, now)
         self.address = address
         triesLeft = Self.tries
         sentAt = now

@@ -2,7 +2,7 @@ package import Geography
 
 /// How often something may be done that costs others something: messages to strangers, questions whether an
 /// address is taken, links by mail. Each kind has an allowance for each key (an address on the network, a
-/// recipient, a person) that refills steadily.
+/// recipient, a person) that refills steadily, by a clock that nobody can set.
 package struct Allowances: Sendable {
     /// What is limited.
     package enum Kind: Hashable, Sendable {
@@ -59,7 +59,7 @@ package struct Allowances: Sendable {
 
     private struct Bucket {
         var tokens: Double
-        var at: Timestamp
+        var at: TravelTime
     }
 
     private let capacity: Int
@@ -71,7 +71,7 @@ package struct Allowances: Sendable {
     /// Does it once more.
     ///
     /// - Returns: How long to wait before that is allowed; nothing if it is, and then it counts.
-    package mutating func take(_ kind: Kind, _ name: String, at now: Timestamp) -> TravelTime? {
+    package mutating func take(_ kind: Kind, _ name: String, at now: TravelTime) -> TravelTime? {
         let key = Key(kind: kind, name: name)
         var bucket = buckets[key] ?? Bucket(tokens: kind.burst, at: now)
         bucket.tokens = tokens(of: kind, in: bucket, at: now)
@@ -87,7 +87,7 @@ package struct Allowances: Sendable {
     }
 
     /// How long to wait before it is allowed, or nothing; it does not count.
-    package func wait(_ kind: Kind, _ name: String, at now: Timestamp) -> TravelTime? {
+    package func wait(_ kind: Kind, _ name: String, at now: TravelTime) -> TravelTime? {
         guard let bucket = buckets[Key(kind: kind, name: name)] else { return nil }
         let tokens = tokens(of: kind, in: bucket, at: now)
         return tokens >= 1 ? nil : .seconds((1 - tokens) * kind.refill.seconds)
@@ -96,13 +96,13 @@ package struct Allowances: Sendable {
     /// How many keys are remembered.
     package var count: Int { buckets.count }
 
-    private func tokens(of kind: Kind, in bucket: Bucket, at now: Timestamp) -> Double {
+    private func tokens(of kind: Kind, in bucket: Bucket, at now: TravelTime) -> Double {
         let gained = max(0, (now - bucket.at).seconds) / kind.refill.seconds
         return min(kind.burst, bucket.tokens + gained)
     }
 
     /// Keeps memory bounded: first goes what is full again anyway, then the half that is nearest to it.
-    private mutating func forget(at now: Timestamp) {
+    private mutating func forget(at now: TravelTime) {
         guard buckets.count > capacity else { return }
         buckets = buckets.filter { tokens(of: $0.key.kind, in: $0.value, at: now) < $0.key.kind.burst }
         guard buckets.count > capacity else { return }

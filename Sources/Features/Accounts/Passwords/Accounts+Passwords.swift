@@ -64,7 +64,7 @@ extension Accounts {
         }
         try take(.reset, NetworkAddress.key(address))
         let now = now
-        let isTooOften = allowances.withLock { $0.take(.resetRecipient, email.text, at: now) } != nil
+        let isTooOften = allowances.withLock { $0.take(.resetRecipient, email.text, at: progress) } != nil
         let site = messages?.publicAddress ?? (configuration.isDemo ? site : nil)
         let token = try SecretToken.random()
         let expiresAt = now + Self.linkLifetime

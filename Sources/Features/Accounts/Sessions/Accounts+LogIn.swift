@@ -29,7 +29,7 @@ extension Accounts {
         }
         let key = throttleKey(String(name))
         let source = try await source(of: String(name), from: address, known)
-        let wait = throttle.withLock { $0.attempt(key, from: source, at: now) }
+        let wait = throttle.withLock { $0.attempt(key, from: source, at: progress) }
         if let wait {
             throw AccountsError(.tooManyTries, retryAfter: Int((wait.seconds).rounded(.up)))
         }

@@ -9,7 +9,7 @@ import HTTPServer
 /// one address must not shut out each other. Who tries a name from everywhere at once still shuts out all
 /// strangers; therefore a browser in which the owner has logged in before is counted by itself alone (OWASP,
 /// “Slow Down Online Guessing Attacks with Device Cookies”). A try counts when it begins, so that many at once
-/// gain nothing.
+/// gain nothing. Moments are those of a clock that nobody can set: a wait lasts as long as it was said to.
 package struct LoginThrottle: Sendable {
     /// Where a try comes from.
     package enum Source: Hashable, Sendable {
@@ -38,13 +38,13 @@ package struct LoginThrottle: Sendable {
 
     private struct Failures {
         var count = 0
-        var last: Timestamp
+        var last: TravelTime
         /// Since when the next failure is being forgotten.
-        var since: Timestamp
+        var since: TravelTime
 
         /// Forgets one failure for each pause that has gone by, so that waiting out a pause gives one more try
         /// rather than all of them again.
-        mutating func forget(at now: Timestamp) {
+        mutating func forget(at now: TravelTime) {
             while count > 0, now - since >= LoginThrottle.pause {
                 count -= 1
                 since = since + LoginThrottle.pause
@@ -66,7 +66,7 @@ package struct LoginThrottle: Sendable {
     /// Begins a try.
     ///
     /// - Returns: How long to wait before one is allowed; nothing if this one is.
-    package mutating func attempt(_ name: String, from source: Source, at now: Timestamp) -> TravelTime? {
+    package mutating func attempt(_ name: String, from source: Source, at now: TravelTime) -> TravelTime? {
         let keys = Self.keys(name, source)
         if let wait = keys.compactMap({ wait(for: $0, at: now) }).max() { return wait }
         for key in keys {
@@ -97,7 +97,7 @@ package struct LoginThrottle: Sendable {
     /// How many names and addresses are remembered.
     package var count: Int { failures.count }
 
-    private func wait(for key: Key, at now: Timestamp) -> TravelTime? {
+    private func wait(for key: Key, at now: TravelTime) -> TravelTime? {
         guard let entry = failures[key], entry.count >= key.patience else { return nil }
         let step = entry.count - key.patience
         let wait = step >= Self.waits ? Self.pause : .seconds(Double(1 << step))
@@ -106,7 +106,7 @@ package struct LoginThrottle: Sendable {
     }
 
     /// Keeps memory bounded: first goes what is forgotten anyway, then the oldest half.
-    private mutating func forget(at now: Timestamp) {
+    private mutating func forget(at now: TravelTime) {
         guard failures.count > capacity else { return }
         failures = failures.filter { entry in
             var left = entry.value

@@ -68,19 +68,19 @@ extension Accounts {
     /// The same error, counted where it tells that an address is taken.
     func counted(_ error: AccountsError, _ key: String) -> AccountsError {
         if error.fields.contains(where: { $0.reason == .taken }) {
-            _ = allowances.withLock { $0.take(.taken, key, at: now) }
+            _ = allowances.withLock { $0.take(.taken, key, at: progress) }
         }
         return error
     }
 
     /// Does something that is limited, once more.
     func take(_ kind: Allowances.Kind, _ key: String) throws {
-        try refuse(allowances.withLock { $0.take(kind, key, at: now) })
+        try refuse(allowances.withLock { $0.take(kind, key, at: progress) })
     }
 
     /// Refuses where the allowance is used up.
     func refuseWhenExhausted(_ kind: Allowances.Kind, _ key: String) throws {
-        try refuse(allowances.withLock { $0.wait(kind, key, at: now) })
+        try refuse(allowances.withLock { $0.wait(kind, key, at: progress) })
     }
 
     private func refuse(_ wait: TravelTime?) throws {

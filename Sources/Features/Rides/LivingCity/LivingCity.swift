@@ -22,6 +22,9 @@ public actor LivingCity {
         public init() {}
     }
 
+    /// Simulated people do not catch up with more than this.
+    private static let longestPause = TravelTime.minutes(2)
+
     private let configuration: Configuration
     private let dispatch: RideDispatch
     private let desk: RideDesk
@@ -63,8 +66,9 @@ public actor LivingCity {
     /// One step of everybody's life.
     public func step() async {
         let now = clock()
-        if now < lastStepAt {
-            // The clock was put back: everybody goes on from where they are.
+        if now < lastStepAt || now - lastStepAt > Self.longestPause {
+            // The clock was set, or the machine slept: everybody goes on from where they are, and nobody is at their
+            // destination all at once.
             drivers = [:]
             nextPassengerAt = now
         }

@@ -9,7 +9,8 @@ import Synchronization
 /// A message is claimed in a transaction before each attempt and due again when the claim ends, so that one
 /// whose attempt was cut off, by `kill -9` too, is tried again. An attempt that failed is followed by another
 /// after a growing pause; the newest messages go first, so that a server that was down does not keep the code
-/// that someone waits for behind a thousand receipts.
+/// that someone waits for behind a thousand receipts. When the clock was put back, what was to be tried by it is due as
+/// soon as it would have been at the latest.
 public final class MessageSender: Sendable {
     /// How messages are delivered.
     public struct Configuration: Hashable, Sendable {
@@ -82,13 +83,18 @@ public final class MessageSender: Sendable {
         let slots = Slots(configuration.attemptsAtOnce)
         await withDiscardingTaskGroup { group in
             var events = stream.makeAsyncIterator()
+            // Nothing yet: the clock may have been put back while no server ran.
+            var lookedAt: Timestamp?
             while !Task.isCancelled {
                 var pause = Self.lookAgain
                 let room = slots.free
                 if room > 0 {
                     do {
+                        let now = clock()
                         let (messages, next) = try await claim(
-                            channel, room, for: transport.timeLimit + configuration.claimMargin)
+                            channel, room, for: transport.timeLimit + configuration.claimMargin, at: now,
+                            wasPutBack: lookedAt.map { now < $0 } ?? true)
+                        lookedAt = now
                         for message in messages {
                             slots.take()
                             group.addTask {
@@ -119,12 +125,19 @@ public final class MessageSender: Sendable {
     private static let lookAgain = TravelTime.seconds(30)
 
     /// Claims what is due, and tells when something else will be.
+    ///
+    /// - Parameter wasPutBack: Whether the clock may show an earlier time than when something was stored.
     private func claim(
-        _ channel: String, _ limit: Int, for span: TravelTime
+        _ channel: String, _ limit: Int, for span: TravelTime, at now: Timestamp, wasPutBack: Bool
     ) async throws -> ([StoredMessage], next: Timestamp?) {
-        let now = clock()
         let due = now + span
+        let longest = wasPutBack ? longestWaits(claim: span) : []
         return try await database.write { transaction in
+            for (attempts, wait) in longest.enumerated() {
+                try transaction.bringForward(
+                    channel: channel, to: now + wait, attempts: attempts,
+                    orMore: attempts == longest.count - 1)
+            }
             try transaction.expireMessages(channel: channel, at: now)
             let messages = try transaction.dueMessages(channel: channel, at: now, limit: limit)
             for message in messages { try transaction.claim(message.id, until: due) }
@@ -178,12 +191,27 @@ public final class MessageSender: Sendable {
 
     /// After 5 s, 15 s, 45 s, … and a tenth more or less, so that not all come at once.
     private func pause(after attempts: Int) -> TravelTime {
+        let pause = usualPause(after: attempts).milliseconds
+        return .milliseconds(pause + Int64.random(in: -pause / 10...pause / 10))
+    }
+
+    /// How far ahead the next attempt can lie at most after none, one, two, … and as many or more.
+    private func longestWaits(claim span: TravelTime) -> [TravelTime] {
+        var waits = [TravelTime.zero]
+        while waits.count < 30 {
+            let pause = usualPause(after: waits.count)
+            waits.append(max(span, .milliseconds(pause.milliseconds + pause.milliseconds / 10)))
+            if pause >= configuration.longestPause { break }
+        }
+        return waits
+    }
+
+    private func usualPause(after attempts: Int) -> TravelTime {
         var pause = configuration.firstPause.milliseconds
         for _ in 1..<max(attempts, 1) where pause < configuration.longestPause.milliseconds {
             pause *= Int64(configuration.growth)
         }
-        pause = min(pause, configuration.longestPause.milliseconds)
-        return .milliseconds(pause + Int64.random(in: -pause / 10...pause / 10))
+        return .milliseconds(min(pause, configuration.longestPause.milliseconds))
     }
 
     // MARK: Tidying

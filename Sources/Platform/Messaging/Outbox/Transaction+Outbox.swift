@@ -40,6 +40,16 @@ extension Transaction {
             """)
     }
 
+    /// Has what waits longer than it can after so many attempts wait no longer than that.
+    func bringForward(channel: String, to due: Timestamp, attempts: Int, orMore: Bool) throws {
+        try execute(
+            """
+            UPDATE outgoing_messages SET next_attempt_at = \(due)
+            WHERE state = 'waiting' AND channel = \(channel) AND next_attempt_at > \(due)
+                AND attempts BETWEEN \(attempts) AND \(orMore ? Int(Int32.max) : attempts)
+            """)
+    }
+
     func claim(_ id: UniqueID, until due: Timestamp) throws {
         try execute(
             """

@@ -19,7 +19,8 @@ struct LoadPerson: Sendable {
         try await database.migrate([.accounts], now: SystemClock.now.milliseconds)
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(cost: .least),
-            configuration: .init(isDemo: true, isSecure: false), clock: { SystemClock.now })
+            configuration: .init(isDemo: true, isSecure: false), clock: { SystemClock.now },
+            monotonic: { SystemClock.monotonic })
         var people: [LoadPerson] = []
         for index in 0..<count {
             people.append(try await make(index, accounts))
