@@ -287,7 +287,12 @@ def test_two_players_hide_hand_over_guess_and_swap(pages):
     fill(page, (0, 0, 3, 5))
     tap(page, "send")
     assert page.locator(".slot, .secret").count() == 0, "nothing is seen while the device changes hands"
+    # Nor is anything left to be heard of what was hidden.
+    said = "[...document.querySelectorAll('#pocket-polite, #pocket-urgent')].map(({ textContent }) => textContent).join('')"
     tap(page, "handed")
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    heard = page.evaluate(said)
+    assert not any(name in heard.lower() for name in ("lemon", "pear", "apple", "place 4")), heard
     win(page, 1)
     tap(page, "next-round")
     tap(page, "handed")

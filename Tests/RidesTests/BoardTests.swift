@@ -196,16 +196,22 @@ struct BoardTests {
         #expect(world.board.offers.isEmpty)
     }
 
-    @Test func `R6: a passenger who does not come frees the car`() async throws {
+    @Test func `R6: a driver who says nothing at the pickup is freed, and nobody pays for it`()
+        async throws
+    {
         let world = try await BoardWorld()
         let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
         let id = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
         try world.match(id, with: driver)
+        try world.moveToNextStop(driver)
         _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
         world.now = world.now + world.rules.longestBoarding
         let changes = world.board.passTime(at: world.now, roads: world.roads)
         #expect(world.state(id)?.name == "cancelled")
-        #expect(changes.driverNews.map(\.1) == [.passengerAbsent])
+        #expect(changes.driverNews.map(\.1) == [.pickupUnsaid])
+        #expect(changes.passengerNews.map(\.1) == [.pickupUnsaid])
+        guard case .cancelled(let end) = world.state(id) else { return }
+        #expect(end.cause == .unsaid && world.board.rides[id]?.fee == nil)
         #expect(world.purposes(driver) == [.destination])
     }
 

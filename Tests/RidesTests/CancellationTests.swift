@@ -117,6 +117,29 @@ struct CancellationTests {
         }
     }
 
+    @Test func `R6: nobody pays for a car that waited where nobody sees it`() async throws {
+        var distances: [Bool: [Double]] = [:]
+        for north in stride(from: 0.0, through: 480, by: 60) {
+            let world = try await BoardWorld()
+            let (driver, id) = try agreed(world, stage: 1)
+            let pickup = try #require(world.board.rides[id]).request.pickup.coordinate
+            let place = try world.map.place(
+                Coordinate(latitude: pickup.latitude + north / 111_195, longitude: pickup.longitude))
+            let report = PositionReport(
+                offer: driver, position: CarPosition(place: place, observedAt: world.now), heading: 180)
+            #expect(world.move(report))
+            _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
+            try world.waitOut(id)
+            _ = try world.handle(.passengerAbsent(driver), of: id)
+            #expect(world.state(id)?.name == "cancelled")
+            distances[world.board.rides[id]?.fee != nil, default: []]
+                .append(place.coordinate.distance(to: pickup).metres)
+        }
+        let (paid, free) = try (#require(distances[true]), #require(distances[false]))
+        #expect(paid.allSatisfy { $0 <= 150 } && free.allSatisfy { $0 > 150 }, "\(distances)")
+        #expect(free.contains { $0 < 500 }, "near enough for its driver to say so")
+    }
+
     @Test func `R6: stops that a driver with a silent phone ticks off do not say that the car was there`()
         async throws
     {

@@ -244,6 +244,7 @@ function distance(metres) {
 /** Shows what is done at a stop as soon as it can be done there, and calls for it when the car has come to it. */
 function showArrival() {
   if (!fix) return;
+  let isNearAny = false;
   for (const step of document.querySelectorAll("#drive-actions [data-stop]")) {
     const [lat, lon] = step.dataset.stop.split(",").map(Number);
     const distance = metresBetween(fix, { lat, lon });
@@ -252,11 +253,13 @@ function showArrival() {
     step.querySelector(".drive-soon").hidden = isDue;
     const isNear = distance <= atStop;
     step.querySelector("button").classList.toggle("is-near", isNear);
-    document.getElementById("drive-near")?.toggleAttribute("hidden", !isNear);
+    isNearAny ||= isNear;
     if (!isNear || showArrival.told === step.dataset.stop) continue;
     showArrival.told = step.dataset.stop;
     navigator.vibrate?.(120);
   }
+  // Also when nothing is done at a stop any more.
+  document.getElementById("drive-near")?.toggleAttribute("hidden", !isNearAny);
 }
 
 // ── What is in view ────────────────────────────────────────────────────────────────────────────────────────────────

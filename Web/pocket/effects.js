@@ -123,9 +123,26 @@ function copyTheOldWay(text) {
   return isCopied;
 }
 
+const regions = ["pocket-polite", "pocket-urgent"];
+
+/** So long an announcement stays where screen readers find it: it is said once, and no part of the page. */
+const longestSaid = 5_000;
+let hushing;
+
+/** Takes away what was said: after a next step it may be wrong, or meant for somebody else who held the device. */
+export function hush() {
+  clearTimeout(hushing);
+  for (const id of regions) {
+    const region = document.getElementById(id);
+    if (region?.textContent) region.textContent = "";
+  }
+}
+
 function announce(text, isUrgent) {
-  const region = document.getElementById(isUrgent ? "pocket-urgent" : "pocket-polite");
+  const region = document.getElementById(regions[isUrgent ? 1 : 0]);
   if (!region) return;
+  clearTimeout(hushing);
+  hushing = setTimeout(hush, longestSaid);
   // The same words once more are only said when the region was empty in between.
   region.textContent = "";
   requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 // An app at work on the page: events go in, the page changes, snapshots are kept. When an event makes the module
 // fail, it is started again from the last snapshot; the event is not repeated.
 
-import { Effects } from "./effects.js";
+import { Effects, hush } from "./effects.js";
 import { followFocus } from "./focus.js";
 import { Module, restoration } from "./module.js";
 import { morph } from "./morph.js";
@@ -101,7 +101,9 @@ export class Pocket {
       this.#recover();
       return;
     }
-    if (output) this.#apply(output);
+    if (!output) return;
+    if (acts.has(event.kind)) hush();
+    this.#apply(output);
   }
 
   #begin(events) {

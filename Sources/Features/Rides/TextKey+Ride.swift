@@ -7,6 +7,8 @@ extension TextKey {
     static var rideNoneNext: TextKey { TextKey("ride.noneNext") }
     /// “{name} waited for you and drove on.”
     static var rideMissed: TextKey { TextKey("ride.missed") }
+    /// `name`: the driver.
+    static var rideUnsaid: TextKey { TextKey("ride.unsaid") }
     /// “You owe {name} {price}. It stands with your trips.”
     static var rideFeeDriver: TextKey { TextKey("ride.feeDriver") }
     /// “You owe the city {price}. It stands with your trips.”

@@ -58,6 +58,10 @@ extension TextKey {
     static var rideNoticeEndedArrived: TextKey { TextKey("rideNotices.endedArrived") }
     /// “{name} did not come. Drive on.”
     static var rideNoticeAbsent: TextKey { TextKey("rideNotices.absent") }
+    /// To the passenger, of whom the driver said nothing; `name`: the driver.
+    static var rideNoticeUnsaid: TextKey { TextKey("rideNotices.unsaid") }
+    /// To that driver; `name`: the passenger.
+    static var rideNoticeYouUnsaid: TextKey { TextKey("rideNotices.youUnsaid") }
     /// “{name} did not come and owes you {amount}. Drive on.”
     static var rideNoticeAbsentFee: TextKey { TextKey("rideNotices.absentFee") }
     /// “{name} wants to get out early. Stop at the next safe place.”

@@ -72,7 +72,7 @@ public struct CancellationPolicy: Hashable, Sendable {
             // Once the car has waited long enough, calling off is no way around not having come.
             let isOver = agreement.waitsUntil.map { now >= $0 } ?? false
             return payable(isOver ? max(lateFee, absenceFee) : lateFee, of: price)
-        case .driver, .silence, .delay: return payable(0, of: price)
+        case .driver, .silence, .delay, .unsaid: return payable(0, of: price)
         }
     }
 

@@ -327,7 +327,7 @@ extension Ride {
         state = .cancelled(RideCancellation(cause: cause, offer: offer, at: now))
         var actions: [RideAction] = [
             .unschedule(offer),
-            .tellDriver(offer, cause == .passenger ? .passengerCancelled : .passengerAbsent),
+            .tellDriver(offer, news ?? .passengerCancelled),
         ]
         if let news { actions.append(.tellPassenger(news)) }
         return actions
@@ -362,7 +362,8 @@ extension Ride {
         case .confirmed(let agreement, _), .approaching(let agreement, _):
             return searchAnew(without: agreement.offer, .delay, at: now)
         case .waiting(let agreement, _):
-            return endUnused(.absence, offer: agreement.offer, at: now, news: .passengerAbsent)
+            // Nobody pays for not having come, and is not said to, but by the driver's word: they may sit in the car.
+            return endUnused(.unsaid, offer: agreement.offer, at: now, news: .pickupUnsaid)
         case .onBoard(let agreement, _): return arrive(agreement, at: now)
         case .arrived(let agreement, _):
             state = .closed(agreement)

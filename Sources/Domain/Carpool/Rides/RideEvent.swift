@@ -80,6 +80,8 @@ public enum RideNews: Int8, CaseIterable, Hashable, Sendable {
     case driveEndedSilent = 18
     /// The car stood at its destination, so the drive is over.
     case driveEndedArrived = 19
+    /// The driver said nothing of what happened at the pickup, so the ride is over and nobody owes anything.
+    case pickupUnsaid = 20
 }
 
 /// Why an event was refused; nothing has changed.

@@ -125,6 +125,8 @@ public struct RideCancellation: Hashable, Sendable {
         case silence = 3
         /// The driver was not at the pickup in time.
         case delay = 4
+        /// The driver stood at the pickup and said neither that the party had got in nor that nobody came.
+        case unsaid = 5
     }
 
     /// Who ended it.

@@ -283,6 +283,7 @@ extension RideCancellation.Cause {
         case .driver: "driver"
         case .silence: "silence"
         case .delay: "delay"
+        case .unsaid: "unsaid"
         }
     }
 }

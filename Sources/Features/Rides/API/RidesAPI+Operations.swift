@@ -243,7 +243,10 @@ extension RidesAPI {
             .optional("arrivedAt", .moment("When you got out.")),
             .optional(
                 "cancelledBy",
-                .choice(["passenger", "absence", "driver", "silence", "delay"], "How it came to nothing.")),
+                .choice(
+                    ["passenger", "absence", "driver", "silence", "delay", "unsaid"],
+                    "How it came to nothing; unsaid: the driver at the pickup said neither that anybody got in "
+                        + "nor that nobody came.")),
             .required("companions", .integer(0...20, "How many others share the car.")),
             .required(
                 "stops",

@@ -49,7 +49,7 @@ extension MissedRequest.Reason {
         switch cause {
         case .silence: self = .lostBySilence
         case .delay: self = .lostByDelay
-        case .driver, .passenger, .absence: return nil
+        case .driver, .passenger, .absence, .unsaid: return nil
         }
     }
 }

@@ -7,6 +7,8 @@ extension RideBoard {
     /// How far from a stop a car may be that is said to be there: people wait along a street or across a square,
     /// and phones err between houses.
     static let stopReach = Distance.metres(500)
+    /// How far from the pickup a car may be measured for whose waiting somebody pays: one that people see.
+    static let payingReach = Distance.metres(150)
 
     /// Refuses what happens only at a stop, while the driver's phone measures that the car is somewhere else.
     ///
@@ -24,11 +26,11 @@ extension RideBoard {
 }
 
 extension RideBoard {
-    /// Whether the car's phone has measured that it was at the pickup when its driver said so, or since: what was
+    /// Whether the car's phone has measured that it was at the pickup, where people can see it, when its driver said so, or since: what was
     /// measured long before says nothing, and what the driver says counts for nothing here.
     func carWasSeen(at ride: CityRide, by agreement: RideAgreement) -> Bool {
         guard let entry = offers[agreement.offer], let car = entry.seen, let seenAt = entry.seenAt,
-            car.distance(to: ride.request.pickup.coordinate) <= Self.stopReach
+            car.distance(to: ride.request.pickup.coordinate) <= Self.payingReach
         else { return false }
         return agreement.reachedAt.map { seenAt >= $0 - ride.life.rules.longestSilence } ?? true
     }

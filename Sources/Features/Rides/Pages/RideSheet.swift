@@ -148,6 +148,8 @@ struct RideSheet: View {
         RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
         if cancellation.cause == .absence {
             p { texts(.rideMissed, ["name": driverName]) }
+        } else if cancellation.cause == .unsaid {
+            p { texts(.rideUnsaid, ["name": driverName]) }
         } else if let driver = ride.driver {
             p { texts(.ridesCancelled, ["name": .text(driver.firstName)]) }
         }
@@ -169,7 +171,7 @@ struct RideSheet: View {
         switch loss.cause {
         case .driver: texts(.rideLostDriver)
         case .silence: texts(.rideLostSilence)
-        case .delay, .passenger, .absence: texts(.rideLostDelay)
+        case .delay, .passenger, .absence, .unsaid: texts(.rideLostDelay)
         }
     }
 

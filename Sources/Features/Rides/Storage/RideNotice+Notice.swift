@@ -46,6 +46,8 @@ extension RideNotice {
         case (.passenger, .driverSilent): return .rideNoticeDriverSilent
         case (.passenger, .promiseBroken), (.passenger, .stopMoved): return trafficKey
         case (.passenger, .passengerAbsent): return hasFee ? .rideNoticeMissedFee : .rideNoticeMissed
+        case (.passenger, .pickupUnsaid): return .rideNoticeUnsaid
+        case (.driver, .pickupUnsaid): return .rideNoticeYouUnsaid
         case (.driver, .askedToDrive): return .rideNoticeAsked
         case (.driver, .passengerCancelled): return hasFee ? .rideNoticeCancelledFee : .rideNoticeCancelled
         case (.driver, .passengerReassigned): return .rideNoticeReassigned

@@ -214,12 +214,12 @@ struct DriveSheet: View {
                 profile: people[id])
         }
         if stop.wantsOut { Banner(.warning, texts(.driveWantsOut, names(stop))) }
-        p(
-            .id("drive-near"), .class("drive-near"),
-            .hidden(!sight.isAtNextStop || stop.reachedAt != nil)
-        ) {
-            IconView(.info)
-            span { texts(.driveAlmost) }
+        // Who has said to be there needs no such word.
+        if stop.reachedAt == nil {
+            p(.id("drive-near"), .class("drive-near"), .hidden(!sight.isAtNextStop)) {
+                IconView(.info)
+                span { texts(.driveAlmost) }
+            }
         }
     }
 

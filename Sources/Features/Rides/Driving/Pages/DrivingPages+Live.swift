@@ -125,6 +125,7 @@ extension DrivingPages {
         switch news {
         case .passengerCancelled: return texts(.driveCancelled, ["name": .text(name)])
         case .passengerReassigned: return texts(.driveReassigned, ["name": .text(name)])
+        case .pickupUnsaid: return texts(.rideNoticeYouUnsaid, ["name": .text(name)])
         case .droppedForSilence: return texts(.rideNoticeDropped, ["name": .text(name)])
         case .driverSilent: return texts(.rideNoticeUnheard, ["name": .text(name)])
         case .stopMoved: return texts(.rideNoticeStopOfMoved, ["name": .text(name)])
