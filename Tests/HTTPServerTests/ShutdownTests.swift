@@ -19,6 +19,16 @@ struct ShutdownTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a server that was told to end before it is run has ended in good order`(isStarted: Bool) async throws {
+        let server = try HTTPServer(
+            configuration: HTTPConfiguration(), handler: HTTPHandler { _ in .text("hello") })
+        if isStarted { try server.start() }
+        await server.stop()
+        try await server.run()
+        #expect(throws: HTTPServerError.self) { try server.start() }
+    }
+
     @Test func `open event streams end at once and whole`() async throws {
         let handler = HTTPHandler { _ in
             .eventStream { writer in

@@ -65,9 +65,15 @@ public final class HTTPServer: Sendable {
         core.configuration.metrics.collect("http") { [core] in core.metrics() }
     }
 
-    /// Starts if need be and returns once the server has stopped; cancelling the task stops it.
+    /// Starts if need be and returns once the server has stopped, at once if it was told to before; cancelling the
+    /// task stops it.
     public func run() async throws(HTTPServerError) {
-        try start()
+        do {
+            try start()
+        } catch {
+            // Whoever has ended it meanwhile did not want it to start.
+            guard state.withLock({ $0.stage == .stopping || $0.stage == .stopped }) else { throw error }
+        }
         await withTaskCancellationHandler {
             await stopped()
         } onCancel: {
