@@ -143,6 +143,18 @@ import Testing
         #expect(player.requests.isEmpty)
     }
 
+    @Test(arguments: ["league-me", "league-standings", "league-names", "friend-join"] as [PocketName])
+    func `F10: a friend's move that waits outlives whatever else finds no network`(name: PocketName) {
+        var player = playing()
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("friend-move", "", status: 0)
+        player.tap("go 8")
+        player.answer(name, "", status: 0)
+        player.send(.timer("send-again"), after: 4_000)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/games/0193f0/moves"])
+    }
+
     @Test func `F10: a ranked guess that found no network goes out by itself`() throws {
         let play =
             #"{"id":"0193a0","kind":"ranked","level":"easy","day":20777,"tries":15,"outcome":"playing","points":0,"startedAt":1,"turns":[]}"#

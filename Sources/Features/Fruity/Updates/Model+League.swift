@@ -186,9 +186,10 @@ extension Model {
             if screen == .ranked || screen == .friend { say(.waiting, &occasion) }
             return
         }
+        // Whatever else fails meanwhile, a move that waits goes on waiting.
         if name == "league-move" {
             league.changeRound { $0.isPending = false }
-        } else {
+        } else if isMove {
             league.change { $0.isPending = false }
         }
         if screen == .ranked || screen == .friend {
