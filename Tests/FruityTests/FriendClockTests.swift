@@ -6,16 +6,16 @@ import Testing
 @Suite struct `A friend's game, its clock and its network` {
     private let stream = PocketAction("friend", [])
 
-    /// A game as the league tells it. The league's clock shows 1000.
+    /// A game as the league tells it.
     private func game(
         _ phase: String, seconds: Int? = 120, you: String = #""outcome":"playing","turns":[]"#,
         other: String = #""outcome":"playing","turns":[]"#, more: String = "", id: String = "0193f0",
-        deadline: Int64? = 121_000
+        deadline: Int64? = 121_000, now: Int64 = 1_000
     ) -> String {
         let seat =
             #""isThere":true,"hasSetCode":false,"# + (deadline.map { #""deadlineAt":\#($0),"# } ?? "")
         return
-            #"{"id":"\#(id)","level":"easy","mode":"race","phase":"\#(phase)","tries":15,"now":1000,"#
+            #"{"id":"\#(id)","level":"easy","mode":"race","phase":"\#(phase)","tries":15,"now":\#(now),"#
             + (seconds.map { #""moveSeconds":\#($0),"# } ?? "") + more + #""you":{\#(seat)\#(you)}"#
             + (phase == "waiting" ? "}" : #","other":{"name":"Owl",\#(seat)\#(other)}}"#)
     }
@@ -104,6 +104,24 @@ import Testing
             game(
                 "over", other: #""outcome":"left","turns":[]"#, more: #""winner":"you","#, deadline: nil))
         #expect(winner.page.contains("Your friend left the game."))
+    }
+
+    @Test func `F10: nobody is warned twice of one deadline, however long news of it were on their way`() {
+        var player = playing()
+        let begin = player.moment.milliseconds
+        player.send(.timer("tick"), after: 93_000)
+        #expect(player.model.note == .hurry)
+        for latency in [40, 900, 5] as [Int64] {
+            player.send(.timer("note"))
+            let since = player.moment.milliseconds + 300 - begin
+            player.tell(game("playing", now: 1_000 + since - latency))
+            player.send(.timer("tick"), after: 1_000)
+            #expect(player.model.note == nil && player.announced.isEmpty)
+        }
+        // The next move has a deadline of its own.
+        player.tell(game("playing", deadline: 251_000, now: 131_000))
+        player.send(.timer("tick"), after: 95_000)
+        #expect(player.model.note == .hurry)
     }
 
     @Test func `F10: a move that found no network goes out by itself, once, also after a reload`() throws {

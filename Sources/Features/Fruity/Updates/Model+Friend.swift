@@ -143,7 +143,8 @@ extension Model {
 
     /// Warns of the end of the time for a move, once for each.
     mutating func warn(_ occasion: inout Occasion) {
-        guard let friend = league.friend, let deadline = friend.you.deadline, friend.warned != deadline,
+        guard let friend = league.friend, let deadline = friend.you.leagueDeadline,
+            friend.warned != deadline,
             let left = friend.timeLeft(friend.you, now: occasion.now), left <= Model.hurry
         else { return }
         league.change { $0.warned = deadline }
