@@ -194,6 +194,55 @@ import Testing
         #expect(player.model.league.round?.tries.count == 1 && player.model.basket?.isEmpty == true)
     }
 
+    @Test func `F10: a ranked guess that waits is tried again after a reload, wherever one looks`() throws {
+        let play =
+            #"{"id":"0193a0","kind":"ranked","level":"easy","day":20777,"tries":15,"outcome":"playing","points":0,"startedAt":1,"turns":[]}"#
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", play)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("league-move", "", status: 0)
+        player.tap("go 8")
+        player.tap("go 0")
+        try player.reopen()
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0"])
+        for _ in 0..<2 {
+            player.answer("league-move", "", status: 0)
+            player.ring("send-again")
+            #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0"])
+        }
+        player.answer("league-move", play)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0/moves"])
+    }
+
+    @Test func `F10: after a lost answer and another guess the ranked round goes on from there`() throws {
+        let play =
+            #"{"id":"0193a0","kind":"ranked","level":"easy","day":20777,"tries":15,"outcome":"playing","points":0,"startedAt":1,"turns":[]}"#
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", play)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("league-move", "", status: 0)
+        player.tap("undo")
+        player.tap("fruit 4")
+        player.tap("send")
+        player.answer("league-move", "{}", status: 409)
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0"])
+        let turn = #"{"guess":[0,1,2,3],"exact":1,"partial":1}"#
+        player.answer("league-move", play.replacing(#""turns":[]"#, with: #""turns":[\#(turn)]"#))
+        #expect(player.model.league.round?.tries.count == 1 && player.requests.isEmpty)
+        // The other guess still lies there, and is the second now.
+        player.tap("send")
+        let move = try #require(player.requests.first)
+        #expect(String(decoding: move.body, as: UTF8.self) == #"{"number":2,"guess":[0,1,2,4]}"#)
+        // A league that says the same of the look itself is not asked for ever.
+        player.answer("league-move", "{}", status: 409)
+        player.answer("league-move", "{}", status: 409)
+        #expect(player.requests.isEmpty)
+    }
+
     @Test func `F10: once more is one tap, for who asks and for who is asked`() throws {
         var player = playing()
         player.tell(game("over", more: #""winner":"nobody","#, deadline: nil))

@@ -25,7 +25,9 @@ extension Model {
         case .friendMode, .friendClock, .invite, .sendInvitation, .leaveFriend, .playAgain,
             .acceptQuestion, .declineQuestion:
             playFriend(message, &occasion)
-        case .sendAgain: sendWaitingMoves(&occasion)
+        case .sendAgain:
+            refreshRound(&occasion)
+            sendWaitingMoves(&occasion)
         case .moreNames: askNames(round: (league.offerRound + 1) % 20, &occasion)
         case .chooseName(let index):
             guard league.offers.indices.contains(index) else { return }
@@ -73,9 +75,11 @@ extension Model {
         }
     }
 
-    /// Asks how a ranked round stands that was kept from before.
+    /// Asks how a ranked round stands that was kept from before: where it is seen, and wherever one looks when a
+    /// guess waits, which goes out once this is known.
     mutating func refreshRound(_ occasion: inout Occasion) {
-        guard screen == .ranked, let round = league.round, round.isKept, !round.isSending else { return }
+        guard let round = league.round, screen == .ranked || round.isPending, round.isKept, !round.isSending
+        else { return }
         ask(.get, "league-move", "plays/" + round.id, &occasion)
     }
 
@@ -135,9 +139,17 @@ extension Model {
     // MARK: Answers
 
     private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
+        let isGuess = name == "league-move" && league.round?.isSending == true
         league.changeRound { $0.isSending = false }
         league.change { $0.isSending = false }
-        guard answer.isSuccess else { return fail(name, answer, &occasion) }
+        guard answer.isSuccess else {
+            fail(name, answer, &occasion)
+            // The league got another guess before, whose answer was lost: the round goes on from there.
+            if isGuess, answer.status == 409, let round = league.round {
+                ask(.get, "league-move", "plays/" + round.id, &occasion)
+            }
+            return
+        }
         league.state = .quiet
         guard let json = answer.json else { return }
         switch name {
