@@ -194,6 +194,39 @@ import Testing
         #expect(player.model.league.round?.tries.count == 1 && player.model.basket?.isEmpty == true)
     }
 
+    @Test func `F10: that a move waits is said once, and the tries to send it grow rarer`() {
+        var player = playing()
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("friend-move", "", status: 0)
+        #expect(player.announced.count == 1 && player.model.note == .waiting)
+        for seconds in [4, 8, 16, 32, 60, 60] {
+            #expect(player.secondsToNextTry == seconds)
+            player.ring("send-again")
+            #expect(player.requests.count == 1)
+            player.answer("friend-move", "", status: 503)
+            #expect(player.announced.isEmpty && player.model.note == .waiting)
+        }
+        // Who comes back into a network does not wait for a minute.
+        player.send(.surroundingsChanged)
+        player.answer("friend-move", "", status: 0)
+        #expect(player.secondsToNextTry == 4)
+        player.ring("send-again")
+        player.answer("friend-move", "", status: 0)
+        #expect(player.secondsToNextTry == 8)
+        player.send(.streamed(stream, .opened))
+        player.answer("friend-move", "", status: 0)
+        #expect(player.secondsToNextTry == 4)
+        player.ring("send-again")
+        let turn = #"{"guess":[0,1,2,3],"exact":1,"partial":1}"#
+        player.answer("friend-move", game("playing", you: #""outcome":"playing","turns":[\#(turn)]"#))
+        #expect(player.model.note == nil)
+        for fruit in [5, 4, 3, 2] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("friend-move", "", status: 0)
+        #expect(player.secondsToNextTry == 4 && player.announced.count == 1)
+    }
+
     @Test func `F10: a ranked guess that waits is tried again after a reload, wherever one looks`() throws {
         let play =
             #"{"id":"0193a0","kind":"ranked","level":"easy","day":20777,"tries":15,"outcome":"playing","points":0,"startedAt":1,"turns":[]}"#
@@ -285,6 +318,13 @@ import Testing
 }
 
 extension Player {
+    /// How long a move waits for its next try, as the last event said.
+    fileprivate var secondsToNextTry: Int? {
+        effects.list.compactMap {
+            if case .startTimer("send-again", let delay, _) = $0 { Int(delay / 1_000) } else { nil }
+        }.first
+    }
+
     /// What the league tells of a friend's game.
     fileprivate mutating func tell(_ json: String) {
         send(.streamed(PocketAction("friend", []), .event("game", data: Array(json.utf8))))

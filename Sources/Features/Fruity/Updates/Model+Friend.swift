@@ -209,6 +209,7 @@ extension Model {
         switch event {
         case .opened:
             league.change { $0.isInterrupted = false }
+            league.shortenPause()
             sendWaitingMoves(&occasion)
         case .interrupted: league.change { $0.isInterrupted = true }
         case .refused:

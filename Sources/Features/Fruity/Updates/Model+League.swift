@@ -26,6 +26,7 @@ extension Model {
             .acceptQuestion, .declineQuestion:
             playFriend(message, &occasion)
         case .sendAgain:
+            league.lengthenPause()
             refreshRound(&occasion)
             sendWaitingMoves(&occasion)
         case .moreNames: askNames(round: (league.offerRound + 1) % 20, &occasion)
@@ -151,6 +152,7 @@ extension Model {
             return
         }
         league.state = .quiet
+        league.shortenPause()
         guard let json = answer.json else { return }
         switch name {
         case "league-link": takeLink(json, &occasion)
@@ -194,8 +196,9 @@ extension Model {
         let isPending = name == "league-move" ? league.round?.isPending : league.friend?.isPending
         if isMove, isPending == true, league.state == .unreachable {
             // The network may be there again before anybody is told so.
-            occasion.effects.startTimer("send-again", afterMilliseconds: 4_000)
-            if screen == .ranked || screen == .friend { say(.waiting, &occasion) }
+            occasion.effects.startTimer("send-again", afterMilliseconds: league.pause)
+            // It interrupts who listens: once is enough.
+            if screen == .ranked || screen == .friend, note != .waiting { say(.waiting, &occasion) }
             return
         }
         // Whatever else fails meanwhile, a move that waits goes on waiting.
