@@ -295,6 +295,16 @@ import Testing
         #expect(player.model.basket?.isEmpty == true)
     }
 
+    @Test(arguments: [401, 404])
+    func `F10: once more after a game that the league has forgotten leads back`(status: Int) {
+        var player = playing()
+        player.tell(game("over", more: #""winner":"nobody","#, deadline: nil))
+        player.tap("play-again")
+        player.answer("friend-again", "{}", status: status)
+        #expect(player.model.screen == .league && player.model.league.friend == nil)
+        #expect(player.page.contains("That did not work."))
+    }
+
     @Test func `Snapshots of the fourth version are read: the diary's days, and a league without a clock`()
         throws
     {

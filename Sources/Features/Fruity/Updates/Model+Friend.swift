@@ -175,7 +175,7 @@ extension Model {
             return
         }
         league.friend = friend
-        if !friend.isPending, case .waiting = note { note = nil }
+        if !friend.isPending, screen == .friend, case .waiting = note { note = nil }
         if let last = friend.tries.last, friend.made > before.made, screen == .friend {
             tell(last, friend.tries.count, friend.level, &occasion)
         }

@@ -119,7 +119,8 @@ extension Model {
             }
         }
         if isRanked { sendToLeague(&occasion) } else { sendToFriend(&occasion) }
-        if league.state == .unreachable { say(.waiting, &occasion) }
+        let isOnItsWay = isRanked ? league.round?.isSending : league.friend?.isSending
+        if isOnItsWay == false { say(.waiting, &occasion) }
     }
 
     /// Sends the guess in the basket of the ranked round.
@@ -141,8 +142,9 @@ extension Model {
 
     private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         let isGuess = name == "league-move" && league.round?.isSending == true
-        league.changeRound { $0.isSending = false }
-        league.change { $0.isSending = false }
+        // What is on its way is there when its own answer comes, not another's.
+        if name == "league-move" { league.changeRound { $0.isSending = false } }
+        if name == "friend-move" || name == "friend-code" { league.change { $0.isSending = false } }
         guard answer.isSuccess else {
             fail(name, answer, &occasion)
             // The league got another guess before, whose answer was lost: the round goes on from there.
@@ -177,6 +179,7 @@ extension Model {
     private mutating func fail(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         // These show a seat in a game rather than the link of this device.
         let isMove = name == "friend-move" || name == "friend-code" || name == "league-move"
+        let isSeen = screen == Self.page(of: name)
         let showsSeat = isMove && name != "league-move" || name == "friend-end" || name == "friend-again"
         if answer.status == 401, !showsSeat {
             forget(&occasion)
@@ -192,13 +195,19 @@ extension Model {
         // A game that was left is nobody's concern any more.
         if name == "friend-end" { return league.state = .quiet }
         league.state = answer.status == 0 || answer.status >= 500 ? .unreachable : .refused
-        if showsSeat, answer.status == 404 || answer.status == 401 { league.friend = nil }
+        // So is a seat.
+        if showsSeat, answer.status == 404 || answer.status == 401 {
+            league.friend = nil
+            occasion.effects.closeStream("friend")
+            if screen == .friend { open(.league, &occasion) }
+            return league.state = .refused
+        }
         let isPending = name == "league-move" ? league.round?.isPending : league.friend?.isPending
         if isMove, isPending == true, league.state == .unreachable {
             // The network may be there again before anybody is told so.
             occasion.effects.startTimer("send-again", afterMilliseconds: league.pause)
             // It interrupts who listens: once is enough.
-            if screen == .ranked || screen == .friend, note != .waiting { say(.waiting, &occasion) }
+            if isSeen, note != .waiting { say(.waiting, &occasion) }
             return
         }
         // Whatever else fails meanwhile, a move that waits goes on waiting.
@@ -207,8 +216,17 @@ extension Model {
         } else if isMove {
             league.change { $0.isPending = false }
         }
-        if screen == .ranked || screen == .friend {
+        if isSeen {
             refuse(league.state == .unreachable ? .unreachable : .refused, &occasion)
+        }
+    }
+
+    /// The page of a game on which it is said that a request failed; what others asked for is no concern of it.
+    private static func page(of name: PocketName) -> Screen? {
+        switch name {
+        case "league-move", "league-start": .ranked
+        case "friend-make", "friend-join", "friend-again", "friend-code", "friend-move": .friend
+        default: nil
         }
     }
 
@@ -248,9 +266,11 @@ extension Model {
             return
         }
         let before = league.round
+        // A late answer is of no other round, nor of a device that was unlinked meanwhile.
+        guard league.isLinked, isNew || before?.id.utf8.elementsEqual(round.id.utf8) == true else { return }
         if let before { round.keepBasket(of: before) }
         league.round = round
-        if !round.isPending, case .waiting = note { note = nil }
+        if !round.isPending, screen == .ranked, case .waiting = note { note = nil }
         if round.outcome != .playing, round.isDaily { finishRankedDaily(round, &occasion) }
         occasion.effects.save()
         sendWaitingMoves(&occasion)
