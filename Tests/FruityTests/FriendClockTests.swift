@@ -295,6 +295,21 @@ import Testing
         #expect(player.model.basket?.isEmpty == true)
     }
 
+    @Test func `F10: a wish to play once more that is over goes away, and who has one can send a link`() {
+        var player = playing()
+        player.tell(game("over", more: #""winner":"nobody","again":"other","#, deadline: nil))
+        player.tell(game("over", more: #""winner":"nobody","#, deadline: nil))
+        #expect(!player.page.contains("Your friend wants to play once more!"))
+        player.tap("play-again")
+        let waiting = game("waiting", id: "0193f9", deadline: nil)
+        player.answer("friend-again", #"{"token":"S2","invitation":"I2","game":\#(waiting)}"#, status: 201)
+        player.tap("send-invitation")
+        #expect(
+            player.effects.list.contains {
+                if case .share(let text) = $0 { text.contains("{page}#game=0193f9.I2") } else { false }
+            })
+    }
+
     @Test(arguments: [401, 404])
     func `F10: once more after a game that the league has forgotten leads back`(status: Int) {
         var player = playing()
