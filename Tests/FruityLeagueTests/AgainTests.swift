@@ -87,7 +87,8 @@ struct AgainTests {
             let path = "/api/v1/fruity/games/\(old.id.description)"
             let asked = try await client.send(.post, path + "/again", headers: bearer(old.first))
             #expect(asked.status == .created)
-            #expect(try asked.object["invitation"] == nil && asked.object["token"] as? String != nil)
+            #expect(try asked.object["invitation"] as? String != nil)
+            #expect(try asked.object["token"] as? String != nil)
             #expect(
                 try await client.get(path, headers: bearer(old.first)).object["again"] as? String == "you")
             #expect(
@@ -96,6 +97,85 @@ struct AgainTests {
                 "/api/v1/fruity/games", json: #"{"level":"easy","mode":"race","clock":false}"#)
             let game = try #require(try made.object["game"] as? [String: Any])
             #expect(game["moveSeconds"] == nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `F10: a wish to play once more ends with the game that was made for it`(
+        kind: TestDatabase
+    ) async throws {
+        try await withLeague(kind) { world in
+            let league = world.league
+            let old = try await race(world, hasClock: false)
+            try await end(old, world)
+            func wishes() async throws -> [Int?] {
+                [
+                    try await league.game(old.id, token: old.first).wish,
+                    try await league.game(old.id, token: old.second).wish,
+                ]
+            }
+            #expect(try await wishes() == [nil, nil])
+            // Who asked leaves.
+            let left = try await league.playAgain(old.id, token: old.first)
+            #expect(try await wishes() == [0, 0])
+            _ = try await league.leaveGame(left.view.game.id, token: left.token)
+            #expect(try await wishes() == [nil, nil])
+            // Who asked waits a day.
+            let waiting = try await league.playAgain(old.id, token: old.second)
+            #expect(try await wishes() == [1, 1])
+            world.clock.advance(seconds: 86_400)
+            #expect(try await wishes() == [nil, nil])
+            // Whoever asks then finds nobody, and gets a link as for a first game.
+            let late = try await league.playAgain(old.id, token: old.first)
+            #expect(late.view.game.id != waiting.view.game.id && late.view.seat == 0)
+            #expect(late.invitation != nil)
+            // The two play: the wish is told, so that who reads it finds the way.
+            let joined = try await league.playAgain(old.id, token: old.second)
+            #expect(joined.view.seat == 1 && joined.invitation == nil)
+            #expect(try await wishes() == [0, 0])
+            try await end((late.view.game.id, late.token, joined.token), world)
+            #expect(try await wishes() == [nil, nil])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `F10: who came by the link of a second game keeps the seat, and the other begins a third`(
+        kind: TestDatabase
+    ) async throws {
+        try await withLeague(kind) { world in
+            let league = world.league
+            let old = try await race(world, hasClock: false)
+            try await end(old, world)
+            let lost = try await league.playAgain(old.id, token: old.first)
+            // The answer was lost: the link that arrives is the one that counts.
+            let asked = try await league.playAgain(old.id, token: old.first)
+            let id = asked.view.game.id
+            #expect(lost.view.game.id == id && lost.invitation != asked.invitation)
+            await LeagueError.isThrown(.notFound) {
+                try await league.joinGame(id, invitation: try #require(lost.invitation), by: nil)
+            }
+            let guest = try await league.joinGame(
+                id, invitation: try #require(asked.invitation), by: nil,
+                device: "0123456789abcdef0123456789abcdef")
+            #expect(try await league.game(old.id, token: old.second).wish == nil)
+            let other = try await league.playAgain(old.id, token: old.second)
+            #expect(other.view.game.id != id && other.view.seat == 0 && other.invitation != nil)
+            #expect(try await league.game(id, token: guest.token).seat == 1)
+            #expect(try await league.game(old.id, token: old.first).wish == 1)
+        }
+    }
+
+    @Test func `F10: who still looks at the old game is told at once that the wish is over`() async throws {
+        try await withLeagueServer(.live) { client, world in
+            let old = try await race(world, hasClock: true)
+            try await end(old, world)
+            let asked = try await world.league.playAgain(old.id, token: old.first)
+            async let told = client.events(
+                "/api/v1/fruity/games/\(old.id.description)/events", headers: bearer(old.second), count: 2)
+            try await until { world.league.followers(of: old.id) == [false, true] }
+            _ = try await world.league.leaveGame(asked.view.game.id, token: asked.token)
+            let wishes = try await told.map { $0.data.contains(#""again":"other""#) }
+            #expect(wishes == [true, false])
         }
     }
 }

@@ -6,6 +6,7 @@ import HTTPTesting
 import Identity
 import Mastermind
 import Testing
+import Web
 
 @Suite("The standings", .timeLimit(.minutes(2)))
 struct StandingsTests {
@@ -95,26 +96,33 @@ struct StandingsTests {
         }
     }
 
-    @Test func `F10: a place is read from an index, and no play is looked at`() async throws {
+    @Test(arguments: StandingsBoard.allCases)
+    func `F10: places, pages and ranks are read from an index, and no play is looked at`(
+        board: StandingsBoard
+    ) async throws {
         try await withLeague { world in
-            for column in ["points_score", "daily_score", "time_score"] {
-                let isThere = column == "points_score" ? "t.points > 0" : "t.\(column) IS NOT NULL"
-                let plan = try await world.database.read { transaction in
-                    try transaction.rows(
-                        SQL(
-                            unsafeSQL: """
-                                EXPLAIN QUERY PLAN
-                                SELECT t.player_id, t.\(column) AS score, p.nickname FROM fruity_tallies t
-                                JOIN fruity_players p ON p.id = t.player_id
-                                WHERE t.level = 'easy' AND t.span = 'week' AND t.first_day = 5 AND \(isThere)
-                                ORDER BY t.\(column) DESC, t.player_id LIMIT 51
-                                """)
-                    ) { try $0.decode("detail", as: String.self) }
-                }
-                let index = "fruity_tallies_by_\(column.split(separator: "_")[0])"
-                #expect(plan.contains { $0.contains(index) }, "\(plan)")
+            try await world.fillStandings()
+            let span = board == .daily ? StandingsSpan.day : .all
+            let (first, queries) = try await world.standings(board, span, after: nil)
+            #expect(first.count == 3 && queries.count == 1)
+            // From before the second: a list of places, who is better, and who is equal and before.
+            let (rest, pageQueries) = try await world.standings(board, span, after: first[0].position)
+            #expect(rest.map(\.player) == first.dropFirst().map(\.player) && rest.map(\.rank) == [1, 3])
+            #expect(pageQueries.count == 3)
+            let index = "USING INDEX fruity_tallies_by_\(board.rawValue) "
+            let covering = "USING COVERING INDEX fruity_tallies_by_\(board.rawValue) "
+            for query in queries + pageQueries {
+                let plan = try await world.plan(of: query)
+                #expect(plan.contains { $0.contains(index) || $0.contains(covering) }, "\(plan)")
                 #expect(
-                    !plan.contains { $0.contains("TEMP B-TREE") || $0.contains("fruity_plays") }, "\(plan)")
+                    !plan.contains {
+                        $0.contains("TEMP B-TREE") || $0.contains("fruity_plays") || $0.contains("SCAN")
+                    }, "\(plan)")
+            }
+            // What begins after a place does not read those before it.
+            for query in pageQueries {
+                let plan = try await world.plan(of: query)
+                #expect(plan.contains { $0.contains("first_day=? AND \(board.rawValue)_score") }, "\(plan)")
             }
         }
     }
@@ -142,5 +150,72 @@ struct StandingsTests {
             let after = try await client.get(api)
             #expect((try after.object["entries"] as? [Any])?.isEmpty == true)
         }
+    }
+}
+
+extension LeagueWorld {
+    /// Two players who are equal on every board, and a third behind them.
+    fileprivate func fillStandings() async throws {
+        _ = try await league.fill(players: 3, plays: 0)
+        let players = try await database.read { transaction in
+            try transaction.rows("SELECT id FROM fruity_players ORDER BY id") {
+                try $0.decode("id", as: UniqueID.self)
+            }
+        }
+        try await database.write { transaction in
+            for (number, player) in players.enumerated() {
+                let score = number < 2 ? -10 : -20
+                for (span, day) in [(StandingsSpan.day, 5), (.all, 0)] {
+                    try transaction.execute(
+                        """
+                        INSERT INTO fruity_tallies
+                            (level, span, first_day, player_id, points, points_score, daily_score, time_score, created_at)
+                        VALUES ('easy', \(span.rawValue), \(day), \(player), 3, \(score), \(score), \(score), 1)
+                        """)
+                }
+            }
+        }
+    }
+
+    /// A part of the standings of the easy level, and what the store was asked for it.
+    fileprivate func standings(
+        _ board: StandingsBoard, _ span: StandingsSpan, after: ListPosition?
+    ) async throws -> (entries: [StandingsEntry], queries: [SQL]) {
+        try await database.read { transaction in
+            let noting = NotingTransaction(transaction)
+            let entries = try noting.standings(
+                board, of: .easy, over: span, from: span == .day ? 5 : 0, after: after, limit: 50
+            ).entries
+            return (entries, noting.queries)
+        }
+    }
+
+    /// How SQLite answers a query.
+    fileprivate func plan(of query: SQL) async throws -> [String] {
+        try await database.read { transaction in
+            try transaction.rows("EXPLAIN QUERY PLAN \(query)") { try $0.decode("detail", as: String.self) }
+        }
+    }
+}
+
+/// Hands everything on, and notes what is asked.
+private final class NotingTransaction: Transaction {
+    private let transaction: any Transaction
+    private(set) var queries: [SQL] = []
+
+    init(_ transaction: any Transaction) { self.transaction = transaction }
+
+    var dialect: SQLDialect { transaction.dialect }
+
+    func execute(_ statement: SQL) throws(DatabaseError) -> Int { try transaction.execute(statement) }
+
+    func forEach(_ query: SQL, _ body: (Row) throws -> Void) throws {
+        queries.append(query)
+        try transaction.forEach(query, body)
+    }
+
+    func rows(_ query: SQL) throws(DatabaseError) -> [Row] {
+        queries.append(query)
+        return try transaction.rows(query)
     }
 }

@@ -157,6 +157,50 @@ import Testing
         #expect(player.model.screen == .home && player.model.league.name == "Cat of the sun")
     }
 
+    @Test func `F10: a late answer is of no other ranked round, nor of a device that was unlinked`() {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", Self.play)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.tap("go 8")
+        player.tap("league-level 1")
+        player.tap("ranked 1")
+        player.answer(
+            "league-start", Self.play.replacing("0193a0", with: "0193a1").replacing("easy", with: "medium"))
+        player.answer("league-move", Self.play)
+        #expect(player.model.league.round?.id == "0193a1")
+        player.tap("go 8")
+        player.tap("ranked 1")
+        player.tap("unlink")
+        player.tap("end-now")
+        player.answer("league-start", Self.play)
+        #expect(player.model.screen == .league && player.model.league.round == nil)
+    }
+
+    @Test(arguments: [0, 200, 404, 503])
+    func `F10: what becomes of another request says nothing of a guess that is on its way, or waits`(
+        status: Int
+    ) {
+        var player = Player.linked()
+        player.tap("ranked 0")
+        player.answer("league-start", Self.play)
+        for fruit in [0, 1, 2, 3] { player.tap("fruit \(fruit)") }
+        player.tap("send")
+        player.answer("league-me", "{}", status: status)
+        #expect(player.announced.isEmpty && player.model.note == nil && !player.sounded)
+        player.tap("send")
+        #expect(player.requests.isEmpty && player.announced.isEmpty, "it is on its way")
+        player.answer("league-move", "", status: 0)
+        #expect(player.model.note == .waiting)
+        for name in ["league-me", "league-standings", "friend-join"] as [PocketName] {
+            player.answer(name, "{}", status: status)
+            #expect(player.announced.isEmpty && player.model.note == .waiting)
+        }
+        player.send(.timer("send-again"))
+        #expect(player.requests.map(\.path) == ["/api/v1/fruity/plays/0193a0/moves"])
+    }
+
     @Test func `F10: answers that make no sense are refused and never trap`() {
         let broken = [
             "", "{}", "[]", "null", #"{"id":1}"#,

@@ -37,6 +37,8 @@ public struct FriendMatch: Sendable {
         public internal(set) var answers: [Feedback] = []
         /// Until when the next move must be there, by this device's clock; nil when nothing is awaited.
         public internal(set) var deadline: Int64?
+        /// The same moment by the league's clock: it stays, however long what tells it was on its way.
+        var leagueDeadline: Int64?
         /// Why the game ended, if it was because of this one.
         public internal(set) var end: End = .none
     }
@@ -77,7 +79,7 @@ public struct FriendMatch: Sendable {
     public private(set) var limit: Int64 = 0
     /// Whether the friend has asked to play once more.
     public private(set) var isAskedAgain = false
-    /// The deadline that was warned of.
+    /// The deadline that was warned of, by the league's clock.
     var warned: Int64 = 0
     /// How many tries there were when the basket was begun.
     private(set) var made = 0
@@ -212,7 +214,8 @@ extension FriendMatch.Side {
             end = outcome == "late" ? .late : outcome == "left" ? .left : .none
         }
         hasHidden = json["hasSetCode"]?.bool ?? false
-        deadline = json["deadlineAt"]?.long.map { $0 + shift }
+        leagueDeadline = json["deadlineAt"]?.long
+        deadline = leagueDeadline.map { $0 + shift }
         for turn in json["turns"]?.elements ?? [] {
             if let feedback = Feedback(turn, level) { answers.append(feedback) }
         }

@@ -75,6 +75,18 @@ public struct League: Sendable {
     }
     private var friends: [FriendMatch] = []
 
+    /// How long a move that found no network waits for its next try, in milliseconds.
+    private(set) var pause = League.shortestPause
+
+    private static let shortestPause = 4_000
+    private static let longestPause = 60_000
+
+    /// The next try waits twice as long: who is without a network for an hour needs no thousand tries.
+    mutating func lengthenPause() { pause = min(pause * 2, League.longestPause) }
+
+    /// The network is there, or may be.
+    mutating func shortenPause() { pause = League.shortestPause }
+
     // In place and not inlined: copies would make the module larger.
 
     /// Changes the game against a friend, if there is one.

@@ -48,10 +48,16 @@ public struct RemoteRound: Sendable {
 
     /// Takes over the basket of the same round, unless it was a guess in between.
     mutating func keepBasket(of before: RemoteRound) {
-        guard before.id.utf8.elementsEqual(id.utf8), before.level == level, before.tries.count == tries.count
-        else { return }
-        basket = before.basket
-        isPending = before.isPending
+        guard before.id.utf8.elementsEqual(id.utf8), before.level == level else { return }
+        if before.tries.count == tries.count {
+            basket = before.basket
+            isPending = before.isPending
+        } else if outcome == .playing, let code = before.basket.code,
+            !tries.contains(where: { $0.guess == code })
+        {
+            // What lies there is not what the league got: it stays, to be sent or thought over.
+            basket = before.basket
+        }
     }
 
     // MARK: Snapshots

@@ -143,7 +143,8 @@ extension Model {
 
     /// Warns of the end of the time for a move, once for each.
     mutating func warn(_ occasion: inout Occasion) {
-        guard let friend = league.friend, let deadline = friend.you.deadline, friend.warned != deadline,
+        guard let friend = league.friend, let deadline = friend.you.leagueDeadline,
+            friend.warned != deadline,
             let left = friend.timeLeft(friend.you, now: occasion.now), left <= Model.hurry
         else { return }
         league.change { $0.warned = deadline }
@@ -174,7 +175,7 @@ extension Model {
             return
         }
         league.friend = friend
-        if !friend.isPending, case .waiting = note { note = nil }
+        if !friend.isPending, screen == .friend, case .waiting = note { note = nil }
         if let last = friend.tries.last, friend.made > before.made, screen == .friend {
             tell(last, friend.tries.count, friend.level, &occasion)
         }
@@ -208,6 +209,7 @@ extension Model {
         switch event {
         case .opened:
             league.change { $0.isInterrupted = false }
+            league.shortenPause()
             sendWaitingMoves(&occasion)
         case .interrupted: league.change { $0.isInterrupted = true }
         case .refused:

@@ -25,7 +25,10 @@ extension Model {
         case .friendMode, .friendClock, .invite, .sendInvitation, .leaveFriend, .playAgain,
             .acceptQuestion, .declineQuestion:
             playFriend(message, &occasion)
-        case .sendAgain: sendWaitingMoves(&occasion)
+        case .sendAgain:
+            league.lengthenPause()
+            refreshRound(&occasion)
+            sendWaitingMoves(&occasion)
         case .moreNames: askNames(round: (league.offerRound + 1) % 20, &occasion)
         case .chooseName(let index):
             guard league.offers.indices.contains(index) else { return }
@@ -73,9 +76,11 @@ extension Model {
         }
     }
 
-    /// Asks how a ranked round stands that was kept from before.
+    /// Asks how a ranked round stands that was kept from before: where it is seen, and wherever one looks when a
+    /// guess waits, which goes out once this is known.
     mutating func refreshRound(_ occasion: inout Occasion) {
-        guard screen == .ranked, let round = league.round, round.isKept, !round.isSending else { return }
+        guard let round = league.round, screen == .ranked || round.isPending, round.isKept, !round.isSending
+        else { return }
         ask(.get, "league-move", "plays/" + round.id, &occasion)
     }
 
@@ -114,7 +119,8 @@ extension Model {
             }
         }
         if isRanked { sendToLeague(&occasion) } else { sendToFriend(&occasion) }
-        if league.state == .unreachable { say(.waiting, &occasion) }
+        let isOnItsWay = isRanked ? league.round?.isSending : league.friend?.isSending
+        if isOnItsWay == false { say(.waiting, &occasion) }
     }
 
     /// Sends the guess in the basket of the ranked round.
@@ -135,10 +141,20 @@ extension Model {
     // MARK: Answers
 
     private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
-        league.changeRound { $0.isSending = false }
-        league.change { $0.isSending = false }
-        guard answer.isSuccess else { return fail(name, answer, &occasion) }
+        let isGuess = name == "league-move" && league.round?.isSending == true
+        // What is on its way is there when its own answer comes, not another's.
+        if name == "league-move" { league.changeRound { $0.isSending = false } }
+        if name == "friend-move" || name == "friend-code" { league.change { $0.isSending = false } }
+        guard answer.isSuccess else {
+            fail(name, answer, &occasion)
+            // The league got another guess before, whose answer was lost: the round goes on from there.
+            if isGuess, answer.status == 409, let round = league.round {
+                ask(.get, "league-move", "plays/" + round.id, &occasion)
+            }
+            return
+        }
         league.state = .quiet
+        league.shortenPause()
         guard let json = answer.json else { return }
         switch name {
         case "league-link": takeLink(json, &occasion)
@@ -163,6 +179,7 @@ extension Model {
     private mutating func fail(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         // These show a seat in a game rather than the link of this device.
         let isMove = name == "friend-move" || name == "friend-code" || name == "league-move"
+        let isSeen = screen == Self.page(of: name)
         let showsSeat = isMove && name != "league-move" || name == "friend-end" || name == "friend-again"
         if answer.status == 401, !showsSeat {
             forget(&occasion)
@@ -178,21 +195,38 @@ extension Model {
         // A game that was left is nobody's concern any more.
         if name == "friend-end" { return league.state = .quiet }
         league.state = answer.status == 0 || answer.status >= 500 ? .unreachable : .refused
-        if showsSeat, answer.status == 404 || answer.status == 401 { league.friend = nil }
+        // So is a seat.
+        if showsSeat, answer.status == 404 || answer.status == 401 {
+            league.friend = nil
+            occasion.effects.closeStream("friend")
+            if screen == .friend { open(.league, &occasion) }
+            return league.state = .refused
+        }
         let isPending = name == "league-move" ? league.round?.isPending : league.friend?.isPending
         if isMove, isPending == true, league.state == .unreachable {
             // The network may be there again before anybody is told so.
-            occasion.effects.startTimer("send-again", afterMilliseconds: 4_000)
-            if screen == .ranked || screen == .friend { say(.waiting, &occasion) }
+            occasion.effects.startTimer("send-again", afterMilliseconds: league.pause)
+            // It interrupts who listens: once is enough.
+            if isSeen, note != .waiting { say(.waiting, &occasion) }
             return
         }
+        // Whatever else fails meanwhile, a move that waits goes on waiting.
         if name == "league-move" {
             league.changeRound { $0.isPending = false }
-        } else {
+        } else if isMove {
             league.change { $0.isPending = false }
         }
-        if screen == .ranked || screen == .friend {
+        if isSeen {
             refuse(league.state == .unreachable ? .unreachable : .refused, &occasion)
+        }
+    }
+
+    /// The page of a game on which it is said that a request failed; what others asked for is no concern of it.
+    private static func page(of name: PocketName) -> Screen? {
+        switch name {
+        case "league-move", "league-start": .ranked
+        case "friend-make", "friend-join", "friend-again", "friend-code", "friend-move": .friend
+        default: nil
         }
     }
 
@@ -232,9 +266,11 @@ extension Model {
             return
         }
         let before = league.round
+        // A late answer is of no other round, nor of a device that was unlinked meanwhile.
+        guard league.isLinked, isNew || before?.id.utf8.elementsEqual(round.id.utf8) == true else { return }
         if let before { round.keepBasket(of: before) }
         league.round = round
-        if !round.isPending, case .waiting = note { note = nil }
+        if !round.isPending, screen == .ranked, case .waiting = note { note = nil }
         if round.outcome != .playing, round.isDaily { finishRankedDaily(round, &occasion) }
         occasion.effects.save()
         sendWaitingMoves(&occasion)

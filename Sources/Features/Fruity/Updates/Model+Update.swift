@@ -23,6 +23,7 @@ extension Model {
         case .opened: begin(&occasion)
         case .surroundingsChanged:
             if screen == .daily { openDaily(&occasion) }
+            if occasion.surroundings.moment.isOnline { league.shortenPause() }
             refreshRound(&occasion)
             sendWaitingMoves(&occasion)
             resume(&occasion)

@@ -105,7 +105,10 @@ extension FruityLeagueAPI {
                 "moveSeconds",
                 .integer(1...3_600, "How long a move may take; missing without a clock: then it is a day.")),
             .optional("winner", .choice(["you", "other", "nobody"], "Once it is over.")),
-            .optional("again", .choice(["you", "other"], "Who has asked to play once more.")),
+            .optional(
+                "again",
+                .choice(
+                    ["you", "other"], "Who has asked to play once more, while that game waits or is played.")),
             .required("now", .moment("The server's time; deadlines are counted from it.")),
             .optional("linkEndsAt", .moment("Until when the friend can come.")),
             .required("you", seat), .optional("other", seat),
@@ -312,7 +315,8 @@ extension FruityLeagueAPI {
         APIOperation(
             .post, "/api/v1/fruity/games/{id}/again", "Play once more", in: .fruityLeague,
             note:
-                "After a game: the first of the two who asks makes another like it, the second sits down in it.",
+                "After a game: the first of the two who asks makes another like it, the second sits down in it. "
+                + "While it waits, `invitation` is for a link, in case the second does not look any more.",
             access: .anyone, parameters: [id], answers: [.json(.created, "Your seat in it.", taken)]),
         APIOperation(
             .get, "/api/v1/fruity/games/{id}/events", "Follow a game of two", in: .fruityLeague,

@@ -323,7 +323,8 @@ extension FruityLeagueAPI {
             let taken = try await league.playAgain(id, token: token)
             return try Self.document(
                 SeatTakenDocument(
-                    token: taken.token, invitation: nil, game: GameDocument(taken.view, context.texts)),
+                    token: taken.token, invitation: taken.invitation,
+                    game: GameDocument(taken.view, context.texts)),
                 status: .created)
         }
         router.get("/games/{id}/events") { try await events($0, $1) }
@@ -344,7 +345,11 @@ extension FruityLeagueAPI {
             var sent: FriendGameView?
             while try await changes.next() != nil {
                 let view = try await league.game(id, token: token)
-                if let sent, sent.game == view.game, sent.isOtherThere == view.isOtherThere { continue }
+                if let sent, sent.game == view.game, sent.isOtherThere == view.isOtherThere,
+                    sent.wish == view.wish
+                {
+                    continue
+                }
                 sent = view
                 try await writer.send(
                     ServerSentEvent(json: GameDocument(view, texts), name: "game", retry: 1_000))

@@ -176,7 +176,7 @@ struct GameDocument: Encodable {
             case .nobody: "nobody"
             case nil: nil
             }
-        again = game.again.map { $0.seat == own ? "you" : "other" }
+        again = view.wish.map { $0 == own ? "you" : "other" }
         now = view.now.milliseconds
         linkEndsAt = game.phase == .waiting ? game.deadline?.milliseconds : nil
         let isOver = game.phase == .over

@@ -66,7 +66,7 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
     /// What is guessed.
     public let mode: Mode
     /// What is kept of the secret in the link.
-    let invitation: String
+    private(set) var invitation: String
     /// How long a move may take; nothing where no clock runs.
     public let moveSeconds: Int?
     /// When the game was made.
@@ -162,6 +162,9 @@ public struct FriendGame: Hashable, Sendable, Identifiable {
 
     /// Gives a seat to the same one under a new secret.
     mutating func reseat(_ seat: Int, mark: String) { seats[seat].mark = mark }
+
+    /// Gives the link another secret; the former one is of no use then.
+    mutating func reinvite(_ invitation: String) { self.invitation = invitation }
 
     /// Notes the game that the two go on with.
     mutating func goOn(with game: UniqueID, by seat: Int) { again = Again(game: game, seat: seat) }

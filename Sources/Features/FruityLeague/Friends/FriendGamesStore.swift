@@ -78,8 +78,9 @@ extension Transaction {
             }
         try execute(
             """
-            UPDATE fruity_games SET phase = \(game.phase), deadline_at = \(game.deadline), winner = \(winner),
-                ended_at = \(game.endedAt), again_id = \(game.again?.game), again_seat = \(game.again?.seat),
+            UPDATE fruity_games SET phase = \(game.phase), invitation = \(game.invitation),
+                deadline_at = \(game.deadline), winner = \(winner), ended_at = \(game.endedAt),
+                again_id = \(game.again?.game), again_seat = \(game.again?.seat),
                 version = version + 1 WHERE id = \(game.id)
             """)
         for (index, seat) in game.seats.enumerated() {

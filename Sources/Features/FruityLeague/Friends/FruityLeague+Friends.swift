@@ -14,6 +14,8 @@ public struct FriendGameView: Hashable, Sendable {
     public let seat: Int
     /// Whether the other follows the game at this moment.
     public let isOtherThere: Bool
+    /// Who of the two wants to play once more, as long as the other can: 0 or 1, or nobody.
+    public let wish: Int?
     /// The server's time, from which deadlines are counted.
     public let now: Timestamp
 }
@@ -22,7 +24,7 @@ public struct FriendGameView: Hashable, Sendable {
 public struct FriendSeat: Sendable {
     /// The secret that shows who sits there.
     public let token: String
-    /// What the link holds; only for who made the game.
+    /// What the link holds; only for who made the game, as long as it waits.
     public let invitation: String?
     /// The game from there.
     public let view: FriendGameView
@@ -50,55 +52,6 @@ extension FruityLeague {
         return FriendSeat(token: token.text, invitation: invitation.text, view: view(game, 0, at: now))
     }
 
-    /// Plays once more after a game: the first of the two who asks makes another like it, the second sits down in it.
-    /// Who asks again gets the same seat.
-    ///
-    /// - Throws: ``LeagueError`` with `notFound` for a token of no seat of that game, `notOver` while it goes on.
-    public func playAgain(_ id: UniqueID, token: String) async throws -> FriendSeat {
-        let (fresh, invitation) = (try SecretToken.random(), try SecretToken.random())
-        let mark = Self.mark(fresh)
-        let hours = Int64(rules.invitationHours)
-        let (game, seat, now) = try await database.write { [clock] transaction in
-            var (old, own) = try Self.seat(in: id, token: token, transaction)
-            let now = clock()
-            _ = old.advance(to: now)
-            guard old.phase == .over else { throw LeagueError(.notOver) }
-            if let again = old.again, var game = try transaction.friendGame(again.game) {
-                _ = game.advance(to: now)
-                if again.seat == own, game.phase != .over {
-                    game.reseat(0, mark: mark)
-                    try transaction.update(game)
-                    return (game, 0, now)
-                }
-                if again.seat != own, game.seats.count == 2, game.phase != .over {
-                    game.reseat(1, mark: mark)
-                    try transaction.update(game)
-                    return (game, 1, now)
-                }
-                if again.seat != own, game.phase == .waiting {
-                    try game.join(
-                        .init(mark: mark, player: old.seats[own].player, nickname: old.seats[own].nickname),
-                        secret: Self.secret(on: game.level), at: now)
-                    try transaction.insertSeats(of: game, from: 1, now: now)
-                    try transaction.update(game)
-                    return (game, 1, now)
-                }
-            }
-            let game = FriendGame(
-                id: UniqueID(recordedAt: now), level: old.level, mode: old.mode,
-                invitation: Self.mark(invitation), moveSeconds: old.moveSeconds,
-                first: .init(mark: mark, player: old.seats[own].player, nickname: old.seats[own].nickname),
-                createdAt: now, invitationEnd: Timestamp(milliseconds: now.milliseconds + hours * 3_600_000))
-            try transaction.insert(game)
-            old.goOn(with: game.id, by: own)
-            try transaction.update(old)
-            return (game, 0, now)
-        }
-        tell(id)
-        tell(game.id)
-        return FriendSeat(token: fresh.text, invitation: nil, view: view(game, seat, at: now))
-    }
-
     /// Sits down by a link. Who did so before gets the same seat again, by the secret of their device: its answer may
     /// have been lost on the way.
     ///
@@ -114,7 +67,7 @@ extension FruityLeague {
         let deviceMark = device.map {
             Base64URL.encoded(Digest.sha256(Array("\(id.description) \($0)".utf8)))
         }
-        let (game, now) = try await database.write { [clock] transaction in
+        let (game, former, now) = try await database.write { [clock] transaction in
             guard var game = try transaction.friendGame(id), game.invitation == Self.mark(shown) else {
                 throw LeagueError(.notFound)
             }
@@ -128,9 +81,9 @@ extension FruityLeague {
                 try transaction.insertSeats(of: game, from: 1, now: now)
             }
             try transaction.update(game)
-            return (game, now)
+            return (game, try transaction.formerGame(of: id), now)
         }
-        tell(id)
+        tell(id, and: former)
         return FriendSeat(token: token.text, invitation: nil, view: view(game, 1, at: now))
     }
 
@@ -138,14 +91,15 @@ extension FruityLeague {
     ///
     /// - Throws: ``LeagueError`` with `notFound` for a token of no seat of that game.
     public func game(_ id: UniqueID, token: String) async throws -> FriendGameView {
-        let (game, seat, now, isOverdue) = try await database.read { [clock] transaction in
+        let (game, seat, wish, now, isOverdue) = try await database.read { [clock] transaction in
             var (game, seat) = try Self.seat(in: id, token: token, transaction)
             let now = clock()
-            return (game, seat, now, game.advance(to: now))
+            let isOverdue = game.advance(to: now)
+            return (game, seat, try transaction.wish(after: game, at: now), now, isOverdue)
         }
         // What the time has ended is shown only once that is kept: no move that waits may come after it.
         guard !isOverdue else { return try await change(id, token, .look) }
-        return view(game, seat, at: now)
+        return view(game, seat, wish: wish, at: now)
     }
 
     /// Sets the code that the other is to find.
@@ -195,11 +149,12 @@ extension FruityLeague {
     }
 
     private func end(_ id: UniqueID) async throws {
-        try await database.write { [clock] transaction in
-            guard var game = try transaction.friendGame(id), game.advance(to: clock()) else { return }
+        let former = try await database.write { [clock] transaction -> UniqueID? in
+            guard var game = try transaction.friendGame(id), game.advance(to: clock()) else { return nil }
             try transaction.update(game)
+            return try transaction.formerGame(of: id)
         }
-        tell(id)
+        tell(id, and: former)
     }
 
     /// Ends games whose time is over, each second, until the task is cancelled; and forgets those that were over a
@@ -229,14 +184,24 @@ extension FruityLeague {
     /// Wakes those who follow a game.
     func tell(_ id: UniqueID) { bus.publish(GameNews(), to: Self.topic(id)) }
 
-    static func topic(_ id: UniqueID) -> Topic { "fruity/\(id.description)" }
-
-    private func view(_ game: FriendGame, _ seat: Int, at now: Timestamp) -> FriendGameView {
-        FriendGameView(
-            game: game, seat: seat, isOtherThere: presence.isThere(game.id, 1 - seat), now: now)
+    /// Wakes those who follow a game, and those who still look at the one before: what is told of it hangs on this one.
+    func tell(_ id: UniqueID, and former: UniqueID?) {
+        tell(id)
+        if let former { tell(former) }
     }
 
-    private static func seat(
+    static func topic(_ id: UniqueID) -> Topic { "fruity/\(id.description)" }
+
+    /// A game as one of the two sees it now.
+    func view(
+        _ game: FriendGame, _ seat: Int, wish: Int? = nil, at now: Timestamp
+    ) -> FriendGameView {
+        FriendGameView(
+            game: game, seat: seat, isOtherThere: presence.isThere(game.id, 1 - seat), wish: wish, now: now)
+    }
+
+    /// The game and the seat that a token shows.
+    static func seat(
         in id: UniqueID, token: String, _ transaction: any Transaction
     ) throws -> (FriendGame, Int) {
         guard let shown = SecretToken(token), let game = try transaction.friendGame(id),
@@ -255,7 +220,7 @@ extension FruityLeague {
 
     private func change(_ id: UniqueID, _ token: String, _ act: Act) async throws -> FriendGameView {
         // The clock is read where no other change can come between: who waits is not judged by an old time.
-        let (game, seat, now, hasChanged) = try await database.write { [clock] transaction in
+        let (game, seat, wish, former, now, hasChanged) = try await database.write { [clock] transaction in
             var (game, seat) = try Self.seat(in: id, token: token, transaction)
             let now = clock()
             var hasChanged = game.advance(to: now)
@@ -267,9 +232,10 @@ extension FruityLeague {
             case .leave: hasChanged = game.leave(seat, at: now) || hasChanged
             }
             if hasChanged { try transaction.update(game) }
-            return (game, seat, now, hasChanged)
+            let former = hasChanged && game.phase == .over ? try transaction.formerGame(of: id) : nil
+            return (game, seat, try transaction.wish(after: game, at: now), former, now, hasChanged)
         }
-        if hasChanged { tell(id) }
-        return view(game, seat, at: now)
+        if hasChanged { tell(id, and: former) }
+        return view(game, seat, wish: wish, at: now)
     }
 }

@@ -143,5 +143,8 @@ extension Schema {
                     "ALTER TABLE fruity_games ADD COLUMN again_id \(word: .text)",
                     "ALTER TABLE fruity_games ADD COLUMN again_seat \(word: .integer)",
                 ]),
+            Migration(
+                "games of two by the one that they went on with",
+                ["CREATE INDEX fruity_games_by_again ON fruity_games (again_id) WHERE again_id IS NOT NULL"]),
         ])
 }

@@ -55,7 +55,8 @@ extension FruityLeague {
 }
 
 extension Transaction {
-    func standings(
+    /// A part of the standings, and whether there is more.
+    package func standings(
         _ board: StandingsBoard, of level: LeagueLevel, over span: StandingsSpan, from day: Int,
         after: ListPosition?, limit: Int
     ) throws -> (entries: [StandingsEntry], hasMore: Bool) {
