@@ -20,7 +20,9 @@ struct ShutdownTests {
     }
 
     @Test(arguments: [true, false])
-    func `a server that was told to end before it is run has ended in good order`(isStarted: Bool) async throws {
+    func `a server that was told to end before it is run has ended in good order`(isStarted: Bool)
+        async throws
+    {
         let server = try HTTPServer(
             configuration: HTTPConfiguration(), handler: HTTPHandler { _ in .text("hello") })
         if isStarted { try server.start() }
