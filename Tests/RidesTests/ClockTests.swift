@@ -141,6 +141,28 @@ struct ClockTests {
             clocks.pass(.seconds(2))
             let readings = [-1.0, 0].map {
                 PositionReading(
+    @Test(arguments: [true, false])
+    func `R6: a car waits anew at the pickup if the server was away when its wait ran out`(
+        isAway: Bool
+    ) async throws {
+        try await withCity { world, database in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            #expect(try await world.dispatch.answer(id, by: offer.testDriver, accept: true))
+            try await world.dispatch.reachStop(of: offer)
+            let reached = world.clock.now
+            let until = try await world.waitOut(id, of: 1)
+            let again = try await CityWorld(database, clock: world.clock)
+            try await again.dispatch.restore(served: isAway ? reached + .seconds(30) : until - .seconds(1))
+            try await running(again) {
+                let state = try await again.dispatch.sight(of: id, for: PersonID(1))?.ride.life.state
+                let expected = isAway ? MatchingRules().endOfWaiting(from: until) : until
+                #expect(state?.agreement?.waitsUntil == expected)
+            }
+        }
+    }
+
                     latitude: SampleCity.vaduzNorth.latitude, longitude: SampleCity.vaduzNorth.longitude,
                     accuracy: 8, at: timeline.now + .seconds($0))
             }

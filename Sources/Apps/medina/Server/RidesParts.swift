@@ -43,7 +43,7 @@ struct RidesParts {
                 logger: basis.logger),
             bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, timeline: basis.timeline,
             clock: clock)
-        try await dispatch.restore()
+        try await dispatch.restore(served: basis.servedUntil)
         if !options.isDemo { try await dispatch.endSimulated() }
         desk = RideDesk(
             roads: roads, tariff: settings.tariff, places: GazetteerNames(basis.city.places),

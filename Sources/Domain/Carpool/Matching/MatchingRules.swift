@@ -51,4 +51,9 @@ public struct MatchingRules: Hashable, Sendable {
 
     /// The defaults.
     public init() {}
+
+    /// Until when a car waits, at least, that has been at a pickup since then; see ``RideAgreement/waitsUntil``.
+    public func endOfWaiting(from reachedAt: Timestamp) -> Timestamp {
+        (reachedAt + leastWaiting).roundedUpToMinute
+    }
 }

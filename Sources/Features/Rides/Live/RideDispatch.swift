@@ -22,6 +22,8 @@ public actor RideDispatch {
     var waitedOut: Set<RequestID> = []
     /// Whether the board was read from the store and what was open has not been taken up again yet.
     private var mustResume = false
+    /// Until when people were served; `nil` where nobody knows.
+    var servedUntil: Timestamp?
     /// Why changes cannot be stored now, as far as the log has been told.
     private var reported: Set<String> = []
     private var frame: UInt64 = 0
@@ -85,7 +87,10 @@ public actor RideDispatch {
     }
 
     /// Reads the stored rides and offers; whoever was to answer gets a moment to reconnect.
-    public func restore() async throws {
+    ///
+    /// - Parameter served: Until when a former server is known to have served people, by the city's time.
+    public func restore(served: Timestamp? = nil) async throws {
+        servedUntil = served
         try await read()
         try resume()
     }
@@ -136,7 +141,7 @@ public actor RideDispatch {
 
     /// Takes up what was open, once the journal takes changes.
     private func resume() throws(JournalError) {
-        _ = try changeNow { board, roads in board.resume(at: clock(), roads: roads) }
+        _ = try changeNow { board, roads in board.resume(at: clock(), served: servedUntil, roads: roads) }
         mustResume = false
     }
 
@@ -280,6 +285,8 @@ extension RideDispatch {
         guard (try? followWall()) != nil else { return showMovement() }
         let now = clock()
         // With other names the cars on the map are other cars.
+        // While nothing can be stored, nobody can say anything.
+        if takesChanges { servedUntil = now }
         if publicCars.passTime(at: now, offer: { board.offers[$0] }) { hasMoved = true }
         showMovement()
         if let deadline = board.nextDeadline(), deadline <= now {
