@@ -171,6 +171,19 @@ struct SafetyTests {
         }
     }
 
+    @Test func `R8: a link to a trip that is over does not live longer by a clock that is put back`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            let id = try await world.ask(1)
+            let link = try await share(id, client)
+            try await world.dispatch.cancel(id, by: PersonID(1))
+            #expect(try await client.get(link).status == .ok)
+            world.clock.advance(by: .zero - .minutes(60))
+            #expect(try await client.get(link).status == .notFound)
+        }
+    }
+
     @Test func `R8: every live page has the emergency number and what to say`() async throws {
         try await withPages(.inProcess) { world, client in
             let offer = try await world.drive(1)

@@ -388,14 +388,16 @@ extension Ride {
 
 extension Ride {
     /// The ride with every moment in it moved, because the clock was put right: what was left of a wait is left still.
+    /// Of a ride that is over only its deadline moves: when it began and ended is on the receipt.
     public func shifted(by span: TravelTime) -> Ride {
         var moved = self
         moved.state = state.shifted(by: span)
+        moved.version += 1
+        guard state.isOpen else { return moved }
         moved.searchBegan = searchBegan + span
         if let loss = lastLoss {
             moved.lastLoss = DriverLoss(offer: loss.offer, cause: loss.cause, at: loss.at + span)
         }
-        moved.version += 1
         return moved
     }
 }

@@ -135,10 +135,15 @@ public struct TripShares: Sendable {
         let now = clock()
         switch life.state {
         case .matching, .offered, .pausing, .confirmed, .approaching, .waiting, .onBoard: return true
-        case .arrived(let agreement, _), .closed(let agreement):
-            return agreement.arrivedAt.map { now - $0 <= Self.afterglow } ?? false
-        case .cancelled(let cancellation): return now - cancellation.at <= Self.afterglow
-        case .unmatched: return now - life.searchBegan <= Self.afterglow
+        // A clock that was put back does not make a link live longer: what is over has its moments as they were.
+        case .arrived(_, let until): return glows(since: until - life.rules.timeToRate, at: now)
+        case .closed(let agreement): return agreement.arrivedAt.map { glows(since: $0, at: now) } ?? false
+        case .cancelled(let cancellation): return glows(since: cancellation.at, at: now)
+        case .unmatched: return glows(since: life.searchBegan, at: now)
         }
     }
 }
+
+    private func glows(since over: Timestamp, at now: Timestamp) -> Bool {
+        over <= now && now - over <= Self.afterglow
+    }
