@@ -90,6 +90,7 @@ public actor TrafficCenter {
         if let path = configuration.speedsPath {
             observations =
                 SpeedFile.read(path, rules: configuration.observations, of: free.network) ?? observations
+            observations.putBack(to: now)
         }
         let next = currentTimes(at: now)
         if next != used {
@@ -115,6 +116,7 @@ public actor TrafficCenter {
         if now < renewedAt {
             // The clock was put back: what was seen since then seems to lie ahead.
             traces = [:]
+            observations.putBack(to: now)
             mustRenew = true
         }
         let changes = restrictions.contains { restriction in
