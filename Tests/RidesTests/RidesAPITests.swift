@@ -239,6 +239,39 @@ struct RidesAPITests {
         }
     }
 
+    @Test(arguments: TestTransport.allCases)
+    func `R6: a program that says what it has shown is charged no more for calling off`(
+        transport: TestTransport
+    ) async throws {
+        try await withAPI(transport) { world, client in
+            let offer = try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)"
+            let request = try #require(RequestID(text: id))
+            _ = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            world.clock.advance(by: .seconds(90))
+            await world.measure(offer, at: SampleCity.vaduz)
+            try await world.dispatch.reachStop(of: offer)
+            func cancel(_ body: String) async throws -> TestResponse {
+                try await client.post("\(path)/cancellation", json: body, headers: ada)
+            }
+            let shown = try #require(try json(try await client.get(path, headers: ada))["cancelFee"])
+            #expect(whole(shown["amount"]) == 0)
+            world.clock.advance(by: .seconds(60))
+            let body = String(decoding: JSONValue.object([.init("fee", shown)]).bytes(), as: UTF8.self)
+            let dearer = try await cancel(body)
+            #expect(dearer.status == .conflict && dearer.text.contains("/problems/costs-more"))
+            let now = try json(try await client.get(path, headers: ada))
+            #expect(now["state"] == "waiting" && whole(now["cancelFee"]?["amount"]) == 200)
+            let foreign = try await cancel(#"{"fee":{"amount":200,"currency":"EUR"}}"#)
+            #expect(foreign.status == .unprocessableContent && foreign.text.contains("fee.currency"))
+            let cancelled = try await cancel(#"{"fee":{"amount":200,"currency":"CHF"}}"#)
+            #expect(cancelled.status == .ok)
+            #expect(whole(try json(cancelled)["fee"]?["amount"]) == 200)
+        }
+    }
+
     /// The driver of the first test car, and somebody else who drives.
     private let driver: Headers = ["X-Person": "1001"]
     private let otherDriver: Headers = ["X-Person": "1002"]
