@@ -1,6 +1,8 @@
 import Carpool
 import Events
 import Geography
+import HTTPServer
+import HTTPTesting
 import Rides
 import Roads
 import Testing
@@ -58,6 +60,22 @@ struct CarFrameTests {
             try await onlooker.sees([car], "it is heard again")
             try await world.dispatch.end(by: car.testDriver)
             try await onlooker.sees([], "the drive is over")
+        }
+    }
+
+    @Test func `R3: who opens the map sees the cars of now, though nobody has looked for a while`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            func picture() async throws -> String? {
+                try await client.events("/rides/stream", count: 1).first?.data
+            }
+            #expect(try await picture() == "[]")
+            let onlooker = try await Onlooker(world)
+            let car = try await world.drive(1, isSimulated: true)
+            try await onlooker.sees([car], "it sets off")
+            let now = try await picture()
+            #expect(now?.contains("\"lat\"") == true, "\(now ?? "")")
         }
     }
 

@@ -26,7 +26,8 @@ public actor RideDispatch {
     var servedUntil: Timestamp?
     /// Why changes cannot be stored now, as far as the log has been told.
     private var reported: Set<String> = []
-    private var frame: UInt64 = 0
+    /// Counts the pictures of the cars; the latest one.
+    private(set) var frame: UInt64 = 0
     private var lastFrameAt: Timestamp?
     private var hasMoved = false
     /// What strangers may know of the cars.
@@ -284,9 +285,9 @@ extension RideDispatch {
         if mustResume { guard (try? resume()) != nil else { return showMovement() } }
         guard (try? followWall()) != nil else { return showMovement() }
         let now = clock()
-        // With other names the cars on the map are other cars.
         // While nothing can be stored, nobody can say anything.
         if takesChanges { servedUntil = now }
+        // With other names the cars on the map are other cars.
         if publicCars.passTime(at: now, offer: { board.offers[$0] }) { hasMoved = true }
         showMovement()
         if let deadline = board.nextDeadline(), deadline <= now {
