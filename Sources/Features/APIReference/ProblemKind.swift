@@ -303,5 +303,9 @@ package struct ProblemKind: Sendable {
         ProblemKind("bad-note", 422, "Note too long", "The note is too long.", "Shorten it."),
         ProblemKind(
             "too-many", 409, "Too many restrictions", "There are as many as can be.", "Lift one first."),
+        ProblemKind(
+            "changed-since", 409, "Changed since you looked",
+            "Somebody else has changed the restriction since you read it.",
+            "Read it again, then make your change once more."),
     ]
 }
