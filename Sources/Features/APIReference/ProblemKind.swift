@@ -170,6 +170,10 @@ package struct ProblemKind: Sendable {
             "Nobody pays a fee that they have not seen, and the ride has moved on since the price was shown.",
             "Read the ride again, show what cancelling costs now, then cancel with that."),
         ProblemKind(
+            "called-off-too-often", 429, "Too many searches called off",
+            "You have called off several searches within an hour, before anybody had agreed to come.",
+            "Wait as many seconds as the header Retry-After says."),
+        ProblemKind(
             "no-current-ride", 404, "No ride under way",
             "You wait for no ride, sit in none and have none to rate.", "Ask for one."),
         ProblemKind(

@@ -33,7 +33,7 @@ extension RidesAPI {
                 .post, "/api/v1/rides", "Ask for a ride", in: .rides,
                 note:
                     "Asks at the price of a quote, which must still hold; the search for a driver begins at once. "
-                    + "One ride at a time.",
+                    + "One ride at a time; who calls off several searches within an hour waits (429).",
                 access: .rider,
                 body: .json(order(withPrice: true), example: orderExample(price: 1_250)),
                 answers: [

@@ -28,6 +28,7 @@ extension RideDispatch {
         }
         timeline.follow(jump)
         board.shiftMemory(by: jump)
+        calledOff.shift(by: jump)
         servedUntil = servedUntil.map { $0 + jump }
         for id in tracks.keys { tracks[id]?.shift(by: jump) }
         restartInspections()

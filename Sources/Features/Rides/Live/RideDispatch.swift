@@ -15,6 +15,8 @@ public import Roads
 public actor RideDispatch {
     var board: RideBoard
     var tracks: [OfferID: PositionTrack] = [:]
+    /// Who looks where drivers are by asking and calling off.
+    var calledOff = CalledOffSearches()
     /// The cars whose position the store does not have yet.
     private var moved: Set<OfferID> = []
     private var nextInspection: Timestamp?
@@ -178,26 +180,6 @@ public actor RideDispatch {
 // MARK: - Commands
 
 extension RideDispatch {
-    /// A person asks for a ride; the search starts at once.
-    ///
-    /// - Throws: ``BoardRefusal`` when it cannot be; `JournalError` when it could not be made durable.
-    public func ask(_ ride: CityRide) async throws {
-        try await change { board, _ throws(BoardRefusal) in try board.ask(ride) }
-    }
-
-    /// A passenger calls a ride off before getting in.
-    ///
-    /// - Parameter most: What they were shown that it costs, in minor units; refused where it is more by now.
-    public func cancel(
-        _ id: RequestID, by passenger: PersonID, costing most: Int64? = nil
-    ) async throws {
-        try await recall(id)
-        try await change { [roads] board, now throws(BoardRefusal) in
-            try board.require(id, of: passenger)
-            return try board.cancel(id, costing: most, at: now, roads: roads)
-        }
-    }
-
     /// A passenger for whom nobody was found searches once more.
     public func searchAgain(_ id: RequestID, by passenger: PersonID) async throws {
         try await recall(id)
@@ -304,6 +286,7 @@ extension RideDispatch {
         }
         guard isDone != nil else { return }
         board.forgetWhatIsOver(at: now)
+        calledOff.forget(at: now)
         announceWaitsThatAreOver(at: now)
         nextInspection = now + .seconds(5)
     }
@@ -345,7 +328,7 @@ extension RideDispatch {
     }
 
     /// Takes a ride up again from the store, where it had been forgotten.
-    private func recall(_ id: RequestID) async throws {
+    func recall(_ id: RequestID) async throws {
         guard board.rides[id] == nil, let ride = try await store.ride(id, map: roads.map, rules: rules) else {
             return
         }
