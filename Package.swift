@@ -338,6 +338,12 @@ let package = Package(
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenAPI", "OpenStreetMap", "Places", "Ratings", "Roads", "Web", "WebTesting",
             ]),
+        tests(
+            of: "Home",
+            [
+                "DesignSystem", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Localization", "Web",
+                "WebTesting",
+            ]),
         tests(of: "OpenAPI", ["HTTPServer", "HTTPTesting"]),
         tests(
             of: "Traffic",

@@ -265,7 +265,8 @@ struct RideTests {
             let deadline = try #require(stage.state.deadline)
             // In good time nothing changes.
             var early = stage
-            #expect(early.resume(at: deadline - .seconds(11)) == [] && early == stage)
+            let back = deadline - .seconds(11)
+            #expect(early.resume(at: back, served: back - .seconds(1)) == [] && early == stage)
             for late in [TravelTime.seconds(-9), .seconds(1), .minutes(600)] {
                 let back = deadline + late
                 var resumed = stage
@@ -278,6 +279,47 @@ struct RideTests {
                 #expect(resumed.state == Self.until(back + time, expected))
                 #expect(try resumed.handle(.clock, at: back) == [])
             }
+        }
+    }
+
+    @Test func `R6: after a restart nobody owes a fee for a wait that ran out while the server was away`()
+        throws
+    {
+        let rules = MatchingRules()
+        let driver = Self.offers[0]
+        var ride = asked()
+        _ = try ride.handle(.matched(Self.offers), at: Self.start)
+        for event: RideEvent in [.accepted(driver, Self.promise), .reachedPickup(driver)] {
+            _ = try ride.handle(event, at: Self.start)
+        }
+        let until = try #require(ride.state.agreement?.waitsUntil)
+        let deadline = try #require(ride.state.deadline)
+        #expect(until + .seconds(31) < deadline, "only the fee hangs on the end of the wait")
+        // When people were served last, when they are again, and whether the car waits anew.
+        let cases: [(served: Timestamp?, back: Timestamp, isAnew: Bool)] = [
+            (Self.start + .seconds(60), until + .seconds(20), true),
+            (Self.start + .seconds(60), until - .seconds(9), true),
+            (nil, until + .seconds(1), true),
+            // There is time left.
+            (Self.start + .seconds(60), until - .seconds(11), false),
+            // It ran out while both sides could say so.
+            (until, until + .seconds(20), false),
+            // A commit that failed and was made up for at once took nothing from anybody.
+            (until - .seconds(1), until + .seconds(2), false),
+        ]
+        for (served, back, isAnew) in cases {
+            var resumed = ride
+            #expect(resumed.resume(at: back, served: served) == [])
+            guard isAnew else {
+                #expect(resumed == ride, "\(back - until)")
+                continue
+            }
+            #expect(resumed.state.agreement?.waitsUntil == rules.endOfWaiting(from: back))
+            #expect(try #require(resumed.state.deadline) >= rules.endOfWaiting(from: back))
+            let refusal = #expect(throws: RideRefusal.self) {
+                try resumed.handle(.passengerAbsent(driver), at: back)
+            }
+            #expect(refusal?.code == .tooEarly)
         }
     }
 

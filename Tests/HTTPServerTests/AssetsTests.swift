@@ -1,6 +1,7 @@
 import Foundation
 import HTTPServer
 import HTTPTesting
+import Observability
 import Testing
 
 /// Files served as they are.
@@ -25,6 +26,42 @@ struct AssetsTests {
         var router = Router<EmptyContext>()
         assets.add(to: &router)
         return router.handler()
+    }
+
+    @Test func `an answer for which there is no file left is counted as the 503 that is sent`() async throws {
+        try await withFolder { folder in
+            var configuration = HTTPConfiguration()
+            configuration.metrics = MetricRegistry()
+            let assets = try Assets(folders: [folder])
+            let (files, address) = (handler(assets), assets.url("css/app.css"))
+            var router = Router<EmptyContext>()
+            OperationsRoutes(metrics: configuration.metrics, version: "1").add(to: &router)
+            router.get("/file") { _, _ in
+                var response = await files.respond(Request(.get, address))
+                // No file reaches there, so that no answer can be made of it.
+                if case .file(var slice) = response.body {
+                    slice.offset = .max
+                    response.body = .file(slice)
+                }
+                return response
+            }
+            try await withTestClient(router.handler(), .live, configuration: configuration) {
+                client async throws in
+                #expect(try await client.get("/file").status == .serviceUnavailable)
+                // It is counted once it is sent; then the connection ends.
+                var counted: [Substring] = []
+                for _ in 0..<1_000 where counted.isEmpty {
+                    let metrics = try await client.get("/metrics").text
+                    counted = metrics.split(separator: "\n").filter {
+                        $0.hasPrefix("http_requests_total{route=\"/file\"")
+                    }
+                    if counted.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+                }
+                #expect(
+                    counted.count == 1 && counted.allSatisfy { $0.hasSuffix("status=\"503\"} 1") },
+                    "\(counted)")
+            }
+        }
     }
 
     @Test(arguments: TestTransport.allCases)

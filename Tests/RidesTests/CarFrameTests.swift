@@ -1,6 +1,8 @@
 import Carpool
 import Events
 import Geography
+import HTTPServer
+import HTTPTesting
 import Rides
 import Roads
 import Testing
@@ -109,6 +111,22 @@ struct CarFrameTests {
             try await onlooker.seesOne(offered: false, "it is full")
             try await world.dispatch.cancel(second, by: PersonID(2))
             try await onlooker.seesOne(offered: true, "the seat is free again")
+        }
+    }
+
+    @Test func `R3: who opens the map sees the cars of now, though nobody has looked for a while`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            func picture() async throws -> String? {
+                try await client.events("/rides/stream", count: 1).first?.data
+            }
+            #expect(try await picture() == "[]")
+            let onlooker = try await Onlooker(world)
+            let car = try await world.drive(1, isSimulated: true)
+            try await onlooker.sees([car], "it sets off")
+            let now = try await picture()
+            #expect(now?.contains("\"lat\"") == true, "\(now ?? "")")
         }
     }
 

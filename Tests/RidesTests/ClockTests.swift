@@ -59,7 +59,9 @@ struct ClockTests {
     }
 
     @Test(arguments: spans)
-    func `every moment of a ride and of a drive moves by the same span`(span: TravelTime) async throws {
+    func `every moment of a ride that goes on and of a drive moves by the same span`(
+        span: TravelTime
+    ) async throws {
         let world = try await BoardWorld()
         var ride = try world.ride(1, from: SampleCity.vaduz, to: SampleCity.triesen)
         let rider = Passenger(
@@ -77,6 +79,7 @@ struct ClockTests {
                 restoring: ride.id, passenger: ride.passenger, rules: world.rules, state: state,
                 searchBegan: world.now, round: 1, excluded: [], version: 1,
                 lastLoss: DriverLoss(offer: OfferID(4), cause: .silence, at: world.now))
+            guard state.isOpen else { continue }
             let before = moments(in: ride)
             #expect(before.count >= 4)
             #expect(moments(in: ride.shifted(by: span)) == before.map { $0 + span }, "\(state)")
@@ -97,6 +100,28 @@ struct ClockTests {
         #expect(moments(in: entry.shifted(by: span)) == before.map { $0 + span })
     }
 
+    @Test(arguments: spans)
+    func `R6: of a ride that is over the receipt stays, and only the time to rate it moves`(
+        span: TravelTime
+    ) async throws {
+        let world = try await BoardWorld()
+        var ride = try world.ride(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+        let over = StoreTests.states.filter { !$0.isOpen }
+        #expect(over.count >= 4)
+        for state in over {
+            ride.life = Ride(
+                restoring: ride.id, passenger: ride.passenger, rules: world.rules, state: state,
+                searchBegan: world.now, round: 1, excluded: [], version: 1,
+                lastLoss: DriverLoss(offer: OfferID(4), cause: .silence, at: world.now))
+            let moved = ride.shifted(by: span)
+            #expect(moved.life.state.deadline == state.deadline.map { $0 + span })
+            #expect(moved.life.state.agreement == state.agreement, "\(state)")
+            if case .cancelled = state { #expect(moved.life.state == state) }
+            #expect(moved.request == ride.request && moved.life.searchBegan == ride.life.searchBegan)
+            #expect(moved.life.lastLoss == ride.life.lastLoss)
+        }
+    }
+
     @Test func `the city's time goes on steadily while the wall's jumps`() {
         let clocks = Clocks()
         let timeline = clocks.timeline()
@@ -115,6 +140,28 @@ struct ClockTests {
     }
 
     // MARK: - Rides
+
+    @Test(arguments: [true, false])
+    func `R6: a car waits anew at the pickup if the server was away when its wait ran out`(
+        isAway: Bool
+    ) async throws {
+        try await withCity { world, database in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            #expect(try await world.dispatch.answer(id, by: offer.testDriver, accept: true))
+            try await world.dispatch.reachStop(of: offer)
+            let reached = world.clock.now
+            let until = try await world.waitOut(id, of: 1)
+            let again = try await CityWorld(database, clock: world.clock)
+            try await again.dispatch.restore(served: isAway ? reached + .seconds(30) : until - .seconds(1))
+            try await running(again) {
+                let state = try await again.dispatch.sight(of: id, for: PersonID(1))?.ride.life.state
+                let expected = isAway ? MatchingRules().endOfWaiting(from: until) : until
+                #expect(state?.agreement?.waitsUntil == expected)
+            }
+        }
+    }
 
     @Test(arguments: spans)
     func `a wait that is under way lasts as long as it was promised to`(span: TravelTime) async throws {

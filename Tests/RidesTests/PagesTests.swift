@@ -35,6 +35,28 @@ struct PagesTests {
     }
 
     @Test(arguments: TestTransport.allCases)
+    func `R6: who has called off many searches reads from when on they can ask again`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            for _ in 0..<world.dispatch.rules.mostSearchesCalledOff {
+                let id = try id(in: try await ask(client, ada))
+                let cancelled = try await client.post("/rides/\(id.text)/cancel", form: [:], headers: ada)
+                #expect(cancelled.status == .seeOther)
+            }
+            let quote = try await client.get("/rides?\(ends)", headers: ada).text
+            #expect(
+                quote.contains("You have called off several searches.") && !quote.contains("form=\"ask\""))
+            let refused = try await ask(client, ada)
+            #expect(refused.headers["location"]?.hasPrefix("/rides?from=") == true)
+            let others = try await client.get("/rides?\(ends)", headers: other).text
+            #expect(!others.contains("You have called off") && others.contains("form=\"ask\""))
+            world.clock.advance(by: .minutes(60))
+            _ = try id(in: try await ask(client, ada))
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
     func `R3: a destination is searched for, suggested and quoted before anybody logs in`(
         transport: TestTransport
     ) async throws {

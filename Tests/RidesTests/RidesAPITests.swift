@@ -239,6 +239,87 @@ struct RidesAPITests {
         }
     }
 
+    @Test(arguments: TestTransport.allCases)
+    func `R6: a program that says what it has shown is charged no more for calling off`(
+        transport: TestTransport
+    ) async throws {
+        try await withAPI(transport) { world, client in
+            let offer = try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)"
+            let request = try #require(RequestID(text: id))
+            _ = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            world.clock.advance(by: .seconds(90))
+            await world.measure(offer, at: SampleCity.vaduz)
+            try await world.dispatch.reachStop(of: offer)
+            func cancel(_ body: String) async throws -> TestResponse {
+                try await client.post("\(path)/cancellation", json: body, headers: ada)
+            }
+            let shown = try #require(try json(try await client.get(path, headers: ada))["cancelFee"])
+            #expect(whole(shown["amount"]) == 0)
+            world.clock.advance(by: .seconds(60))
+            let body = String(decoding: JSONValue.object([.init("fee", shown)]).bytes(), as: UTF8.self)
+            let dearer = try await cancel(body)
+            #expect(dearer.status == .conflict && dearer.text.contains("/problems/costs-more"))
+            let now = try json(try await client.get(path, headers: ada))
+            #expect(now["state"] == "waiting" && whole(now["cancelFee"]?["amount"]) == 200)
+            let foreign = try await cancel(#"{"fee":{"amount":200,"currency":"EUR"}}"#)
+            #expect(foreign.status == .unprocessableContent && foreign.text.contains("fee.currency"))
+            let cancelled = try await cancel(#"{"fee":{"amount":200,"currency":"CHF"}}"#)
+            #expect(cancelled.status == .ok)
+            #expect(whole(try json(cancelled)["fee"]?["amount"]) == 200)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R6: who asks and calls off again and again has to wait, with a time, and nobody else has`(
+        transport: TestTransport
+    ) async throws {
+        try await withAPI(transport) { world, client in
+            let most = world.dispatch.rules.mostSearchesCalledOff
+            func callOff(_ asked: TestResponse) async throws {
+                #expect(asked.status == .created)
+                let id = try #require(try json(asked)["id"]?.text)
+                let cancelled = try await client.post(
+                    "/api/v1/rides/\(id)/cancellation", json: "", headers: ada)
+                #expect(cancelled.status == .ok)
+            }
+            for _ in 0..<most {
+                try await callOff(try await ask(client))
+                world.clock.advance(by: .minutes(1))
+            }
+            let refused = try await ask(client)
+            #expect(
+                refused.status == .tooManyRequests && refused.text.contains("/problems/called-off-too-often"))
+            // The first of them is forgotten after an hour.
+            #expect(refused.headers["retry-after"] == "\((60 - most) * 60)")
+            let other = try await client.post(
+                "/api/v1/rides",
+                json: order(
+                    price: try json(try await client.post("/api/v1/rides/quotes", json: order()))["price"]),
+                headers: stranger)
+            #expect(other.status == .created, "others are not hindered")
+            world.clock.advance(by: .minutes(60 - Double(most)))
+            try await callOff(try await ask(client))
+            #expect(try await ask(client).status == .tooManyRequests, "one was forgotten, one has come")
+        }
+    }
+
+    @Test func `R6: to call off a ride that somebody had agreed to is not counted as a search`() async throws
+    {
+        try await withAPI(.inProcess) { world, client in
+            let offer = try await world.drive(1)
+            for _ in 0..<world.dispatch.rules.mostSearchesCalledOff + 2 {
+                let id = try #require(try json(try await ask(client))["id"]?.text)
+                let request = try #require(RequestID(text: id))
+                _ = try await world.waitForQuestion(request, of: 1)
+                try await world.dispatch.answer(request, by: offer, accept: true)
+                try await world.dispatch.cancel(request, by: PersonID(1))
+            }
+        }
+    }
+
     /// The driver of the first test car, and somebody else who drives.
     private let driver: Headers = ["X-Person": "1001"]
     private let otherDriver: Headers = ["X-Person": "1002"]

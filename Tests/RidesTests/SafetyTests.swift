@@ -171,6 +171,62 @@ struct SafetyTests {
         }
     }
 
+    @Test func `R8: a link to a trip that is over does not live longer by a clock that is put back`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            let id = try await world.ask(1)
+            let link = try await share(id, client)
+            try await world.dispatch.cancel(id, by: PersonID(1))
+            #expect(try await client.get(link).status == .ok)
+            world.clock.advance(by: .zero - .minutes(60))
+            #expect(try await client.get(link).status == .notFound)
+        }
+    }
+
+    @Test func `R8: of counts of links the later one holds, and nothing is one too`() async throws {
+        try await withCity { world, database in
+            let clock = world.clock
+            func shares() -> TripShares {
+                TripShares(database: database, dispatch: world.dispatch, clock: { clock.now })
+            }
+            let (here, elsewhere) = (shares(), shares())
+            let id = try await world.ask(1)
+            _ = try await here.share(id, by: PersonID(1))
+            #expect(here.knownCount(of: id) == 1)
+            try await elsewhere.stop(id, by: PersonID(1))
+            #expect(try await here.count(of: id, by: PersonID(2)) == 0)
+            #expect(here.knownCount(of: id) == 0, "who looks learns that nothing is shared any more")
+        }
+        let counts = ShareCounts()
+        let ride = RequestID(1)
+        let reading = counts.turn()
+        #expect(!counts.note(0, of: ride, at: counts.turn()))
+        _ = counts.note(1, of: ride, at: reading)
+        #expect(counts.count(of: ride) == 0, "it was read before sharing was stopped")
+        _ = counts.note(2, of: ride, at: counts.turn())
+        #expect(counts.count(of: ride) == 2)
+    }
+
+    @Test func `R8: the counts of rides that are over go, those of open rides stay`() async throws {
+        try await withCity { world, database in
+            let clock = world.clock
+            let shares = TripShares(
+                database: database, dispatch: world.dispatch, leastCounts: 4, clock: { clock.now })
+            for number in 2...5 as ClosedRange<UInt128> {
+                let id = try await world.ask(number)
+                _ = try await shares.share(id, by: PersonID(number))
+                try await world.dispatch.cancel(id, by: PersonID(number))
+            }
+            #expect(shares.knownRides == 4)
+            clock.advance(by: .minutes(120))
+            await world.dispatch.passTime()
+            let id = try await world.ask(1)
+            _ = try await shares.share(id, by: PersonID(1))
+            #expect(shares.knownRides == 1 && shares.knownCount(of: id) == 1)
+        }
+    }
+
     @Test func `R8: every live page has the emergency number and what to say`() async throws {
         try await withPages(.inProcess) { world, client in
             let offer = try await world.drive(1)

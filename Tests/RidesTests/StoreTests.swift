@@ -22,7 +22,12 @@ struct StoreTests {
     static let states: [RideState] = [
         .matching(until: until), .offered(OfferID(1), next: [OfferID(2), OfferID(3)], until: until),
         .pausing(until: until), .confirmed(agreement, until: until), .approaching(agreement, until: until),
-        .waiting(agreement, until: until), .onBoard(agreement, until: until),
+        .waiting(
+            {
+                var waiting = agreement
+                waiting.waitsUntil = until
+                return waiting
+            }(), until: until), .onBoard(agreement, until: until),
         .arrived(agreement, until: until), .closed(agreement), .unmatched,
         .cancelled(RideCancellation(cause: .passenger, offer: nil, at: until)),
         .cancelled(RideCancellation(cause: .absence, offer: OfferID(1), at: until)),
@@ -284,6 +289,41 @@ struct StoreTests {
             let after = try await stored()
             #expect(after.0 == rides[2...].map(\.id.text))
             #expect(after.1 == [own.text])
+        }
+    }
+
+    @Test func `R6: a car that waits in an older record has an end of its wait, and people can get in`()
+        async throws
+    {
+        let world = try await BoardWorld()
+        let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+        let id = try world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+        try world.match(id, with: driver)
+        try world.moveToNextStop(driver)
+        _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
+        let agreement = try #require(world.state(id)?.agreement)
+        let until = try #require(agreement.waitsUntil)
+        let deadline = try #require(world.state(id)?.deadline)
+        try await TestDatabase.sqliteMemory.withDatabase { database in
+            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            let store = DatabaseRideStore(database)
+            try await store.write([
+                RideTransition(
+                    rides: Array(world.board.rides.values), offers: Array(world.board.offers.values),
+                    endedOffers: [])
+            ])
+            func without(_ member: String) async throws -> RideState? {
+                let count = try await database.write { transaction in
+                    try transaction.execute(
+                        "UPDATE rides SET body = replace(body, \("\"\(member)\":"), \("\"former\":"))")
+                }
+                #expect(count == 1)
+                return try await store.load(world.map, rules: world.rules).rides.first?.life.state
+            }
+            let read = try #require(try await without("waitsUntil"))
+            #expect(read.name == "waiting" && read.agreement?.reachedAt == agreement.reachedAt)
+            #expect(read.agreement?.waitsUntil == until && read.deadline == deadline)
+            #expect(try await without("reachedAt")?.agreement?.waitsUntil == deadline)
         }
     }
 

@@ -155,6 +155,20 @@ import Testing
         #expect(observations.count == 0)
     }
 
+    @Test func `what was observed before the clock was put back fades from then on`() {
+        let arc = ArcID(UInt32(7))
+        var observations = SpeedObservations()
+        for car in 1...2 as ClosedRange<UInt64> {
+            for _ in 0..<5 { observations.add(3, weight: 1, to: arc, by: car, at: now) }
+        }
+        let back = now + .minutes(-60 * 24)
+        observations.putBack(to: back)
+        #expect(observations.ratio(of: arc, at: back) == observations.ratio(of: arc, at: back + .minutes(-5)))
+        #expect(observations.ratio(of: arc, at: back + .minutes(120)) == nil)
+        observations.forgetOld(at: back + .minutes(300))
+        #expect(observations.count == 0)
+    }
+
     @Test func `few observations stay near the free flow, and one wild one does little`() {
         let arc = ArcID(UInt32(7))
         var observations = SpeedObservations()

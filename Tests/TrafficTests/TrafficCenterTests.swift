@@ -157,6 +157,36 @@ struct TrafficCenterTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a learned jam fades though the clock is put back, over a restart as well`(
+        isRestarted: Bool
+    ) async throws {
+        let path = "/tmp/medina-speeds-\(UInt64.random(in: 0 ... .max))"
+        defer { try? Folder.remove(path) }
+        try await TestDatabase.sqliteMemory.withDatabase { database in
+            try await database.migrate([.audit, TrafficStore.schema], now: 1)
+            var world = try await TrafficWorld(database, speeds: path)
+            try await world.center.restore()
+            let from = try #require(world.map.nearest(to: Sample.vaduz, within: .metres(200))).place
+            let to = try #require(world.map.nearest(to: Sample.triesen, within: .metres(200))).place
+            let free = try #require(RoadRouter(world.map).travelTime(from: from, to: to))
+            try world.drive(cars: 1...4, slowness: 3)
+            world.time.advance(by: .minutes(1))
+            await world.center.step()
+            #expect(RoadRouter(world.roads.map).travelTime(from: from, to: to) != free)
+            world.time.advance(by: .minutes(-60 * 24))
+            if isRestarted {
+                world = try await TrafficWorld(database, time: world.time, speeds: path)
+                try await world.center.restore()
+            }
+            await world.center.step()
+            #expect(RoadRouter(world.roads.map).travelTime(from: from, to: to) != free)
+            world.time.advance(by: .minutes(180))
+            await world.center.step()
+            #expect(RoadRouter(world.roads.map).travelTime(from: from, to: to) == free)
+        }
+    }
+
     @Test func `observations are read back as they were, and never those of other roads`() async throws {
         let network = try await Sample.roads().network
         var generator = SplitMix64(seed: 1)

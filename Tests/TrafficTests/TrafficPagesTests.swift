@@ -1,5 +1,6 @@
 import AuditLog
 import Database
+import DatabaseTesting
 import Foundation
 import Geography
 import HTTPServer
@@ -8,6 +9,7 @@ import Identity
 import Roads
 import Testing
 import Traffic
+import WebTesting
 
 @Suite("R19: the operator's page and the interface of the traffic", .timeLimit(.minutes(2)))
 struct TrafficPagesTests {
@@ -109,6 +111,70 @@ struct TrafficPagesTests {
                         == .notFound)
             }
             #expect(try await client.get("/operate/traffic/nonsense", headers: boss).status == .notFound)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `of two operators who change the same restriction the later one sees what the other has done`(
+        transport: TestTransport
+    ) async throws {
+        try await withTrafficClient(transport) { world, client, database in
+            try await world.center.restrict(try world.closure())
+            let id = try #require(await world.center.current().first).id
+            let path = "/operate/traffic/\(id)"
+            func form(_ version: Int?, speed: String) -> [String: String] {
+                var form = [
+                    "effect": "limit", "speed": speed, "direction": "both", "reason": "event",
+                    "note": "Speed \(speed)", "from": "", "until": "2026-01-01T00:00",
+                ]
+                form["version"] = version.map(String.init)
+                return form
+            }
+            let page = try await client.get(path, headers: boss).text
+            #expect(page.contains("name=\"version\" value=\"1\""))
+            let first = try await client.submit(path, headers: boss, form: form(1, speed: "20"))
+            #expect(first.status == .seeOther)
+            let late = try await client.submit(path, headers: boss, form: form(1, speed: "50"))
+            #expect(late.status == .conflict && late.text.contains("Somebody else has changed this since."))
+            // It shows how it stands, and sending that changes it.
+            #expect(late.text.contains("value=\"20\"") && late.text.contains("Speed 20"))
+            #expect(late.text.contains("name=\"version\" value=\"2\""))
+            #expect(await world.center.current().first?.note == "Speed 20")
+            let wrong = try await client.submit(path, headers: boss, form: form(2, speed: "500"))
+            #expect(wrong.text.contains("name=\"version\" value=\"2\""), "kept beside what was typed")
+            let again = try await client.submit(path, headers: boss, form: form(2, speed: "50"))
+            #expect(again.status == .seeOther)
+            // Who was lifted and put back has another version as well.
+            try await world.center.lift(id, by: VisitorHeader.person(7))
+            try await world.center.putBack(id, by: VisitorHeader.person(7))
+            let old = try await client.submit(path, headers: boss, form: form(3, speed: "60"))
+            #expect(old.status == .conflict)
+            // Without a version, as from a page of long ago, whichever stands is changed.
+            let plain = try await client.submit(path, headers: boss, form: form(nil, speed: "70"))
+            #expect(plain.status == .seeOther)
+            let entries = try await database.read { try $0.auditEntries(limit: 20) }
+            let changes = entries.filter { $0.act == "traffic.change" }
+            #expect(changes.count == 3)
+            #expect(changes.allSatisfy { $0.detail.contains("2025-11-20T12:00Z to 2026-01-01T00:00Z") })
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `a version that is not seen any more is refused by every store`(kind: TestDatabase) async throws {
+        try await withTraffic(kind) { world, _ in
+            try await world.center.restrict(try world.closure())
+            var restriction = try #require(await world.center.current().first)
+            restriction.note = "First"
+            try await world.center.change(restriction, by: VisitorHeader.person(7), seen: 1)
+            restriction.note = "Second"
+            await #expect(throws: TrafficProblem.changedSince) {
+                try await world.center.change(restriction, by: VisitorHeader.person(8), seen: 1)
+            }
+            #expect(await world.center.current().first?.note == "First")
+            try await world.center.lift(restriction.id, by: VisitorHeader.person(7))
+            await #expect(throws: TrafficProblem.unknown) {
+                try await world.center.change(restriction, by: VisitorHeader.person(8), seen: 1)
+            }
         }
     }
 

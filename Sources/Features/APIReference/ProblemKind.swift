@@ -170,6 +170,10 @@ package struct ProblemKind: Sendable {
             "Nobody pays a fee that they have not seen, and the ride has moved on since the price was shown.",
             "Read the ride again, show what cancelling costs now, then cancel with that."),
         ProblemKind(
+            "called-off-too-often", 429, "Too many searches called off",
+            "You have called off several searches within an hour, before anybody had agreed to come.",
+            "Wait as many seconds as the header Retry-After says."),
+        ProblemKind(
             "no-current-ride", 404, "No ride under way",
             "You wait for no ride, sit in none and have none to rate.", "Ask for one."),
         ProblemKind(
@@ -306,5 +310,9 @@ package struct ProblemKind: Sendable {
         ProblemKind("bad-note", 422, "Note too long", "The note is too long.", "Shorten it."),
         ProblemKind(
             "too-many", 409, "Too many restrictions", "There are as many as can be.", "Lift one first."),
+        ProblemKind(
+            "changed-since", 409, "Changed since you looked",
+            "Somebody else has changed the restriction since you read it.",
+            "Read it again, then make your change once more."),
     ]
 }

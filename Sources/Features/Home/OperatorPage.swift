@@ -12,6 +12,8 @@ struct OperatorPage: View {
     let trouble: [String]
     let figures: (cars: Int, rides: Int)
 
+    /// The pages that could not tell how they stand.
+    private var unread: [Line] { lines.filter { $0.state == nil } }
     private var urgent: [Line] { lines.filter { $0.state?.needsAttention ?? false } }
 
     var body: some HTML {
@@ -21,8 +23,12 @@ struct OperatorPage: View {
             section(.class("stack", "operate-part"), .aria("labelledby", "operate-attention")) {
                 h2(.id("operate-attention")) { texts(.operateAttention) }
                 for words in trouble { Banner(.danger, words) }
+                // Where nobody could look, nobody can say that nothing waits.
+                for line in unread {
+                    Banner(.warning, texts(.operateUnread, ["page": .text(texts(line.page.title))]))
+                }
                 if urgent.isEmpty {
-                    if trouble.isEmpty { Banner(.ok, texts(.operateCalm)) }
+                    if trouble.isEmpty, unread.isEmpty { Banner(.ok, texts(.operateCalm)) }
                 } else {
                     RowList(label: texts(.operateAttention)) {
                         for line in urgent {

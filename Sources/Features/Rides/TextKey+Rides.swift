@@ -146,6 +146,8 @@ extension TextKey {
     static var ridesSamePlace: TextKey { TextKey("rides.samePlace") }
     /// “No car can drive there. Choose a place near a street.”
     static var ridesNoRoad: TextKey { TextKey("rides.noRoad") }
+    /// “You have called off several searches. Drivers are asked each time, so you can ask again from {time}.”
+    static var ridesCalledOffOften: TextKey { TextKey("rides.calledOffOften") }
     /// “Rides that start now reach up to {distance}.”
     static var ridesTooFar: TextKey { TextKey("rides.tooFar") }
     /// “Cancelled”

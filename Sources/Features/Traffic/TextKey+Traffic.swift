@@ -106,6 +106,8 @@ extension TextKey {
     static var trafficNoRoad: TextKey { TextKey("traffic.noRoad") }
     /// “Tap nearer to a road, or look for a street.”
     static var trafficNoRoadText: TextKey { TextKey("traffic.noRoadText") }
+    /// “Somebody else has changed this since. This is how it stands now; make your change again.”
+    static var trafficChangedSince: TextKey { TextKey("traffic.changedSince") }
     /// “There are too many restrictions. Lift one first.”
     static var trafficTooMany: TextKey { TextKey("traffic.tooMany") }
     /// The points of the compass, clockwise from north: “north”, “north-east” …

@@ -99,15 +99,19 @@ extension ServerConnection {
     ) {
         let closing = core.isDraining.load(ordering: .relaxed)
         var prepared = PreparedResponse(response, stream: source, closing: closing)
+        // What is logged and counted is what is sent.
+        var summary = Summary(response)
         // Without a descriptor left for a file there is no answer to prepare.
         if prepared == nil {
-            prepared = PreparedResponse(.problem(Problem(.serviceUnavailable)), closing: true)
+            let problem = Response.problem(Problem(.serviceUnavailable))
+            prepared = PreparedResponse(problem, closing: true)
+            (summary.status, summary.byteCount) = (problem.status.code, problem.body.count ?? 0)
         }
         let isAwaited = state.withLock { state in
             let now = MonotonicTime.now
             guard state.machine.answered(sequence, now: now) else { return false }
             state.held = held
-            state.summary = Summary(response)
+            state.summary = summary
             state.prepared = prepared.take()
             state.stream = source?.buffer
             if let task = follow() { state.task = task }

@@ -57,6 +57,10 @@ extension MatchingRules {
         visitor.seconds(
             "restartGrace", &restartGrace, in: 0...120,
             "What an open answer gets at least after the server has started again.")
+        visitor.whole(
+            "mostSearchesCalledOff", &mostSearchesCalledOff, in: 1...1_000_000,
+            "How many searches a person may call off within an hour before they have to wait to ask again; the "
+                + "demo has no such limit.")
         visitor.metres(
             "longestTrip", &longestTrip, in: 1000...500_000,
             "The longest trip, in a straight line, that is matched at once.")

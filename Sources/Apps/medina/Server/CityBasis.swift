@@ -47,6 +47,12 @@ struct CityBasis {
     /// The time of the city's traffic, which a demo may have run faster.
     let timeline: CityTimeline
     var cityClock: @Sendable () -> Timestamp { { [timeline] in timeline.now } }
+    /// Until when a former server is known to have served people; `nil` where nobody can tell, because the clock was
+    /// put back since or the city's time is another one.
+    var servedUntil: Timestamp? {
+        guard options.pace == 1, let seen = store.ownership.lastSeen, seen < clock() else { return nil }
+        return seen
+    }
 
     static let newID: @Sendable () -> UniqueID = {
         UniqueID(recordedAt: SystemClock.now)

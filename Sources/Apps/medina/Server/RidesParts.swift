@@ -38,14 +38,17 @@ struct RidesParts {
         bus = InProcessEventBus<RidesEvent>(epoch: basis.clock().milliseconds)
         roads = LiveRoads(basis.city.roads)
         let positions = PositionFeed()
+        var rules = settings.matching
+        // In a demo many people are one person, and nobody's home is to be found.
+        if options.isDemo { rules.mostSearchesCalledOff = .max }
         dispatch = RideDispatch(
-            map: basis.city.roads, rules: settings.matching, cancellation: settings.cancellation,
+            map: basis.city.roads, rules: rules, cancellation: settings.cancellation,
             store: DatabaseRideStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
                 logger: basis.logger),
             bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, timeline: basis.timeline,
             clock: clock)
-        try await dispatch.restore()
+        try await dispatch.restore(served: basis.servedUntil)
         if !options.isDemo { try await dispatch.endSimulated() }
         desk = RideDesk(
             roads: roads, tariff: settings.tariff, places: GazetteerNames(basis.city.places),

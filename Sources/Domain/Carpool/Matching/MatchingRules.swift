@@ -44,6 +44,9 @@ public struct MatchingRules: Hashable, Sendable {
     public var timeToRate: TravelTime = .minutes(24 * 60)
     /// What an open answer gets at least after the city's server has started again.
     public var restartGrace: TravelTime = .seconds(10)
+    /// How many searches a person may call off within an hour, before anybody has agreed to come, until a further
+    /// request has to wait: who asks and calls off from place to place finds drivers whom no stranger is shown.
+    public var mostSearchesCalledOff = 6
     /// The longest trip, in a straight line, that is matched at once; beyond it planned rides are shown.
     public var longestTrip: Distance = .kilometres(30)
     /// What counts how much when offers are compared.
@@ -51,4 +54,9 @@ public struct MatchingRules: Hashable, Sendable {
 
     /// The defaults.
     public init() {}
+
+    /// Until when a car waits, at least, that has been at a pickup since then; see ``RideAgreement/waitsUntil``.
+    public func endOfWaiting(from reachedAt: Timestamp) -> Timestamp {
+        (reachedAt + leastWaiting).roundedUpToMinute
+    }
 }

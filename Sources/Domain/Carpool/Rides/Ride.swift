@@ -73,7 +73,10 @@ public struct Ride: Hashable, Sendable {
     /// After the server has started again: asks the matcher anew if its answer was lost, and gives whoever was
     /// to answer a moment to reconnect. A wait that ran out while nobody could say anything has not been used: it
     /// begins anew, so that nobody loses their car or pays for not coming because the server was away.
-    public mutating func resume(at now: Timestamp) -> [RideAction] {
+    ///
+    /// - Parameter served: Until when people are known to have been served; `nil` where nobody knows. When that is
+    ///   hardly ago, nobody has missed their car's wait at the pickup.
+    public mutating func resume(at now: Timestamp, served: Timestamp? = nil) -> [RideAction] {
         switch state {
         case .matching:
             state = .matching(until: now + rules.timeToMatch)
@@ -81,10 +84,21 @@ public struct Ride: Hashable, Sendable {
         case .offered(let offer, let next, let until):
             state = .offered(offer, next: next, until: max(until, now + rules.restartGrace))
             return [.ask(offer)]
+        case .waiting(let agreement, _) where wasMissed(agreement, at: now, served: served):
+            state = waiting(agreement, at: now)
+            return []
         default:
             extendWhatRanOut(at: now)
             return []
         }
+    }
+
+    /// Whether the car's wait at the pickup, on whose end the fee hangs, has run out while nobody was served, or is
+    /// about to before they are back.
+    private func wasMissed(_ agreement: RideAgreement, at now: Timestamp, served: Timestamp?) -> Bool {
+        guard let until = agreement.waitsUntil, until < now + rules.restartGrace else { return false }
+        guard let served else { return true }
+        return until > served && now - served >= rules.restartGrace
     }
 
     private mutating func extendWhatRanOut(at now: Timestamp) {
@@ -214,7 +228,7 @@ extension Ride {
     /// From now on the car waits its whole time.
     private func waiting(_ agreement: RideAgreement, at now: Timestamp) -> RideState {
         var agreement = agreement
-        let until = (now + rules.leastWaiting).roundedUpToMinute
+        let until = rules.endOfWaiting(from: now)
         agreement.waitsUntil = until
         return .waiting(agreement, until: max(until, now + rules.longestBoarding))
     }
@@ -375,14 +389,16 @@ extension Ride {
 
 extension Ride {
     /// The ride with every moment in it moved, because the clock was put right: what was left of a wait is left still.
+    /// Of a ride that is over only its deadline moves: when it began and ended is on the receipt.
     public func shifted(by span: TravelTime) -> Ride {
         var moved = self
         moved.state = state.shifted(by: span)
+        moved.version += 1
+        guard state.isOpen else { return moved }
         moved.searchBegan = searchBegan + span
         if let loss = lastLoss {
             moved.lastLoss = DriverLoss(offer: loss.offer, cause: loss.cause, at: loss.at + span)
         }
-        moved.version += 1
         return moved
     }
 }

@@ -1,9 +1,10 @@
 public import Geography
 
 // Every moment of a ride later or earlier by the same span, for a clock that was put right: the spans between them stay.
+// What is over has happened when it happened; of it only what is still waited for moves.
 
 extension RideState {
-    /// The state with every moment in it moved.
+    /// The state with every moment in it moved; of what is over, only until when it can be rated.
     func shifted(by span: TravelTime) -> RideState {
         switch self {
         case .matching(let until): .matching(until: until + span)
@@ -15,20 +16,9 @@ extension RideState {
             .approaching(agreement.shifted(by: span), until: until + span)
         case .waiting(let agreement, let until): .waiting(agreement.shifted(by: span), until: until + span)
         case .onBoard(let agreement, let until): .onBoard(agreement.shifted(by: span), until: until + span)
-        case .arrived(let agreement, let until): .arrived(agreement.shifted(by: span), until: until + span)
-        case .closed(let agreement): .closed(agreement.shifted(by: span))
-        case .unmatched: .unmatched
-        case .cancelled(let cancellation): .cancelled(cancellation.shifted(by: span))
+        case .arrived(let agreement, let until): .arrived(agreement, until: until + span)
+        case .closed, .unmatched, .cancelled: self
         }
-    }
-}
-
-extension RideCancellation {
-    /// The cancellation with its moment moved.
-    func shifted(by span: TravelTime) -> RideCancellation {
-        var moved = self
-        moved.at = at + span
-        return moved
     }
 }
 

@@ -144,6 +144,12 @@ public struct SpeedObservations: Sendable {
         .sorted { $0.arc < $1.arc }
     }
 
+    /// The clock was put back: what was seen since then is as old as now, not younger, or it would not fade until
+    /// then comes again.
+    public mutating func putBack(to now: Timestamp) {
+        for (arc, estimate) in estimates where estimate.at > now { estimates[arc]?.at = now }
+    }
+
     /// Forgets what is too old to count.
     public mutating func forgetOld(at now: Timestamp) {
         estimates = estimates.filter { _, estimate in

@@ -43,6 +43,12 @@ struct RideOrder: Decodable {
     }
 }
 
+/// How a ride is called off.
+struct CancellationOrder: Decodable {
+    /// What it costs, as the person was shown.
+    var fee: MoneyDocument?
+}
+
 /// Stars for a ride.
 struct RatingOrder: Decodable {
     var stars: Int

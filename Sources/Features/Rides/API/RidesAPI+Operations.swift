@@ -33,7 +33,7 @@ extension RidesAPI {
                 .post, "/api/v1/rides", "Ask for a ride", in: .rides,
                 note:
                     "Asks at the price of a quote, which must still hold; the search for a driver begins at once. "
-                    + "One ride at a time.",
+                    + "One ride at a time; who calls off several searches within an hour waits (429).",
                 access: .rider,
                 body: .json(order(withPrice: true), example: orderExample(price: 1_250)),
                 answers: [
@@ -74,8 +74,21 @@ extension RidesAPI {
                 answers: [.events("A stream of `ride` and `car`.")]),
             APIOperation(
                 .post, "/api/v1/rides/{id}/cancellation", "Call a ride off", in: .rides,
-                note: "Before getting in; late, it may cost the fee that the answer shows.", access: .rider,
-                parameters: [id], answers: [.json(.ok, "The ride, cancelled.", ride)]),
+                note:
+                    "Before getting in; late, it may cost the fee that the answer shows. Send along the fee that you "
+                    + "have shown, the ride's `cancelFee`, and nothing dearer happens: if it costs more by now, the "
+                    + "ride stays as it is. Without it the ride is called off at whatever that costs now.",
+                access: .rider, parameters: [id],
+                body: .json(
+                    .object(
+                        "CancellationOrder",
+                        [
+                            .optional(
+                                "fee",
+                                JSONSchema.money.noted("What calling off costs, as the person was shown it."))
+                        ]), isRequired: false,
+                    example: ["fee": ["amount": 0, "currency": "CHF"]]),
+                answers: [.json(.ok, "The ride, cancelled.", ride)]),
             APIOperation(
                 .post, "/api/v1/rides/{id}/search", "Search once more", in: .rides,
                 note: "When nobody was found.", access: .rider, parameters: [id],

@@ -248,12 +248,26 @@ extension RidesAPI {
     private func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
         let (id, rider) = try subject(request, context.ridingVisitor())
         switch act {
-        case .cancel: try await dispatch.cancel(id, by: rider)
+        case .cancel: try await cancel(id, by: rider, request)
         case .search: try await dispatch.searchAgain(id, by: rider)
         case .getOut: try await dispatch.getOutEarly(id, by: rider)
         case .rate: try await rate(id, by: rider, request.json(RatingOrder.self))
         }
         return try await answer(id, for: rider)
+    }
+
+    /// Whoever says what they were shown pays nothing dearer.
+    private func cancel(_ id: RequestID, by rider: PersonID, _ request: Request) async throws {
+        guard !request.body.isEmpty, let fee = try request.json(CancellationOrder.self).fee else {
+            return try await dispatch.cancel(id, by: rider)
+        }
+        let sight = try await dispatch.sight(of: id, for: rider)
+        guard sight.map({ $0.ride.price.currency.code == fee.currency }) ?? true else {
+            throw refusal(
+                "invalid-fields", "Some fields are at fault", "fee.currency",
+                "The ride is paid in another currency.")
+        }
+        try await dispatch.cancel(id, by: rider, costing: fee.amount)
     }
 
     private func rate(_ id: RequestID, by person: PersonID, _ order: RatingOrder) async throws {

@@ -1,4 +1,5 @@
 import Carpool
+import Geography
 public import HTTPServer
 
 /// What a refusal is to a client: what is not theirs is not there, the rest came too late or twice.
@@ -20,10 +21,19 @@ extension BoardRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "costs-more", title: "Cancelling costs more by now",
                 detail: "It costs more than you were shown. Look at the ride again before you cancel.")
+        case .calledOffTooOften(let most, _):
+            Problem(
+                .tooManyRequests, slug: "called-off-too-often", title: "Too many searches called off",
+                detail: "You have called off \(most) searches within an hour. Wait before you ask again.")
         case .ride(.tooEarly):
             Problem(.conflict, "Please wait a little longer before you say that nobody came.")
         case .ride, .wrongStop:
             Problem(.conflict, "The ride has moved on meanwhile. Look again how it stands.")
         }
+    }
+
+    public var headers: Headers {
+        guard case .calledOffTooOften(_, let wait) = code else { return [:] }
+        return ["Retry-After": String(max(1, Int(wait.seconds.rounded(.up))))]
     }
 }

@@ -1,4 +1,5 @@
 public import Carpool
+public import Geography
 
 /// Why the board refused a command; nothing has changed.
 public struct BoardRefusal: Error, Hashable, Sendable {
@@ -18,6 +19,8 @@ public struct BoardRefusal: Error, Hashable, Sendable {
         case farFromStop
         /// Calling off costs more than the passenger was shown.
         case costsMore
+        /// The person has called off as many searches as one may within an hour.
+        case calledOffTooOften(most: Int, wait: TravelTime)
         /// The journey cannot end: people are on board, and nothing was said of letting them out.
         case peopleOnBoard
     }

@@ -34,10 +34,10 @@ extension RideBoard {
 }
 
 extension CityRide {
-    /// The ride with every moment in it moved.
+    /// The ride with every moment in it moved; of one that is over, only until when it can be rated.
     package func shifted(by span: TravelTime) -> CityRide {
         var moved = self
-        moved.request = request.shifted(by: span)
+        if life.state.isOpen { moved.request = request.shifted(by: span) }
         moved.life = life.shifted(by: span)
         return moved
     }

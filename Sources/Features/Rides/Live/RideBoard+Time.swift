@@ -117,7 +117,11 @@ extension RideBoard {
 
     /// After a restart: lost questions to the matcher are asked again, open answers get their grace, and what
     /// contradicts itself, because a part of it could not be read, is put right.
-    public mutating func resume(at now: Timestamp, roads: any StopRoads) -> BoardChanges {
+    ///
+    /// - Parameter served: Until when people are known to have been served; see ``Ride/resume(at:served:)``.
+    public mutating func resume(
+        at now: Timestamp, served: Timestamp? = nil, roads: any StopRoads
+    ) -> BoardChanges {
         resumedAt = now
         var changes = BoardChanges()
         for id in rides.keys.sorted() {
@@ -135,7 +139,7 @@ extension RideBoard {
         for id in rides.keys.sorted() where changes.matches[id] == nil {
             guard var ride = rides[id] else { continue }
             let before = ride.life
-            let actions = ride.life.resume(at: now)
+            let actions = ride.life.resume(at: now, served: served)
             guard ride.life != before || !actions.isEmpty else { continue }
             if case .matching = ride.life.state { ride.beginRound(at: now) }
             rides[id] = ride

@@ -9,11 +9,13 @@ actor CarFrames {
 
     /// The event of a frame; `nil` for whichever is the latest.
     func bytes(of frame: UInt64?) async -> [UInt8] {
-        if let current, current.frame >= frame ?? 0 { return await current.bytes.value }
+        // Pictures are made only while somebody looks: the last one that was made may be from long ago.
+        let latest = if let frame { frame } else { await dispatch.frame }
+        if let current, current.frame >= latest { return await current.bytes.value }
         let made = Task { [dispatch] in
             ServerSentEvent(CarList.text(await dispatch.shownCars()), name: "cars").bytes
         }
-        current = (frame ?? 0, made)
+        current = (latest, made)
         return await made.value
     }
 }

@@ -25,6 +25,8 @@ struct QuoteSheet: View {
     /// The most people that a car on the road takes.
     let mostPeople: Int
     let openRide: OpenRide?
+    /// From when on the person can ask who has called off many searches; `nil` where they can now.
+    let mayAskFrom: Timestamp?
     /// How drivers are searched for, and how long they wait.
     let rules: MatchingRules
     /// What calling off late costs.
@@ -38,6 +40,13 @@ struct QuoteSheet: View {
             h1(.class("sheet-title")) { texts(.ridesSummary) }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             if let problem { Banner(.warning, problem) }
+            if let mayAskFrom {
+                Banner(
+                    .warning,
+                    texts(
+                        .ridesCalledOffOften,
+                        ["time": .text(texts.clock(mayAskFrom.roundedUpToMinute, in: city.zone))]))
+            }
             if let quote { offer(quote) }
             ends
             if let quote { wishes(quote) }
@@ -57,7 +66,9 @@ struct QuoteSheet: View {
                         ButtonLink(texts(.wishesActivate), to: trip.activation, icon: .shield, isWide: true)
                     }
                 } else if isLoggedIn {
-                    Button(texts(.ridesAsk), icon: .car, isWide: true, .type("submit"), .form("ask"))
+                    if mayAskFrom == nil {
+                        Button(texts(.ridesAsk), icon: .car, isWide: true, .type("submit"), .form("ask"))
+                    }
                 } else {
                     div(.attribute("hx-boost", "false")) {
                         ButtonLink(texts(.ridesLogInToAsk), to: trip.logIn, icon: .user, isWide: true)

@@ -147,6 +147,9 @@ extension RidesPages {
                 for: desk.request(for: quote, lead: lead, luggage: trip.wishes.luggage))
         }
         let (made, trouble, best) = (quote, problem, estimate)
+        var mayAskFrom: Timestamp?
+        if let rider = context.rider { mayAskFrom = await dispatch.mayAskFrom(rider.id) }
+        let pause = mayAskFrom
         let mostPeople = await dispatch.mostSeats(atLeast: 4, atMost: RideWishes.mostPeople)
         let network = desk.map.network
         return page(request, context, title: context.texts(.ridesSummary)) { page in
@@ -160,7 +163,7 @@ extension RidesPages {
                 } ?? [], isLoggedIn: context.rider != nil,
                 mayRide: context.person.map(AccessPolicy.mayRide) ?? false,
                 mayAskForWomen: context.person.map(WomenOnlyRule.isOffered(to:)) ?? false,
-                mostPeople: mostPeople, openRide: openRide, rules: dispatch.rules,
+                mostPeople: mostPeople, openRide: openRide, mayAskFrom: pause, rules: dispatch.rules,
                 policy: dispatch.cancellation)
         }
     }
@@ -233,6 +236,10 @@ extension RidesPages {
         {
             guard let open = try await openRide(of: rider) else { return .redirect(trip.address.text) }
             return .redirect(open.address.text)
+        } catch let refusal as BoardRefusal {
+            guard case .calledOffTooOften = refusal.code else { throw refusal }
+            // The quote's page says so, and until when.
+            return .redirect(trip.address.text)
         }
     }
 

@@ -1,18 +1,62 @@
-import Carpool
+package import Carpool
 import Synchronization
 
-/// How many links show each ride that is shared, so that a page that follows a ride need not ask the database.
-final class ShareCounts: Sendable {
-    /// Rides end without a word to this: beyond so many it begins anew, and pages read their own.
-    private static let most = 10_000
-    private let counts = Mutex<[RequestID: Int]>([:])
+/// How many links show each ride that somebody looks at, so that a page that follows a ride need not ask the database.
+package final class ShareCounts: Sendable {
+    /// The order in which counts were true: a later one is never replaced by an earlier one that comes late.
+    package typealias Turn = UInt64
 
-    func note(_ count: Int, of ride: RequestID) {
-        counts.withLock { counts in
-            if counts.count >= Self.most { counts.removeAll() }
-            counts[ride] = count == 0 ? nil : count
+    private struct Entry {
+        var count: Int
+        var turn: Turn
+    }
+
+    private struct State {
+        var entries: [RequestID: Entry] = [:]
+        var turn: Turn = 0
+        /// With so many entries those of rides that are over are looked for.
+        var full: Int
+    }
+
+    private let least: Int
+    private let state: Mutex<State>
+
+    /// - Parameter least: How many entries there can be before those of rides that are over are looked for.
+    package init(least: Int = 1_000) {
+        self.least = least
+        state = Mutex(State(full: least))
+    }
+
+    /// The turn of a count that is read from now on, or was just made true.
+    package func turn() -> Turn {
+        state.withLock { state in
+            state.turn += 1
+            return state.turn
         }
     }
 
-    func count(of ride: RequestID) -> Int { counts.withLock { $0[ride] ?? 0 } }
+    /// Takes note of a count, unless a later one is known.
+    ///
+    /// - Returns: Whether it is time to ``keep(_:)`` only what is needed.
+    package func note(_ count: Int, of ride: RequestID, at turn: Turn) -> Bool {
+        state.withLock { state in
+            if let entry = state.entries[ride], entry.turn > turn { return false }
+            state.entries[ride] = Entry(count: count, turn: turn)
+            return state.entries.count > state.full
+        }
+    }
+
+    package func count(of ride: RequestID) -> Int { state.withLock { $0.entries[ride]?.count ?? 0 } }
+
+    /// The rides that there are counts of.
+    var rides: [RequestID] { state.withLock { Array($0.entries.keys) } }
+
+    /// Forgets, of the rides that were asked about, all but those that pages can still follow.
+    package func keep(_ followed: Set<RequestID>, of asked: [RequestID]) {
+        state.withLock { state in
+            for ride in asked where !followed.contains(ride) { state.entries[ride] = nil }
+            // Each ride is asked about as often as new ones come, not with every count.
+            state.full = max(least, state.entries.count * 2)
+        }
+    }
 }

@@ -44,13 +44,22 @@ public struct TripShares: Sendable {
 
     private let database: any Database
     private let dispatch: RideDispatch
-    private let counts = ShareCounts()
+    private let counts: ShareCounts
     private let clock: @Sendable () -> Timestamp
 
     /// Links in a database that has the ``schema``.
     public init(
         database: any Database, dispatch: RideDispatch, clock: @escaping @Sendable () -> Timestamp
     ) {
+        self.init(database: database, dispatch: dispatch, leastCounts: 1_000, clock: clock)
+    }
+
+    /// - Parameter leastCounts: How many counts are remembered before those of rides that are over are looked for.
+    package init(
+        database: any Database, dispatch: RideDispatch, leastCounts: Int,
+        clock: @escaping @Sendable () -> Timestamp
+    ) {
+        counts = ShareCounts(least: leastCounts)
         self.database = database
         self.dispatch = dispatch
         self.clock = clock
@@ -66,7 +75,7 @@ public struct TripShares: Sendable {
         let token = try SecretToken.random()
         let now = clock()
         let id = UniqueID(recordedAt: now)
-        let count = try await database.write { transaction in
+        let (count, turn) = try await database.write { [counts] transaction in
             try transaction.execute(
                 """
                 INSERT INTO trip_shares (id, ride_id, person_id, token_hash, created_at, version)
@@ -78,10 +87,11 @@ public struct TripShares: Sendable {
                     SELECT id FROM trip_shares WHERE ride_id = \(ride.text)
                     ORDER BY created_at DESC, id DESC LIMIT 1000 OFFSET \(Self.mostPerTrip))
                 """)
-            return try transaction.value(
+            let count = try transaction.value(
                 "SELECT COUNT(*) FROM trip_shares WHERE ride_id = \(ride.text)", as: Int.self)
+            return (count, counts.turn())
         }
-        counts.note(count, of: ride)
+        await note(count, of: ride, at: turn)
         return token
     }
 
@@ -90,30 +100,42 @@ public struct TripShares: Sendable {
     /// - Returns: How many there were.
     @discardableResult
     public func stop(_ ride: RequestID, by person: PersonID) async throws -> Int {
-        let ended = try await database.write { transaction in
-            try transaction.execute(
+        let (ended, turn) = try await database.write { [counts] transaction in
+            let ended = try transaction.execute(
                 "DELETE FROM trip_shares WHERE ride_id = \(ride.text) AND person_id = \(person.text)")
+            return (ended, counts.turn())
         }
-        if ended > 0 { counts.note(0, of: ride) }
+        if ended > 0 { await note(0, of: ride, at: turn) }
         return ended
     }
 
     /// How many links show a person's own ride.
     public func count(of ride: RequestID, by person: PersonID) async throws -> Int {
-        let count = try await database.read { transaction in
-            try transaction.value(
-                """
-                SELECT COUNT(*) FROM trip_shares
-                WHERE ride_id = \(ride.text) AND person_id = \(person.text)
-                """, as: Int.self)
+        // Whatever is shared or stopped while this reads comes later, and counts.
+        let turn = counts.turn()
+        let (all, own) = try await database.read { transaction in
+            let all = try transaction.rows(
+                "SELECT person_id FROM trip_shares WHERE ride_id = \(ride.text)"
+            ) { row in try row.decode("person_id", as: String.self) }
+            return (all.count, all.count { $0 == person.text })
         }
-        // Whoever has no such ride learns nothing, and changes nothing.
-        if count > 0 { counts.note(count, of: ride) }
-        return count
+        await note(all, of: ride, at: turn)
+        // Whoever has no such ride learns nothing.
+        return own
     }
 
     /// How many links show a ride, as it was last read or changed here: for pages that follow a ride.
-    func knownCount(of ride: RequestID) -> Int { counts.count(of: ride) }
+    package func knownCount(of ride: RequestID) -> Int { counts.count(of: ride) }
+
+    /// How many rides something is remembered of.
+    package var knownRides: Int { counts.rides.count }
+
+    /// Remembers a count, and forgets those of rides that no page follows any more.
+    private func note(_ count: Int, of ride: RequestID, at turn: ShareCounts.Turn) async {
+        guard counts.note(count, of: ride, at: turn) else { return }
+        let rides = counts.rides
+        counts.keep(await dispatch.followed(of: rides), of: rides)
+    }
 
     /// The ride that a link shows, as it is now; nothing for a link that has ended or never was.
     func sight(of token: SecretToken) async throws -> RideSight? {
@@ -135,10 +157,15 @@ public struct TripShares: Sendable {
         let now = clock()
         switch life.state {
         case .matching, .offered, .pausing, .confirmed, .approaching, .waiting, .onBoard: return true
-        case .arrived(let agreement, _), .closed(let agreement):
-            return agreement.arrivedAt.map { now - $0 <= Self.afterglow } ?? false
-        case .cancelled(let cancellation): return now - cancellation.at <= Self.afterglow
-        case .unmatched: return now - life.searchBegan <= Self.afterglow
+        // A clock that was put back does not make a link live longer: what is over has its moments as they were.
+        case .arrived(_, let until): return glows(since: until - life.rules.timeToRate, at: now)
+        case .closed(let agreement): return agreement.arrivedAt.map { glows(since: $0, at: now) } ?? false
+        case .cancelled(let cancellation): return glows(since: cancellation.at, at: now)
+        case .unmatched: return glows(since: life.searchBegan, at: now)
         }
+    }
+
+    private func glows(since over: Timestamp, at now: Timestamp) -> Bool {
+        over <= now && now - over <= Self.afterglow
     }
 }

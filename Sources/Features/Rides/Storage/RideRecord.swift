@@ -83,7 +83,7 @@ struct RideRecord: Codable, Sendable {
     /// The ride; `nil` if it does not make sense (any more), such as with a place that lies on no road.
     func ride(id: RequestID, version: Int, rules: MatchingRules, network: RoadNetwork) -> CityRide? {
         guard let pickup = from.place(on: network), let dropOff = to.place(on: network),
-            let state = state.state, let currency = Currency(currency), let lead = lead.traveller
+            let state = state.state(rules), let currency = Currency(currency), let lead = lead.traveller
         else { return nil }
         let life = Ride(
             restoring: id, passenger: lead.id, rules: rules, state: state,

@@ -51,6 +51,14 @@ struct RideStateRecord: Codable, Sendable {
     }
 
     /// The state; `nil` for values that no state has.
+    ///
+    /// - Parameter rules: Tell how long a car waits of which an older record did not say it.
+    func state(_ rules: MatchingRules) -> RideState? {
+        guard case .waiting(let agreement, let until)? = state else { return state }
+        return agreement.waiting(until: until, rules)
+    }
+
+    /// The state as it was stored; `nil` for values that no state has.
     var state: RideState? {
         let until = Timestamp(milliseconds: until ?? 0)
         let agreement = agreement?.agreement
@@ -124,6 +132,18 @@ extension RideStateRecord.Agreement {
         agreement.wantsOutAt = wantsOutAt.map(Timestamp.init(milliseconds:))
         agreement.gotOutEarly = gotOutEarly ?? false
         return agreement
+    }
+}
+
+extension RideAgreement {
+    /// A car that waits at the pickup. In older records it does so without an end that counts: whoever had read one
+    /// could not say that the party is there, and would charge it for not being.
+    fileprivate func waiting(until: Timestamp, _ rules: MatchingRules) -> RideState {
+        guard waitsUntil == nil else { return .waiting(self, until: until) }
+        var agreement = self
+        let end = reachedAt.map { rules.endOfWaiting(from: $0) } ?? until
+        agreement.waitsUntil = end
+        return .waiting(agreement, until: max(until, end))
     }
 }
 

@@ -236,6 +236,9 @@ extension TrafficProblem {
             TrafficRoutes.problem(
                 .conflict, "too-many", "There are \(TrafficRestriction.mostAtOnce) already. Lift one first.")
         case .unknown: HTTPError(.notFound)
+        case .changedSince:
+            TrafficRoutes.problem(
+                .conflict, "changed-since", "Somebody else has changed it since you looked at it.")
         }
     }
 }

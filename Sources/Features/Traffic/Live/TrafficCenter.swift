@@ -90,6 +90,7 @@ public actor TrafficCenter {
         if let path = configuration.speedsPath {
             observations =
                 SpeedFile.read(path, rules: configuration.observations, of: free.network) ?? observations
+            observations.putBack(to: now)
         }
         let next = currentTimes(at: now)
         if next != used {
@@ -115,6 +116,7 @@ public actor TrafficCenter {
         if now < renewedAt {
             // The clock was put back: what was seen since then seems to lie ahead.
             traces = [:]
+            observations.putBack(to: now)
             mustRenew = true
         }
         let changes = restrictions.contains { restriction in
@@ -179,17 +181,24 @@ public actor TrafficCenter {
 
     /// Puts another order in the place of one that stands, by its identifier; the times follow before this returns.
     ///
-    /// - Throws: ``TrafficProblem`` when it cannot be, `unknown` where there is none (any more).
-    public func change(_ restriction: TrafficRestriction, by person: UniqueID) async throws {
+    /// - Parameter version: The one that the person has seen; without it, whichever stands is changed.
+    /// - Throws: ``TrafficProblem`` when it cannot be, `unknown` where there is none (any more), `changedSince` where
+    ///   it has another version by now.
+    public func change(
+        _ restriction: TrafficRestriction, by person: UniqueID, seen version: Int? = nil
+    ) async throws {
         let now = clock()
         try check(restriction, at: now, isNew: false)
         guard !free.network.arcs(of: restriction.restriction.stretch).isEmpty else {
             throw TrafficProblem.unknownStreet
         }
-        guard try await store.change(restriction, by: person, at: now),
+        guard let stored = try await store.change(restriction, by: person, seen: version, at: now),
             let index = restrictions.firstIndex(where: { $0.id == restriction.id })
         else { throw TrafficProblem.unknown }
+        // Two changes at the same time may come back from the store in either order; the later one holds.
+        guard stored > restrictions[index].version else { return await renew() }
         restrictions[index] = restriction
+        restrictions[index].version = stored
         locate(restriction)
         await renew()
     }
@@ -208,8 +217,11 @@ public actor TrafficCenter {
             throw TrafficProblem.unknown
         }
         try check(restriction, at: now)
-        guard try await store.putBack(restriction, by: person, at: now) else { throw TrafficProblem.unknown }
+        guard let stored = try await store.putBack(restriction, by: person, at: now) else {
+            throw TrafficProblem.unknown
+        }
         restrictions.append(restriction)
+        restrictions[restrictions.endIndex - 1].version = stored
         locate(restriction)
         await renew()
     }

@@ -23,6 +23,8 @@ public struct TrafficRestriction: Hashable, Sendable {
     public var person: UniqueID
     /// When it was made.
     public var createdAt: Timestamp
+    /// Counts its changes, so that nobody overwrites what they have not seen.
+    public internal(set) var version = 1
 
     /// A restriction.
     public init(
@@ -65,4 +67,6 @@ public enum TrafficProblem: Error, Hashable, Sendable {
     case tooMany
     /// There is no such restriction, or it was lifted already.
     case unknown
+    /// Somebody else has changed it since it was looked at.
+    case changedSince
 }

@@ -77,9 +77,14 @@ public struct OperatePages: Sendable {
                 of: stretch, zone: zone, now: routes.clock(), person: visitor.id)
         else { return try await page(request, context, form: form) }
         do {
-            try await routes.center.change(restriction, by: visitor.id)
+            try await routes.center.change(restriction, by: visitor.id, seen: form.version)
         } catch TrafficProblem.unknown {
             throw HTTPError(.notFound)
+        } catch TrafficProblem.changedSince {
+            // What somebody else has ordered meanwhile is shown, and is not overwritten unseen.
+            form = RestrictionForm(try await subject(request), zone: zone)
+            form.problem = .changedSince
+            return try await page(request, context, form: form)
         } catch let problem as TrafficProblem {
             form.problem = problem
             return try await page(request, context, form: form)
@@ -155,7 +160,12 @@ public struct OperatePages: Sendable {
             words: typed, found: typed.isEmpty ? [] : streets(typed), lifted: lifted, trouble: trouble,
             zone: zone, now: routes.clock())
         let title = context.texts(.trafficTitle)
-        let status: HTTPStatus = form?.problem == nil ? .ok : .unprocessableContent
+        let status: HTTPStatus =
+            switch form?.problem {
+            case nil: .ok
+            case .changedSince: .conflict
+            default: .unprocessableContent
+            }
         var response: Response
         if request.headers["hx-request"] == "true" {
             // htmx shows what comes back; a status of failure it would not.

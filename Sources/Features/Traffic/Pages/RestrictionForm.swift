@@ -18,6 +18,8 @@ struct RestrictionForm: Sendable {
     var until = ""
     var reason = TrafficRestriction.Reason.roadworks
     var note = ""
+    /// The version of the standing restriction that the operator has seen.
+    var version: Int?
     var problem: TrafficProblem?
 
     init(at: String) { self.at = at }
@@ -25,6 +27,7 @@ struct RestrictionForm: Sendable {
     /// A restriction that stands, to be changed.
     init(_ restriction: TrafficRestriction, zone: LocalTimeZone) {
         standing = restriction
+        version = restriction.version
         let rule = restriction.restriction
         at = rule.stretch.middle?.text ?? ""
         direction = rule.stretch.direction
@@ -51,6 +54,7 @@ struct RestrictionForm: Sendable {
         until = String((fields["until"] ?? "").prefix(30))
         reason = fields["reason"].flatMap(TrafficRestriction.Reason.init) ?? .other
         note = String((fields["note"] ?? "").trimming().prefix(1000))
+        version = fields["version"].flatMap { Int($0) }
     }
 
     /// The restriction that the form orders; `nil` with the problem noted where it orders none.

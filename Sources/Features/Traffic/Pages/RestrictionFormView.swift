@@ -33,6 +33,9 @@ struct RestrictionFormView: View {
             ) {
                 context.formTokenField
                 input(.type("hidden"), .name("at"), .value(order.at))
+                if let version = order.version {
+                    input(.type("hidden"), .name("version"), .value(String(version)))
+                }
                 SegmentedControl(
                     name: "effect", label: texts(.trafficEffect),
                     choices: [
@@ -85,6 +88,7 @@ struct RestrictionFormView: View {
         switch order.problem {
         case .noRoad, .unknownStreet: context.texts(.trafficNoRoad)
         case .tooMany: context.texts(.trafficTooMany)
+        case .changedSince: context.texts(.trafficChangedSince)
         default: nil
         }
     }

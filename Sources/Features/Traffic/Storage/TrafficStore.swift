@@ -2,6 +2,7 @@ import AuditLog
 public import Database
 import Geography
 import Identity
+import Localization
 import Roads
 
 /// The operator's restrictions in a database, each act with its row in the audit log.
@@ -72,24 +73,34 @@ public struct TrafficStore: Sendable {
         }
     }
 
-    /// Puts another order in the place of one that stands; `false` if it was lifted.
+    /// Puts another order in the place of one that stands.
+    ///
+    /// - Parameter seen: The version that the person has seen; without it, whichever stands is changed.
+    /// - Returns: Its version from now on; nothing if it was lifted.
+    /// - Throws: ``TrafficProblem/changedSince`` where it is not the version that was seen.
     func change(
-        _ restriction: TrafficRestriction, by person: UniqueID, at now: Timestamp
-    ) async throws -> Bool {
+        _ restriction: TrafficRestriction, by person: UniqueID, seen: Int? = nil, at now: Timestamp
+    ) async throws -> Int? {
         let entry = restriction.auditEntry("traffic.change", by: person, at: now)
         return try await database.write { transaction in
-            let count = try transaction.execute(
+            let changed = try transaction.optionalRow(
                 """
                 UPDATE traffic_restrictions SET direction = \(restriction.restriction.stretch.direction.rawValue),
                     effect = \(restriction.effectName), amount = \(restriction.amount),
                     starts_at = \(restriction.restriction.from.milliseconds),
                     ends_at = \(restriction.restriction.until?.milliseconds),
                     reason = \(restriction.reason.rawValue), note = \(restriction.note), version = version + 1
-                WHERE id = \(restriction.id) AND lifted_at IS NULL
+                WHERE id = \(restriction.id) AND lifted_at IS NULL AND version = COALESCE(\(seen), version)
+                RETURNING version
                 """)
-            guard count > 0 else { return false }
+            guard let changed else {
+                let standing = try transaction.optionalRow(
+                    "SELECT id FROM traffic_restrictions WHERE id = \(restriction.id) AND lifted_at IS NULL")
+                if standing != nil { throw TrafficProblem.changedSince }
+                return nil
+            }
             try transaction.record(entry)
-            return true
+            return try changed.decode("version", as: Int.self)
         }
     }
 
@@ -105,20 +116,22 @@ public struct TrafficStore: Sendable {
         }
     }
 
-    /// Puts a lifted restriction back; `false` if it stands already.
+    /// Puts a lifted restriction back.
+    ///
+    /// - Returns: Its version from now on; nothing if it stands already.
     func putBack(
         _ restriction: TrafficRestriction, by person: UniqueID, at now: Timestamp
-    ) async throws -> Bool {
+    ) async throws -> Int? {
         let entry = restriction.auditEntry("traffic.back", by: person, at: now)
         return try await database.write { transaction in
-            let count = try transaction.execute(
+            let back = try transaction.optionalRow(
                 """
                 UPDATE traffic_restrictions SET lifted_at = NULL, version = version + 1
-                WHERE id = \(restriction.id) AND lifted_at IS NOT NULL
+                WHERE id = \(restriction.id) AND lifted_at IS NOT NULL RETURNING version
                 """)
-            guard count > 0 else { return false }
+            guard let back else { return nil }
             try transaction.record(entry)
-            return true
+            return try back.decode("version", as: Int.self)
         }
     }
 
@@ -165,6 +178,7 @@ extension TrafficRestriction {
             reason: Reason(rawValue: try row.decode("reason")) ?? .other, note: try row.decode("note"),
             person: try row.decode("person_id"),
             createdAt: Timestamp(milliseconds: try row.decode("created_at")))
+        version = try row.decode("version")
     }
 
     /// What is done, in the store, the log and the API.
@@ -192,7 +206,13 @@ extension TrafficRestriction {
             subject: "\(id)",
             detail: "\(stretch.street.isEmpty ? "a street without a name" : stretch.street), "
                 + "\(Int(stretch.length.metres.rounded())) m, \(stretch.direction.rawValue), "
-                + "\(effectName)\(amount.map { " \($0)" } ?? ""), \(reason.rawValue)")
+                + "\(effectName)\(amount.map { " \($0)" } ?? ""), \(periodText), \(reason.rawValue)")
+    }
+
+    /// From when until when it holds: `2026-01-01T08:00Z to 2026-01-01T12:00Z`, or `… to its lifting`.
+    private var periodText: String {
+        func text(_ moment: Timestamp) -> String { LocalTimeZone.utc.field(of: moment) + "Z" }
+        return "\(text(restriction.from)) to \(restriction.until.map(text) ?? "its lifting")"
     }
 }
 

@@ -9,6 +9,8 @@ extension TextKey {
     public static var operateAttention: TextKey { TextKey("operate.attention") }
     /// “Nothing waits for you.”
     public static var operateCalm: TextKey { TextKey("operate.calm") }
+    /// “It could not be read how this stands: {page}. Something may wait there.”
+    public static var operateUnread: TextKey { TextKey("operate.unread") }
     /// “All pages”
     public static var operatePages: TextKey { TextKey("operate.pages") }
     /// “On the road now”

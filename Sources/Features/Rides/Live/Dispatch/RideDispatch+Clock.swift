@@ -28,6 +28,8 @@ extension RideDispatch {
         }
         timeline.follow(jump)
         board.shiftMemory(by: jump)
+        calledOff.shift(by: jump)
+        servedUntil = servedUntil.map { $0 + jump }
         for id in tracks.keys { tracks[id]?.shift(by: jump) }
         restartInspections()
         logger.warning(
@@ -39,6 +41,8 @@ extension RideDispatch {
     func unfollowWhatWasNotStored() {
         let lost = followed.filter { !$0.receipt.isDurable }.reduce(TravelTime.zero) { $0 + $1.span }
         followed = []
-        if lost != .zero { timeline?.follow(.zero - lost) }
+        guard lost != .zero else { return }
+        timeline?.follow(.zero - lost)
+        servedUntil = servedUntil.map { $0 - lost }
     }
 }

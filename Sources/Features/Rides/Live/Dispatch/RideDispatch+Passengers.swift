@@ -4,26 +4,6 @@ import Journal
 // MARK: - Passengers' commands
 
 extension RideDispatch {
-    /// A person asks for a ride; the search starts at once.
-    ///
-    /// - Throws: ``BoardRefusal`` when it cannot be; `JournalError` when it could not be made durable.
-    public func ask(_ ride: CityRide) async throws {
-        try await change { board, _ throws(BoardRefusal) in try board.ask(ride) }
-    }
-
-    /// A passenger calls a ride off before getting in.
-    ///
-    /// - Parameter most: What they were shown that it costs, in minor units; refused where it is more by now.
-    public func cancel(
-        _ id: RequestID, by passenger: PersonID, costing most: Int64? = nil
-    ) async throws {
-        try await recall(id)
-        try await change { [roads] board, now throws(BoardRefusal) in
-            try board.require(id, of: passenger)
-            return try board.cancel(id, costing: most, at: now, roads: roads)
-        }
-    }
-
     /// A passenger for whom nobody was found searches once more.
     public func searchAgain(_ id: RequestID, by passenger: PersonID) async throws {
         try await recall(id)
@@ -55,7 +35,7 @@ extension RideDispatch {
     }
 
     /// Takes a ride up again from the store, where it had been forgotten.
-    private func recall(_ id: RequestID) async throws {
+    func recall(_ id: RequestID) async throws {
         guard board.rides[id] == nil, let ride = try await store.ride(id, map: roads.map, rules: rules) else {
             return
         }

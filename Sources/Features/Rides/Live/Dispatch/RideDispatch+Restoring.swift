@@ -39,7 +39,7 @@ extension RideDispatch {
 
     /// Takes up what was open, once the journal takes changes.
     func resume() throws(JournalError) {
-        _ = try changeNow { board, roads in board.resume(at: clock(), roads: roads) }
+        _ = try changeNow { board, roads in board.resume(at: clock(), served: servedUntil, roads: roads) }
         mustResume = false
     }
 }

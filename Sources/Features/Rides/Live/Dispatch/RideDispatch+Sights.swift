@@ -114,6 +114,9 @@ extension RideDispatch {
     /// So near the pickup the car is about to be met.
     private static let meetingDistance = Distance.metres(250)
 
+    /// Those of some rides whose pages can still change without being opened anew.
+    func followed(of ids: [RequestID]) -> Set<RequestID> { Set(ids.filter { board.rides[$0] != nil }) }
+
     /// The cars on the road that everybody may see, in no particular order.
     public func shownCars() -> [CarSight] { Array(publicCars.sights) }
 

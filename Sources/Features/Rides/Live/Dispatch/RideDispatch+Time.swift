@@ -11,6 +11,8 @@ extension RideDispatch {
         if mustResume { guard (try? resume()) != nil else { return showMovement() } }
         guard (try? followWall()) != nil else { return showMovement() }
         let now = clock()
+        // While nothing can be stored, nobody can say anything.
+        if takesChanges { servedUntil = now }
         // With other names the cars on the map are other cars.
         if publicCars.passTime(at: now, offer: { board.offers[$0] }) { hasMoved = true }
         showMovement()
@@ -28,6 +30,7 @@ extension RideDispatch {
         }
         guard isDone != nil else { return }
         board.forgetWhatIsOver(at: now)
+        calledOff.forget(at: now)
         announceWaitsThatAreOver(at: now)
         nextInspection = now + .seconds(5)
     }

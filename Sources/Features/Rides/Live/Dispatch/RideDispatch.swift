@@ -14,12 +14,14 @@ public import Roads
 /// read again from the store.
 ///
 /// This file holds what it knows and its life from start to end; beside it, by their names: what passengers
-/// (`Passengers`) and drivers (`Driving`) command and what they see (`Sights`), cars' positions (`Positions`) and pictures
-/// (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Clock`, `Waits`), how the board is changed
+/// (`Asking`, `Passengers`) and drivers (`Driving`) command and what they see (`Sights`), cars' positions (`Positions`)
+/// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Clock`, `Waits`), how the board is changed
 /// (`Changing`), who is told (`News`), and what is read from the store (`Restoring`, `Settled`).
 public actor RideDispatch {
     var board: RideBoard
     var tracks: [OfferID: PositionTrack] = [:]
+    /// Who looks where drivers are by asking and calling off.
+    var calledOff = CalledOffSearches()
     /// The cars whose position the store does not have yet.
     var moved: Set<OfferID> = []
     var nextInspection: Timestamp?
@@ -27,8 +29,11 @@ public actor RideDispatch {
     var waitedOut: Set<RequestID> = []
     /// Whether the board was read from the store and what was open has not been taken up again yet.
     var mustResume = false
+    /// Until when people were served; `nil` where nobody knows.
+    var servedUntil: Timestamp?
     /// Why changes cannot be stored now, as far as the log has been told.
     var reported: Set<String> = []
+    /// Counts the pictures of the cars; the latest one.
     var frame: UInt64 = 0
     var lastFrameAt: Timestamp?
     var hasMoved = false
@@ -90,7 +95,10 @@ public actor RideDispatch {
     }
 
     /// Reads the stored rides and offers; whoever was to answer gets a moment to reconnect.
-    public func restore() async throws {
+    ///
+    /// - Parameter served: Until when a former server is known to have served people, by the city's time.
+    public func restore(served: Timestamp? = nil) async throws {
+        servedUntil = served
         try await read()
         try resume()
     }
