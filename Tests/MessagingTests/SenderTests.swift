@@ -184,8 +184,8 @@ func withOutbox(_ kind: TestDatabase, _ body: (OutboxWorld) async throws -> Void
             func sender() -> MessageSender {
                 world.sender(transport) { $0.claimMargin = .milliseconds(200) }
             }
+            try await world.send("one", "two", for: .minutes(300))
             try await world.running(sender()) {
-                try await world.send("one", "two", for: .minutes(300))
                 try await until("each was tried twice") { transport.tries >= 4 }
                 // The monotonic clock, by which the sender sleeps, goes on as before.
                 world.clock.advance(by: .zero - .minutes(60))
