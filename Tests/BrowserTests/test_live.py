@@ -379,7 +379,7 @@ def slow(page, latency=600):
 
 @server()
 def test_what_was_pressed_says_at_once_that_it_works(pages):
-    """At 600 ms of latency: asking, logging in, links; each is sent once."""
+    """At 600 ms of latency: asking and logging in, each sent once, and links."""
     page = pages.open("/login", **LESS_MOTION)
     page.get_by_label(re.compile("email", re.I)).fill(AMINA[0])
     page.get_by_label(re.compile("password", re.I)).fill(AMINA[1])

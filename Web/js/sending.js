@@ -24,6 +24,10 @@ let isLeaving = false;
 /** Looks whether the city answers before a form of a live page is sent; says so where it does not. */
 export function startSending() {
   addEventListener("submit", send, { capture: true });
+  // An answer that took the place of a part only has come, and a page that comes back has not left.
+  const stays = () => (isLeaving = false);
+  document.addEventListener("htmx:afterRequest", stays);
+  addEventListener("pageshow", stays);
 }
 
 /**

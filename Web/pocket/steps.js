@@ -55,10 +55,10 @@ function reached() {
   return history.state?.depth ?? 0;
 }
 
-/** Brings the history to where the app is. */
+/** Brings the history to where the app is. A browser that is asked too often may add nothing: then it stays behind. */
 function follow() {
-  while (reached() < wanted) history.pushState({ depth: reached() + 1 }, "");
-  if (reached() === wanted) return;
+  for (let depth = reached() + 1; depth <= wanted; depth += 1) history.pushState({ depth }, "");
+  if (reached() <= wanted) return;
   walk = setTimeout(rest, patience);
   history.go(wanted - reached());
 }

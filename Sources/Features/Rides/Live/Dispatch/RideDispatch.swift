@@ -15,8 +15,8 @@ public import Roads
 ///
 /// This file holds what it knows and its life from start to end; beside it, by their names: what passengers
 /// (`Asking`, `Passengers`) and drivers (`Driving`) command and what they see (`Sights`), cars' positions (`Positions`)
-/// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Clock`, `Waits`), how the board is changed
-/// (`Changing`), who is told (`News`), and what is read from the store (`Restoring`, `Settled`).
+/// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Clock`, `Waits`), how the board is
+/// changed (`Changing`), who is told (`News`), and what is read from the store (`Restoring`, `Settled`).
 public actor RideDispatch {
     var board: RideBoard
     var tracks: [OfferID: PositionTrack] = [:]
