@@ -185,17 +185,41 @@ def test_a_move_of_the_map_is_not_lost_to_what_covers_it(pages):
     page.evaluate("cityMap.setPadding({ bottom: 500 })")
     until(seen, what="both places above the higher sheet")
     # Whoever moves the map has it where they want it.
-    page.mouse.move(200, 150)
-    page.mouse.down()
-    page.mouse.move(60, 120, steps=5)
-    page.mouse.up()
-    until(lambda: not page.evaluate("cityMap.map.isMoving()"), what="a map at rest")
+    drag(page)
     centre = page.evaluate("cityMap.map.unproject([195, 208]).toArray()")
     page.evaluate("cityMap.setPadding({ bottom: 300 })")
     page.evaluate("cityMap.keepInView([[9.50, 47.10], [9.53, 47.13]])")
     until(lambda: not page.evaluate("cityMap.map.isMoving()"), what="a map at rest")
     moved = page.evaluate("cityMap.map.unproject([195, 308]).toArray()")
     assert all(abs(a - b) < 1e-3 for a, b in zip(centre, moved)), (centre, moved)
+
+
+def drag(page):
+    """Moves the map by hand; over when the map has followed and rests."""
+    page.evaluate("() => { window.dragged = false; cityMap.map.once('drag', () => { window.dragged = true; }); }")
+    page.mouse.move(200, 150)
+    page.mouse.down()
+    page.mouse.move(60, 120, steps=5)
+    page.mouse.up()
+    until(lambda: page.evaluate("dragged && !cityMap.map.isMoving()"), what="a map that was dragged and rests")
+
+
+def test_the_middle_of_the_map_is_where_it_is_seen_also_after_a_drag_that_came_between(pages):
+    """Motion is on: a drag stops the map's way to what a sheet leaves free, and its middle would stay halfway."""
+    page = show(pages)
+    page.evaluate("cityMap.setPadding({ bottom: 0, top: 0 }, { animate: false })")
+    # What a drag does first.
+    page.evaluate("() => { cityMap.setPadding({ bottom: 400 }); cityMap.map.stop(); }")
+    drag(page)
+
+    def missed():
+        [seen, middle] = page.evaluate("""() => {
+            const { lat, lon } = cityMap.center, { clientWidth, clientHeight } = document.querySelector(".city-map");
+            const seen = cityMap.map.project([lon, lat]);
+            return [[seen.x, seen.y], [clientWidth / 2, (clientHeight - 400) / 2]];
+        }""")
+        return max(abs(a - b) for a, b in zip(seen, middle))
+    until(lambda: missed() < 1, what="the middle of what is free")
 
 
 def test_a_tap_on_a_car_is_the_cars_only_where_somebody_asks_for_cars(pages):

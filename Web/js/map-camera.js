@@ -35,7 +35,7 @@ export class Camera {
     /** Stays with what moves; `place` says where it is, if that is known. */
     follow(place) {
         const { zoom } = this.aim?.() ?? {};
-        this.aim = () => ({ center: place() ?? this.map.getCenter(), ...(zoom && { zoom }) });
+        this.aim = () => ({ center: place() ?? this.middle(), ...(zoom && { zoom }) });
     }
 
     /** Goes where `aim` says, in so many milliseconds. */
@@ -47,10 +47,11 @@ export class Camera {
     /** Takes note of what is covered, in pixels from each side. */
     setPadding(padding, animate) {
         if (Object.entries(padding).every(([side, size]) => this.padding[side] === size)) return;
+        const center = this.middle();
         this.padding = padding;
         // What is under way goes on to the same aim, seen in what is free now.
         const isUnderWay = this.aim && this.map.isEasing();
-        this.move(this.aim?.() ?? {}, isUnderWay ? 500 : animate ? 220 : 0);
+        this.move(this.aim?.() ?? { center }, isUnderWay ? 500 : animate ? 220 : 0);
     }
 
     move(camera, duration) {
@@ -85,6 +86,13 @@ export class Camera {
         const { clientWidth: width, clientHeight: height } = this.element;
         const low = this.map.unproject([left, height - bottom]), high = this.map.unproject([width - right, top]);
         return [low.lng, low.lat, high.lng, high.lat].map(degrees => degrees.toFixed(5));
+    }
+
+    /** The middle of what nothing covers; the map's own stays behind where a drag stopped its way to a new padding. */
+    middle() {
+        const { top, right, bottom, left } = this.padding;
+        const { clientWidth: width, clientHeight: height } = this.element;
+        return this.map.unproject([(left + width - right) / 2, (top + height - bottom) / 2]);
     }
 
     /** Whether nothing covers a point ([longitude, latitude]). */

@@ -216,7 +216,7 @@ class CityMap {
 
     /** Where the middle of the visible part is. */
     get center() {
-        const { lat, lng } = this.map.getCenter();
+        const { lat, lng } = this.camera.middle();
         return { lat, lon: lng };
     }
 
@@ -367,7 +367,7 @@ class CityMap {
     showCars(collection) {
         this.map.getSource("cars")?.setData(collection);
         const place = this.followed === null ? null : this.cars.place(this.followed);
-        if (place && !this.map.isEasing()) this.map.jumpTo({ center: [place[0], place[1]] });
+        if (place && !this.map.isEasing()) this.map.jumpTo({ center: [place[0], place[1]], padding: this.camera.padding });
     }
 
     /**
