@@ -76,10 +76,12 @@ struct SQLiteFileTests {
             bytes.replaceSubrange(4_096..<bytes.count, with: repeatElement(0x5A, count: bytes.count - 4_096))
             try bytes.write(to: URL(filePath: path))
             let damaged = try await SQLiteDatabase(at: .file(path))
+            #expect(!damaged.isDamaged, "nobody has looked there")
             let error = await #expect(throws: DatabaseError.self) {
                 try await damaged.read { try $0.value("SELECT COUNT(*) FROM t", as: Int.self) }
             }
             #expect(error?.code == .corrupt)
+            #expect(damaged.isDamaged)
             await damaged.close()
         }
     }

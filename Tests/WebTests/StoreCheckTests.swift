@@ -15,10 +15,12 @@ struct StoreCheckTests {
         let near: any Database
         let isAway = Mutex(false)
         let reads = Mutex(0)
+        let hasMetDamage = Mutex(false)
 
         init(_ near: any Database) { self.near = near }
 
         var dialect: SQLDialect { near.dialect }
+        var isDamaged: Bool { hasMetDamage.withLock { $0 } }
 
         func withTransaction<Value: Sendable>(
             _ options: TransactionOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -77,6 +79,15 @@ struct StoreCheckTests {
                 for _ in 0..<100 { group.addTask { #expect(await check.failure() == nil) } }
             }
             #expect(database.reads.withLock { $0 } == 1)
+        }
+    }
+
+    @Test func `a store that has met damage is not ready, though it answers`() async throws {
+        try await TestDatabase.sqliteMemory.withDatabase { near in
+            let database = Distant(near)
+            #expect(await StoreCheck(database).failure() == nil)
+            database.hasMetDamage.withLock { $0 = true }
+            #expect(await StoreCheck(database).failure() == "the store is damaged")
         }
     }
 

@@ -24,11 +24,17 @@ public protocol Database: Sendable {
         _ options: TransactionOptions, _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value
 
+    /// Whether it has met damage since it was opened: somewhere it holds what it cannot read.
+    var isDamaged: Bool { get }
+
     /// Refuses new work, lets what is under way finish, and closes the connections.
     func close() async
 }
 
 extension Database {
+    /// What is stored elsewhere is watched over there.
+    public var isDamaged: Bool { false }
+
     /// Runs the body in a transaction that may read only; it sees one state of the store throughout.
     public func read<Value: Sendable>(
         within limit: Duration = .seconds(5), _ body: @escaping @Sendable (any Transaction) throws -> Value

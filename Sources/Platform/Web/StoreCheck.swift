@@ -29,7 +29,7 @@ public actor StoreCheck {
     private static func ask(_ database: any Database, within limit: Duration) async -> String? {
         do {
             _ = try await database.read(within: limit) { try $0.value("SELECT 1", as: Int.self) }
-            return nil
+            return database.isDamaged ? "the store is damaged" : nil
         } catch {
             return "the store does not answer"
         }

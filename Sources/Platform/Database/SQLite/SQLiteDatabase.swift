@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A store in one file, by SQLite: write-ahead log, one writer, a few readers that never wait for it, and
 /// every commit on the disk before it is acknowledged (`synchronous=FULL`).
 public final class SQLiteDatabase: Database {
@@ -27,6 +29,7 @@ public final class SQLiteDatabase: Database {
 
     private let writers: ConnectionPool<SQLiteConnection>
     private let readers: ConnectionPool<SQLiteConnection>?
+    private let damage = Mutex(false)
 
     public let dialect = SQLDialect.sqlite
 
@@ -65,11 +68,20 @@ public final class SQLiteDatabase: Database {
         let deadline = ContinuousClock.now.advanced(by: options.limit)
         let pool = options.access == .read ? readers ?? writers : writers
         return try await retrying(options, until: deadline) {
-            try await pool.withConnection(until: deadline, isUrgent: options.isUrgent) { connection in
-                try await connection.transaction(access: options.access, until: deadline, body)
+            do {
+                return try await pool.withConnection(until: deadline, isUrgent: options.isUrgent) {
+                    connection in
+                    try await connection.transaction(access: options.access, until: deadline, body)
+                }
+            } catch let error as DatabaseError where error.code == .corrupt {
+                // Whoever asked for just this is told; the next one may find all that they need.
+                damage.withLock { $0 = true }
+                throw error
             }
         }
     }
+
+    public var isDamaged: Bool { damage.withLock { $0 } }
 
     public func close() async {
         for connection in await readers?.close() ?? [] { await connection.close() }
