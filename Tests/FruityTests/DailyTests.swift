@@ -208,6 +208,7 @@ import Testing
         // The same play once more, from the league: nothing counts twice.
         player.tap("go 8")
         #expect(player.page.contains("You have played today’s puzzle."))
+        #expect(player.page.contains("class=\"big\" type=\"button\" data-tap=\"ranked-daily\""))
         player.tap("ranked-daily")
         player.answer("league-start", play(today, "won", turns: found))
         #expect(player.model.scores.history.count == 1)

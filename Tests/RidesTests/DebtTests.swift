@@ -87,6 +87,8 @@ struct DebtTests {
             let settle = "/operate/debts/\(id.text)/settlement"
             #expect(try await client.get("/trips/\(id.text)", headers: ada).text.contains("You owe Karim"))
             #expect(try await client.get("/trips", headers: ada).text.contains("Due"))
+            let ended = try await client.get("/rides/\(id.text)", headers: ada)
+            #expect(ended.status == .ok && ended.text.contains("Due"))
             let drive = "/trips/drives/\(offer.text)"
             #expect(try await client.get(drive, headers: karim).text.contains("Still owed to you"))
 
@@ -112,6 +114,9 @@ struct DebtTests {
             #expect(all.contains("Fees of Ada Lovelace") && all.contains("Settled by Somebody who has left"))
             #expect(!all.contains(settle), "there is nothing left to press")
 
+            let receipt = try await client.get("/rides/\(id.text)", headers: ada)
+            #expect(
+                receipt.headers["location"] == "/trips/\(id.text)", "the live page would say that it is due")
             for person in [ada, karim] {
                 let page = try await client.get("/trips/\(id.text)", headers: person).text
                 #expect(page.contains("Settled on 17 November 2023") && !page.contains("owe"))

@@ -319,6 +319,10 @@ extension RidesPages {
         }
         let (id, rider) = try subject(request, context)
         guard let sight = try await dispatch.sight(of: id, for: rider.id) else { throw HTTPError(.notFound) }
+        // What became of the fee since is told by the receipt.
+        if sight.ride.fee != nil, try await services.trips.trip(id, of: rider.id)?.settledAt != nil {
+            return .redirect("/trips/\(id.text)")
+        }
         let late = request.query["late"]
         _ = try await services.shares.count(of: id, by: rider.id)
         return page(

@@ -76,13 +76,14 @@ struct LeaguePage: View {
                     BigButton(
                         words: scene(.fruityFriendGoOn), glyph: .play, action: to(.ranked), look: "main")
                 }
-                if scene.model.diary.has(.ranked, on: scene.today.number) {
+                let wasPlayed = scene.model.diary.has(.ranked, on: scene.today.number)
+                if wasPlayed {
                     p { scene(.fruityPlayedToday) }
                 }
                 div(.class("choices")) {
                     BigButton(
                         words: scene(.fruityRankedDaily), glyph: .calendar, action: "ranked-daily",
-                        look: isRunning ? nil : "main")
+                        look: isRunning || wasPlayed ? nil : "main")
                     BigButton(
                         words: scene.name(league.level), glyph: .play,
                         action: PocketAction("ranked", league.level.number))
