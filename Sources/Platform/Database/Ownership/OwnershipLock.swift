@@ -29,11 +29,14 @@ public final class OwnershipLock: Sendable {
         case .postgreSQL(let address):
             let session = PostgresLockSession(address)
             let deadline = ContinuousClock.now.advanced(by: patience)
+            // A server whose last owner was killed notices within milliseconds, mostly.
+            var pause = Duration.milliseconds(10)
             while try await !session.take(until: ContinuousClock.now.advanced(by: .seconds(3))) {
                 guard ContinuousClock.now < deadline else {
                     throw Self.owned("\(address)", by: await Self.holder(at: location))
                 }
-                try await Task.sleep(for: .milliseconds(100))
+                try await Task.sleep(for: pause)
+                pause = min(pause * 2, .milliseconds(100))
             }
             means = Mutex(.session(session))
         }
