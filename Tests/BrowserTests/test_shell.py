@@ -27,7 +27,9 @@ def test_the_arrow_keys_lead_into_the_suggestions_and_back(pages):
     page = pages.open(f"/rides?pick=from&from={FROM}")
     expect(page.locator("h1")).to_have_text("Where from?")
     field = page.get_by_role("searchbox")
-    field.press_sequentially("schaan")
+    with page.expect_response(lambda response: response.url.endswith("schaan")):
+        field.press_sequentially("schaan")
+    until(lambda: page.locator(".htmx-request, .htmx-swapping, .htmx-settling").count() == 0, "the last answer")
     page.locator("#suggestions a").nth(1).wait_for()
     focused = "document.activeElement === document.querySelectorAll('#suggestions a')[%d]"
     page.keyboard.press("ArrowDown")
@@ -40,6 +42,23 @@ def test_the_arrow_keys_lead_into_the_suggestions_and_back(pages):
     field.fill("   ")
     until(lambda: page.locator("#suggestions a").count() == 0, "no suggestions")
     assert page.locator(".ride-none").count() == 0
+
+
+def test_an_answer_that_comes_late_leaves_the_keyboard_where_it_is(pages):
+    page = pages.open(f"/rides?pick=from&from={FROM}")
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("schaan")
+    page.locator("#suggestions a").nth(1).wait_for()
+    held = []
+    page.route("**/*q=schaa", lambda route: held.append(route))
+    page.keyboard.press("Backspace")
+    until(lambda: page.evaluate("1") and held, "the next question")
+    page.keyboard.press("ArrowDown")
+    page.evaluate("() => { document.activeElement.dataset.before = ''; }")
+    assert page.locator("#suggestions a[data-before]").count() == 1
+    held[0].continue_()
+    until(lambda: page.locator("[data-before]").count() == 0, "the late answer")
+    until(lambda: page.evaluate("document.activeElement.matches('#suggestions a, [name=q]')"), "a place to go on from")
 
 
 def test_after_a_wrong_password_one_types_it_again(pages):

@@ -14,6 +14,19 @@ export function startSuggestions() {
     event.preventDefault();
     next.focus();
   });
+  // A later answer must not take away what the keyboard stands on: what it found again keeps the focus, else the field.
+  let stood;
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const { activeElement } = document;
+    const field = detail.target?.contains(activeElement) ? fieldOf(activeElement) : undefined;
+    stood = field && field !== activeElement ? { field, href: activeElement.getAttribute("href") } : undefined;
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    if (!stood?.field.isConnected) return;
+    const links = [...document.getElementById(stood.field.getAttribute("aria-controls")).querySelectorAll("a[href]")];
+    (links.find((link) => link.getAttribute("href") === stood.href) ?? stood.field).focus();
+    stood = undefined;
+  });
 }
 
 /** The search field that this is, or to whose list it belongs. */
