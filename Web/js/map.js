@@ -367,7 +367,8 @@ class CityMap {
     showCars(collection) {
         this.map.getSource("cars")?.setData(collection);
         const place = this.followed === null ? null : this.cars.place(this.followed);
-        if (place && !this.map.isEasing()) this.map.jumpTo({ center: [place[0], place[1]], padding: this.camera.padding });
+        if (!place || this.map.isEasing()) return;
+        this.map.jumpTo({ center: [place[0], place[1]], padding: this.camera.padding });
     }
 
     /**
