@@ -41,7 +41,7 @@ def test_the_arrow_keys_lead_into_the_suggestions_and_back(pages):
     assert page.evaluate("document.activeElement.name") == "q"
     field.fill("   ")
     until(lambda: page.locator("#suggestions a").count() == 0, "no suggestions")
-    assert page.locator(".ride-none").count() == 0
+    assert page.locator(".search-note").count() == 0
 
 
 def test_an_answer_that_comes_late_leaves_the_keyboard_where_it_is(pages):

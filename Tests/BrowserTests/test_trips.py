@@ -131,6 +131,8 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
     pages.shot(page, "ride-on-board")
     until(lambda: state(page) == "arrived", "the arrival", seconds=180)
     until(lambda: "has arrived" in guest.locator("h1").inner_text(), "the guest to see it")
+    asked_again = []
+    guest.on("request", lambda request: asked_again.append(request.url))
     page.locator(".star-choice label").nth(3).click()
     page.locator("#field-comment").fill(f"Calm and on time. https://example.org/{'seen' * 30}")
     pages.shot(page, "ride-rate")
@@ -154,6 +156,7 @@ def test_a_trip_is_shared_watched_rated_and_kept(pages):
         look.close()
     other = enter(pages, DRIVER)
     assert other.request.get(trip).status == 404, "nobody else sees the trip"
+    assert guest.evaluate("performance.now()") and asked_again == [], "what is over is not asked for again"
 
 
 def test_a_refused_clipboard_leaves_one_link_to_be_copied_and_ended(pages):
@@ -181,7 +184,13 @@ def test_a_refused_clipboard_leaves_one_link_to_be_copied_and_ended(pages):
     assert "/share" not in page.url, "nobody is led away"
     pages.shot(page, "share-by-hand")
     page.keyboard.press("Escape")
+    guest = pages.open(link[len(pages.city.address):])
+    until(lambda: guest.evaluate("document.querySelector('[data-live=share]').liveText !== undefined"),
+          "somebody who follows")
     page.locator("#ride-sharing").get_by_role("button", name="Stop sharing").click()
+    expect(guest.locator("h1")).to_have_text("This link has ended")
+    assert guest.locator(".plate").count() == 0
+    pages.faults[:] = [fault for fault in pages.faults if "404" not in fault]
     page.get_by_text("Nobody sees this trip by a link any more.").wait_for()
     expect(page.locator("#ride-sharing").get_by_role("button", name="Stop sharing")).to_be_hidden()
     assert page.request.get(link).status == 404

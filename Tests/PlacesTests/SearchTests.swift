@@ -92,6 +92,26 @@ struct SearchTests {
         #expect(begun.contains { $0.place.kind == .street && $0.unknownNumber == "1" })
     }
 
+    @Test func `words that no place has are told, and what is found without them`() throws {
+        let house = try #require(world.search("Hauptstraße 7, Zürich").first)
+        #expect(Self.line(house.place) == "Hauptstraße 7, Norden")
+        #expect(house.unknownWords == ["Zürich"] && house.unknownNumber == nil)
+        let street = try #require(world.search("Zürich Hauptstraße 99").first)
+        #expect(street.place.kind == .street)
+        #expect(street.unknownWords == ["Zürich"] && street.unknownNumber == "99")
+        #expect(world.search("Hauptstraße 7, Norden").allSatisfy { $0.unknownWords.isEmpty })
+        #expect(world.search("Zürich").isEmpty, "that nothing is left of what was typed is no find")
+    }
+
+    @Test(arguments: [
+        ("norden", PlaceFit.whole), ("1111", .whole), ("apotheke", .whole), ("hauptstrasse norden", .whole),
+        ("hauptstrasse 7", .whole), ("hauptstrasse 99", .whole), ("nord", .begun), ("hauptstr 7", .begun),
+        ("hauptstrasse nord", .begun), ("hopitla", .similar), ("hopitla rue", .similar),
+    ])
+    func `it is told how what was typed is found`(query: String, fit: PlaceFit) {
+        #expect(world.search(query).map(\.fit).max() == fit)
+    }
+
     @Test func `a street and a house carry their town`() throws {
         #expect(
             try #require(world.search("hauptstrasse 7").first).place.label(in: "en") == "Hauptstraße 7, North"

@@ -1,6 +1,6 @@
 // Streams of live events, each one for all tabs of the browser. The tab that holds the lock reads it and passes
 // every event on; when it closes, another takes over. Each event stands for itself: the newest of a name replaces
-// the older ones, so a tab that joins late gets the newest of each.
+// the older ones, so a tab that joins late gets the newest of each. The event `over` is a stream's last.
 //
 // A page has one stream of its own, which it names in `data-live-address` of its body: an element with
 // data-live="name" shows the HTML of each of its events of that name, and scripts listen with `onLive`. Other
@@ -14,6 +14,7 @@ const silence = 45_000;
 /** So long after a finger has left the screen its click may still come; and so long it lies there at most. */
 const clickDelay = 300;
 const longestPress = 5_000;
+const refusedKey = "medina-live-refused";
 const listeners = new Map();
 /** What is being pressed, and what its part of the page is to show after that. */
 let pressed;
@@ -44,14 +45,20 @@ export function startLive() {
 export function openLive(next) {
   if (next === main?.address) return;
   main?.close();
-  main = next ? new LiveStream(next, show, tell) : undefined;
+  main = next ? new LiveStream(next, show, tell, loadAnew) : undefined;
 }
+
+/** An event of this name is a stream's last: what it tells of changes no more. */
+const last = "over";
 
 /** One stream, shared by the tabs that opened the same address. */
 export class LiveStream {
-  /** Calls `onEvent` with name and text of each event, and `onState` with connected, lost or offline. */
-  constructor(address, onEvent, onState = () => {}) {
-    Object.assign(this, { address, onEvent, onState, latest: new Map(), isLeader: false });
+  /**
+   * Calls `onEvent` with name and text of each event, `onState` with connected, lost or offline, and `onRefused` when
+   * the server no longer tells what it has told until then.
+   */
+  constructor(address, onEvent, onState = () => {}, onRefused = () => {}) {
+    Object.assign(this, { address, onEvent, onState, onRefused, latest: new Map(), isLeader: false });
     this.hide = () => this.pause();
     this.back = (event) => event.persisted && this.open();
     addEventListener("pagehide", this.hide);
@@ -119,7 +126,10 @@ export class LiveStream {
         const headers = { Accept: "text/event-stream" };
         if (lastID) headers["Last-Event-ID"] = lastID;
         const response = await fetch(this.address, { headers, signal: attempt.signal, cache: "no-store" });
-        if ([204, 401, 403, 404].includes(response.status)) return;
+        if ([204, 401, 403, 404].includes(response.status)) {
+          if (this.latest.size > 0) this.onRefused();
+          return;
+        }
         if (!response.ok) throw new Error(`status ${response.status}`);
         this.announce("connected");
         for await (const event of readEvents(response.body)) {
@@ -129,6 +139,7 @@ export class LiveStream {
           if (!event) continue;
           if (event.id !== undefined) lastID = event.id;
           if (event.retry !== undefined) pause = Math.min(30_000, Math.max(250, event.retry));
+          if (event.name === last) return;
           this.take(event.name, event.data);
           this.channel?.postMessage({ kind: "event", name: event.name, text: event.data });
         }
@@ -224,6 +235,14 @@ function release() {
   const waiting = [...held];
   held.clear();
   for (const [element, text] of waiting) if (element.isConnected) replace(element, text);
+}
+
+/** What is refused from now on stands on this page no longer; the page itself says why. Once a minute at most. */
+function loadAnew() {
+  const loaded = Number(sessionStorage.getItem(refusedKey) ?? 0);
+  if (Date.now() - loaded < 60_000 && Date.now() >= loaded) return;
+  sessionStorage.setItem(refusedKey, String(Date.now()));
+  location.reload();
 }
 
 /** Tells the person when the connection has been gone for two seconds, and when it is back. */

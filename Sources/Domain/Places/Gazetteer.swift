@@ -21,7 +21,7 @@ public struct Gazetteer: Sendable {
     /// Words may come in any order and may be typed without accents, in another case, or with a mistake (one in
     /// words of four to seven letters, two in longer ones). The last word may be unfinished. The town may be given
     /// with the street, and a house number finds the house; a number that is not known finds the street, and the match
-    /// says so. The name of a kind ("church", "Apotheke", "صيدلية") finds the nearest of that kind, and a position
+    /// says so, as it does of words that were left out because nothing has them all. The name of a kind ("church", "Apotheke", "صيدلية") finds the nearest of that kind, and a position
     /// (see `Coordinate.init(typed:)`) itself.
     ///
     /// - Parameters:
@@ -35,10 +35,12 @@ public struct Gazetteer: Sendable {
             return [PlaceMatch(place: place(at: position), score: 0, distance: distance)]
         }
         let search = Search(gazetteer: self, near: near, limit: min(max(limit, 1), 50))
-        return search.run(Query(query)).map { hit in
+        let typed = Query(query)
+        return search.run(typed).map { hit in
             let place = place(entry: hit.entry, address: hit.address)
             return PlaceMatch(
                 place: place, score: hit.score, unknownNumber: hit.unknownNumber,
+                unknownWords: hit.unknownWords.map { typed.word($0) }, fit: hit.fit,
                 distance: near.map { $0.distance(to: place.coordinate) })
         }
     }

@@ -133,6 +133,18 @@ public struct Place: Hashable, Sendable, Identifiable {
     }
 }
 
+/// How what was typed is found in a place, from the least to the most.
+public enum PlaceFit: Int, Comparable, Sendable {
+    /// Its words are close to some that were typed.
+    case similar = 1
+    /// Its words begin as what was typed.
+    case begun = 2
+    /// Each word that was typed is one of its words, or of its town's, or of its kind.
+    case whole = 3
+
+    public static func < (first: PlaceFit, second: PlaceFit) -> Bool { first.rawValue < second.rawValue }
+}
+
 /// A place found for a query.
 public struct PlaceMatch: Hashable, Sendable {
     /// The place.
@@ -141,6 +153,10 @@ public struct PlaceMatch: Hashable, Sendable {
     public let score: Int
     /// The house number that was typed and that the street is not known to have: the place is only the street.
     public var unknownNumber: String?
+    /// The words, as they were typed, that neither the place nor its town has: it was found without them.
+    public var unknownWords: [String] = []
+    /// How the other words are found in it.
+    public var fit = PlaceFit.whole
     /// How far it is from where the search was asked, if that was told.
     public let distance: Distance?
 }

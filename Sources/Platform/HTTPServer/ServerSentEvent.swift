@@ -15,6 +15,10 @@ public struct ServerSentEvent: Sendable, Hashable {
         self.retry = retry
     }
 
+    /// The last event of a stream that has nothing more to tell, ever: pages do not open it anew. A stream that ends
+    /// without it is opened again.
+    public static let over = ServerSentEvent("", name: "over")
+
     /// An event whose data is a value as JSON, keys sorted.
     public init(
         json value: some Encodable, name: String? = nil, id: String? = nil, retry: Int? = nil

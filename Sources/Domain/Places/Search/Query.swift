@@ -4,11 +4,24 @@ import TextFolding
 struct Query: Hashable {
     static let wordLimit = 8
     let words: [FoldedWord]
+    private let text: String
 
-    init(words: [FoldedWord]) { self.words = words }
+    init(words: [FoldedWord], text: String = "") {
+        self.words = words
+        self.text = text
+    }
 
     init(_ text: String) {
-        words = TextFolding.words(of: text, wordLimit: Self.wordLimit)
+        self.init(
+            words: TextFolding.words(of: text, wordLimit: Self.wordLimit), text: String(text.prefix(512)))
+    }
+
+    /// A word as it was typed: "Zürich", not "zurich".
+    func word(_ index: Int) -> String {
+        let typed = text.split { !$0.isLetter && !$0.isNumber }.first {
+            TextFolding.words(of: String($0)) == [words[index]]
+        }
+        return typed.map(String.init) ?? words[index].text
     }
 
     /// Whether a word may be a house number.

@@ -15,6 +15,10 @@ struct Search {
         var address: Int?
         /// The number that was typed and that the street does not have.
         var unknownNumber: String?
+        /// The words of the query that were left out.
+        var unknownWords: [Int] = []
+        /// How the others are found.
+        var fit = PlaceFit.whole
         /// In hundredths of a point.
         var score: Int
 
@@ -78,8 +82,8 @@ struct Search {
                 missing == 0 ? Ranking.whole : Ranking.prefix(missing: missing, isLastWord: isLast)
             // All that bear the very word are looked at: of many churches the nearest is meant.
             note(
-                token: token, word: word, quality: quality, share: missing == 0 ? 1 : tokens.count,
-                in: &candidates, budget: &budget)
+                token: token, word: word, quality: quality, fit: missing == 0 ? .whole : .begun,
+                share: missing == 0 ? 1 : tokens.count, in: &candidates, budget: &budget)
         }
     }
 
@@ -96,15 +100,16 @@ struct Search {
                     edits: distance, firstLetterDiffers: dictionary.firstUnit(of: token) != units.first,
                     goesOn: goesOn)
                 note(
-                    token: token, word: word, quality: quality, share: tokens.count, in: &candidates,
-                    budget: &budget)
+                    token: token, word: word, quality: quality, fit: .similar, share: tokens.count,
+                    in: &candidates, budget: &budget)
             }
         }
     }
 
     /// Reads the postings of a word of the index; of a long list where many words match only the most important.
     private func note(
-        token: Int, word: Int, quality: Int, share: Int, in candidates: inout Candidates, budget: inout Int
+        token: Int, word: Int, quality: Int, fit: PlaceFit, share: Int, in candidates: inout Candidates,
+        budget: inout Int
     ) {
         let first = Int(columns.firstPosting[token])
         let end = Int(columns.firstPosting[token + 1])
@@ -115,7 +120,7 @@ struct Search {
             let posting = columns.postings[index]
             let isAlias = posting & 1 == 1
             candidates.note(
-                entry: posting >> 1, word: word, quality: quality - (isAlias ? Ranking.alias : 0))
+                entry: posting >> 1, word: word, quality: quality - (isAlias ? Ranking.alias : 0), fit: fit)
         }
     }
 
@@ -131,8 +136,8 @@ struct Search {
             let contextRow = context < columns.kind.count ? candidates.row(of: context) : nil
             var points = 0
             var wholeWords = 0
-            var missingWords = 0
-            var missingLetters = 0
+            var missing: [Int] = []
+            var fit = PlaceFit.whole
             var number: (word: Int, quality: Int, rank: Int)?
             let ofKind = kinds.words(
                 kind: columns.kind[entry], type: columns.type[entry], texts: columns.texts)
@@ -140,13 +145,12 @@ struct Search {
                 let own = ofKind.contains(word) ? Ranking.whole : candidates.quality(row: row, word: word)
                 if own == Ranking.whole { wholeWords += 1 }
                 var quality = own
+                var found = ofKind.contains(word) ? .whole : candidates.fit(row: row, word: word)
                 if let contextRow {
                     quality = max(quality, candidates.quality(row: contextRow, word: word) - Ranking.context)
+                    found = max(found, candidates.fit(row: contextRow, word: word))
                 }
-                if quality <= 0 {
-                    missingWords += 1
-                    missingLetters += lengths[word]
-                }
+                if quality <= 0 { missing.append(word) } else { fit = min(fit, found) }
                 // Of several numbers one that is not the town's postcode.
                 if own < Ranking.whole, query.isNumber(word) {
                     let rank = quality <= 0 ? 0 : own > 0 ? 1 : 2
@@ -157,24 +161,31 @@ struct Search {
             let coverage = Ranking.coverage(
                 nameWords: Int(columns.wordCount[entry]), wholeWords: wholeWords)
             let bonus = (ofKind.isEmpty ? coverage : Ranking.kind) + Int(columns.importance[entry])
-            let hit = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
+            var hit = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
+            hit.fit = fit
+            // Nothing fits by less than half of what was typed.
+            func isEnough(without missing: [Int]) -> Bool {
+                missing.isEmpty || mayMiss && missing.reduce(0) { $0 + lengths[$1] } * 2 <= letters
+            }
             // A number that is not a word of the street's own name may be that of a house.
-            if let number, columns.kind[entry] == KindCode.street,
-                missingWords == (number.quality == 0 ? 1 : 0)
-            {
+            if let number, columns.kind[entry] == KindCode.street {
+                let others = missing.filter { $0 != number.word }
+                guard isEnough(without: others) else { continue }
                 var street = hit
+                street.unknownWords = others
                 street.score -= number.quality * lengths[number.word] * 100 / letters
                 let isFound = addAddresses(
                     of: street, number: number.word, query: query, letters: letters, to: &hits)
                 // The beginning of a postcode is not what was meant.
-                if missingWords == 1 || number.quality < Ranking.wholeOfTown {
+                if number.quality == 0 || number.quality < Ranking.wholeOfTown {
                     street.score += Ranking.numberUnknown * 100
                     street.unknownNumber = query.words[number.word].text
                     if !isFound { add(street, to: &hits) }
                     continue
                 }
             }
-            if missingWords == 0 || (mayMiss && missingLetters * 2 <= letters) { add(hit, to: &hits) }
+            hit.unknownWords = missing
+            if isEnough(without: missing) { add(hit, to: &hits) }
         }
     }
 
@@ -197,6 +208,7 @@ struct Search {
                 : Ranking.prefix(missing: missing, isLastWord: word == query.words.count - 1)
             var hit = street
             hit.address = address - range.lowerBound
+            hit.fit = min(hit.fit, missing == 0 ? .whole : .begun)
             hit.score += quality * units.count * 100 / letters + Ranking.numberFound * 100
             add(hit, to: &hits)
             isFound = isFound || missing == 0

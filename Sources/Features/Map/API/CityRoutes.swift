@@ -66,7 +66,8 @@ extension MapService {
         json.beginArray("places")
         for match in gazetteer.search(text, near: near, limit: limit) {
             json.place(
-                match.place, distance: match.distance, unknownNumber: match.unknownNumber, language: language)
+                match.place, distance: match.distance, unknown: (match.unknownNumber, match.unknownWords),
+                language: language)
         }
         json.endArray()
         json.endObject()
@@ -113,8 +114,8 @@ extension JSONText {
     }
 
     fileprivate mutating func place(
-        _ place: Place, distance: Distance?, unknownNumber: String? = nil, language: Language,
-        name: StaticString? = nil
+        _ place: Place, distance: Distance?, unknown: (number: String?, words: [String]) = (nil, []),
+        language: Language, name: StaticString? = nil
     ) {
         beginObject(name)
         member("id", String(place.id.rawValue, radix: 36))
@@ -125,7 +126,12 @@ extension JSONText {
         member("lat", Int((place.coordinate.latitude * 1e6).rounded()), digits: 6)
         member("lon", Int((place.coordinate.longitude * 1e6).rounded()), digits: 6)
         if let distance { member("distance", Int(distance.metres.rounded())) }
-        if let unknownNumber { member("unknownNumber", unknownNumber) }
+        if let number = unknown.number { member("unknownNumber", number) }
+        if !unknown.words.isEmpty {
+            beginArray("unknownWords")
+            for word in unknown.words { element(word) }
+            endArray()
+        }
         endObject()
     }
 }

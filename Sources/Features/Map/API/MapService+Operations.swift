@@ -86,6 +86,11 @@ extension MapService {
             .optional(
                 "unknownNumber",
                 .text(1...20, "The house number that was typed and is not known: this is only the street.")),
+            .optional(
+                "unknownWords",
+                .array(
+                    of: .text(1...512, "A word as typed that is not known: this was found without it."), 1...8
+                )),
         ], "A place with a name.")
 
     private static let route = JSONSchema.object(

@@ -21,6 +21,8 @@ struct TrafficPlan: Sendable {
     let map: RoadMap
     private let routers: RouterPool
     private(set) var entries: [OfferID: Entry] = [:]
+    /// How often an offer was timed: that is what takes long.
+    private(set) var timedCount = 0
     /// The offers as the matcher will see them.
     private(set) var matching: MatchingDesk.State
 
@@ -44,6 +46,7 @@ struct TrafficPlan: Sendable {
                 matching.move(id, to: entry.position(of: offer))
             } else {
                 let entry = routers.withRouter { Self.entry(of: offer, on: map, by: $0) }
+                timedCount += 1
                 entries[id] = entry
                 matching.update(id, entry.applied(to: offer))
             }

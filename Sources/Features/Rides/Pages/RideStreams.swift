@@ -48,7 +48,7 @@ extension RidesPages {
                     cars = await dispatch.shownCars()
                 }
                 for event in screen.events(sight, cars: cars) { try await writer.send(event) }
-                guard await dispatch.mayChange(sight) else { return }
+                guard await dispatch.mayChange(sight) else { return try await writer.send(.over) }
             }
         }
     }

@@ -197,7 +197,7 @@ extension SafetyPages {
                 try await writer.send(
                     ServerSentEvent(
                         CarList.text(sight.car.map { [$0] } ?? [], mine: sight.car?.name), name: "cars"))
-                if !sight.ride.life.state.isOpen { return }
+                if !sight.ride.life.state.isOpen { return try await writer.send(.over) }
             }
         }
     }

@@ -39,31 +39,3 @@ public struct PlaceRow: View {
         return [kind == name ? nil : kind, place, distance].compactMap(\.self).joined(separator: " · ")
     }
 }
-
-/// What is to be said of a search beside what it found: that nothing fits, or that a house number is not known.
-public struct SearchNote: View {
-    private let texts: Texts
-    private let query: String
-    private let city: String
-    private let results: [PlaceMatch]
-    private let isEmpty: Bool
-
-    /// A note about a query in a city; `isEmpty` where nothing at all is listed.
-    public init(_ texts: Texts, query: String, city: String, results: [PlaceMatch], isEmpty: Bool) {
-        self.texts = texts
-        self.query = query
-        self.city = city
-        self.results = results
-        self.isEmpty = isEmpty
-    }
-
-    public var body: some HTML {
-        if isEmpty, query.contains(where: { !$0.isWhitespace }) {
-            p(.class("ride-none")) {
-                texts(.mapNoResults, ["query": .text(query), "city": .text(city)])
-            }
-        } else if let number = results.first?.unknownNumber {
-            p(.class("ride-none")) { texts(.mapNoNumber, ["number": .text(number)]) }
-        }
-    }
-}

@@ -7,10 +7,17 @@ extension TextKey {
     public static var mapSearch: TextKey { TextKey("map.search") }
     /// “{count} places found”
     public static var mapResults: TextKey { TextKey("map.results") }
-    /// ““{query}” lies outside {city}, or goes by another name here. Try another word, or tap the map.”
+    /// “Nothing in {city} is called “{query}”: it may lie outside, or go by another name here. Try another word, or tap
+    /// the map.”
     public static var mapNoResults: TextKey { TextKey("map.noResults") }
     /// “We do not know number {number}; this is the street.”
     public static var mapNoNumber: TextKey { TextKey("map.noNumber") }
+    /// ““{words}” is not known in {city} and may lie outside. Found without it:”
+    public static var mapNoWords: TextKey { TextKey("map.noWords") }
+    /// “In {city}, what begins with “{query}”. Places outside are not listed.”
+    public static var mapBegun: TextKey { TextKey("map.begun") }
+    /// “Nothing in {city} is called “{query}”; it may lie outside. Close to it:”
+    public static var mapSimilar: TextKey { TextKey("map.similar") }
     /// “Show where I am”
     public static var mapLocate: TextKey { TextKey("map.locate") }
     /// “We cannot see where you are. Allow location in the browser, or search for an address.”

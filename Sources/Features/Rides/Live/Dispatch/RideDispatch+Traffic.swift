@@ -5,6 +5,20 @@ public import Roads
 
 // MARK: - Travel times that live
 
+/// How many offers a change of the travel times had to time anew.
+public struct RetimedOffers: Hashable, Sendable {
+    /// Those that were timed beside the dispatch, while it went on.
+    public var beside: Int
+    /// Those that had changed meanwhile: everybody waits while they are timed.
+    public var held: Int
+
+    /// So many beside, so many while it was held.
+    public init(beside: Int, held: Int) {
+        self.beside = beside
+        self.held = held
+    }
+}
+
 extension RideDispatch {
     /// From now on these travel times hold: every car's stops are timed anew, the matcher searches with them, and
     /// whoever cannot be kept within what was promised is told.
@@ -13,13 +27,16 @@ extension RideDispatch {
     /// result over, and works out itself what changed meanwhile. Returns once what people are told is durable.
     ///
     /// - Throws: `JournalError` when the journal takes nothing now; then the old times still hold.
-    @concurrent
-    public nonisolated func use(_ map: RoadMap) async throws {
+    @concurrent @discardableResult
+    public nonisolated func use(_ map: RoadMap) async throws -> RetimedOffers {
         let workspace = DispatchRoads.Workspace(map)
         var plan = TrafficPlan(map)
         plan.catchUp(with: await offersNow())
         plan.catchUp(with: await offersNow())
-        try await take(plan, workspace)?.durable()
+        let beside = plan.timedCount
+        let (receipt, timed) = try await take(plan, workspace)
+        try await receipt?.durable()
+        return RetimedOffers(beside: beside, held: timed - beside)
     }
 
     /// Tells everybody whose promise has meanwhile become impossible to keep, the travel times being the same;
@@ -36,10 +53,11 @@ extension RideDispatch {
 
     private func take(
         _ plan: consuming TrafficPlan, _ workspace: DispatchRoads.Workspace
-    ) throws(JournalError) -> Receipt? {
+    ) throws(JournalError) -> (receipt: Receipt?, timed: Int) {
         let now = clock()
         board.mark()
         var changes = board.retime(by: &plan)
+        let timed = plan.timedCount
         // Who gets another car leaves a way that is timed anew: its other legs must not come from the old times.
         let former = roads.use(workspace)
         changes.formUnion(board.tellBrokenPromises(at: now, roads: roads))
@@ -60,7 +78,7 @@ extension RideDispatch {
         self.matching.replace(matching)
         // Drivers' pages show the way and the times anew.
         announceOffers(board.offers.values.filter { !$0.card.isSimulated }.map(\.id))
-        return receipt
+        return (receipt, timed)
     }
 
     // MARK: - What positions tell of the traffic
