@@ -298,3 +298,18 @@ CASES = [
     ("پارک گلستان", "\ufee5\ufe8e\ufe98\ufeb4\ufee0\ufb94 \ufb8e\ufead\ufe8e\ufb58"),
     ("ab", "ab"),
 ]
+
+
+def test_no_end_of_a_way_lies_under_the_map_s_buttons(pages):
+    for language in ("en", "ar"):
+        page = show(pages, language=language)
+        clear = page.evaluate("""() => {
+            const ends = [[9.5021, 47.1411], [9.5331, 47.1409]];
+            cityMap.fit(ends, { animate: false });
+            const buttons = [...document.querySelectorAll(".maplibregl-ctrl-group")].map(g => g.getBoundingClientRect());
+            // A pin's name is up to twice as wide as its head.
+            return ends.map(end => cityMap.map.project(end)).every(({ x }) =>
+                x > 40 && x < innerWidth - 40 && buttons.every(({ left, right }) => x + 40 < left || x - 40 > right));
+        }""")
+        assert clear, language
+        page.close()

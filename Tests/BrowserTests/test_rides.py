@@ -51,6 +51,13 @@ def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     expect(page.locator("h1")).to_have_text("Where to?")
     until(lambda: re.search(r"\d+ cars? near you", page.locator(".ride-nearby").inner_text()) or page.reload(),
           "cars nearby")
+    # The words follow the cars while one looks.
+    page.evaluate("""() => {
+      const words = document.getElementById("ride-nearby");
+      words.dataset.count = "99";
+      words.querySelector("span").textContent = "99 cars near you";
+    }""")
+    until(lambda: not page.locator(".ride-nearby").inner_text().startswith("99"), "the cars of now")
     pages.shot(page, "search")
     page.get_by_role("searchbox").press_sequentially("schan", delay=20)
     page.locator("#suggestions a").first.wait_for()

@@ -61,6 +61,51 @@ def test_an_answer_that_comes_late_leaves_the_keyboard_where_it_is(pages):
     until(lambda: page.evaluate("document.activeElement.matches('#suggestions a, [name=q]')"), "a place to go on from")
 
 
+def test_an_answer_that_comes_late_leaves_the_finger_where_it_is(pages):
+    page = pages.open(f"/rides?pick=from&from={FROM}")
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("schaan")
+    page.locator("#suggestions a").nth(1).wait_for()
+    held = []
+    page.route("**/*q=schaa", lambda route: held.append(route))
+    page.keyboard.press("Backspace")
+    until(lambda: page.evaluate("1") and held, "the next question")
+    link = page.locator("#suggestions a").nth(1)
+    wanted = link.get_attribute("href")
+    link.evaluate("link => link.dataset.pressed = ''")
+    link.hover()
+    page.mouse.down()
+    # The finger rests while the answer comes: nothing is put under it.
+    with page.expect_response("**/*q=schaa"):
+        held[0].continue_()
+    until(lambda: page.locator(".htmx-request, .htmx-swapping, .htmx-settling").count() == 0, "the late answer")
+    assert page.locator("#suggestions a[data-pressed]").count() == 1
+    page.mouse.up()
+    page.wait_for_url(lambda url: url.endswith(wanted))
+
+
+def test_a_late_answer_is_shown_once_the_finger_is_lifted_elsewhere(pages):
+    page = pages.open(f"/rides?pick=from&from={FROM}")
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("schaan")
+    page.locator("#suggestions a").nth(1).wait_for()
+    held = []
+    page.route("**/*q=schaa", lambda route: held.append(route))
+    page.keyboard.press("Backspace")
+    until(lambda: page.evaluate("1") and held, "the next question")
+    link = page.locator("#suggestions a").nth(1)
+    link.evaluate("link => link.dataset.pressed = ''")
+    link.hover()
+    page.mouse.down()
+    with page.expect_response("**/*q=schaa"):
+        held[0].continue_()
+    page.unroute("**/*q=schaa")
+    page.mouse.move(200, 5)
+    page.mouse.up()
+    until(lambda: page.locator("#suggestions a[data-pressed]").count() == 0, "the late answer")
+    assert page.locator("#suggestions a").count() > 1
+
+
 def test_after_a_wrong_password_one_types_it_again(pages):
     page = pages.open("/login")
     log_in(page, "passenger@medina.example", "wrong")

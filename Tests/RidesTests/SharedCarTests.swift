@@ -119,6 +119,29 @@ struct SharedCarTests {
         }
     }
 
+    @Test(arguments: [1, 2] as [UInt128])
+    func `R5: where a passenger got out early the car is hidden from others, not from them`(asking: UInt128)
+        async throws
+    {
+        try await withCity { world, _ in
+            let offer = try await world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
+            let first = try await world.ask(1, from: SampleCity.vaduz, to: SampleCity.triesen)
+            #expect(try await world.waitForQuestion(first, of: 1) == offer)
+            try await world.dispatch.answer(first, by: offer, accept: true)
+            try await world.driveOn(offer)
+            world.clock.advance(by: .seconds(60))
+            await world.measure(offer, at: SampleCity.vaduzCastle)
+            try await world.dispatch.getOutEarly(first, by: PersonID(1))
+            try await world.dispatch.letOut(first, by: offer.testDriver)
+            try await world.dispatch.rate(first, stars: 5, by: PersonID(1))
+            let next = try await world.ask(asking, from: SampleCity.vaduzSouth, to: SampleCity.balzers)
+            #expect(try await world.waitForQuestion(next, of: asking) == offer)
+            try await world.dispatch.answer(next, by: offer, accept: true)
+            let sight = try #require(try await world.dispatch.sight(of: next, for: PersonID(asking)))
+            #expect((sight.car != nil) == (asking == 1))
+        }
+    }
+
     @Test func `R5: in a simulated car, too, a passenger does not see where another person gets in`()
         async throws
     {

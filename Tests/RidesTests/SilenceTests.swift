@@ -54,12 +54,14 @@ struct SilenceTests {
             await pass(.minutes(2) + .seconds(1), world)
             let silent = try await world.get("/drive/now").text
             #expect(silent.contains("Nothing has been heard of your phone since 22:13"))
-            #expect(silent.contains("your passengers get another car at 22:17"))
+            #expect(silent.contains("we look for another car for your passengers at 22:17"))
             #expect(try await notices(world) == ["rideNotices.asked", "rideNotices.unheard"])
             await pass(.minutes(2), world)
             #expect(try await world.state(id) != "confirmed")
             let dropped = try await world.get("/drive/now").text
-            #expect(dropped.contains("22:17: Ada gets another car, because nothing was heard of your phone."))
+            #expect(
+                dropped.contains(
+                    "22:17: we look for another car for Ada, because nothing was heard of your phone."))
             #expect(
                 try await notices(world)
                     == ["rideNotices.asked", "rideNotices.unheard", "rideNotices.dropped"])
@@ -67,13 +69,67 @@ struct SilenceTests {
             let offer = try #require(try await world.city.dispatch.offer(of: World.driverID))
             #expect(offer.missed.map(\.reason) == [.lostBySilence])
             await pass(.minutes(16), world)
-            #expect(try await !world.get("/drive/now").text.contains("Ada gets another car"))
+            #expect(try await !world.get("/drive/now").text.contains("another car for Ada"))
             // At last the drive itself is over; the notice leads to its page.
             await pass(.minutes(15), world)
             #expect(try await world.city.dispatch.offer(of: World.driverID) == nil)
             #expect(try await notices(world).last == "rideNotices.endedSilent")
             #expect(try await addresses(world).last == "/trips/drives/\(offer.id.text)")
             #expect(try await world.get("/trips/drives/\(offer.id.text)").status == .ok)
+        }
+    }
+
+    @Test func `R2: without news the minutes stay as they are, until it is said that they are not known`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            func pickup() async throws -> Timestamp {
+                let sight = try await world.city.dispatch.sight(of: id, for: PersonID(2))
+                return try #require(sight?.pickupAt)
+            }
+            let first = try await pickup()
+            await pass(.seconds(30), world)
+            #expect(try await pickup() == first, "so long a phone tells nothing now and then")
+            await pass(.seconds(80), world)
+            let latest = try #require(
+                try await world.city.dispatch.sight(of: id, for: PersonID(2))?.ride.life.state.agreement?
+                    .promise
+            ).latestPickup
+            #expect(try await pickup() == min(first + .seconds(80), latest))
+            #expect(first + .seconds(60) <= latest, "as far as the promise reaches")
+        }
+    }
+
+    @Test func `R23: a silent driver reads neither minutes nor that somebody will be asked about`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            #expect(try await world.get("/drive/now").text.contains("We ask you as soon as"))
+            await pass(.minutes(2) + .seconds(1), world)
+            let page = try await world.get("/drive/now").text
+            #expect(page.contains("so nobody is offered to you") && page.contains("Not known now"))
+            #expect(!page.contains("We ask you as soon as") && !page.contains("Arriving now"))
+        }
+    }
+
+    @Test func `R23: whoever stands at the pickup is not told that silence costs them the passenger`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            let offer = try #require(try await world.city.dispatch.offer(of: World.driverID))
+            await pass(.seconds(5), world)
+            await world.city.measure(offer.id, of: World.driverID, at: SampleCity.vaduz)
+            try await world.city.dispatch.reachStop(.pickup(id), by: World.driverID)
+            await pass(.minutes(2) + .seconds(1), world)
+            let page = try await world.get("/drive/now").text
+            #expect(page.contains("Nothing has been heard of your phone"))
+            #expect(!page.contains("If it stays so"))
+            #expect(try await world.state(id) == "waiting")
         }
     }
 
@@ -87,6 +143,7 @@ struct SilenceTests {
             let missed = try await world.get("/drive/now").text
             #expect(missed.contains("Missed requests"))
             #expect(missed.contains("22:13: Ada asked. You did not answer within 30"))
+            #expect(!missed.contains("somebody else"), "nobody else is there")
             let other = try await world.city.ask(3)
             _ = try await world.city.waitForQuestion(other, of: 3)
             try await world.city.dispatch.cancel(other, by: PersonID(3))

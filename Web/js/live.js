@@ -8,18 +8,12 @@
 
 import { readEvents } from "./events.js";
 import { morph, remember } from "./morph.js";
+import { afterPress, isPressed, watchPresses } from "./presses.js";
 import { toast } from "./toasts.js";
 
 const silence = 45_000;
-/** So long after a finger has left the screen its click may still come; and so long it lies there at most. */
-const clickDelay = 300;
-const longestPress = 5_000;
 const refusedKey = "medina-live-refused";
 const listeners = new Map();
-/** What is being pressed, and what its part of the page is to show after that. */
-let pressed;
-const held = new Map();
-let pressTimer;
 let main;
 let notice;
 let noticeTimer;
@@ -184,8 +178,8 @@ function show(name, text) {
  * `data-closed-dialog` in the new content says why.
  */
 function replace(element, text) {
-  if (pressed && element.contains(pressed)) {
-    held.set(element, text);
+  if (isPressed(element)) {
+    afterPress(element, () => replace(element, text));
     return;
   }
   if (element.liveText === text) return;
@@ -207,34 +201,6 @@ function catchUp(element) {
   if (text === undefined) return;
   element.liveText = undefined;
   replace(element, text);
-}
-
-/** Knows what is being pressed, by a finger or a key, until after its click. */
-function watchPresses() {
-  const press = ({ target }) => {
-    pressed = target;
-    clearTimeout(pressTimer);
-    pressTimer = setTimeout(release, longestPress);
-  };
-  const letGo = () => {
-    if (!pressed) return;
-    clearTimeout(pressTimer);
-    pressTimer = setTimeout(release, clickDelay);
-  };
-  const isPressing = ({ key }) => key === " " || key === "Enter";
-  addEventListener("pointerdown", press, true);
-  addEventListener("keydown", (event) => isPressing(event) && press(event), true);
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, letGo, true);
-  // Of the window alone: a press moves the focus away from other elements, and goes on.
-  addEventListener("blur", ({ target }) => target === window && letGo());
-  addEventListener("keyup", (event) => isPressing(event) && letGo(), true);
-}
-
-function release() {
-  pressed = undefined;
-  const waiting = [...held];
-  held.clear();
-  for (const [element, text] of waiting) if (element.isConnected) replace(element, text);
 }
 
 /** What is refused from now on stands on this page no longer; the page itself says why. Once a minute at most. */

@@ -73,11 +73,29 @@ export class Camera {
         // Above, a pin's head needs room; below, its name and the map's credits.
         const above = Math.max(around, Math.min(around + 12, height / 4));
         const below = Math.max(around, Math.min(around + 36, height / 3));
+        // Beside, what is there stands under no control.
+        const { start, end } = this.controls();
         const fitting = (room, span) => Math.log2(Math.max(1, room) / (512 * Math.max(span, 1e-12)));
         const zoom = Math.max(this.map.getMinZoom(), Math.min(
-            maxZoom, fitting(width - 2 * around, east - west), fitting(height - above - below, south - north)));
-        const lower = (below - above) / 2 / (512 * 2 ** zoom);
-        return { center: new MercatorCoordinate((west + east) / 2, (north + south) / 2 + lower).toLngLat(), zoom };
+            maxZoom, fitting(width - start - end - 2 * around, east - west), fitting(height - above - below, south - north)));
+        const pixel = 1 / (512 * 2 ** zoom);
+        const aside = (end - start) / 2 * pixel, lower = (below - above) / 2 * pixel;
+        const middle = new MercatorCoordinate((west + east) / 2 + aside, (north + south) / 2 + lower);
+        return { center: middle.toLngLat(), zoom };
+    }
+
+    /** How much of the map its controls take on the left (start) and on the right (end), in pixels. */
+    controls() {
+        const frame = this.element.getBoundingClientRect();
+        const taken = (side, reach) => Math.max(0, ...[
+            ...this.element.querySelectorAll(`.maplibregl-ctrl-top-${side} > *`)
+        ].map(control => control.getBoundingClientRect()).filter(({ width }) => width > 0).map(reach));
+        // Where there is hardly any room the way is more.
+        const most = frame.width / 4;
+        return {
+            start: Math.min(taken("left", ({ right }) => right - frame.left), most),
+            end: Math.min(taken("right", ({ left }) => frame.right - left), most),
+        };
     }
 
     /** The part of the ground that nothing covers: west, south, east, north. */

@@ -6,6 +6,7 @@
 
 import { onLive } from "./live.js";
 import { createMap } from "./map.js";
+import { countNearby } from "./nearby.js";
 import "./safety.js";
 import { toast } from "./toasts.js";
 import { isWorking, working } from "./working.js";
@@ -121,7 +122,11 @@ async function start() {
       show();
     }
   });
-  onLive("cars", (text) => map.setCars(JSON.parse(text)));
+  onLive("cars", (text) => {
+    const cars = JSON.parse(text);
+    map.setCars(cars);
+    countNearby(cars);
+  });
   pad({ animate: false });
   show();
 }

@@ -1,4 +1,7 @@
-// The keyboard's way from a search field into what it found, and back: Arrow Down and Up, Escape.
+// The keyboard's way from a search field into what it found, and back: Arrow Down and Up, Escape. And answers that come
+// late: neither the keyboard nor a finger loses what it is on.
+
+import { afterPress, isPressed } from "./presses.js";
 
 /** Makes every search form's field and the list that it controls (`aria-controls`) one run of the arrow keys. */
 export function startSuggestions() {
@@ -14,6 +17,7 @@ export function startSuggestions() {
     event.preventDefault();
     next.focus();
   });
+  keepUnderFingers();
   // A later answer must not take away what the keyboard stands on: what it found again keeps the focus, else the field.
   let stood;
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
@@ -26,6 +30,23 @@ export function startSuggestions() {
     const links = [...document.getElementById(stood.field.getAttribute("aria-controls")).querySelectorAll("a[href]")];
     (links.find((link) => link.getAttribute("href") === stood.href) ?? stood.field).focus();
     stood = undefined;
+  });
+}
+
+/** While a finger is on something that was found, a later answer waits; where it followed a link, that is the answer. */
+function keepUnderFingers() {
+  let followed;
+  addEventListener("pointerdown", () => (followed = undefined), true);
+  addEventListener("click", ({ target }) => (followed = target.closest?.("a[href]")), true);
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const list = detail.target;
+    const field = list && isPressed(list) ? fieldOf(list) : undefined;
+    if (!field) return;
+    detail.shouldSwap = false;
+    afterPress(list, () => {
+      // Asked anew, for `hx-trigger` of the field.
+      if (!list.contains(followed ?? null)) field.dispatchEvent(new Event("again"));
+    });
   });
 }
 

@@ -117,21 +117,21 @@ extension TextKey {
     static var driveOwed: TextKey { TextKey("drive.owed") }
     /// “Missed requests”
     static var driveMissed: TextKey { TextKey("drive.missed") }
-    /// “{time}: {name} asked. You did not answer within {duration}, so we asked somebody else.”
+    /// “{time}: {name} asked. You did not answer within {duration}, so we looked on without you.”
     static var driveMissedUnanswered: TextKey { TextKey("drive.missedUnanswered") }
     /// “{time}: {name} called off before you answered.”
     static var driveMissedWithdrawn: TextKey { TextKey("drive.missedWithdrawn") }
     /// “{time}: you said yes to {name}, but by then your car could no longer be there in time.”
     static var driveMissedTooFar: TextKey { TextKey("drive.missedTooFar") }
-    /// “{time}: nothing was heard of your phone, so we asked somebody else for {name}.”
+    /// “{time}: nothing was heard of your phone, so we looked on for {name} without you.”
     static var driveMissedUnheard: TextKey { TextKey("drive.missedUnheard") }
-    /// “{time}: {name} gets another car, because nothing was heard of your phone. Keep this page open …”
+    /// “{time}: we look for another car for {name}, because nothing was heard of your phone. …”
     static var driveLostBySilence: TextKey { TextKey("drive.lostBySilence") }
-    /// “{time}: {name} gets another car, because yours could not be there in time.”
+    /// “{time}: we look for another car for {name}, because yours could not be there in time.”
     static var driveLostByDelay: TextKey { TextKey("drive.lostByDelay") }
     /// “Nothing has been heard of your phone since {time}, so nobody is offered to you.”
     static var driveSilent: TextKey { TextKey("drive.silent") }
-    /// “Nothing has been heard of your phone since {time}. If it stays so, your passengers get another car …”
+    /// “Nothing has been heard of your phone since {time}. If it stays so, we look for another car …”
     static var driveSilentPromised: TextKey { TextKey("drive.silentPromised") }
     /// “The car is full”
     static var driveFull: TextKey { TextKey("drive.full") }
@@ -225,7 +225,7 @@ extension TextKey {
     static var driveFar: TextKey { TextKey("drive.far") }
     /// “{name} has cancelled.”
     static var driveCancelled: TextKey { TextKey("drive.cancelled") }
-    /// “{name} gets another car.”
+    /// “We look for another car for {name}.”
     static var driveReassigned: TextKey { TextKey("drive.reassigned") }
     /// “A new way from here.”
     static var driveRerouted: TextKey { TextKey("drive.rerouted") }

@@ -46,11 +46,11 @@ extension TextKey {
     static var rideNoticeCancelled: TextKey { TextKey("rideNotices.cancelled") }
     /// “{name} called the ride off late and owes you {amount}.”
     static var rideNoticeCancelledFee: TextKey { TextKey("rideNotices.cancelledFee") }
-    /// “{name} gets another car: yours could not be there in time.”
+    /// “We look for another car for {name}: yours could not be there in time.”
     static var rideNoticeReassigned: TextKey { TextKey("rideNotices.reassigned") }
-    /// “{name} gets another car: nothing was heard of your phone for too long.”
+    /// “We look for another car for {name}: nothing was heard of your phone for too long.”
     static var rideNoticeDropped: TextKey { TextKey("rideNotices.dropped") }
-    /// “Nothing is heard of your phone. Open the page of your drive, or {name} gets another car.”
+    /// “Nothing is heard of your phone. Open the page of your drive, or we look for another car for {name}.”
     static var rideNoticeUnheard: TextKey { TextKey("rideNotices.unheard") }
     /// “Your drive has ended: nothing was heard of your phone for too long. You can set off again.”
     static var rideNoticeEndedSilent: TextKey { TextKey("rideNotices.endedSilent") }

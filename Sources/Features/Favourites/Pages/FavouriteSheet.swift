@@ -84,7 +84,7 @@ struct FavouriteSheet: View {
             TextField(
                 name: "q", label: texts(.mapSearch), value: query, kind: .search, icon: .search,
                 hint: texts(.favouritesHint), .attribute("hx-get", "/account/favourites/places"),
-                .attribute("hx-trigger", "input changed delay:120ms"),
+                .attribute("hx-trigger", "input changed delay:120ms, again"),
                 .attribute("hx-target", "#suggestions"), .attribute("hx-swap", "innerHTML"),
                 .attribute("hx-push-url", "false"), .attribute("hx-include", "closest form"),
                 .attribute("hx-sync", "this:replace"), .aria("controls", "suggestions"),

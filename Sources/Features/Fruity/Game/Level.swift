@@ -33,8 +33,8 @@ public enum Level: UInt8, Sendable, CaseIterable {
     /// How many guesses the player has.
     public var tries: Int { self == .easy ? 15 : 12 }
 
-    /// How many guesses the system needs at most in the reversed game.
-    public var crackingTries: Int { self == .hard ? 8 : 5 }
+    /// How many guesses the system needs at most in the reversed game, counted over all codes.
+    public var crackingTries: Int { self == .hard ? 7 : 5 }
 
     /// From how many guesses on a code that the system cracked earns its owner the points: it was a hard one.
     public var toughFrom: Int { self == .hard ? 7 : 5 }

@@ -23,6 +23,8 @@ public struct CityOffer: Hashable, Sendable {
     public var question: RequestID?
     /// The stop where the car was last.
     public var lastStop: RoadPlace?
+    /// Whose stop that was, where one person's alone: from them it is no secret.
+    public var lastStopOf: PersonID?
     /// The legs driven with somebody on board, for the final prices.
     public var legs: [SharedLeg]
     /// The confirmed prices, in minor units, of everybody who was on board on those legs.

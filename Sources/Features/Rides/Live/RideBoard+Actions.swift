@@ -41,7 +41,7 @@ extension RideBoard {
     ) {
         let offer = agreement.offer
         if agreement.wantsOutAt != nil, let here = offers[offer]?.position.place {
-            recordWay(of: offer, to: here, roads: roads)
+            recordWay(of: offer, to: here, for: [id], roads: roads)
             settleEarly(id, in: offer, at: here, roads: roads)
         } else {
             settle(id, in: offer, roads: roads)
@@ -135,8 +135,10 @@ extension RideBoard {
 
     /// Takes the first stop, where the car is, off the schedule.
     mutating func passStop(of id: OfferID, at now: Timestamp, roads: any StopRoads) {
+        if let stop = offers[id]?.offer.schedule.stops.first {
+            noteStop(of: id, at: stop.place, for: stop.purpose.request.map { [$0] } ?? [])
+        }
         guard var entry = offers[id], let stop = entry.offer.schedule.reachNextStop(at: now) else { return }
-        entry.lastStop = stop.place
         if case .pickup(let request) = stop.purpose {
             entry.fares[request] = rides[request]?.price.minorUnits
         }

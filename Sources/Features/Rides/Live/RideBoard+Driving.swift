@@ -191,7 +191,7 @@ extension RideBoard {
         changes: inout BoardChanges
     ) {
         guard !requests.isEmpty, let here = offers[id]?.position.place else { return }
-        recordWay(of: id, to: here, roads: roads)
+        recordWay(of: id, to: here, for: requests, roads: roads)
         for request in requests { settleEarly(request, in: id, at: here, roads: roads) }
         for request in requests {
             // Refused only by a ride that was overdue and is taken to have ended.

@@ -8,16 +8,25 @@ extension RideBoard {
     /// Remembers the leg that led to the first stop, and who was on board.
     mutating func recordLeg(of id: OfferID, roads: any StopRoads) {
         guard let stop = offers[id]?.offer.schedule.stops.first else { return }
-        recordWay(of: id, to: stop.place, roads: roads)
+        recordWay(of: id, to: stop.place, for: stop.purpose.request.map { [$0] } ?? [], roads: roads)
     }
 
-    /// Remembers the way driven since the last stop, up to a place, and who was on board.
-    mutating func recordWay(of id: OfferID, to place: RoadPlace, roads: any StopRoads) {
+    /// Remembers the way driven since the last stop, up to a place where some get in or out, and who was on board.
+    mutating func recordWay(
+        of id: OfferID, to place: RoadPlace, for requests: [RequestID], roads: any StopRoads
+    ) {
         guard let entry = offers[id], let last = entry.lastStop, let people = Self.people(entry.onBoard),
             last != place, let leg = roads.leg(from: last, to: place)
         else { return }
         offers[id]?.legs.append(SharedLeg(distance: leg.distance, onBoard: people))
+        noteStop(of: id, at: place, for: requests)
+    }
+
+    /// Remembers where a car has stopped, and for whom.
+    mutating func noteStop(of id: OfferID, at place: RoadPlace, for requests: [RequestID]) {
+        let people = Set(requests.map { rides[$0]?.passenger })
         offers[id]?.lastStop = place
+        offers[id]?.lastStopOf = people.count == 1 ? people.first.flatMap(\.self) : nil
     }
 
     /// The final price: what sharing leaves of the confirmed one, over the legs driven and those planned.

@@ -80,9 +80,7 @@ extension RideBoard {
 
     private mutating func noteSilence(of id: OfferID, since: Timestamp, changes: inout BoardChanges) {
         let waiting = waiting(for: id).filter { request in
-            // A car that stands at a pickup has nothing to tell; that wait has its own end.
-            if case .waiting? = rides[request]?.life.state { return false }
-            return rides[request]?.life.state.agreement != nil
+            !isWaitedFor(request) && rides[request]?.life.state.agreement != nil
         }
         // Also where nobody waits: everybody else's map shows the car no longer.
         touch(id, &changes) { $0.silentSince = since }
@@ -95,8 +93,7 @@ extension RideBoard {
         _ requests: [RequestID], of id: OfferID, at now: Timestamp, roads: any StopRoads,
         changes: inout BoardChanges
     ) {
-        for request in requests {
-            if case .waiting? = rides[request]?.life.state { continue }
+        for request in requests where !isWaitedFor(request) {
             try? handle(.lostDriver(id, .silence), of: request, at: now, roads: roads, changes: &changes)
         }
     }
@@ -107,6 +104,27 @@ extension RideBoard {
         let promised = entry.offer.schedule.passengers.filter { $0.boardedAt == nil }.map(\.party.id)
         return (promised + [entry.question].compactMap(\.self)).sorted()
     }
+
+    /// Whether somebody gets another car when a driver stays silent.
+    func hasPromisesToLose(_ entry: CityOffer) -> Bool {
+        entry.offer.schedule.passengers.contains {
+            $0.boardedAt == nil && !isWaitedFor($0.party.id)
+        }
+    }
+
+    /// Whether the car stands at the pickup: it has nothing to tell, and that wait has its own end.
+    private func isWaitedFor(_ request: RequestID) -> Bool {
+        if case .waiting? = rides[request]?.life.state { true } else { false }
+    }
+
+    /// How much later than it would have been a car is at its stops, as far as is known now. Of a car that tells nothing
+    /// it is not known that it goes on: minutes that only a clock counts down would promise that.
+    func unheard(of entry: CityOffer, at now: Timestamp) -> TravelTime {
+        max(.zero, now - heard(of: entry) - Self.usualSilence)
+    }
+
+    /// A phone in a pocket, a tunnel or a dead spot tells nothing for so long now and then.
+    private static let usualSilence = TravelTime.seconds(30)
 
     /// When a driver was last heard of; after a restart everybody gets time to be heard of again.
     func heard(of entry: CityOffer) -> Timestamp {

@@ -34,7 +34,7 @@ struct PlaceSearch<Choice: PlaceChoice>: View {
                 name: "q", label: texts(.mapSearch), value: query, kind: .search, icon: .search,
                 hint: texts(.ridesWhereToHint),
                 .attribute("hx-get", choice.suggestions.text),
-                .attribute("hx-trigger", "input changed delay:120ms"),
+                .attribute("hx-trigger", "input changed delay:120ms, again"),
                 .attribute("hx-target", "#suggestions"), .attribute("hx-swap", "innerHTML"),
                 .attribute("hx-push-url", "false"), .attribute("hx-include", "closest form"),
                 .attribute("hx-sync", "this:replace"), .aria("controls", "suggestions"),

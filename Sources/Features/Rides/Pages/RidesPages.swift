@@ -41,6 +41,7 @@ public struct RidesPages: Sendable {
     public func add(to router: inout Router<WebContext>) {
         router.get("/rides") { try await overview($0, $1) }
         router.get("/rides/places") { try await suggestions($0, $1) }
+        router.get("/rides/nearby") { try await nearby($0, $1) }
         router.get("/rides/stream") { _, _ in carsStream() }
         router.post("/rides", bodyLimit: 16 << 10) { try await ask($0, $1) }
         router.get("/rides/{id}") { try await ride($0, $1) }
@@ -72,7 +73,7 @@ extension RidesPages {
                 context: page, city: city, trip: trip, query: words,
                 results: words.isEmpty ? nil : city.search(words, near: trip.from.coordinate),
                 choosesStart: choosesStart, favourites: kept, nearbyCars: cars, openRide: open,
-                isLoggedIn: context.person != nil, searchTime: dispatch.rules.longestSearch)
+                isLoggedIn: context.person != nil, rules: dispatch.rules)
         }
     }
 
@@ -94,6 +95,15 @@ extension RidesPages {
                 results: words.isEmpty ? [] : city.search(words, near: trip.from.coordinate),
                 favourites: kept))
         return .html(fragment.bytes())
+    }
+
+    /// How many cars are near a start now.
+    private func nearby(_ request: Request, _ context: WebContext) async throws -> Response {
+        let places = PlaceReading(request.query) { desk.name(of: $0) }
+        let from = try places.place("from") ?? city.start
+        let count = await dispatch.shownCars(near: from.coordinate)
+        let words = NearbyCars(texts: context.texts, from: from, count: count, rules: dispatch.rules)
+        return .html(HTMLFragment(words).bytes())
     }
 
     /// What an address or a form says of a ride.

@@ -1,5 +1,5 @@
+import Carpool
 import DesignSystem
-import Geography
 import HTML
 import Localization
 import Places
@@ -18,8 +18,7 @@ struct SearchSheet: View {
     let openRide: OpenRide?
     /// Whether somebody is logged in, who could keep places.
     let isLoggedIn: Bool
-    /// How long a driver is looked for.
-    let searchTime: TravelTime
+    let rules: MatchingRules
 
     var body: some HTML {
         let texts = context.texts
@@ -43,10 +42,7 @@ struct SearchSheet: View {
                 }
             }
             if choosesStart { HereButton(texts: texts, reason: .wishesHereText) }
-            p(.class("ride-nearby")) {
-                IconView(.car)
-                span { nearbyCars == 0 ? nearbyNone : texts(.ridesNearby, count: nearbyCars) }
-            }
+            NearbyCars(texts: texts, from: trip.from, count: nearbyCars, rules: rules)
             MapData(
                 pins: choosesStart ? [] : [pin(of: trip.from)],
                 fit: nearStart, taps: choosesStart ? "from" : "to")
@@ -54,10 +50,6 @@ struct SearchSheet: View {
     }
 
     private var nearStart: String { "start \(trip.from.text)" }
-
-    private var nearbyNone: String {
-        context.texts(.ridesNearbyNone, ["duration": .text(context.texts.duration(searchTime))])
-    }
 
     private func pin(of place: RidePlace) -> MapData.Pin {
         MapData.Pin(id: "from", icon: "pickup", coordinate: place.coordinate, title: place.name)

@@ -52,6 +52,7 @@ struct OfferRecord: Codable, Sendable {
     var heading: Double
     var question: String?
     var lastStop: PlaceRecord?
+    var lastStopOf: String?
     var legs: [LegRecord]
     var fares: [String: Int64]?
     var earned: Int64?
@@ -85,6 +86,7 @@ struct OfferRecord: Codable, Sendable {
         heading = entry.heading
         question = entry.question?.text
         lastStop = entry.lastStop.map { PlaceRecord($0.coordinate) }
+        lastStopOf = entry.lastStopOf?.text
         legs = entry.legs.map { leg in
             LegRecord(
                 distance: leg.distance.metres,
@@ -135,6 +137,7 @@ struct OfferRecord: Codable, Sendable {
         entry.seenAt = Timestamp(milliseconds: seenAt ?? observedAt)
         entry.question = question.flatMap(RequestID.init(text:))
         entry.lastStop = lastStop?.carPlace(on: network)
+        entry.lastStopOf = lastStopOf.flatMap(PersonID.init(text:))
         entry.legs = legs.map { leg in
             SharedLeg(
                 distance: .metres(leg.distance),

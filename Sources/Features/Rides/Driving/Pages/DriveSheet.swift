@@ -141,7 +141,7 @@ struct DriveSheet: View {
             if let silence { Banner(.warning, silence) }
             if let next { whereTo(next) }
             figures
-            if sight.stops.count == 1, sight.question == nil {
+            if sight.stops.count == 1, sight.question == nil, silence == nil {
                 p(.class("ride-nearby")) {
                     IconView(.people)
                     span { listening }
@@ -200,8 +200,12 @@ struct DriveSheet: View {
             }
         } else {
             div(.class("ride-offer")) {
-                BigNumber(
-                    minutes(until: stop.at), label: texts.clock(stop.at, in: city.zone), isLiving: true)
+                if silence == nil {
+                    BigNumber(
+                        minutes(until: stop.at), label: texts.clock(stop.at, in: city.zone), isLiving: true)
+                } else {
+                    BigNumber(texts(.rideArrivalUnknown), label: texts(.ridesDropOff))
+                }
                 p(.class("drive-place")) {
                     IconView(stop.passenger == nil ? .flag : .pin)
                     bdi { name(of: stop) }

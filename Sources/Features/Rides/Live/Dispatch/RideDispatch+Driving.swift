@@ -121,8 +121,9 @@ extension RideDispatch {
     public func driverSightNow(of driver: PersonID) -> DriverSight? {
         guard let entry = board.offer(of: driver) else { return nil }
         let schedule = entry.offer.schedule
-        let arrivals = schedule.arrivals(from: entry.position)
         let now = clock()
+        let unheard = board.unheard(of: entry, at: now)
+        let arrivals = schedule.arrivals(from: entry.position).map { $0 + unheard }
         var sight = DriverSight(
             offer: entry, question: question(of: entry, now: now),
             stops: zip(schedule.stops, arrivals).map { stop, at in driverStop(stop, at: at, of: entry) },
@@ -130,7 +131,7 @@ extension RideDispatch {
             isAtNextStop: entry.isAtNextStop,
             isSilent: entry.position.observedAt + rules.longestSilence <= now,
             silentUntil: entry.silentSince.flatMap { _ in
-                schedule.passengers.contains { $0.boardedAt == nil }
+                board.hasPromisesToLose(entry)
                     ? board.heard(of: entry) + rules.longestSilenceWhenPromised : nil
             }, earned: entry.earned)
         if let stop = schedule.stops.first, let measured = measuredPosition(of: driver) {

@@ -59,14 +59,16 @@ extension RideDispatch {
         sight.stopsBefore = stops.firstIndex { $0.purpose.request == id } ?? 0
         let last = stops.lastIndex { $0.purpose.request == id } ?? -1
         let arrivals = entry.offer.schedule.arrivals(from: entry.position)
+        let unheard = board.unheard(of: entry, at: now)
         for (stop, arrival) in zip(stops, arrivals).prefix(last + 1) {
             var isPickup = false
             if case .pickup = stop.purpose { isPickup = true }
             let isOwn = stop.purpose.request == id
+            let latest = isPickup ? promise.latestPickup : promise.latestDropOff
             let at =
                 isOwn
-                ? sight.ownTime(arrival, promised: isPickup ? promise.latestPickup : promise.latestDropOff)
-                : sight.othersTime(arrival)
+                ? sight.ownTime(min(arrival + unheard, max(arrival, latest)), promised: latest)
+                : sight.othersTime(arrival + unheard)
             if isOwn, isPickup { sight.pickupAt = at }
             if isOwn, !isPickup { sight.dropOffAt = at }
             sight.stops.append(
@@ -105,8 +107,9 @@ extension RideDispatch {
         let next = entry.offer.schedule.stops.first.flatMap { stop in
             stop.purpose.request == nil || stop.purpose.request == ride.id ? nil : stop.place
         }
+        let last = entry.lastStopOf == ride.passenger ? nil : entry.lastStop
         let areas = publicCars.areas
-        return [next, entry.lastStop].compactMap(\.self).allSatisfy { place in
+        return [next, last].compactMap(\.self).allSatisfy { place in
             !areas.isIn(areas.area(of: place.coordinate), here)
         }
     }
