@@ -67,7 +67,8 @@ PAGES = {
 # What the server answers with something else than a page of its own.
 OTHERS = {
     "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
-    "/rides/places": "a part of a page", "/notifications/{id}": "leads on", "/play": "leads on",
+    "/rides/places": "a part of a page", "/rides/nearby": "a part of a page",
+    "/notifications/{id}": "leads on", "/play": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
     "/rides/stream": "events", "/rides/{id}/stream": "events", "/share/{token}/stream": "events",
     "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/style/routes": "this list",
