@@ -116,4 +116,22 @@ struct RideTestimonyTests {
                 verdict(
                     on: cancelled, (.board, Self.one, .acknowledged), (.cancel, nil, .unanswered))))
     }
+
+    @Test func `who could rate a ride has arrived, and stays so`() throws {
+        let agreed: (RideDeed.Kind, OfferID?, RideDeed.Outcome) = (.accept, Self.one, .acknowledged)
+        let arrived = try ride(.boarded(Self.one), .reachedDropOff(Self.one))
+        let closed = try ride(.boarded(Self.one), .reachedDropOff(Self.one), .rated)
+        // The rating is kept beside the ride, which may learn of it later.
+        for ride in [arrived, closed] {
+            #expect(verdict(on: ride, agreed, (.rate, nil, .acknowledged)) == .kept)
+        }
+        let aboard = try ride(.boarded(Self.one))
+        #expect(isBroken(verdict(on: aboard, agreed, (.rate, nil, .acknowledged))))
+        #expect(
+            isBroken(
+                verdict(on: try ride(.cancelled), (.cancel, nil, .unanswered), (.rate, nil, .acknowledged))))
+        for outcome in [RideDeed.Outcome.refused, .unanswered] {
+            #expect(verdict(on: aboard, agreed, (.rate, nil, outcome)) == .kept)
+        }
+    }
 }

@@ -2,7 +2,7 @@
 public struct RideDeed: Hashable, Sendable {
     /// What people do.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
-        case ask, cancel
+        case ask, cancel, rate
         case accept, arrive, board, dropOff, callOff
         /// The driver ends the drive, and with it every promise of the car.
         case endDrive

@@ -33,6 +33,8 @@ public struct RideTestimony: Sendable {
             faults = cancelled(cancellation)
         } else if has(.cancel, .acknowledged) {
             faults = ["its cancellation was acknowledged"]
+        } else if has(.rate, .acknowledged), Rank(ride.state) < .arrived {
+            faults = ["its rating was acknowledged"]
         } else {
             (faults, hasEnded) = agreed(ride)
         }
@@ -52,6 +54,7 @@ public struct RideTestimony: Sendable {
             faults.append("it is cancelled, and nobody cancelled it")
         }
         if has(.board, .acknowledged) { faults.append("it is cancelled, and its people were on board") }
+        if has(.rate, .acknowledged) { faults.append("it is cancelled, and its rating was acknowledged") }
         return faults
     }
 
@@ -89,7 +92,7 @@ public struct RideTestimony: Sendable {
 
         init(_ kind: RideDeed.Kind) {
             switch kind {
-            case .ask, .cancel, .callOff, .endDrive: self = .asked
+            case .ask, .cancel, .rate, .callOff, .endDrive: self = .asked
             case .accept: self = .agreed
             case .arrive: self = .reached
             case .board: self = .boarded

@@ -39,25 +39,29 @@ enum BenchCrashCommand: Command {
                 "demo", arguments.positionals[0], "--drivers", "0", "--port", "0", "--data", data,
                 "--assets", arguments.string("assets") ?? "Web", "--vendor",
                 arguments.string("vendor") ?? ".vendor", "--database", address,
-            ], store: store, people: people, map: map,
+            ], people: people,
             places: RandomPlaces(map.network, seed: 3).take(400).map(\.coordinate).filter {
                 $0.distance(to: map.network.bounds.center) < .kilometres(6)
-            })
+            },
+            check: CrashCheck(
+                location: store, people: people.map(\.id), map: map, ledger: CrashLedger()))
         let bar = console.progress()
-        var (slowest, ended) = (0.0, 0)
+        var slowest = 0.0
         for cycle in 1...cycles {
             bar.update("Killing", Double(cycle) / Double(cycles))
-            let cycle = try await run.cycle(
-                milliseconds: .random(in: 300...2_000, using: &random), seed: random.next())
-            slowest = max(slowest, cycle.seconds)
-            ended = cycle.ended
+            slowest = max(
+                slowest,
+                try await run.cycle(
+                    milliseconds: .random(in: 300...2_000, using: &random), seed: random.next()))
         }
+        bar.update("Checking", 1)
+        let ended = try await run.check.whole()
         bar.finish()
         var results = BenchResults()
         let suffix = arguments.string("database") == nil ? "" : "_postgres"
         results.add("rides.crash_cycles\(suffix)", Double(cycles), "cycles")
-        results.add("rides.crash_promises\(suffix)", Double(run.ledger.acknowledged), "acknowledged")
-        let boarded = run.ledger.boarded
+        results.add("rides.crash_promises\(suffix)", Double(run.check.ledger.acknowledged), "acknowledged")
+        let boarded = run.check.ledger.boarded
         // With nobody on the way little has been proved.
         guard boarded > 0 || cycles < 5 else {
             throw CommandError("Nobody was taken along in \(cycles) cycles.")
@@ -73,21 +77,20 @@ enum BenchCrashCommand: Command {
 /// A server that dies, and the people who count on it.
 struct CrashRun: Sendable {
     let words: [String]
-    let store: DatabaseLocation
     let people: [LoadPerson]
-    let map: RoadMap
     let places: [Coordinate]
-    let ledger = CrashLedger()
+    let check: CrashCheck
+
+    private var ledger: CrashLedger { check.ledger }
 
     /// The first third drives, the others ride.
     private var driverCount: Int { people.count / 3 }
 
     /// Starts the server, loads it, kills it, and checks what is left.
     ///
-    /// - Returns: How long the server took from its start to its first answer, in seconds, and how many agreements
-    ///   have ended by somebody's doing so far.
+    /// - Returns: How long the server took from its start to its first answer, in seconds.
     /// - Throws: `CommandError` with every promise that was broken, and who did what to those rides.
-    func cycle(milliseconds: Int, seed: UInt64) async throws -> (seconds: Double, ended: Int) {
+    func cycle(milliseconds: Int, seed: UInt64) async throws -> Double {
         ledger.beginCycle()
         let begin = Stopwatch.now
         let server = try ServedProcess("/proc/self/exe", words)
@@ -106,13 +109,8 @@ struct CrashRun: Sendable {
         server.kill()
         isOver.withLock { $0 = true }
         _ = await threads.value
-        let left = try await CrashStore(
-            store, rides: ledger.rides, people: people.map(\.id), map: map)
-        let findings = ledger.findings(in: left)
-        guard findings.faults.isEmpty else {
-            throw CommandError("Promises were broken:\n" + findings.faults.joined(separator: "\n"))
-        }
-        return (seconds, findings.ended)
+        try await check.recent(seed: seed &+ 6)
+        return seconds
     }
 
     /// People act one after the other until the server is gone.

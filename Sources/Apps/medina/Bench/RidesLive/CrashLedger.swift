@@ -10,6 +10,7 @@ final class CrashLedger: Sendable {
     struct Ticket {
         fileprivate let number: Int
         fileprivate let ride: String?
+        fileprivate let drive: OfferID?
     }
 
     /// What a check has found.
@@ -17,15 +18,31 @@ final class CrashLedger: Sendable {
         var faults: [String] = []
         /// Agreements that were acknowledged and have ended since, as the rides record.
         var ended = 0
+
+        /// What was found elsewhere counts as well.
+        mutating func add(_ other: Findings) {
+            faults += other.faults
+            ended += other.ended
+        }
     }
 
     private struct State {
         /// Who asked for which ride; nobody where only its driver is known.
         var people: [String: UniqueID] = [:]
         var deeds: [String: [RideDeed]] = [:]
-        var endings: [RideDeed] = []
+        /// The ends of drives, by drive: a ride looks at those of its own.
+        var endings: [OfferID?: [RideDeed]] = [:]
+        /// How many rides each person is known to have asked for.
+        var asked: [UniqueID: Int] = [:]
         /// Requests to ask that were sent but not answered, of each person.
         var unanswered: [UniqueID: Int] = [:]
+        /// The trips of each person that a check has counted, on either side of the car.
+        var counted: [UniqueID: Set<RequestID>] = [:]
+        /// How many of those each person had asked for.
+        var countedAsked: [UniqueID: Int] = [:]
+        /// One text of each person, which all their deeds share.
+        var names: [UniqueID: String] = [:]
+        var watch = RideWatch()
         var count = 0
         var acknowledged = 0
         var cycle = 0
@@ -36,7 +53,7 @@ final class CrashLedger: Sendable {
     /// How many promises have been acknowledged.
     var acknowledged: Int { state.withLock { $0.acknowledged } }
     /// The rides that are known.
-    var rides: [String] { state.withLock { Array(Set($0.deeds.keys).union($0.people.keys)) } }
+    var rides: [String] { state.withLock { $0.watch.all } }
     /// How many rides have come so far that people were on board.
     var boarded: Int {
         state.withLock { state in
@@ -56,7 +73,9 @@ final class CrashLedger: Sendable {
     /// A request was acknowledged.
     func asked(_ id: String, by person: UniqueID) {
         settle(begin(.ask, by: person, on: id), .acknowledged)
-        state.withLock { $0.people[id] = person }
+        state.withLock { state in
+            if state.people.updateValue(person, forKey: id) == nil { state.asked[person, default: 0] += 1 }
+        }
     }
 
     /// A request was sent, and no answer came.
@@ -67,6 +86,8 @@ final class CrashLedger: Sendable {
         state.withLock { state in
             guard state.people[id] == nil else { return }
             state.people[id] = person
+            state.asked[person, default: 0] += 1
+            state.watch.touch(id)
             if let open = state.unanswered[person], open > 0 { state.unanswered[person] = open - 1 }
         }
     }
@@ -77,10 +98,16 @@ final class CrashLedger: Sendable {
     ) -> Ticket {
         state.withLock { state in
             state.count += 1
-            let deed = RideDeed(
-                number: state.count, cycle: state.cycle, who: "\(person)", kind: kind, drive: drive)
-            if let ride { state.deeds[ride, default: []].append(deed) } else { state.endings.append(deed) }
-            return Ticket(number: deed.number, ride: ride)
+            let who = state.names[person] ?? "\(person)"
+            state.names[person] = who
+            let deed = RideDeed(number: state.count, cycle: state.cycle, who: who, kind: kind, drive: drive)
+            if let ride {
+                state.deeds[ride, default: []].append(deed)
+                state.watch.touch(ride)
+            } else {
+                state.endings[drive, default: []].append(deed)
+            }
+            return Ticket(number: deed.number, ride: ride, drive: drive)
         }
     }
 
@@ -95,7 +122,7 @@ final class CrashLedger: Sendable {
             if let ride = ticket.ride {
                 settle(&state.deeds[ride, default: []])
             } else {
-                settle(&state.endings)
+                settle(&state.endings[ticket.drive, default: []])
             }
         }
     }
@@ -107,34 +134,68 @@ final class CrashLedger: Sendable {
 
     // MARK: - Checking
 
-    /// What a store after a crash makes of it all: no fault if every promise is kept, and none doubled.
-    func findings(in store: CrashStore) -> Findings {
-        let known = state.withLock { $0 }
-        var findings = Findings(faults: store.contradictions())
-        for (id, deeds) in known.deeds {
-            guard let ride = store.rides[id] else {
-                findings.faults.append("ride \(id) was acknowledged and is lost" + Self.list(deeds))
-                continue
-            }
-            let drives = Set(deeds.compactMap(\.drive))
-            let endings = known.endings.filter { $0.drive.map(drives.contains) ?? false }
-            let testimony = RideTestimony(deeds: deeds, endings: endings)
-            findings.ended += testimony.endedAgreements(of: ride.life)
-            if case .broken(let faults) = testimony.verdict(on: ride.life) {
-                findings.faults += faults.map { fault in
-                    "ride \(id) is \(ride.life.state.name): \(fault)" + Self.list(deeds + endings)
+    /// What the next check reads: every ride that is not settled yet, and a sample of those that are.
+    func due(sample: Int, using random: inout some RandomNumberGenerator) -> [String] {
+        state.withLock { $0.watch }.due(sample: sample, using: &random)
+    }
+
+    /// What a store after a crash makes of some rides: no fault if every promise is kept.
+    ///
+    /// - Parameter rides: What the store has of them.
+    func findings(on ids: some Sequence<String>, in rides: [String: CityRide]) -> Findings {
+        state.withLock { state in
+            var findings = Findings()
+            for id in ids {
+                // A ride that was only ever seen has nothing yet that anybody was promised.
+                let deeds = state.deeds[id] ?? []
+                guard let ride = rides[id] else {
+                    guard !deeds.isEmpty else { continue }
+                    findings.faults.append("ride \(id) was acknowledged and is lost" + Self.list(deeds))
+                    continue
+                }
+                state.watch.saw(id, isOver: !ride.life.state.isOpen)
+                guard !deeds.isEmpty else { continue }
+                let endings = Set(deeds.compactMap(\.drive)).flatMap { state.endings[$0] ?? [] }
+                    .sorted { $0.number < $1.number }
+                let testimony = RideTestimony(deeds: deeds, endings: endings)
+                findings.ended += testimony.endedAgreements(of: ride.life)
+                if case .broken(let faults) = testimony.verdict(on: ride.life) {
+                    findings.faults += faults.map { fault in
+                        "ride \(id) is \(ride.life.state.name): \(fault)" + Self.list(deeds + endings)
+                    }
                 }
             }
+            return findings
         }
-        for (person, ids) in store.ridesOfPeople {
-            let mine = known.people.values.count { $0 == person }
-            let most = mine + (known.unanswered[person] ?? 0)
-            if ids.count > most {
-                findings.faults.append("\(person) has \(ids.count) rides and asked for \(most)")
+    }
+
+    /// The trips of a person that the checks so far have counted.
+    func counted(of person: UniqueID) -> Set<RequestID> { state.withLock { $0.counted[person] ?? [] } }
+
+    /// What a store after a crash makes of a person's trips: no fault if none is there twice, and none that nobody
+    /// asked for.
+    ///
+    /// - Parameters:
+    ///   - trips: Those that no check has counted yet; of the whole, all of them.
+    ///   - isWhole: Whether the trips are all there are: then those that were counted are among them.
+    func faults(in trips: CrashStore.Trips, of person: UniqueID, isWhole: Bool) -> [String] {
+        state.withLock { state in
+            var faults: [String] = []
+            let before = isWhole ? 0 : state.countedAsked[person] ?? 0
+            let count = before + trips.asked.count
+            let most = (state.asked[person] ?? 0) + (state.unanswered[person] ?? 0)
+            if count > most { faults.append("\(person) has \(count) rides and asked for \(most)") }
+            let fresh = Set(trips.asked).union(trips.driven)
+            if fresh.count != trips.asked.count + trips.driven.count {
+                faults.append("\(person) has a ride twice")
             }
-            if Set(ids).count != ids.count { findings.faults.append("\(person) has a ride twice") }
+            if let had = state.countedAsked[person], count < had {
+                faults.append("\(person) had \(had) rides and has \(count)")
+            }
+            state.countedAsked[person] = count
+            state.counted[person, default: []].formUnion(fresh)
+            return faults
         }
-        return findings
     }
 
     /// Who did what, so that a fault can be followed.

@@ -7,28 +7,56 @@ import Roads
 
 /// What the store of a dead server holds, as the next one will find it.
 struct CrashStore {
-    /// Every ride that was asked about, over or not, by its identifier.
-    var rides: [String: CityRide] = [:]
-    /// The rides of each person.
-    var ridesOfPeople: [UniqueID: [RequestID]] = [:]
+    /// The trips of a person on either side of the car.
+    struct Trips: Sendable {
+        /// Those that they asked for.
+        var asked: [RequestID] = []
+        /// Those that they drove.
+        var driven: [RequestID] = []
+    }
+
+    private let database: any Database
+    private let store: DatabaseRideStore
+    private let map: RoadMap
+    private let rules = MatchingRules()
     private let open: [CityRide]
     private let offers: [CityOffer]
 
-    /// Reads a store that no server uses now.
-    init(_ location: DatabaseLocation, rides ids: [String], people: [UniqueID], map: RoadMap) async throws {
-        let database = try await location.open()
-        let (store, rules) = (DatabaseRideStore(database), MatchingRules())
+    /// Opens a store that no server uses now, and reads what is under way.
+    init(_ location: DatabaseLocation, map: RoadMap) async throws {
+        database = try await location.open()
+        store = DatabaseRideStore(database)
+        self.map = map
         (open, offers) = try await store.load(map, rules: rules)
+    }
+
+    /// Lets go of it, for the next server.
+    func close() async { await database.close() }
+
+    /// Rides by their identifiers, over or not; without those that are not there.
+    func rides(_ ids: some Sequence<String>) async throws -> [String: CityRide] {
+        var rides: [String: CityRide] = [:]
         for text in ids {
             guard let id = RequestID(text: text) else { continue }
             rides[text] = try await store.ride(id, map: map, rules: rules)
         }
-        for person in people {
-            let id = PersonID(person.bits)
-            ridesOfPeople[person] = try await TripStore(database).trips(of: id, limit: 100_000).trips
-                .filter { $0.passenger == id }.map(\.id)
-        }
-        await database.close()
+        return rides
+    }
+
+    /// The trips of a person that are not known yet, read from the latest back to the first page with a known one:
+    /// whoever asks, asks later than for all that is known.
+    func trips(of person: UniqueID, past known: Set<RequestID>) async throws -> Trips {
+        let (store, id) = (TripStore(database), PersonID(person.bits))
+        var trips = Trips()
+        var cursor: TripCursor?
+        repeat {
+            let page = try await store.trips(of: id, after: cursor, limit: known.isEmpty ? 500 : 30)
+            for trip in page.trips where !known.contains(trip.id) {
+                if trip.passenger == id { trips.asked.append(trip.id) } else { trips.driven.append(trip.id) }
+            }
+            cursor = page.trips.contains { known.contains($0.id) } ? nil : page.next
+        } while cursor != nil
+        return trips
     }
 
     /// Where rides and offers do not agree, seats are sold twice, or somebody is in two places.
