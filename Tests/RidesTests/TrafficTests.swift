@@ -329,7 +329,9 @@ struct TrafficTests {
         }
     }
 
-    @Test func `positions that the dispatch accepts are told, with those at stops marked`() async throws {
+    @Test func `positions that the dispatch accepts are told, with those at stops and out of sight marked`()
+        async throws
+    {
         final class Probe: TrafficProbe {
             let seen = Mutex<[(OfferID, Bool)]>([])
             func see(_ car: OfferID, at place: RoadPlace, _ now: Timestamp, isAtStop: Bool) {
@@ -344,9 +346,10 @@ struct TrafficTests {
             try await running(world) {
                 let offer = try await world.drive(1)
                 let entry = try await car(offer, in: world)
+                let home = try map.place(SampleCity.vaduzNorth)
                 let away = try map.place(SampleCity.triesen)
                 let end = try #require(entry.offer.schedule.stops.last).place
-                for (second, place) in [away, end].enumerated() {
+                for (second, place) in [home, away, end].enumerated() {
                     await world.dispatch.move([
                         PositionReport(
                             offer: offer,
@@ -356,7 +359,8 @@ struct TrafficTests {
                     ])
                 }
                 let seen = probe.seen.withLock { $0 }
-                #expect(seen.map(\.0) == [offer, offer] && seen.map(\.1) == [false, true])
+                // Where strangers do not see it travel times do not tell of it either.
+                #expect(seen.map(\.0) == [offer, offer, offer] && seen.map(\.1) == [true, false, true])
             }
         }
     }

@@ -38,6 +38,9 @@ struct PublicCars: Sendable {
     /// The cars that everybody sees. Their order changes with their names.
     var sights: some Collection<CarSight> { shown.values }
 
+    /// Whether everybody sees a car.
+    func isShown(_ id: OfferID) -> Bool { cars[id]?.name != nil }
+
     // MARK: - Changes
 
     /// All cars as they are now.

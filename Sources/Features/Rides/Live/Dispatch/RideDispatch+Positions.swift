@@ -9,8 +9,8 @@ extension RideDispatch {
     public func move(_ reports: [PositionReport]) {
         for report in reports where board.move(report) {
             matching.move(report.offer, to: report.position)
-            observe(report.offer)
             noteMovement(of: report.offer)
+            observe(report.offer)
         }
         showMovement()
     }

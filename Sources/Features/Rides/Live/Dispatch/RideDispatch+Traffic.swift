@@ -90,6 +90,7 @@ extension RideDispatch {
         let stops = [entry.lastStop, entry.offer.schedule.stops.first?.place].compactMap(\.self)
         probe.see(
             entry.id, at: entry.position.place, entry.position.observedAt,
-            isAtStop: stops.contains { $0.coordinate.distance(to: place) < .metres(50) })
+            isAtStop: !publicCars.isShown(id)
+                || stops.contains { $0.coordinate.distance(to: place) < .metres(50) })
     }
 }
