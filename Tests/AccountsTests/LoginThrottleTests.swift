@@ -66,6 +66,14 @@ struct LoginThrottleTests {
         #expect(NetworkAddress.key(address) == network)
     }
 
+    @Test(arguments: [
+        ("192.0.2.7", "192.0.2"), ("2001:db8:1:2:3:4:5:6", "2001:db8:1"), ("2001:db8::5", "2001:db8:0"),
+        ("2001:db8:1:2", "2001:db8:1"),
+    ])
+    func `many networks of one customer are one site`(address: String, site: String) {
+        #expect(NetworkAddress.site(address) == site)
+    }
+
     @Test func `success and time make failures forgotten`() {
         var throttle = LoginThrottle()
         for _ in 0..<2 { _ = throttle.attempt("ada", from: .address("192.0.2.1"), at: start) }

@@ -96,7 +96,7 @@ import Testing
                     let answer = try connection.readResponse()
                     if answer.status == .serviceUnavailable {
                         refused += 1
-                        #expect(answer.text.contains("Too many searches are under way."), "\(answer.text)")
+                        #expect(answer.text.contains("Too much is under way for now."), "\(answer.text)")
                         #expect(answer.headers["retry-after"] == "3")
                     } else {
                         answered += 1
@@ -106,6 +106,16 @@ import Testing
             }
             #expect(refused > 0 && answered > 0, "\(refused) refused, \(answered) answered")
         }
+    }
+
+    @Test(arguments: ["/", "/login", "/problems", "/problems/not-found", "/account", "/rides/nearby"])
+    func `Pages have an allowance as well, and what watches the server has none`(page: String) throws {
+        let folder = try TemporaryFolder()
+        let city = try ServedCity(
+            in: folder, settings: #"{"public": {"requestsPerMinute": 1, "requestsAtOnce": 3}}"#)
+        let statuses = try (1...4).map { _ in try city.get(page).status }
+        #expect(statuses[3] == .tooManyRequests && !statuses[..<3].contains(.tooManyRequests), "\(statuses)")
+        #expect(try city.get("/healthz").status == .ok)
     }
 
     @Test(arguments: [

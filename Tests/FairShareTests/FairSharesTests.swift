@@ -56,6 +56,82 @@ struct FairSharesTests {
         #expect(order(&shares, running: [0]) == [6, 1, 2, 3])
     }
 
+    /// As with log-ins: each network has one turn at a time, in ever new names, and asks again at once.
+    ///
+    /// - Parameter claimant: Who asks, by the number of the network and how often it has asked.
+    /// - Returns: What becomes of one question of a newcomer, and after how long, in seconds.
+    private func newcomer(
+        among networks: Int, capacity: Int, _ claimant: (Int, Int) -> Claimant
+    ) -> (answer: FairShares.Answer, wait: Double?) {
+        var shares = FairShares(atOnce: 2, capacity: capacity)
+        var (now, asked, running) = (0.0, 0, [Int]())
+        var owners: [Int: Int] = [:]
+        // Who has been answered or turned away asks again.
+        var idle = Array(0..<networks)
+        let newcomer = -1
+        var (answer, came) = (FairShares.Answer.refused, 0.0)
+        for step in 0..<4_000 {
+            now += 0.05
+            if !running.isEmpty {
+                let done = running.removeFirst()
+                let next = shares.end(done, now: now)
+                running += next
+                if next.contains(newcomer) { return (answer, now - came) }
+                idle += [owners[done]].compactMap { $0 }
+            }
+            let asking = idle
+            idle = []
+            for network in asking {
+                asked += 1
+                owners[asked] = network
+                let (answer, dropped) = shares.ask(asked, for: claimant(network, asked), now: now)
+                if answer == .begins { running.append(asked) }
+                if answer == .refused { idle.append(network) }
+                if let dropped { idle += [owners[dropped]].compactMap { $0 } }
+            }
+            if step == 2_000 {
+                came = now
+                let (own, dropped) = shares.ask(
+                    newcomer, for: self.claimant("someone", "elsewhere"), now: now)
+                answer = own
+                if own == .begins { return (own, 0) }
+                idle += [dropped.flatMap { owners[$0] }].compactMap { $0 }
+            }
+        }
+        return (answer, nil)
+    }
+
+    @Test
+    func `a newcomer has a place among networks that fill all of them with one turn each, in new names`() {
+        let (answer, wait) = newcomer(among: 80, capacity: 72) { network, asked in
+            claimant("name \(asked)", "network \(network)")
+        }
+        #expect(answer == .waits)
+        #expect(wait.map { $0 <= 0.15 } == true, "\(wait ?? -1)")
+    }
+
+    @Test func `a newcomer has a place among ever new networks of one site`() {
+        let (answer, wait) = newcomer(among: 80, capacity: 72) { _, asked in
+            Claimant(account: "name \(asked)", network: "network \(asked)", site: "site")
+        }
+        #expect(answer != .refused)
+        #expect(wait.map { $0 <= 0.15 } == true, "\(wait ?? -1)")
+    }
+
+    @Test func `neighbours of one site count for a part only`() {
+        var shares = FairShares(atOnce: 1, capacity: 100)
+        func neighbour(_ name: String) -> Claimant { Claimant(network: name, site: "site") }
+        _ = shares.ask(0, for: neighbour("a"), now: 0)
+        _ = shares.end(0, now: 1)
+        _ = shares.ask(1, for: claimant(nil, "elsewhere"), now: 1)
+        _ = shares.end(1, now: 1.5)
+        _ = shares.ask(2, for: .server, now: 1.5)
+        _ = shares.ask(3, for: claimant(nil, "elsewhere"), now: 1.5)
+        _ = shares.ask(4, for: neighbour("b"), now: 1.5)
+        // A quarter of the neighbour's second is less than half a second of one's own.
+        #expect(order(&shares, running: [2], from: 1.5) == [4, 3])
+    }
+
     @Test func `of several turns at once no account and no network gets all`() {
         var shares = FairShares(atOnce: 4, capacity: 100)
         let answers = (0..<6).map { shares.ask($0, for: claimant("a", "a"), now: 0).0 }

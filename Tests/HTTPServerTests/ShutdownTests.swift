@@ -80,6 +80,89 @@ struct ShutdownTests {
         withExtendedLifetime(client) {}
     }
 
+    /// Takes bodies, and tells when a request's head has been read.
+    private func receiver() -> (handler: HTTPHandler, heads: AsyncStream<Void>) {
+        let (heads, arrived) = AsyncStream.makeStream(of: Void.self)
+        let handler = HTTPHandler(
+            routes: [],
+            bodyLimit: { _ in
+                arrived.yield()
+                return 1 << 20
+            },
+            respond: { .text("\($0.body.count) bytes") })
+        return (handler, heads)
+    }
+
+    private func begin(_ server: HTTPServer, bytes: Int) async throws -> PassedConnection {
+        let port = server.port
+        return try await onThread {
+            let connection = try RawConnection(port: port)
+            try connection.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(bytes)\r\n\r\n.")
+            return PassedConnection(connection)
+        }
+    }
+
+    @Test func `a request of which nothing more comes does not hold the end up, and its client is told`()
+        async throws
+    {
+        let (handler, heads) = receiver()
+        let server = try started(handler)
+        let client = try await begin(server, bytes: 1_000)
+        _ = await heads.first { _ in true }
+        let start = ContinuousClock.now
+        await server.stop(deadline: .seconds(12))
+        #expect(start.duration(to: .now) < .seconds(5))
+        let response = try await onThread { try client.connection.readResponse() }
+        #expect(response.status == .serviceUnavailable)
+    }
+
+    @Test func `a request that comes byte by byte holds the end up for half of the time at most`()
+        async throws
+    {
+        let (handler, heads) = receiver()
+        let server = try started(handler)
+        let client = try await begin(server, bytes: 1_000_000)
+        _ = await heads.first { _ in true }
+        async let sending: Void = onThread {
+            while (try? client.connection.send(".")) != nil { pauseThread() }
+        }
+        let start = ContinuousClock.now
+        await server.stop(deadline: .seconds(8))
+        #expect(start.duration(to: .now) < .seconds(7.5))
+        _ = try? await sending
+    }
+
+    @Test func `a request that is being sent is received and answered`() async throws {
+        let (handler, heads) = receiver()
+        let server = try started(handler)
+        let client = try await begin(server, bytes: 1_000)
+        _ = await heads.first { _ in true }
+        async let stopped: Void = server.stop(deadline: .seconds(80), patience: .seconds(20))
+        let port = server.port
+        let response = try await onThread {
+            let end = ContinuousClock.now + .seconds(5)
+            while (try? RawConnection(port: port)) != nil {
+                guard ContinuousClock.now < end else { throw TestFailure("still accepting") }
+                pauseThread()
+            }
+            try client.connection.send(String(repeating: ".", count: 999))
+            return try client.connection.readResponse()
+        }
+        #expect(response.text == "1000 bytes")
+        await stopped
+    }
+
+    @Test func `an answer that nobody reads does not hold the end up`() async throws {
+        let handler = HTTPHandler { _ in .text(String(repeating: "x", count: 32 << 20)) }
+        let server = try started(handler)
+        let client = try await open(server)
+        _ = try await onThread { try client.connection.readHead() }
+        let start = ContinuousClock.now
+        await server.stop(deadline: .seconds(12))
+        #expect(start.duration(to: .now) < .seconds(5))
+        withExtendedLifetime(client) {}
+    }
+
     @Test func `requests in progress are finished`() async throws {
         let (arrivals, arrived) = AsyncStream.makeStream(of: Void.self)
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)

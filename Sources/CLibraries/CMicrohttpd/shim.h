@@ -2,6 +2,7 @@
 #pragma once
 #include <microhttpd.h>
 #include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <poll.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -105,6 +106,19 @@ static inline ssize_t medina_mhd_end_with_error(void) { return MHD_CONTENT_READE
 
 /// The events by which `poll` tells that a client has closed its side (`POLLRDHUP` is Linux's own).
 static inline short medina_poll_departure(void) { return 0x2000 | POLLHUP | POLLERR; }
+
+/// How many bytes have come over a TCP connection and how many have arrived at its other end, together; -1 where that
+/// is not known.
+static inline long long medina_bytes_moved(int socket) {
+    // The beginning of the kernel's own `struct tcp_info` (linux/tcp.h), of which the C library's knows less.
+    struct {
+        uint8_t before[120];
+        uint64_t bytes_acknowledged, bytes_received;
+    } info = {{0}, 0, 0};
+    socklen_t size = sizeof info;
+    if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0 || size < sizeof info) return -1;
+    return (long long)(info.bytes_acknowledged + info.bytes_received);
+}
 
 /// A listening socket on a free port of 127.0.0.1, or -1.
 static inline int medina_mhd_listen_locally(void) {

@@ -5,6 +5,7 @@ public import Database
 import FairShare
 public import Geography
 public import HTML
+import HTTPServer
 public import Identity
 public import Images
 import Synchronization
@@ -52,7 +53,7 @@ public final class Photos: Sendable {
     /// - Throws: `ImageError` for what is no photo; ``DatabaseError``. Nothing is then changed.
     func set(_ photo: [UInt8], of person: UniqueID, from network: String) async throws {
         let squares = try await worker.squares(
-            of: photo, sides: Self.sides, for: Claimant(account: person.description, network: network))
+            of: photo, sides: Self.sides, for: Claimant(account: person.description, address: network))
         let version = String(Digest.hexadecimal(Digest.sha256(squares[0])).prefix(16))
         let now = clock()
         try await database.write { transaction in

@@ -17,7 +17,8 @@ extension TextKey {
     static var ridesSwap: TextKey { TextKey("rides.swap") }
     /// “{count} cars near you”
     static var ridesNearby: TextKey { TextKey("rides.nearby") }
-    /// “No cars near you right now. Ask anyway: we look for {duration} and ask whoever sets off.”
+    /// “No cars to be seen near you right now. Ask anyway: we look for {duration}, and also ask drivers whom the map does
+    /// not show.”
     static var ridesNearbyNone: TextKey { TextKey("rides.nearbyNone") }
     static var ridesLikelyWithin: TextKey { TextKey("rides.likelyWithin") }
     static var ridesAbout: TextKey { TextKey("rides.about") }

@@ -2,11 +2,12 @@ import Glibc
 
 /// Who gets the next turn; a value, so that every step can be tested without waiting.
 ///
-/// A turn goes to whoever has used least of late, their account and their network looked at apart and the heavier of
-/// the two counted: use is measured in seconds of turns, however they ended, and half forgotten after a while. So a
-/// few accounts or networks that ask without end stand behind everybody else, who waits for the turns under way at
-/// most. When all places are taken, whoever asks too often loses theirs: of the account or network that waits for
-/// most turns the newest goes (“longest queue drop”: Suter et al., IEEE INFOCOM 1998).
+/// A turn goes to whoever has used least of late, their account, their network and a part of what its site has used
+/// looked at apart and the heaviest of them counted: use is measured in seconds of turns, however they ended, and half
+/// forgotten after a while. So a few accounts or networks that ask without end stand behind everybody else, who waits
+/// for the turns under way at most. When all places are taken, whoever asks too often loses theirs: of the account or
+/// network that waits for most turns, and among equals has used most of late, the newest goes (“longest queue drop”:
+/// Suter et al., IEEE INFOCOM 1998).
 package struct FairShares: Sendable {
     /// What becomes of a question for a turn.
     package enum Answer: Hashable, Sendable {
@@ -18,6 +19,15 @@ package struct FairShares: Sendable {
     private enum Key: Hashable {
         case account(String)
         case network(String)
+        case site(String)
+
+        /// How much of what was used in its name counts against one who asks in it.
+        var part: Double {
+            switch self {
+            case .account, .network: 1
+            case .site: 0.25
+            }
+        }
     }
 
     private struct Use {
@@ -76,7 +86,9 @@ package struct FairShares: Sendable {
             begin(ticket, now)
             return (.begins, nil)
         }
-        guard begun.count + waiting > capacity, let dropped = newestOfHeaviest() else { return (.waits, nil) }
+        guard begun.count + waiting > capacity, let dropped = newestOfHeaviest(now) else {
+            return (.waits, nil)
+        }
         leave(dropped)
         return dropped == ticket ? (.refused, nil) : (.waits, dropped)
     }
@@ -143,11 +155,12 @@ package struct FairShares: Sendable {
         return best.map { ($0.claimant, $0.ticket) }
     }
 
-    /// The newest of those who wait in the name of the account or network that has most waiting.
-    private func newestOfHeaviest() -> Int? {
+    /// The newest of those who wait in the name of whoever has most waiting and, among equals, has used most of late:
+    /// where many networks wait for one turn each, those that come again and again make room for a newcomer.
+    private func newestOfHeaviest(_ now: Double) -> Int? {
         queues.lazy.compactMap { claimant, tickets in
-            tickets.last.map { (keys(claimant).map { uses[$0]?.waiting ?? 0 }.max() ?? 0, $0) }
-        }.max { $0 < $1 }?.1
+            tickets.last.map { (heaviest(claimant) { Double($0.waiting) }, weight(claimant, now), $0) }
+        }.max { $0 < $1 }?.2
     }
 
     private func mayBegin(_ claimant: Claimant) -> Bool {
@@ -156,9 +169,12 @@ package struct FairShares: Sendable {
 
     /// How much somebody used of late; what they are using is counted as if it took as long as usual.
     private func weight(_ claimant: Claimant, _ now: Double) -> Double {
-        keys(claimant).map { key in
-            uses[key].map { Self.left(of: $0, now) + Double($0.running) * usual } ?? 0
-        }.max() ?? 0
+        heaviest(claimant) { Self.left(of: $0, now) + Double($0.running) * usual }
+    }
+
+    /// The most of a measure over those in whose names somebody asks.
+    private func heaviest(_ claimant: Claimant, _ measure: (Use) -> Double) -> Double {
+        keys(claimant).map { key in uses[key].map { key.part * measure($0) } ?? 0 }.max() ?? 0
     }
 
     private static func left(of use: Use, _ now: Double) -> Double {
@@ -166,7 +182,10 @@ package struct FairShares: Sendable {
     }
 
     private func keys(_ claimant: Claimant) -> [Key] {
-        [claimant.account.map { Key.account($0) }, claimant.network.map { Key.network($0) }].compactMap { $0 }
+        [
+            claimant.account.map { Key.account($0) }, claimant.network.map { Key.network($0) },
+            claimant.site.map { Key.site($0) },
+        ].compactMap { $0 }
     }
 
     private mutating func change(_ claimant: Claimant, _ body: (inout Use) -> Void) {

@@ -55,7 +55,7 @@ extension ServerConnection {
             switch state.machine.overdue(now: now, limits: core.configuration) {
             case .nothing: break
             case .close: shutdown(state.descriptor, Int32(SHUT_RDWR))
-            case .refuseSlowRequest: refuseSlowRequest(&state, now: now)
+            case .refuseSlowRequest: refuseUnread(&state, now: now)
             case .answerForHandler:
                 let (sequence, task) = (state.machine.sequence, state.task)
                 timedOut = state.head.map { ($0, sequence, task) }
@@ -109,15 +109,19 @@ extension ServerConnection {
         stream?.close()
     }
 
-    private func refuseSlowRequest(_ state: inout State, now: MonotonicTime) {
+    /// Closes a connection whose request is not there yet.
+    private func refuseUnread(
+        _ state: inout State, now: MonotonicTime, _ status: HTTPStatus = .requestTimeout
+    ) {
         defer {
-            state.summary = Summary(Response(.requestTimeout))
+            state.summary = Summary(Response(status))
             _ = state.machine.broken(now: now)
             shutdown(state.descriptor, Int32(SHUT_RDWR))
         }
         // Words past the encryption would only look like an attack.
         guard core.configuration.tls == nil else { return }
-        let text = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+        let text =
+            "HTTP/1.1 \(status.code) \(status.reason)\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
         let bytes = Array(text.utf8)
         unsafe send(state.descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
     }
@@ -145,18 +149,33 @@ extension ServerConnection {
         stream?.close()
     }
 
-    /// Ends what only waits: unused connections and event streams.
-    ///
-    /// - Parameter isLate: Whether those streams whose clients have not read their end yet are cut off.
-    func drain(isLate: Bool) {
+    /// Ends what only waits: unused connections, event streams, and clients that neither send nor read any more.
+    func drain(_ drain: Drain, now: MonotonicTime) {
         state.withLock { state in
-            let waits =
-                state.machine.phase == .idle
-                || isLate && state.machine.phase == .sending && state.isEventStream && state.stream != nil
-            guard waits, state.descriptor >= 0 else { return }
-            shutdown(state.descriptor, Int32(SHUT_RDWR))
+            guard state.descriptor >= 0 else { return }
+            switch state.machine.phase {
+            case .idle: shutdown(state.descriptor, Int32(SHUT_RDWR))
+            case .readingHead, .readingBody:
+                // Nothing of it has been done, so its client may simply come again.
+                if stands(drain, &state, now) { refuseUnread(&state, now: now, .serviceUnavailable) }
+            case .sending where state.isEventStream && state.stream != nil:
+                if now >= drain.late { shutdown(state.descriptor, Int32(SHUT_RDWR)) }
+            case .sending:
+                if stands(drain, &state, now) { shutdown(state.descriptor, Int32(SHUT_RDWR)) }
+            case .handling, .answered, .broken: break
+            }
         }
         endStream()
+    }
+
+    /// Whether nothing moves over the connection any more, or has moved for too long already.
+    private func stands(_ drain: Drain, _ state: inout State, _ now: MonotonicTime) -> Bool {
+        let bytes = Int(medina_bytes_moved(state.descriptor))
+        if let moved = state.moved, moved.bytes == bytes {
+            return now >= moved.at + drain.patience || now >= drain.latest
+        }
+        state.moved = (bytes, now)
+        return now >= drain.latest
     }
 
     /// Ends an event stream in good order; what is in the buffer is still sent.

@@ -21,7 +21,7 @@ public struct FairTurns<Context: Sendable>: Middleware {
             return try await queue.run(for: claimant(request, context)) { try await next(request, context) }
         } catch is FairQueue.Full {
             throw HTTPError(
-                .serviceUnavailable, "Too many searches are under way. Try again in a few seconds.",
+                .serviceUnavailable, "Too much is under way for now. Try again in a few seconds.",
                 headers: ["Retry-After": "3"])
         }
     }

@@ -92,9 +92,11 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// Stops accepting, ends event streams, lets requests finish, and breaks off what is left at the
-    /// deadline. Returns once all threads have ended.
-    public func stop(deadline: Duration = .seconds(10)) async {
+    /// Stops accepting, ends event streams, lets requests finish whose clients send and read (see ``Drain``), and breaks
+    /// off what is left at the deadline. Returns once all threads have ended.
+    ///
+    /// - Parameter patience: How long a client that is waited for may do nothing.
+    public func stop(deadline: Duration = .seconds(10), patience: Duration = .seconds(1)) async {
         let (stage, daemon, watch) = state.withLock { state in
             let stage = state.stage
             if stage == .bound { state.stage = .stopped }
@@ -105,15 +107,13 @@ public final class HTTPServer: Sendable {
             if stage == .stopping { await stopped() }
             return
         }
-        let end = MonotonicTime.now + deadline
-        // Streams end first; their clients open them anew elsewhere, so that they need not be waited for.
-        let late = MonotonicTime.now + min(.seconds(1), deadline / 4)
+        let drain = Drain(from: .now, deadline: deadline, patience: patience)
         daemon.quiesce()
         listener.refuse()
         core.isDraining.store(true, ordering: .sequentiallyConsistent)
-        while core.connectionCount > 0, MonotonicTime.now < end {
-            let isLate = MonotonicTime.now >= late
-            for connection in core.allConnections { connection.drain(isLate: isLate) }
+        while core.connectionCount > 0, MonotonicTime.now < drain.end {
+            let now = MonotonicTime.now
+            for connection in core.allConnections { connection.drain(drain, now: now) }
             await Self.pause()
         }
         while true {

@@ -35,6 +35,8 @@ import Synchronization
         var lastByteAt: MonotonicTime
         var sentAtLastByte = 0
         var pace: ReadingPace?
+        /// While the server stops: how many bytes have moved both ways, and since when no more.
+        var moved: (bytes: Int, at: MonotonicTime)?
     }
 
     /// What the access log tells of a response.

@@ -58,10 +58,27 @@ struct PublicLoad: Sendable {
         "POST /rides", "POST /api/v1/rides", "POST /rides/{id}/search", "POST /api/v1/rides/{id}/search",
     ]
 
+    /// The pages that anyone may look at. They take turns among themselves, so that whoever reads them again and again
+    /// holds nobody else up.
+    private static let open: Set<String> = [
+        "GET /", "GET /login", "GET /signup", "GET /forgotten", "GET /reset", "GET /account/activate",
+        "GET /problems", "GET /problems/{type}", "GET /play", "GET /play/league",
+        "GET /play/league/standings",
+        "GET /rides/nearby",
+    ]
+
+    /// Whether a route renders a page. What is ready, or fetched many times for one page, is not counted, nor is what
+    /// watches the server.
+    private static func isPage(_ address: RouteAddress) -> Bool {
+        let last = address.pattern.split(separator: "/").last ?? ""
+        return address.method == .get && !address.pattern.hasPrefix("/api/") && !last.contains(".")
+            && !["healthz", "readyz", "metrics", "photo", "stream", "routes"].contains(last)
+    }
+
     mutating func describe(to visitor: inout some SettingsVisitor) {
         visitor.whole(
             "requestsPerMinute", &perMinute, in: 1...10_000_000,
-            "How many searches, quotes and ways a minute one address on the network, or one person who is "
+            "How many pages, searches, quotes and ways a minute one address on the network, or one person who is "
                 + "logged in, may ask for in the long run.")
         visitor.whole(
             "requestsAtOnce", &atOnce, in: 1...1_000_000, "How many of them at once, after a while without.")
@@ -107,12 +124,21 @@ struct PublicLoad: Sendable {
             request, context in
             context.person.map(\.id.description) ?? NetworkAddress.key(request.peer)
         }
-        let (computing, asking) = (turns(), turns())
-        return Self.routes.filter { method, pattern in
-            let route = "\(method.rawValue) \(pattern)"
-            let turns =
-                Self.computing.contains(route) ? computing : Self.asking.contains(route) ? asking : nil
-            return !router.wrap(method, pattern) { handler in
+        let (computing, asking, open) = (turns(), turns(), turns())
+        let listed = Self.routes.map(RouteAddress.init)
+        let pages = router.addresses.filter { Self.isPage($0) && !listed.contains($0) }
+        let missing = Self.open.filter { route in !(listed + pages).contains { "\($0)" == route } }
+        return (listed + pages).filter { address in
+            let route = "\(address)"
+            let turns: FairTurns<WebContext>? =
+                if Self.computing.contains(route) {
+                    computing
+                } else if Self.asking.contains(route) {
+                    asking
+                } else if Self.open.contains(route) {
+                    open
+                } else { nil }
+            return !router.wrap(address.method, address.pattern) { handler in
                 guard let turns else {
                     return { request, context in
                         try await limit.handle(request, context: context, next: handler)
@@ -124,7 +150,7 @@ struct PublicLoad: Sendable {
                     }
                 }
             }
-        }.map { "\($0.0.rawValue) \($0.1)" }
+        }.map { "\($0)" } + missing
     }
 
     private func turns() -> FairTurns<WebContext> {
@@ -132,8 +158,7 @@ struct PublicLoad: Sendable {
         let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         return FairTurns(FairQueue(atOnce: max(8, 4 * processors), capacity: placesInQueue)) {
             request, context in
-            Claimant(
-                account: context.person.map(\.id.description), network: NetworkAddress.key(request.peer))
+            Claimant(account: context.person.map(\.id.description), address: request.peer)
         }
     }
 }

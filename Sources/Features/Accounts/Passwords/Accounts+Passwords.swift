@@ -110,7 +110,7 @@ extension Accounts {
         FieldReading.newPassword(
             password, confirmation: confirmation, personal: personalWords(of: person), &problems)
         guard problems.isEmpty else { throw AccountsError(.invalid, fields: problems) }
-        let hash = try await hashed(password, for: Claimant(network: NetworkAddress.key(address)))
+        let hash = try await hashed(password, for: Claimant(address: address))
         try await database.write { [self] transaction in
             guard let person = try transaction.resetPerson(token.digest, at: now) else {
                 throw AccountsError(.linkExpired)

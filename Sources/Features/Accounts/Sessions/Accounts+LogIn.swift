@@ -79,7 +79,7 @@ extension Accounts {
             case .address: "name \(name)"
             case .device(let device): "device \(device)"
             }
-        return Claimant(account: account, network: NetworkAddress.key(address))
+        return Claimant(account: account, address: address)
     }
 
     private func credentials(of name: String) async throws -> (person: Person, passwordHash: String)? {

@@ -26,7 +26,7 @@ extension Accounts {
             throw counted(AccountsError(.invalid, fields: problems), place)
         }
         try take(.signUp, place)
-        let hash = try await hashed(new.password, for: Claimant(network: place))
+        let hash = try await hashed(new.password, for: Claimant(address: place))
         let person = newPerson(new)
         var codes: [ConfirmationChannel: PreparedCode] = [:]
         for (channel, address) in [
