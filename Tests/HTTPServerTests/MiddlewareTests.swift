@@ -1,5 +1,7 @@
+import FairShare
 import HTTPServer
 import HTTPTesting
+import Synchronization
 import Testing
 
 /// What stands around the handlers.
@@ -172,6 +174,34 @@ struct MiddlewareTests {
             let unlimited = try await client.get("/")
             #expect(unlimited.status == .ok)
         }
+    }
+
+    @Test func `a bystander goes before a flood that came first, also where the work never waits`()
+        async throws
+    {
+        let served = Mutex<[String]>([])
+        var router = Router<EmptyContext>()
+        router.use(
+            FairTurns(FairQueue(atOnce: 4, capacity: 1_000)) { request, _ in
+                Claimant(network: request.headers["x-key"])
+            })
+        router.get("/") { request, _ in
+            let end = MonotonicTime.now + .milliseconds(1)
+            while MonotonicTime.now < end {}
+            served.withLock { $0.append(request.headers["x-key"] ?? "") }
+            return .text("ok")
+        }
+        try await withTestClient(router.handler(), .inProcess) { client async throws in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for name in Array(repeating: "flood", count: 400) + ["bystander"] {
+                    group.addTask { _ = try await client.get("/", headers: ["X-Key": name]) }
+                }
+                try await group.waitForAll()
+            }
+        }
+        let order = served.withLock { $0 }
+        #expect(order.count == 401)
+        #expect(try #require(order.firstIndex(of: "bystander")) < 200)
     }
 
     @Test func `memory for who asks is bounded, and who was forgotten may ask again`() async throws {

@@ -18,7 +18,12 @@ public struct FairTurns<Context: Sendable>: Middleware {
         _ request: Request, context: Context, next: @Sendable (Request, Context) async throws -> Response
     ) async throws -> Response {
         do {
-            return try await queue.run(for: claimant(request, context)) { try await next(request, context) }
+            return try await queue.run(for: claimant(request, context)) {
+                // The other requests that have arrived get to ask for a turn first. Work that never waits would else
+                // keep them where nobody looks at who asks: in the line for a processor.
+                await Task.yield()
+                return try await next(request, context)
+            }
         } catch is FairQueue.Full {
             throw HTTPError(
                 .serviceUnavailable, "Too much is under way for now. Try again in a few seconds.",
