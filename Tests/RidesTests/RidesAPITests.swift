@@ -239,6 +239,25 @@ struct RidesAPITests {
         }
     }
 
+    @Test func `R2: a program reads no time at a stop of a car of which nothing is heard`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            let offer = try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let request = try #require(RequestID(text: id))
+            _ = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            for isHeard in [true, false] {
+                let response = try await client.get("/api/v1/rides/\(id)", headers: ada)
+                let ride = try json(response)
+                #expect((ride["silentSince"] == nil) == isHeard)
+                #expect((ride["pickupAt"] != nil) == isHeard && (ride["dropOffAt"] != nil) == isHeard)
+                #expect(response.text.contains("\"at\":") == isHeard, "nor at its stops")
+                #expect(ride["promise"] != nil)
+                world.clock.advance(by: .minutes(2))
+            }
+        }
+    }
+
     @Test(arguments: TestTransport.allCases)
     func `R6: a program that says what it has shown is charged no more for calling off`(
         transport: TestTransport

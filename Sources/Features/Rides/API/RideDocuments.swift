@@ -146,7 +146,7 @@ struct RideDocument: Encodable {
         var isOwn: Bool
         var lat: Double?
         var lon: Double?
-        var at: Int64
+        var at: Int64?
     }
 
     var id: String
@@ -234,7 +234,7 @@ extension RideDocument.Stop {
         self.init(
             kind: stop.isPickup ? "pickup" : "dropOff", isOwn: stop.isOwn,
             lat: stop.coordinate?.roundedLatitude, lon: stop.coordinate?.roundedLongitude,
-            at: stop.at.milliseconds)
+            at: stop.at?.milliseconds)
     }
 }
 

@@ -248,9 +248,13 @@ extension RidesAPI {
                 .moment("Until when the car waits at the pickup; not coming costs nothing before.")),
             .optional("cancelFee", JSONSchema.money.noted("What calling off costs now.")),
             .optional("absenceFee", JSONSchema.money.noted("What not coming by `waitsUntil` costs.")),
-            .optional("silentSince", .moment("Since when nothing has been heard of the car.")),
-            .optional("pickupAt", .moment("The pickup as planned now.")),
-            .optional("dropOffAt", .moment("The arrival as planned now.")),
+            .optional(
+                "silentSince",
+                .moment(
+                    "Since when nothing has been heard of the car: no time at a stop is known then, and none told."
+                )),
+            .optional("pickupAt", .moment("The pickup as planned now; missing with `silentSince`.")),
+            .optional("dropOffAt", .moment("The arrival as planned now; missing with `silentSince`.")),
             .optional("boardedAt", .moment("When you got in.")),
             .optional("wantsOutAt", .moment("When you asked to be let out before your destination.")),
             .optional("arrivedAt", .moment("When you got out.")),
@@ -271,7 +275,11 @@ extension RidesAPI {
                             .required("isOwn", .boolean("Whether it is your own.")),
                             .optional("lat", .latitude.noted("Of your own stops alone.")),
                             .optional("lon", .longitude.noted("Of your own stops alone.")),
-                            .required("at", .moment("As planned now; of others' stops to five minutes.")),
+                            .optional(
+                                "at",
+                                .moment(
+                                    "As planned now; of others' stops to five minutes. Missing with `silentSince`."
+                                )),
                         ]), 0...50, "The car's stops up to your drop-off.")),
             .optional("car", car), .required("version", .integer(0...Int64.max, "Counts the changes.")),
         ], "A ride as its passenger sees it.")

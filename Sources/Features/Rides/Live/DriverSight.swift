@@ -72,8 +72,8 @@ public struct DriverStop: Hashable, Sendable {
     public var coordinate: Coordinate
     /// What the passenger calls the place; `nil` at the driver's own destination.
     public var label: String?
-    /// When the car is there, as planned now.
-    public var at: Timestamp
+    /// When the car is there, as planned now; `nil` while nothing is heard of the car, so that it is not known.
+    public var at: Timestamp?
     /// The latest moment that was promised; `nil` at the driver's own destination.
     public var latest: Timestamp?
     /// When the car arrived at this pickup, if it stands there.

@@ -6,10 +6,11 @@ public import Roads
 public struct RideSight: Hashable, Sendable {
     /// The ride.
     public var ride: CityRide
-    /// When the car reaches the pickup, as planned now; `nil` without a car or once on board. To the minute where
-    /// others' stops come before.
+    /// When the car reaches the pickup, as planned now; `nil` without a car, once on board, or while nothing is heard
+    /// of the car, so that it is not known. To the minute where others' stops come before.
     public var pickupAt: Timestamp?
-    /// When the car reaches the drop-off, as planned now. To the minute where others' stops come before.
+    /// When the car reaches the drop-off, as planned now; `nil` without a car or while nothing is heard of it. To the
+    /// minute where others' stops come before.
     public var dropOffAt: Timestamp?
     /// How many stops for others the car makes before its next one for this ride.
     public var stopsBefore: Int
@@ -56,7 +57,7 @@ public struct RideSight: Hashable, Sendable {
     /// When the car is at another's stop, coarsely, but not before the stop that comes first.
     func othersTime(_ at: Timestamp) -> Timestamp {
         let coarse = at.roundedDown(to: PickupEstimate.step)
-        return stops.last.map { max($0.at, coarse) } ?? coarse
+        return stops.last?.at.map { max($0, coarse) } ?? coarse
     }
 }
 
@@ -68,6 +69,7 @@ public struct StopSight: Hashable, Sendable {
     public var isOwn: Bool
     /// Where it is; `nil` for others' stops.
     public var coordinate: Coordinate?
-    /// When the car is there, as planned now; for others' stops to some minutes.
-    public var at: Timestamp
+    /// When the car is there, as planned now; for others' stops to some minutes. `nil` while nothing is heard of the
+    /// car, so that it is not known.
+    public var at: Timestamp?
 }

@@ -335,7 +335,7 @@ struct RideSheet: View {
 
     private var arrivalAndPrice: [(label: String, value: String)] {
         var facts: [(label: String, value: String)] = []
-        if let dropOffAt = sight.dropOffAt, sight.silentSince == nil {
+        if let dropOffAt = sight.dropOffAt {
             facts.append((texts(.ridesDropOff), texts.clock(dropOffAt, in: city.zone)))
         }
         facts.append((texts(.ridesPrice), texts.money(ride.price)))
@@ -356,8 +356,9 @@ struct RideSheet: View {
             })
     }
 
-    private func time(of stop: StopSight) -> String {
-        let time = texts.clock(stop.at, in: city.zone)
+    private func time(of stop: StopSight) -> String? {
+        guard let at = stop.at else { return nil }
+        let time = texts.clock(at, in: city.zone)
         return stop.isOwn ? time : texts(.ridesAbout, ["time": .text(time)])
     }
 

@@ -45,7 +45,7 @@ struct DriveDocument: Encodable {
         let ride: String?
         let passenger: Passenger?
         let place: Place
-        let at: Int64
+        let at: Int64?
         let latestAt: Int64?
         let reachedAt: Int64?
         let absentFrom: Int64?
@@ -63,7 +63,7 @@ struct DriveDocument: Encodable {
                 Passenger(stop.firstName ?? "", people: stop.people, luggage: stop.luggage, people[$0])
             }
             place = Place(stop.coordinate, stop.label)
-            at = stop.at.milliseconds
+            at = stop.at?.milliseconds
             latestAt = stop.latest?.milliseconds
             reachedAt = stop.reachedAt?.milliseconds
             absentFrom = stop.absentFrom?.milliseconds

@@ -198,7 +198,7 @@ extension DrivingAPI {
         [
             .required("kind", .choice(["pickup", "dropOff", "destination"])), .optional("ride", ride),
             .optional("passenger", passenger), .required("place", place),
-            .required("at", .moment("As planned now.")),
+            .optional("at", .moment("As planned now; missing while `isSilent`, since it is not known then.")),
             .optional("latestAt", .moment("As promised; not at your own destination.")),
             .optional("reachedAt", .moment("When you arrived.")),
             .optional(

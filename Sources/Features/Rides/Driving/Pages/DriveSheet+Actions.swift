@@ -213,15 +213,18 @@ extension DriveSheet {
 
     private func figures(of question: DriverQuestion) -> [(label: String, value: String)] {
         let detour = question.detour
-        return [
-            (texts(.drivePays), texts.money(question.price)),
+        var facts = [
+            (label: texts(.drivePays), value: texts.money(question.price)),
             (
                 texts(.driveDetourBy),
                 detour < .seconds(30)
                     ? texts(.driveNoDetour) : "+\u{202F}" + texts.duration(max(.minutes(1), detour))
             ),
-            (texts(.ridesPickup), texts.ahead(max(.zero, question.pickup.at - now))),
         ]
+        if let at = question.pickup.at {
+            facts.append((texts(.ridesPickup), texts.ahead(max(.zero, at - now))))
+        }
+        return facts
     }
 
     private func answer(_ accepts: Bool, to request: RequestID) -> some HTML {

@@ -200,9 +200,8 @@ struct DriveSheet: View {
             }
         } else {
             div(.class("ride-offer")) {
-                if silence == nil {
-                    BigNumber(
-                        minutes(until: stop.at), label: texts.clock(stop.at, in: city.zone), isLiving: true)
+                if let at = stop.at {
+                    BigNumber(minutes(until: at), label: texts.clock(at, in: city.zone), isLiving: true)
                 } else {
                     BigNumber(texts(.rideArrivalUnknown), label: texts(.ridesDropOff))
                 }
@@ -245,7 +244,7 @@ struct DriveSheet: View {
     private var timeline: [Timeline.Stop] {
         sight.stops.enumerated().map { number, stop in
             Timeline.Stop(
-                title(of: stop), place: name(of: stop), time: texts.clock(stop.at, in: city.zone),
+                title(of: stop), place: name(of: stop), time: stop.at.map { texts.clock($0, in: city.zone) },
                 state: number == 0 ? .now : .next, isOwn: stop.passenger == nil)
         }
     }

@@ -123,13 +123,14 @@ extension RideDispatch {
         let schedule = entry.offer.schedule
         let now = clock()
         let unheard = board.unheard(of: entry, at: now)
-        let arrivals = schedule.arrivals(from: entry.position).map { $0 + unheard }
+        let isSilent = isSilent(entry, at: now)
+        let arrivals = schedule.arrivals(from: entry.position).map { isSilent ? nil : $0 + unheard }
         var sight = DriverSight(
             offer: entry, question: question(of: entry, now: now),
             stops: zip(schedule.stops, arrivals).map { stop, at in driverStop(stop, at: at, of: entry) },
             way: [entry.position.place] + schedule.stops.map(\.place),
             isAtNextStop: entry.isAtNextStop,
-            isSilent: entry.position.observedAt + rules.longestSilence <= now,
+            isSilent: isSilent,
             silentUntil: entry.silentSince.flatMap { _ in
                 board.hasPromisesToLose(entry)
                     ? board.heard(of: entry) + rules.longestSilenceWhenPromised : nil
@@ -147,7 +148,12 @@ extension RideDispatch {
         return sight
     }
 
-    private func driverStop(_ stop: Stop, at: Timestamp, of entry: CityOffer) -> DriverStop {
+    /// Whether nothing has been heard of a car for so long that nobody knows when it is anywhere.
+    private func isSilent(_ entry: CityOffer, at now: Timestamp) -> Bool {
+        entry.position.observedAt + rules.longestSilence <= now
+    }
+
+    private func driverStop(_ stop: Stop, at: Timestamp?, of entry: CityOffer) -> DriverStop {
         let ride = stop.purpose.request.flatMap { board.rides[$0] }
         let agreement = ride?.life.state.agreement
         var isPickup = false
@@ -175,7 +181,7 @@ extension RideDispatch {
             return driverStop(
                 Stop(
                     place: isPickup ? ride.request.pickup : ride.request.dropOff, purpose: purpose,
-                    latest: latest), at: at, of: entry)
+                    latest: latest), at: isSilent(entry, at: now) ? nil : at, of: entry)
         }
         let load = ride.request.party.load
         return DriverQuestion(

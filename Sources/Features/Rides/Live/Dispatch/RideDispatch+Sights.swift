@@ -65,10 +65,12 @@ extension RideDispatch {
             if case .pickup = stop.purpose { isPickup = true }
             let isOwn = stop.purpose.request == id
             let latest = isPickup ? promise.latestPickup : promise.latestDropOff
-            let at =
+            let planned =
                 isOwn
                 ? sight.ownTime(min(arrival + unheard, max(arrival, latest)), promised: latest)
                 : sight.othersTime(arrival + unheard)
+            // What is not known is told nowhere: here, so that no page and no program has to remember it.
+            let at = sight.silentSince == nil ? planned : nil
             if isOwn, isPickup { sight.pickupAt = at }
             if isOwn, !isPickup { sight.dropOffAt = at }
             sight.stops.append(
