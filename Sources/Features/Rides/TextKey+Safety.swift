@@ -61,6 +61,8 @@ extension TextKey {
     static var shareWaiting: TextKey { TextKey("share.waiting") }
     /// “{name} is on the way”
     static var shareOnBoard: TextKey { TextKey("share.onBoard") }
+    /// “This page goes on by itself once something is heard of the car again.”
+    static var shareUnheard: TextKey { TextKey("share.unheard") }
     /// “{name} has arrived”
     static var shareArrived: TextKey { TextKey("share.arrived") }
     /// “{name}’s ride is not taking place”

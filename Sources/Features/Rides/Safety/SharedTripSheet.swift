@@ -30,7 +30,12 @@ struct SharedTripSheet: View {
         div(.class("ride-live"), .data("state", state.name)) {
             h1(.class("sheet-title")) { heading }
             if ride.driver?.isSimulated == true { SimulatedBadge(texts) }
-            if let arrival {
+            if let since = sight.silentSince {
+                // As the passenger reads it: two people side by side must not read two things.
+                BigNumber(texts(.rideArrivalUnknown), label: texts(.ridesDropOff))
+                Banner(
+                    .warning, texts(.rideSilentOnBoard, ["time": .text(texts.clock(since, in: city.zone))]))
+            } else if let arrival {
                 BigNumber(
                     texts.ahead(max(.zero, arrival - now)),
                     label: texts(.ridesArriveAt, ["time": .text(texts.clock(arrival, in: city.zone))]),
@@ -44,7 +49,7 @@ struct SharedTripSheet: View {
             }
             RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)
             p(.class("hint")) {
-                state.isOpen ? texts(.shareLive) : texts(.shareEnds, ["time": .text(endTime)])
+                hint
             }
         }
     }
@@ -64,6 +69,12 @@ struct SharedTripSheet: View {
         case .arrived, .closed: texts(.shareArrived, ["name": name])
         case .unmatched, .cancelled: texts(.shareCancelled, ["name": name])
         }
+    }
+
+    private var hint: String {
+        guard state.isOpen else { return texts(.shareEnds, ["time": .text(endTime)]) }
+        // A car that tells nothing is not followed.
+        return texts(sight.silentSince == nil ? .shareLive : .shareUnheard)
     }
 
     private var arrival: Timestamp? { state.isOpen ? sight.dropOffAt : nil }
