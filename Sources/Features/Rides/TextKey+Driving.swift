@@ -161,7 +161,7 @@ extension TextKey {
     static var driveReject: TextKey { TextKey("drive.reject") }
     /// “{name} does not need the ride any more.”
     static var driveWithdrawn: TextKey { TextKey("drive.withdrawn") }
-    /// “Too late: another driver is being asked.”
+    /// “Too late: the time to answer is over.”
     static var driveTooLate: TextKey { TextKey("drive.tooLate") }
     /// “I am here”
     static var driveImHere: TextKey { TextKey("drive.imHere") }
