@@ -145,6 +145,43 @@ struct KeptWordsTests {
         }
     }
 
+    @Test(arguments: [RideCancellation.Cause.driver, .silence, .delay])
+    func `R4: nobody else is said to be looked for once the search is over`(
+        cause: RideCancellation.Cause
+    ) async throws {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            let (city, rules) = (world.city, world.city.dispatch.rules)
+            func page() async throws -> String {
+                try await world.get("/rides/\(id.text)", as: World.passenger).plain
+            }
+            switch cause {
+            case .driver: _ = try await world.press("/drive/now/stops/\(id.text)/cancel")
+            case .silence: city.clock.advance(by: rules.longestSilenceWhenPromised)
+            default:
+                let offer = try #require(try await city.dispatch.offer(of: World.driverID)).id
+                let sight = try #require(try await city.dispatch.sight(of: id, for: PersonID(2)))
+                let late = try #require(sight.ride.life.state.deadline)
+                city.clock.advance(by: late - city.clock.now)
+                await city.measure(offer, of: World.driverID, at: SampleCity.vaduzNorth)
+            }
+            await city.dispatch.passTime()
+            try await city.wait(for: id, of: 2, "matching", "pausing")
+            #expect(try await page().contains("We are already looking for someone else"))
+            _ = try await world.press("/drive/now/end")
+            for _ in 0..<60 {
+                guard try await world.state(id) != "unmatched" else { break }
+                city.clock.advance(by: rules.timeBetweenRounds)
+                await city.dispatch.passTime()
+                try await city.wait(for: id, of: 2, "pausing", "unmatched")
+            }
+            let over = try await page()
+            #expect(over.contains("No driver this time") && over.contains("It costs you nothing."))
+            #expect(!over.contains("looking for someone else"))
+        }
+    }
+
     @Test func `P11: who got out early did not save by sharing`() async throws {
         try await withDriving { world in
             try await world.setOff()

@@ -21,6 +21,12 @@ extension TextKey {
     static var rideLostSilence: TextKey { TextKey("ride.lostSilence") }
     /// “Your driver could not come in time. We are already looking for someone else; it costs you nothing.”
     static var rideLostDelay: TextKey { TextKey("ride.lostDelay") }
+    /// “Your driver had to cancel. It costs you nothing.”
+    static var rideLostDriverOver: TextKey { TextKey("ride.lostDriverOver") }
+    /// “We lost touch with your driver. It costs you nothing.”
+    static var rideLostSilenceOver: TextKey { TextKey("ride.lostSilenceOver") }
+    /// “Your driver could not come in time. It costs you nothing.”
+    static var rideLostDelayOver: TextKey { TextKey("ride.lostDelayOver") }
     /// “Promised: in the car by {pickup}, there by {arrival}”
     static var ridePromise: TextKey { TextKey("ride.promise") }
     /// “Not known now”

@@ -166,15 +166,6 @@ struct RideSheet: View {
         a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
     }
 
-    /// How a driver who had agreed to come was lost.
-    private func words(for loss: DriverLoss) -> String {
-        switch loss.cause {
-        case .driver: texts(.rideLostDriver)
-        case .silence: texts(.rideLostSilence)
-        case .delay, .passenger, .absence, .unsaid: texts(.rideLostDelay)
-        }
-    }
-
     /// What comes next, and until when.
     @HTMLBuilder private func next(_ words: String?) -> some HTML {
         if let words {
