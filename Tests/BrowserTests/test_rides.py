@@ -294,3 +294,15 @@ def test_nonsense_is_answered_with_a_sentence(pages):
         answer = page.request.get(path, headers={"Accept": "text/html"})
         assert answer.status in (status, 401), (path, answer.status)
         assert "<h1" in answer.text(), path
+
+
+def test_what_a_refused_cancellation_said_goes_when_it_is_asked_again(pages):
+    """R6: the word about a higher fee is of use until the question that tells the fee is open."""
+    page = with_a_driver(pages)
+    page.goto(f"{page.url}?late=fee")
+    said = page.get_by_text("Nothing was cancelled")
+    said.wait_for()
+    page.get_by_role("button", name="Cancel the ride").first.click()
+    page.locator("dialog[open]").wait_for()
+    said.wait_for(state="detached")
+    assert "late=" not in page.url, "nor does it come back with the page"

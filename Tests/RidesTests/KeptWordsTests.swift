@@ -145,6 +145,27 @@ struct KeptWordsTests {
         }
     }
 
+    @Test func `R6: the question about cancelling says until when it costs what it says`() async throws {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            func words() async throws -> String {
+                try await world.get("/rides/\(id.text)", as: World.passenger).plain
+            }
+            #expect(try await words().contains("It costs nothing until the car is there."))
+            let offer = try #require(try await world.city.dispatch.offer(of: World.driverID)).id
+            world.city.clock.advance(by: .seconds(5))
+            await world.city.measure(offer, of: World.driverID, at: SampleCity.vaduz)
+            _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
+            // The free minutes, then the late fee, then no less than what not coming costs.
+            #expect(try await words().contains("It costs nothing until 22:15."))
+            world.city.clock.advance(by: .minutes(2))
+            #expect(try await words().contains("It costs CHF 2.00 until 22:17, because"))
+            try await world.city.waitOut(id, of: 2)
+            #expect(try await words().contains("It costs CHF 2.55, because"))
+        }
+    }
+
     @Test(arguments: [RideCancellation.Cause.driver, .silence, .delay])
     func `R4: nobody else is said to be looked for once the search is over`(
         cause: RideCancellation.Cause

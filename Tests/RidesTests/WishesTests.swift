@@ -143,7 +143,7 @@ struct WishesTests {
             _ = try await world.waitForQuestion(id, of: 1)
             try await world.dispatch.answer(id, by: offer, accept: true)
             let free = try await client.get("/rides/\(id.text)", headers: ada).text
-            #expect(free.contains("It costs nothing. Karim is told at once"))
+            #expect(free.contains("It costs nothing until the car is there. Karim is told at once"))
             #expect(free.contains("Promised: in the car by"))
             let entry = try #require(await world.dispatch.offer(offer))
             world.clock.advance(

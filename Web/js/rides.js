@@ -12,6 +12,7 @@ import { toast } from "./toasts.js";
 import { isWorking, working } from "./working.js";
 
 const element = document.getElementById("map");
+const saidFor = 30_000;
 let map;
 let shown = {};
 let kept;
@@ -23,6 +24,7 @@ news.setAttribute("role", "status");
 document.body.append(news);
 
 keepSheet();
+dropSaid();
 tellState();
 offerHere();
 start();
@@ -74,10 +76,32 @@ function keepSheet() {
 function dropPast() {
   const state = document.querySelector("#ride [data-state]")?.dataset.state;
   for (const element of document.querySelectorAll("[data-while]")) {
-    if (!state || element.dataset.while === state) continue;
-    element.remove();
-    history.replaceState(history.state, "", location.pathname);
+    if (state && element.dataset.while !== state) drop(element);
   }
+}
+
+/**
+ * What was said before a question that tells it anew goes when that is asked. Who does not ask again has read it after
+ * a while, and goes on with the ride.
+ */
+function dropSaid() {
+  const all = () => document.querySelectorAll("[data-until]");
+  document.addEventListener("click", ({ target }) => {
+    const question = target.closest?.("[commandfor]")?.getAttribute("commandfor");
+    for (const element of all()) if (element.dataset.until === question) drop(element);
+  });
+  const forget = () => {
+    const said = [...all()];
+    if (said.length > 0) setTimeout(() => said.forEach(drop), saidFor);
+  };
+  addEventListener("htmx:afterSwap", forget);
+  forget();
+}
+
+function drop(element) {
+  if (!element.isConnected) return;
+  element.remove();
+  history.replaceState(history.state, "", location.pathname);
 }
 
 /** How to find an element again in the sheet that replaces its own. */

@@ -137,6 +137,12 @@ extension TextKey {
     static var ridesCancelWaiting: TextKey { TextKey("rides.cancelWaiting") }
     /// “It costs nothing. {name} is told at once and drives on.”
     static var ridesCancelFree: TextKey { TextKey("rides.cancelFree") }
+    /// “It costs nothing until {time}. {name} is told at once and drives on.”
+    static var ridesCancelFreeUntil: TextKey { TextKey("rides.cancelFreeUntil") }
+    /// “It costs nothing until the car is there. {name} is told at once and drives on.”
+    static var ridesCancelFreeUntilCar: TextKey { TextKey("rides.cancelFreeUntilCar") }
+    /// “It costs {price} until {time}, because {name} already made a detour for you. Later it costs more.”
+    static var ridesCancelFeeUntil: TextKey { TextKey("rides.cancelFeeUntil") }
     /// “It costs {price}, because {name} already made a detour for you.”
     static var ridesCancelFee: TextKey { TextKey("rides.cancelFee") }
     /// “Keep the ride”

@@ -95,7 +95,7 @@ public struct CancellationPolicy: Hashable, Sendable {
     }
 
     /// Whether the car did not come when it was first promised.
-    private func isLate(_ agreement: RideAgreement) -> Bool {
+    func isLate(_ agreement: RideAgreement) -> Bool {
         if agreement.delay != nil { return true }
         return agreement.reachedAt.map { $0 > agreement.promise.latestPickup } ?? false
     }

@@ -93,6 +93,12 @@ extension RideBoard {
             carWasSeen: agreed.map { carWasSeen(at: ride, by: $0) } ?? false, at: now)
     }
 
+    /// How long calling a ride off costs its passenger no more than now.
+    package func feeHold(of ride: CityRide, agreed: RideAgreement, at now: Timestamp) -> FeeHold {
+        cancellation.hold(
+            of: agreed, price: ride.price, carWasSeen: carWasSeen(at: ride, by: agreed), at: now)
+    }
+
     /// The legs from the first stop on, each with the people who will be on board.
     private func plannedLegs(of entry: CityOffer, roads: any StopRoads) -> [SharedLeg] {
         var schedule = entry.offer.schedule

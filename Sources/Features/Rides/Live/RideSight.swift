@@ -1,3 +1,4 @@
+public import Carpool
 public import Geography
 public import Ledger
 public import Roads
@@ -24,6 +25,8 @@ public struct RideSight: Hashable, Sendable {
     public var silentUntil: Timestamp?
     /// What calling off costs now.
     public var cancelFee: Money
+    /// How long calling off costs no more than that.
+    public var cancelFeeHolds: FeeHold
     /// What it costs not to have come once the car has waited; zero where the car was not seen at the pickup.
     public var absenceFee: Money
     /// The stops from the next one to this ride's drop-off.
@@ -39,6 +42,7 @@ public struct RideSight: Hashable, Sendable {
     init(ride: CityRide) {
         self.ride = ride
         cancelFee = Money(minorUnits: 0, ride.price.currency)
+        cancelFeeHolds = .always
         absenceFee = cancelFee
         stopsBefore = 0
         stops = []

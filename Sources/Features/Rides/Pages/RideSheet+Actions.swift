@@ -66,11 +66,20 @@ extension RideSheet {
         }
     }
 
-    /// What calling off costs now, said before it is done.
+    /// What calling off costs now, said before it is done, and how long that holds: who reads an open question for a
+    /// while must not find something else when they answer it.
     private var cancelWords: String {
-        guard sight.cancelFee.minorUnits > 0 else { return texts(.ridesCancelFree, ["name": driverName]) }
-        return texts(
-            .ridesCancelFee, ["price": .text(texts.money(sight.cancelFee)), "name": driverName])
+        var words: [String: TextArgument] = [
+            "price": .text(texts.money(sight.cancelFee)), "name": driverName,
+        ]
+        let isFree = sight.cancelFee.minorUnits == 0
+        switch sight.cancelFeeHolds {
+        case .until(let moment):
+            words["time"] = .text(texts.clock(moment, in: city.zone))
+            return texts(isFree ? .ridesCancelFreeUntil : .ridesCancelFeeUntil, words)
+        case .untilArrival where isFree: return texts(.ridesCancelFreeUntilCar, words)
+        case .untilArrival, .always: return texts(isFree ? .ridesCancelFree : .ridesCancelFee, words)
+        }
     }
 
     /// The quote for the same ends once more.

@@ -37,10 +37,13 @@ struct RideSheet: View {
         BottomSheet(texts, label: texts(.ridesSummary), height: .half) {
             if cameTooLate, case .onBoard = state {
                 // It goes with the state: the page's script takes it away.
-                div(.data("while", state.name)) { Banner(.warning, texts(.ridesCancelLate)) }
+                div(.data("while", state.name), .data("until", "get-out")) {
+                    Banner(.warning, texts(.ridesCancelLate))
+                }
             }
             if costsMore, state.isOpen {
-                div(.data("while", state.name)) {
+                // Of no use any more once the question that now tells the price is open.
+                div(.data("while", state.name), .data("until", "cancel-ride")) {
                     Banner(
                         .warning, texts(.ridesCancelDearer, ["price": .text(texts.money(sight.cancelFee))]))
                 }

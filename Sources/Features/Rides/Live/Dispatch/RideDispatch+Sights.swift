@@ -47,6 +47,7 @@ extension RideDispatch {
         else { return sight }
         let now = clock()
         sight.cancelFee = board.fee(for: .passenger, of: ride, agreed: agreement, at: now)
+        sight.cancelFeeHolds = board.feeHold(of: ride, agreed: agreement, at: now)
         sight.absenceFee = board.fee(
             for: .absence, of: ride, agreed: agreement, at: max(now, agreement.waitsUntil ?? now))
         noteSilence(of: entry, at: now, in: &sight)
