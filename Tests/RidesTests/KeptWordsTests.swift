@@ -1,10 +1,13 @@
 import Carpool
+import Database
 import Events
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Ledger
 import Localization
+import Notices
 import Rides
 import Testing
 
@@ -114,7 +117,7 @@ struct KeptWordsTests {
         }
     }
 
-    @Test func `P11: a receipt has a date for good, and of a ride that cost nothing a zero and no price`()
+    @Test func `P11: a receipt has a date for good, and of a ride that cost nothing words and no price`()
         async throws
     {
         try await withDriving { world in
@@ -128,7 +131,8 @@ struct KeptWordsTests {
             for person in [World.driver, World.passenger] {
                 let receipt = try await world.get("/trips/\(free.text)", as: person).plain
                 #expect(receipt.contains("14 November 2023") && !receipt.contains("today"))
-                #expect(receipt.contains("To pay") && receipt.contains("CHF 0.00"))
+                #expect(receipt.contains("There is nothing to pay.") && !receipt.contains("0.00"))
+                #expect(!receipt.contains("data-print"), "no receipt without a price")
                 #expect(!receipt.contains("2.55") && !receipt.contains("at most"))
                 let list = try await world.get("/trips", as: person).plain
                 #expect(list.contains("from 47.1393, 9.5228 · 14 November, 22:13"))
@@ -141,7 +145,12 @@ struct KeptWordsTests {
             let alone = try await world.city.ask(7, from: SampleCity.balzers, to: SampleCity.triesen)
             try await world.city.dispatch.cancel(alone, by: PersonID(7))
             let none = try await world.get("/trips/\(alone.text)", as: ["X-Person": "7"]).plain
-            #expect(none.contains("CHF 0.00") && !none.contains("at most"))
+            #expect(none.contains("There is nothing to pay.") && !none.contains("0.00"))
+            #expect(!none.contains("at most") && !none.contains("data-print"))
+            let ended = try await world.get("/rides/\(alone.text)", as: ["X-Person": "7"]).plain
+            #expect(ended.contains("It costs nothing.") && !ended.contains("Show the receipt"))
+            let row = try await world.get("/trips", as: ["X-Person": "7"]).plain
+            #expect(row.contains("Cancelled") && !row.contains("0.00"))
         }
     }
 
@@ -200,6 +209,30 @@ struct KeptWordsTests {
             let over = try await page()
             #expect(over.contains("No driver this time") && over.contains("It costs you nothing."))
             #expect(!over.contains("looking for someone else"))
+        }
+    }
+
+    @Test func `P11: who was let out before the car drove reads words and nowhere a price of zero`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            for step in ["arrive", "board", "let-out"] {
+                _ = try await world.press("/drive/now/stops/\(id.text)/\(step)")
+            }
+            #expect(
+                try await world.city.dispatch.sight(of: id, for: PersonID(2))?.ride.paid?.minorUnits == 0)
+            for path in ["/rides/\(id.text)", "/trips/\(id.text)", "/trips"] {
+                let page = try await world.get(path, as: World.passenger).plain
+                #expect(!page.contains("CHF 0.00"), "\(path)")
+                if path != "/trips" { #expect(page.contains("There is nothing to pay."), "\(path)") }
+            }
+            #expect(try await !world.get("/drive/now").plain.contains("Collect in cash"))
+            let notices = try await world.database.read { transaction in
+                try transaction.notices(of: UniqueID(bits: 2), limit: 20)
+            }
+            #expect(notices.first?.notice.text.key.name == "rideNotices.letOutFree")
         }
     }
 

@@ -12,6 +12,8 @@ extension TextKey {
     static var rideNoticeArrived: TextKey { TextKey("rideNotices.arrived") }
     /// “You got out before your destination. You pay {name} {amount}, for the part that was driven.”
     static var rideNoticeLetOut: TextKey { TextKey("rideNotices.letOut") }
+    /// “You got out before your destination. There is nothing to pay.”
+    static var rideNoticeLetOutFree: TextKey { TextKey("rideNotices.letOutFree") }
     /// “No driver was found. You can search again.”
     static var rideNoticeNoDriver: TextKey { TextKey("rideNotices.noDriver") }
     /// “Your driver cannot come. We are looking for another one, at the same price at most.”

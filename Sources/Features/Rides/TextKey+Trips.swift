@@ -69,8 +69,8 @@ extension TextKey {
     static var tripsDueFrom: TextKey { TextKey("trips.dueFrom") }
     /// “Due to the city”
     static var tripsDueCity: TextKey { TextKey("trips.dueCity") }
-    /// “To pay”
-    static var tripsToPay: TextKey { TextKey("trips.toPay") }
+    /// “There is nothing to pay.”
+    static var tripsNothing: TextKey { TextKey("trips.nothing") }
     /// “Got out early”
     static var tripsOutEarly: TextKey { TextKey("trips.outEarly") }
     /// “from {place}”

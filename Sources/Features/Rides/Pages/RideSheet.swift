@@ -163,10 +163,10 @@ struct RideSheet: View {
                     ? texts(.rideFeeCity, ["price": .text(texts.money(fee))])
                     : texts(.rideFeeDriver, ["price": .text(texts.money(fee)), "name": driverName])
             }
+            a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
         } else {
             p(.class("muted")) { texts(.rideFeeNone) }
         }
-        a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
     }
 
     /// What comes next, and until when.
@@ -284,8 +284,12 @@ struct RideSheet: View {
 
     @HTMLBuilder private var arrived: some HTML {
         let paid = ride.paid ?? ride.price
-        BigNumber(texts.money(paid), label: texts(.ridesPrice))
-        p { texts(.ridesPayCash, ["price": .text(texts.money(paid)), "name": driverName]) }
+        if paid.minorUnits > 0 {
+            BigNumber(texts.money(paid), label: texts(.ridesPrice))
+            p { texts(.ridesPayCash, ["price": .text(texts.money(paid)), "name": driverName]) }
+        } else {
+            p(.class("muted")) { texts(.tripsNothing) }
+        }
         if paid.minorUnits < ride.price.minorUnits {
             let saved = Money(
                 minorUnits: ride.price.minorUnits - paid.minorUnits, ride.price.currency)
@@ -320,7 +324,9 @@ struct RideSheet: View {
 
     /// What is left to know of a ride that is over.
     private var receipt: [(label: String, value: String)] {
-        var facts = [(label: texts(.ridesPrice), value: texts.money(ride.paid ?? ride.price))]
+        var facts: [(label: String, value: String)] = []
+        let paid = ride.paid ?? ride.price
+        if paid.minorUnits > 0 { facts.append((texts(.ridesPrice), texts.money(paid))) }
         if let arrivedAt = state.agreement?.arrivedAt {
             facts.append((texts(.ridesDropOff), texts.clock(arrivedAt, in: city.zone)))
         }

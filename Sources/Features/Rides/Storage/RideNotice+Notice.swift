@@ -39,7 +39,7 @@ extension RideNotice {
         case (.passenger, .driverComing): return .rideNoticeDriverComing
         case (.passenger, .driverWaiting): return .rideNoticeDriverWaiting
         case (.passenger, .arrived): return .rideNoticeArrived
-        case (.passenger, .letOut): return .rideNoticeLetOut
+        case (.passenger, .letOut): return hasFee ? .rideNoticeLetOut : .rideNoticeLetOutFree
         case (.passenger, .noDriverFound): return .rideNoticeNoDriver
         case (.passenger, .driverLost): return .rideNoticeDriverLost
         case (.passenger, .driverCancelled): return .rideNoticeDriverCancelled

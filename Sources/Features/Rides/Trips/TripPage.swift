@@ -31,8 +31,8 @@ struct TripPage: View {
                 div(.class("receipt-head")) {
                     if let amount = TripWords.amount(trip) {
                         BigNumber(texts.money(amount), label: amountLabel)
-                    } else if trip.cameToNothing {
-                        BigNumber(texts.money(nothing), label: texts(.tripsToPay))
+                    } else if TripWords.isForNothing(trip) {
+                        p(.class("muted")) { texts(.tripsNothing) }
                     }
                     if let badge = TripWords.badge(trip, texts) { badge }
                 }
@@ -63,8 +63,6 @@ struct TripPage: View {
         default: EmptyHTML()
         }
     }
-
-    private var nothing: Money { Money(minorUnits: 0, trip.price.currency) }
 
     private var amountLabel: String {
         if trip.cameToNothing {
@@ -110,7 +108,7 @@ struct TripPage: View {
         if side == .driver {
             lines.append(Line(label: texts(.tripsPassenger), value: trip.passengerName))
         }
-        lines += trip.cameToNothing ? [due] : price
+        lines += trip.cameToNothing ? due : price
         lines.append(Line(label: texts(.tripsNumber), value: trip.id.text))
         return lines
     }
@@ -131,14 +129,13 @@ struct TripPage: View {
         return lines
     }
 
-    /// What is due for a ride that came to nothing: a zero where nothing is, and no price beside it.
-    private var due: Line {
-        var label = TextKey.tripsToPay
-        if case .cancelled(let cancellation) = trip.state, trip.fee != nil {
-            label = cancellation.cause == .absence ? .tripsAbsenceFee : .tripsFee
+    /// What is due for a ride that came to nothing, where anything is, and no price beside it.
+    private var due: [Line] {
+        guard case .cancelled(let cancellation) = trip.state, let amount = TripWords.amount(trip) else {
+            return []
         }
-        return Line(
-            label: texts(label), value: texts.money(TripWords.amount(trip) ?? nothing), isTotal: true)
+        let label: TextKey = cancellation.cause == .absence ? .tripsAbsenceFee : .tripsFee
+        return [Line(label: texts(label), value: texts.money(amount), isTotal: true)]
     }
 
     private func clockDate(_ moment: Timestamp) -> String {
@@ -173,8 +170,10 @@ struct TripPage: View {
                     isWide: true)
             }
             div(.class("trip-links")) {
-                Button(
-                    texts(.tripsPrint), style: .quiet, icon: .share, .type("button"), .data("print"))
+                if !TripWords.isForNothing(trip) {
+                    Button(
+                        texts(.tripsPrint), style: .quiet, icon: .share, .type("button"), .data("print"))
+                }
                 if let other = trip.other(than: side), !isSimulated {
                     ButtonLink(
                         texts(.tripsProfile, ["name": .text(otherName)]),

@@ -5,14 +5,20 @@ import Localization
 
 /// What a list or a receipt says of how a trip ended.
 enum TripWords {
-    /// The price of a ride that was driven; of one that came to nothing what is due for it, if anything is.
+    /// The price of a ride that was driven; of one that came to nothing what is due for it, if anything is. Never zero:
+    /// where there is nothing to pay, words say so.
     static func amount(_ trip: Trip) -> Money? {
-        switch trip.state {
-        case .arrived, .closed: trip.paid ?? trip.price
-        case .cancelled: trip.fee.flatMap { $0.minorUnits > 0 ? $0 : nil }
-        default: nil
-        }
+        let amount: Money? =
+            switch trip.state {
+            case .arrived, .closed: trip.paid ?? trip.price
+            case .cancelled: trip.fee
+            default: nil
+            }
+        return amount.flatMap { $0.minorUnits > 0 ? $0 : nil }
     }
+
+    /// Whether a ride is over and nobody pays anything for it: there is no receipt then, only what is known of it.
+    static func isForNothing(_ trip: Trip) -> Bool { !trip.state.isOpen && amount(trip) == nil }
 
     /// Whether the amount is a debt: nobody was there to be paid.
     static func isDue(_ trip: Trip) -> Bool { isDebt(trip) && trip.settledAt == nil }

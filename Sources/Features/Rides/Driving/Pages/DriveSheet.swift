@@ -133,7 +133,9 @@ struct DriveSheet: View {
     /// What a live event replaces: everything but the sheet itself.
     @HTMLBuilder var live: some HTML {
         div(.class("ride-live", "drive-live"), .data("state", state)) {
-            if let last = done.first, now - last.at < .minutes(4) { collection(of: last) }
+            if let last = done.first, last.paid.minorUnits > 0, now - last.at < .minutes(4) {
+                collection(of: last)
+            }
             div(.class("ride-head")) {
                 h1(.class("sheet-title")) { heading }
                 SafetyLink(texts: texts, page: "/drive/safety")
