@@ -61,7 +61,7 @@ struct FairSharesTests {
     /// - Parameter claimant: Who asks, by the number of the network and how often it has asked.
     /// - Returns: What becomes of one question of a newcomer, and after how long, in seconds.
     private func newcomer(
-        among networks: Int, capacity: Int, _ claimant: (Int, Int) -> Claimant
+        among networks: Int, capacity: Int, at coming: Int = 2_000, _ claimant: (Int, Int) -> Claimant
     ) -> (answer: FairShares.Answer, wait: Double?) {
         var shares = FairShares(atOnce: 2, capacity: capacity)
         var (now, asked, running) = (0.0, 0, [Int]())
@@ -89,7 +89,7 @@ struct FairSharesTests {
                 if answer == .refused { idle.append(network) }
                 if let dropped { idle += [owners[dropped]].compactMap { $0 } }
             }
-            if step == 2_000 {
+            if step == coming {
                 came = now
                 let (own, dropped) = shares.ask(
                     newcomer, for: self.claimant("someone", "elsewhere"), now: now)
@@ -108,6 +108,16 @@ struct FairSharesTests {
         }
         #expect(answer == .waits)
         #expect(wait.map { $0 <= 0.15 } == true, "\(wait ?? -1)")
+    }
+
+    @Test(arguments: [2, 10, 100])
+    func `a newcomer has a place among networks of which most were never served, but often refused`(step: Int)
+    {
+        let (answer, wait) = newcomer(among: 500, capacity: 72, at: step) { network, asked in
+            claimant("name \(asked)", "network \(network)")
+        }
+        #expect(answer == .waits)
+        #expect(wait.map { $0 <= 8 } == true, "\(wait ?? -1)")
     }
 
     @Test func `a newcomer has a place among ever new networks of one site`() {

@@ -6,7 +6,7 @@ import Glibc
 /// looked at apart and the heaviest of them counted: use is measured in seconds of turns, however they ended, and half
 /// forgotten after a while. So a few accounts or networks that ask without end stand behind everybody else, who waits
 /// for the turns under way at most. When all places are taken, whoever asks too often loses theirs: of the account or
-/// network that waits for most turns, and among equals has used most of late, the newest goes (“longest queue drop”:
+/// network that waits for most turns, and among equals has used most or was refused most of late, the newest goes (“longest queue drop”:
 /// Suter et al., IEEE INFOCOM 1998).
 package struct FairShares: Sendable {
     /// What becomes of a question for a turn.
@@ -39,6 +39,8 @@ package struct FairShares: Sendable {
 
     /// In this time half of what somebody used is forgotten.
     private static let halfLife = 60.0
+    /// How much of a usual turn somebody has used who was refused.
+    private static let refusal = 0.25
     /// Keys that are remembered at most, besides those that run or wait.
     private static let remembered = 10_000
 
@@ -89,7 +91,7 @@ package struct FairShares: Sendable {
         guard begun.count + waiting > capacity, let dropped = newestOfHeaviest(now) else {
             return (.waits, nil)
         }
-        leave(dropped)
+        refuse(dropped, now)
         return dropped == ticket ? (.refused, nil) : (.waits, dropped)
     }
 
@@ -120,6 +122,20 @@ package struct FairShares: Sendable {
     package mutating func leave(_ ticket: Int) {
         guard begun[ticket] == nil, let claimant = claimants.removeValue(forKey: ticket) else { return }
         removeFromQueue(ticket, claimant)
+    }
+
+    /// There is no place for somebody. That counts as a little use of their network, so that among many who were never
+    /// served those who come again and again are told from a newcomer. It does not count for the account: anybody may
+    /// ask in a name.
+    private mutating func refuse(_ ticket: Int, _ now: Double) {
+        guard let claimant = claimants[ticket] else { return }
+        leave(ticket)
+        let part = usual * Self.refusal
+        change(Claimant(network: claimant.network, site: claimant.site)) { use in
+            use.seconds = Self.left(of: use, now) + part
+            use.at = now
+        }
+        forget(now)
     }
 
     private mutating func begin(_ ticket: Int, _ now: Double) {
