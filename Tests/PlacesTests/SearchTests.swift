@@ -92,6 +92,23 @@ struct SearchTests {
         #expect(begun.contains { $0.place.kind == .street && $0.unknownNumber == "1" })
     }
 
+    @Test
+    func `a postcode before a town is no house number, nor is a number one word with the town after it`()
+        throws
+    {
+        let town = try #require(world.search("9999 Norden").first)
+        #expect(town.place.names.local == "Norden" && town.unknownWords == ["9999"])
+        for text in ["9999 Norden", "Hauptstraße 7, 9999 Norden", "9999 Hauptstraße", "9999 Weg"] {
+            let found = world.search(text)
+            #expect(!found.isEmpty && found.allSatisfy { $0.unknownNumber != "9999" }, "\(text)")
+        }
+        let house = try #require(world.search("Hauptstraße 7 Zurz").first)
+        #expect(Self.line(house.place) == "Hauptstraße 7, Norden")
+        #expect(house.unknownWords == ["Zurz"] && house.unknownNumber == nil)
+        let lacking = try #require(world.search("Hauptstraße 9 Zurz").first)
+        #expect(lacking.unknownNumber == "9", "not 9zurz")
+    }
+
     @Test func `words that no place has are told, and what is found without them`() throws {
         let house = try #require(world.search("Hauptstraße 7, Zürich").first)
         #expect(Self.line(house.place) == "Hauptstraße 7, Norden")

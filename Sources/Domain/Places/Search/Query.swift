@@ -29,6 +29,13 @@ struct Query: Hashable {
         words[index].units.first.map { (0x30...0x39).contains($0) } ?? false && words[index].units.count <= 6
     }
 
+    /// Whether a word stands where a postcode does: four or five digits before the name of a town.
+    func isPostcode(_ index: Int) -> Bool {
+        (4...5).contains(words[index].units.count)
+            && words[index].units.allSatisfy { (0x30...0x39).contains($0) }
+            && index + 1 < words.count && !isNumber(index + 1)
+    }
+
     /// Whether a word has letters with digits glued to them.
     var hasGluedNumber: Bool {
         words.indices.contains { index in
@@ -40,7 +47,8 @@ struct Query: Hashable {
     /// "12 a"), or letters and the number glued to them as two ("Landstrasse12").
     var otherReadings: [Query] {
         var readings: [Query] = []
-        for index in words.indices.dropLast() {
+        // "12 a" is a number, "5 Buchs" a number and a town.
+        for index in words.indices.dropLast() where !isNumber(index) || words[index + 1].units.count == 1 {
             var joined = words
             joined[index] = FoldedWord(
                 units: words[index].units + words[index + 1].units,

@@ -163,9 +163,11 @@ struct Search {
             let bonus = (ofKind.isEmpty ? coverage : Ranking.kind) + Int(columns.importance[entry])
             var hit = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
             hit.fit = fit
-            // Nothing fits by less than half of what was typed.
+            // Nothing fits by less than half of what was typed, beside a postcode that nothing has.
             func isEnough(without missing: [Int]) -> Bool {
-                missing.isEmpty || mayMiss && missing.reduce(0) { $0 + lengths[$1] } * 2 <= letters
+                guard mayMiss, !missing.isEmpty else { return missing.isEmpty }
+                let postcodes = missing.filter(query.isPostcode).reduce(0) { $0 + lengths[$1] }
+                return missing.reduce(0) { $0 + lengths[$1] } * 2 <= letters + postcodes
             }
             // A number that is not a word of the street's own name may be that of a house.
             if let number, columns.kind[entry] == KindCode.street {
@@ -177,7 +179,10 @@ struct Search {
                 let isFound = addAddresses(
                     of: street, number: number.word, query: query, letters: letters, to: &hits)
                 // The beginning of a postcode is not what was meant.
-                if number.quality == 0 || number.quality < Ranking.wholeOfTown {
+                if query.isPostcode(number.word), number.quality == 0 {
+                    // Nor is a postcode that nothing has a house that the street lacks.
+                    if isFound { continue }
+                } else if number.quality < Ranking.wholeOfTown {
                     street.score += Ranking.numberUnknown * 100
                     street.unknownNumber = query.words[number.word].text
                     if !isFound { add(street, to: &hits) }
