@@ -165,6 +165,29 @@ struct AgainTests {
         }
     }
 
+    @Test func `F10: who wants to play once more is there, as long as they wait in the next game`()
+        async throws
+    {
+        try await withLeagueServer(.live) { client, world in
+            let old = try await race(world, hasClock: false)
+            try await end(old, world)
+            let asked = try await world.league.playAgain(old.id, token: old.first)
+            let next = asked.view.game.id
+            async let told = client.events(
+                "/api/v1/fruity/games/\(old.id.description)/events", headers: bearer(old.second), count: 3)
+            try await until { world.league.followers(of: old.id) == [false, true] }
+            #expect(try await !world.league.game(old.id, token: old.second).isOtherThere)
+            let waiting = try await client.events(
+                "/api/v1/fruity/games/\(next.description)/events", headers: bearer(asked.token), count: 1)
+            #expect(waiting.count == 1)
+            // They were there, and have gone again: both were told.
+            let seen = try await told.map {
+                $0.data.contains(#""again":"other""#) && $0.data.contains(#""isThere":false"#)
+            }
+            #expect(seen == [true, false, true])
+        }
+    }
+
     @Test func `F10: who still looks at the old game is told at once that the wish is over`() async throws {
         try await withLeagueServer(.live) { client, world in
             let old = try await race(world, hasClock: true)

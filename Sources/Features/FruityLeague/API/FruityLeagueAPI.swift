@@ -335,10 +335,11 @@ extension FruityLeagueAPI {
         let (id, token) = try Self.seat(request)
         // Who may not follow learns it before the stream begins.
         let seat = try await league.game(id, token: token).seat
+        let former = try await league.formerGame(of: id)
         let texts = context.texts
         return .eventStream { [league] writer in
-            if league.presence.come(id, seat) { league.tell(id) }
-            defer { if league.presence.go(id, seat) { league.tell(id) } }
+            if league.presence.come(id, seat) { league.tell(id, and: former) }
+            defer { if league.presence.go(id, seat) { league.tell(id, and: former) } }
             let changes = league.bus.subscribe(
                 to: [FruityLeague.topic(id)], after: nil, buffering: .snapshotAgain(capacity: 1),
                 snapshot: { GameNews() })

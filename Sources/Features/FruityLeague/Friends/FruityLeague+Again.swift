@@ -59,6 +59,11 @@ extension FruityLeague {
             view: view(game, seat, at: now))
     }
 
+    /// The game that a game was made after, whose followers are told who waits in it.
+    func formerGame(of id: UniqueID) async throws -> UniqueID? {
+        try await database.read { try $0.formerGame(of: id) }
+    }
+
     /// What is kept with the seat of who sat down after another game, rather than by the link: only they get it back.
     /// The secret of a device has no space, so none is kept as this.
     static func place(in game: UniqueID, after former: UniqueID) -> String {

@@ -196,8 +196,11 @@ extension FruityLeague {
     func view(
         _ game: FriendGame, _ seat: Int, wish: Int? = nil, at now: Timestamp
     ) -> FriendGameView {
-        FriendGameView(
-            game: game, seat: seat, isOtherThere: presence.isThere(game.id, 1 - seat), wish: wish, now: now)
+        // Who wants to play once more waits in the next game, in its first seat.
+        let waitsInNext = wish == 1 - seat && game.again.map { presence.isThere($0.game, 0) } ?? false
+        return FriendGameView(
+            game: game, seat: seat, isOtherThere: waitsInNext || presence.isThere(game.id, 1 - seat),
+            wish: wish, now: now)
     }
 
     /// The game and the seat that a token shows.
