@@ -204,7 +204,8 @@ import Testing
         var player = won()
         let today = player.moment.day.number
         #expect(player.model.diary.streak(on: today) == 1)
-        #expect(player.model.scores.playerPoints == 3 && player.model.scores.history.first?.kind == .daily)
+        #expect(player.model.scores.playerPoints == 3)
+        #expect(player.model.scores.history.first?.kind == .rankedDaily)
         // The same play once more, from the league: nothing counts twice.
         player.tap("go 8")
         #expect(player.page.contains("You have played today’s puzzle."))

@@ -65,6 +65,46 @@ import Testing
         #expect(shared?.contains("You have 2:00 for each try.") == true)
     }
 
+    @Test func `F10: how many tries each has is said where the race is set up, sent, and joined`() {
+        var player = Player.atHome()
+        player.tap("go 8")
+        #expect(player.page.contains("Each of you has 15 tries."))
+        player.tap("league-level 2")
+        #expect(player.page.contains("Each of you has 12 tries."))
+        player.tap("invite")
+        player.answer(
+            "friend-make",
+            #"{"token":"S","invitation":"I","game":\#(game("waiting", seconds: nil, deadline: nil))}"#,
+            status: 201)
+        #expect(player.page.contains("Each of you has 15 tries."))
+        player.tap("send-invitation")
+        #expect(
+            player.effects.list.contains {
+                if case .share(let text) = $0 { text.contains("Each of you has 15 tries.") } else { false }
+            })
+        player = Player.atHome()
+        player.send(.opened(fragment: "game=0193f0.I"))
+        player.answer("friend-join", #"{"token":"S2","game":\#(game("playing", seconds: nil))}"#, status: 201)
+        #expect(player.page.contains("Each of you has 15 tries."))
+    }
+
+    @Test func `F10: who has used all tries is told so, and that nobody found the fruit is no draw`() {
+        let miss = #"{"guess":[0,1,2,3],"exact":0,"partial":3}"#
+        let misses =
+            #""outcome":"lost","turns":[\#(Array(repeating: miss, count: 15).joined(separator: ","))]"#
+        var player = playing(seconds: nil)
+        player.tell(game("playing", seconds: nil, you: misses))
+        #expect(player.page.contains("Your tries are used up. Your friend still guesses …"))
+        player.tell(game("over", seconds: nil, you: misses, more: #""winner":"nobody","#, deadline: nil))
+        #expect(player.page.contains("Nobody found them.") && !player.page.contains("A draw!"))
+        let hit = #""outcome":"won","turns":[{"guess":[0,1,2,3],"exact":4,"partial":0}]"#
+        player = playing(seconds: nil)
+        player.tell(game("playing", seconds: nil, you: hit))
+        #expect(!player.page.contains("used up"))
+        player.tell(game("over", seconds: nil, you: hit, more: #""winner":"nobody","#, deadline: nil))
+        #expect(player.page.contains("A draw!"))
+    }
+
     @Test func `F10: who has little time left is warned once, wherever they are, and told why it ended`() {
         var player = playing()
         player.send(.timer("tick"), after: 60_000)

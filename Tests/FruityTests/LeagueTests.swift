@@ -284,11 +284,12 @@ import Testing
         #expect(player.requests.first?.path.hasSuffix("board=points&span=all&level=hard") == true)
         // The puzzle of the day is today's.
         player.tap("board 1")
-        #expect(player.requests.first?.path.hasSuffix("board=daily&span=day&level=hard") == true)
-        #expect(!player.page.contains("All time"))
+        #expect(player.requests.first?.path.hasSuffix("board=daily&span=day&level=medium") == true)
+        #expect(!player.page.contains("All time") && !player.page.contains("data-tap=\"league-level 2\""))
+        #expect(player.page.contains("Who found today’s city puzzle"))
         player.answer(
             "league-standings",
-            #"{"board":"daily","level":"hard","span":"day","entries":[{"rank":1,"nickname":"a","name":"Owl","isYou":false,"guesses":6,"milliseconds":65000}]}"#
+            #"{"board":"daily","level":"medium","span":"day","entries":[{"rank":1,"nickname":"a","name":"Owl","isYou":false,"guesses":6,"milliseconds":65000}]}"#
         )
         #expect(player.page.contains("6 tries · 1:05"))
         player.tap("board 2")
@@ -297,6 +298,30 @@ import Testing
             player.send(.tap(PocketAction(bytes: Array(nonsense.utf8))))
             #expect(player.requests.isEmpty)
         }
+    }
+
+    @Test func `F10: the leaderboard after a ranked round is the one on which it stands`() {
+        let won = Self.play.replacing("playing", with: "won").replacing(
+            #""turns":[]"#, with: #""turns":[{"guess":[0,1,2,3],"exact":4,"partial":0}]"#)
+        var player = Player.linked()
+        player.tap("league-level 2")
+        player.tap("ranked-daily")
+        player.answer(
+            "league-start",
+            won.replacing("\"ranked\"", with: "\"daily\"").replacing("easy", with: "medium"))
+        #expect(player.page.contains("City puzzle of the day"))
+        #expect(!player.page.contains("New game") && player.page.contains("data-tap=\"go 8\""))
+        player.tap("go 11")
+        #expect(player.requests.first?.path.hasSuffix("board=daily&span=day&level=medium") == true)
+        // The level of the next game is still the one that was chosen.
+        #expect(player.model.league.level == .hard)
+        player.tap("go 8")
+        player.tap("ranked 2")
+        player.answer("league-start", won)
+        #expect(player.page.contains("New game") && !player.page.contains("City puzzle of the day"))
+        player.tap("go 11")
+        #expect(player.requests.first?.path.hasSuffix("board=points&span=week&level=easy") == true)
+        #expect(player.page.contains("Points of ranked games"))
     }
 
     @Test func `F10: a link asks before it makes the device somebody else's`() throws {

@@ -3,7 +3,7 @@ public import PocketRuntime
 
 /// Fruity as an app of the pocket.
 public enum FruityApp: PocketApp {
-    public static let snapshotVersion = 5
+    public static let snapshotVersion = 6
 
     public static func initial(_ surroundings: PocketSurroundings, _ effects: inout PocketEffects) -> Model {
         var model = Model()

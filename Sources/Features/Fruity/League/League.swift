@@ -119,6 +119,15 @@ public struct League: Sendable {
     /// Of which days the standings are that are asked for: the puzzle of the day is today's.
     public var spanOfBoard: Span { board == .daily ? .day : span }
 
+    /// Of which level the standings are that are asked for: the puzzle of the day has one for all.
+    public var levelOfBoard: Level { board == .daily ? DailyRules.level : level }
+
+    /// The standings on which a round stands that is over.
+    mutating func turnBoard(to round: RemoteRound) {
+        board = round.isDaily ? .daily : .points
+        if !round.isDaily { level = round.level }
+    }
+
     /// Whether the device is linked.
     public var isLinked: Bool { token != nil }
 

@@ -6,4 +6,6 @@ public enum GameKind: UInt8, Sendable, CaseIterable {
     case daily
     /// The hedgehog guessed.
     case reversed
+    /// The ranked puzzle of a day, whose secret the league keeps.
+    case rankedDaily
 }

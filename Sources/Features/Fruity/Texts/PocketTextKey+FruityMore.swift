@@ -136,5 +136,12 @@ extension PocketTextKey {
     static var fruityFriendLeft: PocketTextKey { PocketTextKey("fruity.friendLeft") }
     static var fruityOnceMore: PocketTextKey { PocketTextKey("fruity.onceMore") }
     static var fruityFriendAgain: PocketTextKey { PocketTextKey("fruity.friendAgain") }
+    static var fruityCityPuzzle: PocketTextKey { PocketTextKey("fruity.cityPuzzle") }
+    static var fruityBoardPoints: PocketTextKey { PocketTextKey("fruity.boardPoints") }
+    static var fruityBoardDaily: PocketTextKey { PocketTextKey("fruity.boardDaily") }
+    static var fruityBoardFastest: PocketTextKey { PocketTextKey("fruity.boardFastest") }
+    static var fruityTriesEach: PocketTextKey { PocketTextKey("fruity.triesEach") }
+    static var fruityTriesUsedUp: PocketTextKey { PocketTextKey("fruity.triesUsedUp") }
+    static var fruityNobodyFound: PocketTextKey { PocketTextKey("fruity.nobodyFound") }
     static var fruityWaitsForNetwork: PocketTextKey { PocketTextKey("fruity.waitsForNetwork") }
 }

@@ -101,13 +101,20 @@ extension FriendMatch {
         return texts(.fruityLimit, ["time": .text(texts.stopwatch(milliseconds: limit))])
     }
 
+    /// How many tries each has, and how long one may take.
+    func rulesWords(_ texts: PocketTexts) -> String {
+        texts(.fruityTriesEach, count: level.tries) + " " + limitWords(texts)
+    }
+
     /// Who has won.
     func winnerWords(_ texts: PocketTexts) -> String {
         switch winner {
         case .you: texts(.fruityYouWon)
         case .other: texts(.fruityFriendWon)
-        case .nobody: texts(.fruityNobodyWon)
-        case nil: texts(.fruityFriendStillGuesses)
+        case .nobody: texts(hasFound ? .fruityNobodyWon : .fruityNobodyFound)
+        case nil:
+            (tries.count < level.tries || hasFound ? "" : texts(.fruityTriesUsedUp) + " ")
+                + texts(.fruityFriendStillGuesses)
         }
     }
 

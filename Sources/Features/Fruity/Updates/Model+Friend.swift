@@ -30,7 +30,7 @@ extension Model {
         case .sendInvitation:
             guard let friend = league.friend, let invitation = friend.invitation else { return }
             occasion.effects.share(
-                occasion.text(.fruityInvitationText) + " " + friend.limitWords(occasion.texts)
+                occasion.text(.fruityInvitationText) + " " + friend.rulesWords(occasion.texts)
                     + " {page}#game=" + friend.id + "." + invitation)
         case .leaveFriend:
             leave(&occasion)

@@ -88,7 +88,7 @@ extension Model {
         league.standings = nil
         let path =
             "standings?board=" + league.board.query + "&span=" + league.spanOfBoard.query + "&level="
-            + LeagueText.name(league.level)
+            + LeagueText.name(league.levelOfBoard)
         ask(.get, "league-standings", path, &occasion)
     }
 
@@ -272,6 +272,8 @@ extension Model {
         league.round = round
         if !round.isPending, screen == .ranked, case .waiting = note { note = nil }
         if round.outcome != .playing, round.isDaily { finishRankedDaily(round, &occasion) }
+        // Who looks at the standings already has chosen which.
+        if round.outcome != .playing, screen != .standings { league.turnBoard(to: round) }
         occasion.effects.save()
         sendWaitingMoves(&occasion)
         // Who has gone elsewhere meanwhile stays there; "With others" offers the game.

@@ -127,7 +127,7 @@ extension Model {
         let points = isWon ? Round.points : 0
         scores.add(
             Scores.Entry(
-                endedAt: occasion.now, level: round.level, kind: .daily, isWon: isWon,
+                endedAt: occasion.now, level: round.level, kind: .rankedDaily, isWon: isWon,
                 tries: round.tries.count, playerPoints: points, systemPoints: Round.points - points,
                 milliseconds: nil), isUnaided: true)
     }

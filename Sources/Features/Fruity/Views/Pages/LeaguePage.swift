@@ -51,6 +51,7 @@ struct LeaguePage: View {
                     name: scene(.fruityFriend), action: "friend-mode", chosen: league.mode.rawValue,
                     words: [scene(.fruityModeRace), scene(.fruityModeCodes)])
                 LevelChoice(chosen: league.level, scene: scene)
+                p { scene(.fruityTriesEach, count: league.level.tries) }
                 Chips(
                     name: scene(.fruityClock), action: "friend-clock", chosen: league.hasClock ? 1 : 0,
                     words: [scene(.fruityNoClock), scene(.fruityWithClock)])
@@ -175,19 +176,29 @@ struct StandingsPage: View {
             TopBar(scene(.fruityStandings), scene, back: .league) { EmptyHTML() }
             Chips(
                 name: scene(.fruityBoard), action: "board", chosen: league.board.rawValue,
-                words: [scene(.fruityPoints), scene(.fruityTodaysPuzzle), scene(.fruityFastest)])
-            LevelChoice(chosen: league.level, scene: scene)
+                words: [scene(.fruityPoints), scene(.fruityCityPuzzle), scene(.fruityFastest)])
             if league.board != .daily {
+                LevelChoice(chosen: league.level, scene: scene)
                 Chips(
                     name: scene(.fruitySpan), action: "span", chosen: league.span.rawValue,
                     words: [scene(.fruityToday), scene(.fruityThisWeek), scene(.fruityAllTime)])
             }
+            p(.class("small-print")) { scene(whose) }
             LeagueNotice(scene: scene)
             list
         }
     }
 
     private var league: League { scene.model.league }
+
+    /// Whose scores stand on the board.
+    private var whose: PocketTextKey {
+        switch league.board {
+        case .points: .fruityBoardPoints
+        case .daily: .fruityBoardDaily
+        case .time: .fruityBoardFastest
+        }
+    }
 
     private var list: HTMLFragment {
         HTMLFragment {

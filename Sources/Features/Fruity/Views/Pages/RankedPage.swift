@@ -8,7 +8,10 @@ struct RankedPage: View {
 
     var body: some HTML {
         main(.class("game ranked")) {
-            TopBar(scene(.fruityRanked), scene, back: .league) { giveUp }
+            TopBar(
+                scene(scene.model.league.round?.isDaily == true ? .fruityRankedDaily : .fruityRanked), scene,
+                back: .league
+            ) { giveUp }
             if let round = scene.model.league.round {
                 RoundTable(
                     TableSight(
@@ -47,9 +50,16 @@ struct RankedPage: View {
                     BigButton(
                         words: scene(.fruityStandings), glyph: .cup,
                         action: PocketAction("go", Int(Screen.standings.rawValue)), look: "main")
-                    BigButton(
-                        words: scene(.fruityAgain), glyph: .again,
-                        action: PocketAction("ranked", round.level.number))
+                    // A day has one puzzle.
+                    if round.isDaily {
+                        BigButton(
+                            words: scene(.fruityToLeague), glyph: .back,
+                            action: PocketAction("go", Int(Screen.league.rawValue)))
+                    } else {
+                        BigButton(
+                            words: scene(.fruityAgain), glyph: .again,
+                            action: PocketAction("ranked", round.level.number))
+                    }
                 }
             }
         }
@@ -84,7 +94,7 @@ struct FriendPage: View {
                             outcome: friend.canGuess ? .playing : friend.hasFound ? .won : .lost,
                             secret: friend.secret), scene,
                         opening: scene(.fruityOpeningHidden, count: friend.level.pegs) + " "
-                            + friend.limitWords(scene.surroundings.texts)
+                            + friend.rulesWords(scene.surroundings.texts)
                     ) { result(friend) }
                 }
             }
@@ -109,7 +119,7 @@ struct FriendPage: View {
                     BigButton(
                         words: scene(.fruitySendLink), glyph: .share, action: "send-invitation", look: "main")
                 }
-                p { friend.limitWords(scene.surroundings.texts) }
+                p { friend.rulesWords(scene.surroundings.texts) }
                 if friend.invitation != nil { p(.class("small-print")) { scene(.fruityWaitingWords) } }
             }
         }

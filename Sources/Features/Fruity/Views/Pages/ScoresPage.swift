@@ -115,6 +115,7 @@ struct ScoresPage: View {
         case .solo: scene.name(entry.level)
         case .daily: scene(.fruityDaily)
         case .reversed: scene(.fruityReversed)
+        case .rankedDaily: scene(.fruityRankedDaily)
         }
     }
 }
