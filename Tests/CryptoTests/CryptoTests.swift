@@ -120,6 +120,29 @@ struct PasswordTests {
         #expect(hash.contains("m=65536,t=2,p=1"))
     }
 
+    @Test func `who is not known is looked at as long as everybody, in the turn of whoever asks alone`()
+        async throws
+    {
+        // There are no turns for anybody, and none is needed.
+        let decoy = try PasswordHasher(cost: .least, capacity: 0).decoy()
+        // libsodium reads it as a hash, and as one of just this cost.
+        #expect(!hasher.isOutdated(decoy))
+        #expect(PasswordHasher(cost: .interactive).isOutdated(decoy))
+        #expect(try await hasher.hash("x").utf8.count == decoy.utf8.count)
+        #expect(try await !hasher.verify("x", against: decoy))
+        #expect(try hasher.decoy() != decoy)
+        // Nor is it refused at a glance, which would take microseconds.
+        let interactive = PasswordHasher()
+        let hashes = [try await interactive.hash("y"), try interactive.decoy()]
+        var best = [Duration.seconds(60), .seconds(60)]
+        for number in 0..<8 {
+            let start = ContinuousClock.now
+            _ = try await interactive.verify("x", against: hashes[number % 2])
+            best[number % 2] = min(best[number % 2], start.duration(to: .now))
+        }
+        #expect(best[1] > best[0] / 10 && best[0] > best[1] / 10, "\(best)")
+    }
+
     @Test func `too many at once are refused`() async throws {
         let small = PasswordHasher(cost: .least, threads: 2, capacity: 3)
         let outcomes = await withTaskGroup(of: CryptoError.Code?.self) { group in

@@ -54,7 +54,6 @@ public final class Accounts: Sendable {
     let throttle = Mutex(LoginThrottle())
     private let clock: @Sendable () -> Timestamp
     private let monotonic: @Sendable () -> TravelTime
-    private let decoy = Mutex<String?>(nil)
 
     /// Accounts in a store whose schemas `.accounts` and `.messaging` are up to date.
     ///
@@ -170,13 +169,5 @@ public final class Accounts: Sendable {
     /// Changes the language of a person's pages and messages.
     public func setLanguage(_ language: Language, of person: UniqueID) async throws {
         try await database.write { try $0.setLanguage(language, of: person) }
-    }
-
-    /// A hash that no password fits, of the same cost as all others.
-    func decoyHash() async throws -> String {
-        if let hash = decoy.withLock({ $0 }) { return hash }
-        let hash = try await passwords.hash(SecretToken.random().text)
-        decoy.withLock { $0 = hash }
-        return hash
     }
 }

@@ -62,6 +62,20 @@ public final class PasswordHasher: Sendable {
         return try await working(for: claimant) { worker in await worker.verify(password, hash) }
     }
 
+    /// What looks like a hash of this cost, and takes as long to look at, although no password is known that fits: for
+    /// who is not known. It is written down and not computed, for whoever asks for many would else keep all busy in
+    /// nobody's name.
+    public func decoy() throws(CryptoError) -> String {
+        let (salt, hash) = (try SecretToken.random().bytes.prefix(16), try SecretToken.random().bytes)
+        // The form of RFC 9106's reference implementation: memory in KiB, base 64 without padding.
+        let parameters = "m=\(cost.memory >> 10),t=\(cost.passes),p=1"
+        return "$argon2id$v=19$\(parameters)$\(Self.base64(Array(salt)))$\(Self.base64(hash))"
+    }
+
+    private static func base64(_ bytes: [UInt8]) -> String {
+        String(Base64URL.encoded(bytes).map { $0 == "-" ? "+" : $0 == "_" ? "/" : $0 })
+    }
+
     /// Whether a hash was made with another cost than this hasher's and should be made anew.
     public func isOutdated(_ hash: String) -> Bool {
         unsafe crypto_pwhash_str_needs_rehash(hash, UInt64(cost.passes), cost.memory) != 0

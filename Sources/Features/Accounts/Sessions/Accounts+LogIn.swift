@@ -51,7 +51,7 @@ extension Accounts {
         _ name: String, _ password: String, for claimant: Claimant
     ) async throws -> (person: Person, passwordHash: String) {
         guard let known = try await credentials(of: name) else {
-            _ = try await passwords.verify(password, against: decoyHash(), for: claimant)
+            _ = try await passwords.verify(password, against: passwords.decoy(), for: claimant)
             throw AccountsError(.wrongCredentials)
         }
         let isRight = try await passwords.verify(
