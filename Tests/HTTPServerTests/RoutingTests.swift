@@ -32,6 +32,24 @@ struct RoutingTests {
     }
 
     @Test(arguments: TestTransport.allCases)
+    func `a slash too many at the end leads to the address without it, and never to another host`(
+        transport: TestTransport
+    ) async throws {
+        try await withTestClient(handler, transport) { client async throws in
+            for (asked, location) in [("/rides/1/", "/rides/1"), ("/rides/1/?a=b%20c", "/rides/1?a=b%20c")] {
+                let response = try await client.get(asked)
+                #expect(response.status == .seeOther && response.headers["location"] == location)
+            }
+            for asked in ["/nowhere/", "/rides/1//", "//rides/1/", "//example.org/"] {
+                let response = try await client.get(asked)
+                #expect(response.status == .notFound || response.status == .badRequest, "\(asked)")
+                #expect(response.headers["location"] == nil, "\(asked)")
+            }
+            #expect(try await client.send(.delete, "/rides/1/").status == .notFound)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
     func `an unknown address is 404 and a known one with another method 405`(
         transport: TestTransport
     ) async throws {

@@ -212,6 +212,46 @@ struct KeptWordsTests {
         }
     }
 
+    @Test
+    func `R6: a car that is late is said to be so until it is there, and then neither awaited nor explained`()
+        async throws
+    {
+        try await withDriving { world in
+            try await world.setOff()
+            let id = try await world.agree()
+            let city = world.city
+            let offer = try #require(try await city.dispatch.offer(of: World.driverID)).id
+            func page() async throws -> String {
+                try await world.get("/rides/\(id.text)", as: World.passenger).plain
+            }
+            let sight = try #require(try await city.dispatch.sight(of: id, for: PersonID(2)))
+            let promise = try #require(sight.ride.life.state.agreement?.promise)
+            // Nothing holds the driver up; they have not driven yet.
+            while city.clock.now < promise.latestPickup - .seconds(1) {
+                city.clock.advance(by: min(.minutes(1), promise.latestPickup - .seconds(1) - city.clock.now))
+                await city.measure(offer, of: World.driverID, at: SampleCity.vaduzNorth)
+                await city.dispatch.passTime()
+                try await city.dispatch.checkPromises()
+            }
+            let late = try await page()
+            #expect(late.contains("The car is late. You were promised it by"))
+            #expect(late.contains("Keep waiting, or cancel free of charge") && !late.contains("traffic has"))
+            city.clock.advance(by: .minutes(2))
+            await city.measure(offer, of: World.driverID, at: SampleCity.vaduz)
+            _ = try await world.press("/drive/now/stops/\(id.text)/arrive")
+            let there = try await page()
+            #expect(there.contains("The car is here"))
+            #expect(!there.contains("The car is late") && !there.contains("Keep waiting"))
+            // Afterwards the driver's page says what has been waited for, too.
+            let driver = try await world.get("/drive/now").plain
+            #expect(driver.contains("on you may drive on without"))
+            try await city.waitOut(id, of: 2)
+            let waited = try await world.get("/drive/now").plain
+            #expect(
+                waited.contains("You have waited until") && !waited.contains("on you may drive on without"))
+        }
+    }
+
     @Test func `P11: who was let out before the car drove reads words and nowhere a price of zero`()
         async throws
     {
@@ -229,10 +269,17 @@ struct KeptWordsTests {
                 if path != "/trips" { #expect(page.contains("There is nothing to pay."), "\(path)") }
             }
             #expect(try await !world.get("/drive/now").plain.contains("Collect in cash"))
-            let notices = try await world.database.read { transaction in
-                try transaction.notices(of: UniqueID(bits: 2), limit: 20)
+            // Notices follow by themselves.
+            var newest: String?
+            let end = ContinuousClock.now + .seconds(60)
+            while newest != "rideNotices.letOutFree", ContinuousClock.now < end {
+                let notices = try await world.database.read { transaction in
+                    try transaction.notices(of: UniqueID(bits: 2), limit: 20)
+                }
+                newest = notices.first?.notice.text.key.name
+                try await Task.sleep(for: .milliseconds(10))
             }
-            #expect(notices.first?.notice.text.key.name == "rideNotices.letOutFree")
+            #expect(newest == "rideNotices.letOutFree")
         }
     }
 

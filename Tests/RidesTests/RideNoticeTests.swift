@@ -93,9 +93,9 @@ struct RideNoticeTests {
                 .moved(pickup: .metres(120), dropOff: .metres(340)),
             ],
             [
-                "Karim is held up by the traffic and comes by 22:13. Cancelling is free.",
-                "The traffic has changed: with Karim you get there by 22:13. Cancelling is free.",
-                "The traffic has changed. You get there by 22:13.",
+                "Karim is late and comes by 22:13. Cancelling is free.",
+                "The ride takes longer: with Karim you get there by 22:13. Cancelling is free.",
+                "The ride takes longer. You get there by 22:13.",
                 "The road of your pickup was closed. The car stops 120 m away; the map shows where.",
                 "The road of your destination was closed. You get out 120 m away; the map shows where.",
                 "The roads of your pickup and of your destination were closed. The car stops 120 m and 340 m "
@@ -146,7 +146,7 @@ struct RideNoticeTests {
                 try world.map.customized(
                     ArcTimes(world.map.network, restrictions: slow, at: world.clock.now)))
             let late = try await words(1, database)[.english]
-            #expect(late?.contains { $0.hasPrefix("Karim is held up by the traffic and comes by") } == true)
+            #expect(late?.contains { $0.hasPrefix("Karim is late and comes by") } == true)
         }
     }
 }

@@ -72,6 +72,30 @@ struct TrafficPagesTests {
     }
 
     @Test(arguments: TestTransport.allCases)
+    func `who chooses a street that is restricted already is told so, and changes or lifts it there`(
+        transport: TestTransport
+    ) async throws {
+        try await withTrafficClient(transport) { world, client, _ in
+            let address = "/operate/traffic?at=47.1393,9.5228"
+            #expect(try await !client.get(address, headers: boss).text.contains("holds-here"))
+            _ = try await client.submit(
+                "/operate/traffic", headers: boss,
+                form: ["at": "47.1393,9.5228", "effect": "close", "direction": "forward", "reason": "event"])
+            let standing = try #require(await world.center.current().first)
+            let form = try await client.get(address, headers: boss).text
+            #expect(form.contains("This street is restricted already:"))
+            #expect(form.contains("href=\"/operate/traffic/\(standing.id)\""))
+            #expect(form.contains("action=\"/operate/traffic/\(standing.id)/lift\""))
+            #expect(form.contains("Put in force"), "another order, such as for next week, is still possible")
+            // The one that is being changed is not named beside itself, nor that of another street.
+            let own = try await client.get("/operate/traffic/\(standing.id)", headers: boss).text
+            #expect(!own.contains("holds-here"))
+            let elsewhere = try await client.get("/operate/traffic?at=47.1075,9.5285", headers: boss).text
+            #expect(elsewhere.contains("Put in force") && !elsewhere.contains("holds-here"))
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
     func `a restriction is opened and changed in its place`(transport: TestTransport) async throws {
         try await withTrafficClient(transport) { world, client, database in
             try await world.center.restrict(try world.closure())

@@ -173,6 +173,8 @@ extension TextKey {
     static var driveNotHere: TextKey { TextKey("drive.notHere") }
     /// “From {time} on you may drive on without {name}.”
     static var driveNotHereYet: TextKey { TextKey("drive.notHereYet") }
+    /// “You have waited until {time} and may drive on without {name}.”
+    static var driveNotHereAnyMore: TextKey { TextKey("drive.notHereAnyMore") }
     /// “Drive on without {name}?”
     static var driveNotHereQuestion: TextKey { TextKey("drive.notHereQuestion") }
     /// “{name} is told at once, and the ride is over.”

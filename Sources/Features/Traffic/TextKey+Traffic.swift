@@ -12,6 +12,8 @@ extension TextKey {
     static var trafficFind: TextKey { TextKey("traffic.find") }
     /// “In force and to come”
     static var trafficInForce: TextKey { TextKey("traffic.inForce") }
+    /// “This street is restricted already:”
+    static var trafficHoldsHere: TextKey { TextKey("traffic.holdsHere") }
     /// “All roads are open”
     static var trafficNone: TextKey { TextKey("traffic.none") }
     /// “What you close or slow down is listed here, and every ride respects it at once.”

@@ -97,6 +97,7 @@ struct RouteTable<Context: Sendable>: Sendable {
     func respond(to request: Request, context: Context) async throws -> Response {
         guard let match = match(request.head.rawPath) else {
             if request.method == .options, request.head.rawPath.elementsEqual("*".utf8) { return .noContent }
+            if let location = addressWithoutSlash(of: request) { return .redirect(location) }
             throw HTTPError(.notFound, "There is nothing at \(request.path).")
         }
         let leaf = leaves[match.leaf]
@@ -120,6 +121,19 @@ struct RouteTable<Context: Sendable>: Sendable {
         }
         response.route = leaf.metrics
         return response
+    }
+
+    /// Where to read what was asked for with a slash too many at its end.
+    private func addressWithoutSlash(of request: Request) -> String? {
+        let head = request.head
+        // A path that began with two slashes would be another host.
+        guard request.method == .get || request.method == .head, head.rawPath.count > 1,
+            head.rawPath.last == 0x2F, !head.rawPath.starts(with: "//".utf8),
+            let match = match(head.rawPath.dropLast()),
+            leaves[match.leaf].methods.contains(where: { $0.method == .get })
+        else { return nil }
+        let query = head.query.isEmpty ? "" : "?" + String(decoding: head.query, as: UTF8.self)
+        return String(decoding: head.rawPath.dropLast(), as: UTF8.self) + query
     }
 
     private func match(_ path: ArraySlice<UInt8>) -> Match? {

@@ -33,6 +33,16 @@ public struct RoadStretch: Hashable, Sendable {
         zip(line, line.dropFirst()).reduce(.zero) { $0 + $1.0.distance(to: $1.1) }
     }
 
+    /// Whether it is the same piece of the same street, whichever way it is meant or its line runs.
+    public func isSamePiece(as other: RoadStretch) -> Bool {
+        guard let first = line.first, let last = line.last, let otherFirst = other.line.first,
+            let otherLast = other.line.last, abs((length - other.length).metres) < 1
+        else { return false }
+        func isNear(_ one: Coordinate, _ two: Coordinate) -> Bool { one.distance(to: two) < .metres(1) }
+        return isNear(first, otherFirst) && isNear(last, otherLast)
+            || isNear(first, otherLast) && isNear(last, otherFirst)
+    }
+
     /// The point in the middle of the line; `nil` for a line without points.
     public var middle: Coordinate? { point(at: length.metres / 2) }
 

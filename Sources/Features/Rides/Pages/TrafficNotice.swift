@@ -24,6 +24,14 @@ struct TrafficNotice: View {
         }
     }
 
+    /// Whether a car is on its way to the passenger, and not there yet.
+    private var isComing: Bool {
+        switch sight.ride.life.state {
+        case .confirmed, .approaching: true
+        default: false
+        }
+    }
+
     private var isOnBoard: Bool {
         if case .onBoard = sight.ride.life.state { true } else { false }
     }
@@ -32,13 +40,14 @@ struct TrafficNotice: View {
     private var delayed: String? {
         guard let delay = sight.ride.life.state.agreement?.delay else { return nil }
         func clock(_ moment: Timestamp) -> TextArgument { .text(texts.clock(moment, in: zone)) }
-        if let pickupAt = sight.pickupAt, pickupAt > delay.missed.latestPickup {
+        if isComing, let pickupAt = sight.pickupAt, pickupAt > delay.missed.latestPickup {
             return texts(
                 .ridesDelayedPickup,
                 ["promised": clock(delay.missed.latestPickup), "time": clock(pickupAt)])
         }
         guard let dropOffAt = sight.dropOffAt, dropOffAt > delay.missed.latestDropOff else { return nil }
-        let key: TextKey = isOnBoard ? .ridesDelayedOnBoard : .ridesDelayedDropOff
+        // Whoever has the car before the door is not told to keep waiting for it.
+        let key: TextKey = isComing ? .ridesDelayedDropOff : .ridesDelayedOnBoard
         return texts(key, ["promised": clock(delay.missed.latestDropOff), "time": clock(dropOffAt)])
     }
 

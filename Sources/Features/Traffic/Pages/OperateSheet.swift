@@ -32,7 +32,9 @@ struct OperateSheet: View {
                 .attribute("hx-push-url", "true")
             ) {
                 if let order {
-                    RestrictionFormView(context: context, order: order, stretch: stretch)
+                    RestrictionFormView(
+                        context: context, order: order, stretch: stretch, standing: standingHere, zone: zone,
+                        now: now)
                 } else {
                     OperateLink(texts)
                     h1(.class("sheet-title")) { texts(.trafficTitle) }
@@ -56,6 +58,12 @@ struct OperateSheet: View {
                     isWide: true, .attribute("form", "restriction"))
             }
         }
+    }
+
+    /// What holds already on the piece of street for which a new order is written.
+    private var standingHere: [TrafficRestriction] {
+        guard let stretch, let order, order.standing == nil else { return [] }
+        return restrictions.filter { $0.restriction.stretch.isSamePiece(as: stretch) }
     }
 
     /// What the map shows, as the page's script reads it: the street that is chosen, or what was found.
@@ -167,7 +175,7 @@ private struct RestrictionList: View {
 }
 
 /// A restriction in words, with the button that lifts it.
-private struct RestrictionEntry: View {
+struct RestrictionEntry: View {
     let context: PageContext
     let restriction: TrafficRestriction
     let words: RestrictionWords

@@ -17,10 +17,14 @@ struct RestrictionFormView: View {
     let context: PageContext
     let order: RestrictionForm
     let stretch: RoadStretch?
+    /// What holds on this street already, each to be changed or lifted.
+    let standing: [TrafficRestriction]
+    let zone: LocalTimeZone
+    let now: Timestamp
 
     var body: some HTML {
         let texts = context.texts
-        let words = RestrictionWords(texts: texts, zone: .utc, now: Timestamp(milliseconds: 0))
+        let words = RestrictionWords(texts: texts, zone: zone, now: now)
         a(.class("traffic-back"), .href("/operate/traffic")) {
             IconView(.back)
             span { texts(.trafficBack) }
@@ -28,6 +32,14 @@ struct RestrictionFormView: View {
         if let stretch {
             h1(.class("sheet-title")) { bdi { words.street(stretch) } }
             if let general { Banner(.danger, general) }
+            if !standing.isEmpty {
+                h2(.class("traffic-heading")) { texts(.trafficHoldsHere) }
+                ul(.id("holds-here"), .class("traffic-list")) {
+                    for restriction in standing {
+                        RestrictionEntry(context: context, restriction: restriction, words: words)
+                    }
+                }
+            }
             form(
                 .id("restriction"), .class("traffic-form"), .action(order.address), .method("post")
             ) {

@@ -196,7 +196,7 @@ struct DriveSheet: View {
                     total: Int(max(1, (absentFrom - reachedAt).seconds)))
                 p(.class("muted")) {
                     texts(
-                        .driveNotHereYet,
+                        now < absentFrom ? .driveNotHereYet : .driveNotHereAnyMore,
                         names(stop).merging(["time": .text(texts.clock(absentFrom, in: city.zone))]) { $1 })
                 }
             }
