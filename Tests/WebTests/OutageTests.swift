@@ -56,6 +56,16 @@ struct OutageTests {
         func acknowledge(_ number: Int) { told.withLock { $0.acknowledged.append(number) } }
         func refuse() { told.withLock { $0.refused += 1 } }
 
+        /// Returns when something more than before has been acknowledged: then the store serves.
+        func waitForAcknowledgement() async throws {
+            let before = acknowledged.count
+            let deadline = ContinuousClock.now.advanced(by: .seconds(60))
+            while acknowledged.count <= before, ContinuousClock.now < deadline {
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            #expect(acknowledged.count > before, "the store does not come back")
+        }
+
         /// Returns when somebody more than before has been refused: then the outage has been felt.
         func waitForRefusal(after before: Int) async throws {
             let deadline = ContinuousClock.now.advanced(by: .seconds(60))
@@ -155,6 +165,8 @@ struct OutageTests {
         let database = try await PostgresDatabase(at: server.address)
         try await check(database) { tally in
             for _ in 0..<3 {
+                // A server whose recovery is killed gives up for good.
+                try await tally.waitForAcknowledgement()
                 let before = tally.refused
                 // It cannot begin to recover before it goes on, so that somebody meets it in ruins.
                 server.pause()
