@@ -17,6 +17,13 @@ struct SampleCityTests {
         ("balzers", "Balzers"), ("triesnberg", "Triesenberg"), ("9490", "Vaduz"),
         ("vaduz liechtenstein", "Vaduz"), ("landesspital", "Liechtensteinisches Landesspital, Vaduz"),
         ("schloss gutenberg", "Schloss Gutenberg, Balzers"),
+        ("Feldkircherstrasse", "Feldkircher Strasse, Schaan"),
+        ("Feldkircherstr. 2, Schaan", "Feldkircher Strasse 2, Schaan"),
+        ("Bendererstrasse Schaan", "Bendererstrasse, Schaan"),
+        ("Benderer Strasse Schaan", "Benderer Strasse, Schaan"),
+        ("Schaan Bahnhof", "Schaan Bahnhof, Schaan"), ("bahnhof schaan", "Schaan Bahnhof, Schaan"),
+        ("nendeln bahnhof", "Nendeln, Eschen"), ("Bahnhof", "Forst Hilti Bahnhof, Schaan"),
+        ("Balzers Roxy Balzers", "Balzers Roxy, Balzers"),
     ])
     func `real queries find real places`(query: String, answer: String) throws {
         let found = try SampleCity.gazetteer.get().search(query, near: SampleCity.townHall)

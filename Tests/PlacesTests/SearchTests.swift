@@ -122,7 +122,8 @@ struct SearchTests {
 
     @Test(arguments: [
         ("norden", PlaceFit.whole), ("1111", .whole), ("apotheke", .whole), ("hauptstrasse norden", .whole),
-        ("hauptstrasse 7", .whole), ("hauptstrasse 99", .whole), ("nord", .begun), ("hauptstr 7", .begun),
+        ("hauptstrasse 7", .whole), ("hauptstrasse 99", .whole), ("nord", .begun), ("hauptstr 7", .whole),
+        ("hauptstra 7", .begun), ("haupts 7", .begun),
         ("hauptstrasse nord", .begun), ("hopitla", .similar), ("hopitla rue", .similar),
     ])
     func `it is told how what was typed is found`(query: String, fit: PlaceFit) {

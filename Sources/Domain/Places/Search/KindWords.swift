@@ -24,6 +24,9 @@ struct KindWords {
         }
     }
 
+    /// Whether some words name a kind.
+    var isNamed: Bool { !byType.isEmpty }
+
     /// The words that name the kind of an entry; none for what is no point of interest.
     mutating func words(kind: UInt8, type: UInt32, texts: TextColumn) -> Set<Int> {
         guard !byType.isEmpty, KindCode.isPoint(kind) else { return [] }

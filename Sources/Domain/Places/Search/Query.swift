@@ -29,6 +29,9 @@ struct Query: Hashable {
         words[index].units.first.map { (0x30...0x39).contains($0) } ?? false && words[index].units.count <= 6
     }
 
+    /// Whether a word was typed before: "Schaan Bahnhof Schaan" has two words of a name, not three.
+    func isRepeated(_ index: Int) -> Bool { words[..<index].contains(words[index]) }
+
     /// Whether a word stands where a postcode does: four or five digits before the name of a town.
     func isPostcode(_ index: Int) -> Bool {
         (4...5).contains(words[index].units.count)

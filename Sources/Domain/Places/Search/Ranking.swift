@@ -9,6 +9,8 @@
 /// | 6 … 40 | importance: city 40, town 34, village 28, suburb 22, hamlet 20, through street 16, street 12, railway station 14, locality 8, other point of interest 6 |
 /// | 10 | a house number that exists, -20 for one that the street is not known to have |
 /// | 20 | what was typed is the name of its kind ("church"): that counts as a whole word of its name |
+/// | 10 | several words that are the whole name, one of them the name of a kind ("Schaan Bahnhof") |
+/// | -6 | the ending of a street that is written apart where it was typed joined, or the other way |
 /// | -12 … 0 | the distance from where the person is: -2 for each doubling beyond half a kilometre |
 ///
 /// So a town comes before the streets named after it, a street before the shops named after it, and of equal
@@ -25,6 +27,8 @@ enum Ranking {
         whole - 24 * edits - (firstLetterDiffers ? 8 : 0) - (goesOn ? 8 : 0)
     }
 
+    /// "Feldkircherstrasse" for "Feldkircher Strasse": where a town has both, the one that was typed is first.
+    static let otherWriting = -6
     static let alias = 10
     static let context = 8
     /// What a whole word is worth at least: here another name of the town, such as its postcode.
@@ -36,6 +40,9 @@ enum Ranking {
 
     /// A point of interest that is of the kind that was typed.
     static let kind = 20
+    /// Of several words, one of which names a kind, the whole name: "Schaan Bahnhof" is the stop that is called so, or
+    /// the station that is called "Schaan", before another station of that town.
+    static let nameWithKind = 10
     static let numberFound = 10
     static let numberUnknown = -20
 

@@ -67,6 +67,7 @@ struct Search {
             if !query.isNumber(index) {
                 noteSimilar(word.units, word: index, isLast: isLast, in: &candidates, budget: &budget)
             }
+            noteStreetEnding(of: query, word: index, in: &candidates, budget: &budget)
         }
         return candidates
     }
@@ -85,6 +86,71 @@ struct Search {
                 token: token, word: word, quality: quality, fit: missing == 0 ? .whole : .begun,
                 share: missing == 0 ? 1 : tokens.count, in: &candidates, budget: &budget)
         }
+    }
+
+    /// Notes the streets whose name has the ending of a word in another way: joined where it was typed apart, apart
+    /// where it was typed joined, in full where it was shortened.
+    private func noteStreetEnding(
+        of query: Query, word: Int, in candidates: inout Candidates, budget: inout Int
+    ) {
+        for spelling in query.words[word].spellings {
+            guard let ending = StreetEnding(spelling) else { continue }
+            for other in ending.spellings where other != ending.typed {
+                // "Str." for "Strasse" is a word of its own, and no other way to write a name.
+                let span = ending.stem.isEmpty ? nil : 1
+                noteWhole(ending.stem + other, word: word, span: span, in: &candidates, budget: &budget)
+            }
+            if !ending.stem.isEmpty {
+                notePair(ending, word: word, in: &candidates, budget: &budget)
+            } else if word > 0, !query.isNumber(word - 1) {
+                for stem in query.words[word - 1].spellings {
+                    for other in ending.spellings {
+                        // Together they are one word of the name.
+                        noteWhole(stem + other, word: word - 1, span: 1, in: &candidates, budget: &budget)
+                        noteWhole(stem + other, word: word, span: 0, in: &candidates, budget: &budget)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Notes the entries that have a very word for one that was typed.
+    private func noteWhole(
+        _ units: [UInt16], word: Int, span: Int?, in candidates: inout Candidates, budget: inout Int
+    ) {
+        guard let token = dictionary.token(units) else { return }
+        note(
+            token: token, word: word, quality: Ranking.whole, fit: .whole, share: 1, span: span,
+            in: &candidates, budget: &budget)
+    }
+
+    /// Notes the entries whose names have both parts of a word.
+    private func notePair(
+        _ ending: StreetEnding, word: Int, in candidates: inout Candidates, budget: inout Int
+    ) {
+        guard let stem = dictionary.token(ending.stem) else { return }
+        let ends = ending.spellings.compactMap { dictionary.token($0) }
+        guard !ends.isEmpty else { return }
+        let first = Int(columns.firstPosting[stem])
+        let count = min(Int(columns.firstPosting[stem + 1]) - first, budget)
+        budget -= max(count, 0)
+        for index in first..<first + max(count, 0) {
+            let posting = columns.postings[index]
+            // An alias may be that of the town or of the kind.
+            guard posting & 1 == 0, ends.contains(where: { has(posting: posting, of: $0) }) else { continue }
+            candidates.note(entry: posting >> 1, word: word, quality: Ranking.whole, fit: .whole, span: 2)
+        }
+    }
+
+    /// Whether a word of the index has a posting, which are sorted.
+    private func has(posting: UInt32, of token: Int) -> Bool {
+        var low = Int(columns.firstPosting[token])
+        var high = Int(columns.firstPosting[token + 1])
+        while low < high {
+            let middle = low + (high - low) / 2
+            if columns.postings[middle] < posting { low = middle + 1 } else { high = middle }
+        }
+        return low < Int(columns.firstPosting[token + 1]) && columns.postings[low] == posting
     }
 
     private func noteSimilar(
@@ -108,8 +174,8 @@ struct Search {
 
     /// Reads the postings of a word of the index; of a long list where many words match only the most important.
     private func note(
-        token: Int, word: Int, quality: Int, fit: PlaceFit, share: Int, in candidates: inout Candidates,
-        budget: inout Int
+        token: Int, word: Int, quality: Int, fit: PlaceFit, share: Int, span: Int? = nil,
+        in candidates: inout Candidates, budget: inout Int
     ) {
         let first = Int(columns.firstPosting[token])
         let end = Int(columns.firstPosting[token + 1])
@@ -120,7 +186,8 @@ struct Search {
             let posting = columns.postings[index]
             let isAlias = posting & 1 == 1
             candidates.note(
-                entry: posting >> 1, word: word, quality: quality - (isAlias ? Ranking.alias : 0), fit: fit)
+                entry: posting >> 1, word: word, quality: quality - (isAlias ? Ranking.alias : 0), fit: fit,
+                span: span)
         }
     }
 
@@ -129,6 +196,7 @@ struct Search {
     private func rank(_ candidates: Candidates, query: Query, mayMiss: Bool, into hits: inout BestHits) {
         let lengths = query.words.map(\.units.count)
         let letters = max(lengths.reduce(0, +), 1)
+        let isRepeated = lengths.indices.map(query.isRepeated)
         var kinds = KindWords(query.words)
         for row in candidates.entries.indices {
             let entry = Int(candidates.entries[row])
@@ -136,6 +204,10 @@ struct Search {
             let contextRow = context < columns.kind.count ? candidates.row(of: context) : nil
             var points = 0
             var wholeWords = 0
+            // How many words are whole words of the name or name the kind, and how many of the name's they are.
+            var inName = 0
+            var ownWords = 0
+            var isOtherWriting = false
             var missing: [Int] = []
             var fit = PlaceFit.whole
             var number: (word: Int, quality: Int, rank: Int)?
@@ -143,7 +215,15 @@ struct Search {
                 kind: columns.kind[entry], type: columns.type[entry], texts: columns.texts)
             for word in lengths.indices {
                 let own = ofKind.contains(word) ? Ranking.whole : candidates.quality(row: row, word: word)
-                if own == Ranking.whole { wholeWords += 1 }
+                if own == Ranking.whole {
+                    let span = candidates.span(row: row, word: word)
+                    isOtherWriting = isOtherWriting || span != nil
+                    inName += 1
+                    if !isRepeated[word] {
+                        wholeWords += span ?? 1
+                        if candidates.quality(row: row, word: word) == Ranking.whole { ownWords += span ?? 1 }
+                    }
+                }
                 var quality = own
                 var found = ofKind.contains(word) ? .whole : candidates.fit(row: row, word: word)
                 if let contextRow {
@@ -158,9 +238,13 @@ struct Search {
                 }
                 points += max(quality, 0) * lengths[word]
             }
-            let coverage = Ranking.coverage(
-                nameWords: Int(columns.wordCount[entry]), wholeWords: wholeWords)
-            let bonus = (ofKind.isEmpty ? coverage : Ranking.kind) + Int(columns.importance[entry])
+            let nameWords = Int(columns.wordCount[entry])
+            let coverage = Ranking.coverage(nameWords: nameWords, wholeWords: wholeWords)
+            let isName =
+                kinds.isNamed && lengths.count > 1 && inName == lengths.count && ownWords >= nameWords
+            let bonus =
+                (ofKind.isEmpty ? coverage : Ranking.kind) + (isName ? Ranking.nameWithKind : 0)
+                + (isOtherWriting ? Ranking.otherWriting : 0) + Int(columns.importance[entry])
             var hit = Hit(entry: entry, score: points * 100 / letters + bonus * 100)
             hit.fit = fit
             // Nothing fits by less than half of what was typed, beside a postcode that nothing has.

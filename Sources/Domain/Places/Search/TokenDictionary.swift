@@ -23,6 +23,15 @@ struct TokenDictionary {
         return start..<end
     }
 
+    /// The very word, if there is one.
+    func token(_ word: [UInt16]) -> Int? {
+        let start = partition(0..<count) { order(of: $0, comparedTo: word) < 0 }
+        guard start < count, length(start) == word.count, order(of: start, comparedTo: word) == 0 else {
+            return nil
+        }
+        return start
+    }
+
     /// -1, 0 or 1 as the beginning of a word sorts before, equals or sorts after the prefix.
     private func order(of token: Int, comparedTo prefix: [UInt16]) -> Int {
         let range = range(token)
