@@ -356,6 +356,12 @@ def test_a_link_that_was_ended_on_another_device_is_not_handed_on(pages):
         return field.input_value()
 
     first = shared()
+
+    def is_known():
+        # The next news of the ride says how many see it; what somebody has opened already stays as it is.
+        car.drive(20)
+        return other.locator("#safety [data-share-ends]:not([hidden])").count() > 0
+    until(is_known, "the link to be known on the other device")
     other.locator(".safety-link").first.click()
     stop = other.locator("#safety[open] form[data-share=stop] button")
     stop.click()
