@@ -44,24 +44,22 @@ private final class SecureMailServer: Sendable {
         let answers = input.fileHandleForWriting
         // Whoever connects is greeted: the bytes wait until somebody does.
         try answers.write(contentsOf: Data("220 secure\r\n".utf8))
-        let rest = Mutex("")
-        let isText = Mutex(false)
-        output.fileHandleForReading.readabilityHandler = { [weak self] handle in
-            let text = rest.withLock { $0 + String(decoding: handle.availableData, as: UTF8.self) }
-            var parts = text.components(separatedBy: "\r\n")
-            rest.withLock { $0 = parts.removeLast() }
-            for line in parts {
-                self?.seen.withLock { $0.append(line) }
-                let answer: String? = isText.withLock { isText in
-                    if isText {
-                        guard line == "." else { return nil }
-                        isText = false
-                        return "250 taken"
-                    }
+        let lines = output.fileHandleForReading
+        // A thread that reads until the program has ended. A handler of the file handle may still be asked after its
+        // descriptor has been closed, which ends the whole process.
+        Thread.detachNewThread { [weak self] in
+            var rest = ""
+            var isText = false
+            while case let data = lines.availableData, !data.isEmpty {
+                var parts = (rest + String(decoding: data, as: UTF8.self)).components(separatedBy: "\r\n")
+                rest = parts.removeLast()
+                for line in parts {
+                    self?.seen.withLock { $0.append(line) }
+                    if isText && line != "." { continue }
                     isText = line == "DATA"
-                    return isText ? "354 go on" : "250 ok"
+                    let answer = isText ? "354 go on" : line == "." ? "250 taken" : "250 ok"
+                    try? answers.write(contentsOf: Data("\(answer)\r\n".utf8))
                 }
-                if let answer { try? answers.write(contentsOf: Data("\(answer)\r\n".utf8)) }
             }
         }
     }

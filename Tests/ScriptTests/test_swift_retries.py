@@ -36,6 +36,9 @@ class Reports(unittest.TestCase):
     def test_a_run_that_died_tells_of_no_test(self):
         self.assertEqual(run.failures_in(self.report()), {})
         self.assertEqual(run.names(self.report()), set())
+        # A program that crashed leaves a file that ends in the middle.
+        cut_short = self.report("<testsuites><testsuite>\n")
+        self.assertEqual((run.failures_in(cut_short), run.names(cut_short)), ({}, set()))
 
     def test_a_name_is_found_by_its_pattern_and_no_other_is(self):
         name = "AtlasTests.RoadTests/`a road (1) ends`()"

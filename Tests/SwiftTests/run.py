@@ -109,7 +109,11 @@ def names(path):
 
 
 def cases(path):
-    return xml.etree.ElementTree.parse(path).iter("testcase") if path.exists() else []
+    """What the file tells of each test; nothing where it is missing or cut short, as it is when the program crashed."""
+    try:
+        return list(xml.etree.ElementTree.parse(path).iter("testcase"))
+    except (FileNotFoundError, xml.etree.ElementTree.ParseError):
+        return []
 
 
 def name_of(case):
