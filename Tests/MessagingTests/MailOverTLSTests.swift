@@ -8,12 +8,14 @@ import WebTesting
 /// A mail server behind TLS, with a certificate that only it vouches for: OpenSSL's own server speaks TLS, the
 /// conversation comes from here.
 private final class SecureMailServer: Sendable {
-    let port: Int
     let certificate: String
+    private let reserved: ReservedPort
     private let process: Process
     private let seen = Mutex([String]())
 
     static let openssl = "/usr/bin/openssl"
+
+    var port: Int { reserved.number }
 
     var lines: [String] { seen.withLock { $0 } }
 
@@ -31,11 +33,13 @@ private final class SecureMailServer: Sendable {
         maker.standardError = FileHandle.nullDevice
         try maker.run()
         maker.waitUntilExit()
-        // A port that was free a moment ago.
-        port = try LineServer { _ in }.port
+        reserved = try ReservedPort()
         process = Process()
         process.executableURL = URL(filePath: Self.openssl)
-        process.arguments = ["s_server", "-quiet", "-accept", "\(port)", "-cert", certificate, "-key", key]
+        process.arguments = [
+            "s_server", "-quiet", "-accept", "127.0.0.1:\(reserved.number)", "-cert", certificate, "-key",
+            key,
+        ]
         let (input, output) = (Pipe(), Pipe())
         process.standardInput = input
         process.standardOutput = output
