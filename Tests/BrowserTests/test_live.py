@@ -6,8 +6,8 @@ import re
 from playwright.sync_api import expect
 
 from driving import (
-    AMINA, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, accept, ask, at, drive_to_next_stop, go, passenger,
-    point, press, reaches, server, set_off, state, text,
+    AMINA, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, accept, ask, at, confirm, drive_to_next_stop, go,
+    passenger, point, press, reaches, server, set_off, state, text,
 )
 from harness import PATIENCE, until
 
@@ -131,6 +131,20 @@ def test_what_a_driver_holds_stays_while_the_car_moves(pages):
     with pressed(driver, ".safety-link"):
         car.drive(150)
     driver.locator("#safety[open]").wait_for()
+
+
+@server()
+def test_the_words_about_cars_follow_the_last_one(pages):
+    """R3: a car that comes and goes at once, while no other moves, is not counted on."""
+    visitor = pages.open(f"/rides?from={text(TRIESEN_NORTH)}", **LESS_MOTION)
+    words = visitor.locator("#ride-nearby")
+    expect(words).to_contain_text("No cars to be seen near you")
+    driver = set_off(pages)
+    car = Car(driver)
+    # Where somebody sets off nobody sees them.
+    until(lambda: car.drive() or words.inner_text().strip() == "1 car near you", "the car near")
+    confirm(driver, "#drive-end-open", "End the drive")
+    expect(words).to_contain_text("No cars to be seen near you")
 
 
 @server()

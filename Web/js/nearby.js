@@ -3,14 +3,28 @@
 
 const leastPause = 10_000;
 let askedAt = -leastPause;
+let told = [];
+let later;
 
 /** Counts the cars that have just been told. */
-export async function countNearby(cars) {
+export function countNearby(cars) {
+  told = cars;
+  compare();
+}
+
+/** Where no car moves nothing more is told: what comes too early to ask, or while nobody looks, is compared later. */
+async function compare() {
   const element = document.getElementById("ride-nearby");
   if (!element || document.hidden) return;
-  const count = cars.filter((car) => car.icon === "car" && isNear(car, element.dataset)).length;
+  const count = told.filter((car) => car.icon === "car" && isNear(car, element.dataset)).length;
   const known = element.dataset.counted ?? element.dataset.count;
-  if (Number(known) === count || performance.now() - askedAt < leastPause) return;
+  if (Number(known) === count) return;
+  const pause = askedAt + leastPause - performance.now();
+  if (pause > 0) {
+    clearTimeout(later);
+    later = setTimeout(compare, pause);
+    return;
+  }
   askedAt = performance.now();
   try {
     const response = await fetch(element.dataset.address, { signal: AbortSignal.timeout(leastPause) });
@@ -18,10 +32,13 @@ export async function countNearby(cars) {
     element.outerHTML = await response.text();
     // The server may count a car at the very edge otherwise: what was counted here is compared with what will be.
     document.getElementById("ride-nearby").dataset.counted = String(count);
+    compare();
   } catch {
     // Without the network nothing is known anew.
   }
 }
+
+document.addEventListener("visibilitychange", compare);
 
 /** Whether a car is within reach; over a few kilometres the earth is flat. */
 function isNear(car, { at, within }) {
