@@ -66,6 +66,8 @@ def test_a_visitor_sees_cars_on_the_map_and_finds_places(pages):
     page.get_by_text("Nothing in Liechtenstein is called “qqxxzz”: it may lie outside").wait_for()
     page.get_by_role("searchbox").fill("Landstrasse 5, Zürich")
     page.get_by_text("“Zürich” is not known in Liechtenstein and may lie outside").wait_for()
+    page.get_by_role("searchbox").fill("St. Gallen")
+    page.get_by_text("Nothing in Liechtenstein is called “St. Gallen”; it may lie outside. Close to it:").wait_for()
     page.get_by_role("searchbox").fill("Chur")
     page.get_by_text("what begins with “Chur”. Places outside are not listed.").wait_for()
     expect(page.locator("#suggestions a").first).to_be_visible()

@@ -39,12 +39,14 @@ public struct SearchNote: View {
 
     /// How the words fit, where they do not as a whole.
     private func about(_ best: PlaceMatch) -> String? {
-        if !best.unknownWords.isEmpty {
+        let fit = results.map(\.fit).max() ?? .whole
+        // Beside words that are known: what is only close to some of them was not found without the others.
+        if !best.unknownWords.isEmpty, fit != .similar {
             let words = best.unknownWords.joined(separator: " ")
             return texts(.mapNoWords, ["words": .text(words), "city": .text(city)])
         }
         guard query.count >= Self.leastLetters else { return nil }
-        return switch results.map(\.fit).max() ?? .whole {
+        return switch fit {
         case .whole: nil
         case .begun: texts(.mapBegun, ["query": .text(query), "city": .text(city)])
         case .similar: texts(.mapSimilar, ["query": .text(query), "city": .text(city)])
