@@ -103,6 +103,10 @@ def test_a_shared_ride_that_a_third_joins_on_the_way(pages):
             pages.shot(page, f"{shot}-{name}")
             width = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
             assert width <= 0, f"{path} scrolls sideways by {width}"
+            # A name in Latin letters that takes two lines keeps to the right.
+            sides = page.eval_on_selector_all(
+                ".row-title", "titles => titles.map(title => getComputedStyle(title).direction)")
+            assert set(sides) <= {"rtl" if "arabic" in name else "ltr"}, f"{path}: {sides}"
 
 
 @server()

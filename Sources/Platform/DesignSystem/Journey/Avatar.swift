@@ -49,7 +49,7 @@ public struct PersonRow<Details: HTML>: View {
         div(.class("person")) {
             Avatar(name, isLarge: true, photo: photo)
             div(.class("person-words")) {
-                bdi(.class("person-name")) { name }
+                span(.class("person-name")) { bdi { name } }
                 div(.class("person-details")) { details }
             }
         }

@@ -47,7 +47,7 @@ public struct Timeline: View {
                     span(.class("timeline-dot"), .aria("hidden", true)) {}
                     span(.class("timeline-words")) {
                         span(.class("timeline-title")) { stop.title }
-                        if let place = stop.place { bdi(.class("timeline-place")) { place } }
+                        if let place = stop.place { span(.class("timeline-place")) { bdi { place } } }
                         span(.class("visually-hidden")) { words(for: stop.state) }
                     }
                     if let time = stop.time { span(.class("timeline-time")) { time } }

@@ -49,7 +49,7 @@ public struct Row<End: HTML>: View {
     @HTMLBuilder private var inside: some HTML {
         if let icon { span(.class("row-sign")) { IconView(icon) } }
         span(.class("row-words")) {
-            bdi(.class("row-title")) { title }
+            span(.class("row-title")) { bdi { title } }
             if let subtitle { span(.class("row-subtitle")) { subtitle } }
         }
         end
