@@ -46,6 +46,7 @@ struct UnheardTimesTests {
                 #expect((sight.dropOffAt != nil) == isKnown)
                 guard !isLost else {
                     #expect(shared.contains("Ada is looking for a car") && clocks(in: shared).isEmpty)
+                    #expect(!shared.contains("follows the car") && shared.contains("once there is a car"))
                     #expect(own.contains("We lost touch with your driver"))
                     return
                 }

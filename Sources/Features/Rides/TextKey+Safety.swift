@@ -63,6 +63,8 @@ extension TextKey {
     static var shareOnBoard: TextKey { TextKey("share.onBoard") }
     /// “This page goes on by itself once something is heard of the car again.”
     static var shareUnheard: TextKey { TextKey("share.unheard") }
+    /// “This page goes on by itself once there is a car.”
+    static var shareNoCar: TextKey { TextKey("share.noCar") }
     /// “{name} has arrived”
     static var shareArrived: TextKey { TextKey("share.arrived") }
     /// “{name}’s ride is not taking place”

@@ -73,6 +73,7 @@ struct SharedTripSheet: View {
 
     private var hint: String {
         guard state.isOpen else { return texts(.shareEnds, ["time": .text(endTime)]) }
+        guard state.agreement != nil else { return texts(.shareNoCar) }
         // A car that tells nothing is not followed.
         return texts(sight.silentSince == nil ? .shareLive : .shareUnheard)
     }
