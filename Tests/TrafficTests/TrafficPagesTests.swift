@@ -297,6 +297,67 @@ struct TrafficPagesTests {
         }
     }
 
+    @Test func `the street that was searched is the one that is chosen, or it is said that it is not`()
+        async throws
+    {
+        try await withTrafficClient { world, client, _ in
+            var (chosen, others) = (0, 0)
+            for words in ["städtle", "landstrasse", "strasse", "weg", "gass", "halde"] {
+                let list = try await client.get("/operate/traffic?q=\(Self.encoded(words))", headers: boss)
+                    .text
+                for link in list.matches(of: /href="(\/operate\/traffic\?at=[^"]*street=([^"]*))"/) {
+                    let address = link.1.replacing("&amp;", with: "&")
+                    let name = try #require(String(link.2).removingPercentEncoding)
+                    let page = try await client.get(String(address), headers: boss).text
+                    guard let heading = page.firstMatch(of: /sheet-title"><bdi>([^<]*)</) else {
+                        #expect(page.contains("No road is near this point"), "\(name)")
+                        continue
+                    }
+                    let isChosen = heading.1.hasPrefix("\(name),")
+                    if isChosen { chosen += 1 } else { others += 1 }
+                    let says = page.contains("At this point \(name) is not open to cars")
+                    #expect(says != isChosen, "\(name) | \(heading.1)")
+                }
+            }
+            #expect(chosen > 20 && others > 0)
+            // What is put in force is what was shown, not the road that lies a little nearer.
+            let network = world.map.network
+            let corner = try #require(Self.corner(of: network))
+            let stretch = try #require(network.stretch(near: corner.point, of: corner.street))
+            #expect(stretch.street == corner.street)
+            let answer = try await client.submit(
+                "/operate/traffic", headers: boss,
+                form: [
+                    "at": corner.point.text, "street": corner.street, "effect": "close", "reason": "event",
+                ])
+            #expect(answer.status == .seeOther)
+            let standing = try #require(await world.center.current().first)
+            #expect(standing.restriction.stretch.street == corner.street)
+        }
+    }
+
+    /// A point on one street at which another named one is meant, 20 to 50 m away.
+    private static func corner(of network: RoadNetwork) -> (point: Coordinate, street: String)? {
+        for row in 0..<UInt32(network.arcCount) {
+            let arc = ArcID(row)
+            let name = network.name(of: arc)
+            guard !name.isEmpty, network.length(of: arc) > .metres(60) else { continue }
+            let point = network.coordinate(of: RoadPosition(arc: arc, fraction: 0.5))
+            for next in network.outgoing(from: network.head(of: arc)) {
+                let other = network.name(of: ArcID(next))
+                guard !other.isEmpty, other != name, network.stretch(near: point)?.street == name,
+                    network.stretch(near: point, of: other) != nil
+                else { continue }
+                return (point, other)
+            }
+        }
+        return nil
+    }
+
+    private static func encoded(_ words: String) -> String {
+        words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? words
+    }
+
     @Test func `for everybody but operators there is no such page`() async throws {
         try await withTrafficClient { world, client, _ in
             try await world.center.restrict(try world.closure())

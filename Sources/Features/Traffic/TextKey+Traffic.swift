@@ -108,6 +108,8 @@ extension TextKey {
     static var trafficNoRoad: TextKey { TextKey("traffic.noRoad") }
     /// “Tap nearer to a road, or look for a street.”
     static var trafficNoRoadText: TextKey { TextKey("traffic.noRoadText") }
+    /// “At this point {street} is not open to cars; this is the nearest road.”
+    static var trafficOtherStreet: TextKey { TextKey("traffic.otherStreet") }
     /// “Somebody else has changed this since. This is how it stands now; make your change again.”
     static var trafficChangedSince: TextKey { TextKey("traffic.changedSince") }
     /// “There are too many restrictions. Lift one first.”

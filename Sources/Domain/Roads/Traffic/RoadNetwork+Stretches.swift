@@ -5,11 +5,16 @@ extension RoadNetwork {
     ///
     /// An arc may end in mid-street, where the limit changes or the name; the piece goes on there until another
     /// road comes in or the name is another.
-    public func stretch(near point: Coordinate, within distance: Distance = .metres(60)) -> RoadStretch? {
-        guard let place = nearest(to: point, within: distance, on: .all, excluding: [])?.place else {
-            return nil
-        }
-        let arc = place.primary.arc
+    ///
+    /// - Parameter street: The name of the street that is meant, where other roads may be nearer; any if `nil`.
+    public func stretch(
+        near point: Coordinate, of street: String? = nil, within distance: Distance = .metres(60)
+    ) -> RoadStretch? {
+        let first =
+            if let street { arc(of: street, near: point, within: distance) } else {
+                nearest(to: point, within: distance, on: .all, excluding: [])?.place.primary.arc
+            }
+        guard let arc = first else { return nil }
         var chain = [arc]
         // Forwards from the arc's head, then backwards from its tail; a ring ends where it began.
         while chain.count < 200, let next = continuation(of: chain[chain.count - 1], isForward: true),
@@ -27,6 +32,14 @@ extension RoadNetwork {
             for point in points(of: arc) where line.last != point { line.append(point) }
         }
         return RoadStretch(line: line, street: name(of: arc))
+    }
+
+    /// The nearest road that bears a name.
+    private func arc(of street: String, near point: Coordinate, within distance: Distance) -> ArcID? {
+        let hit = columns.index.nearest(
+            on: FixedPlane(origin: point), within: distance.metres, points: columns.points,
+            accepting: { name(of: ArcID(columns.shapeArc[Int($0)])) == street })
+        return hit.map { ArcID(columns.shapeArc[Int(columns.index.shapes[$0.row])]) }
     }
 
     /// The only arc, besides the way back, that goes on where one ends (or begins), if it is the same street.

@@ -37,7 +37,7 @@ public struct OperatePages: Sendable {
         _ = try context.operatorVisitor()
         let query = request.query
         if let at = query["at"], !at.isEmpty {
-            var form = RestrictionForm(at: at)
+            var form = RestrictionForm(at: at, street: query["street"])
             form.from = zone.field(of: routes.clock())
             return try await page(request, context, form: form)
         }
@@ -110,9 +110,7 @@ public struct OperatePages: Sendable {
         let visitor = try context.operatorVisitor()
         var form = RestrictionForm(try request.form())
         let now = routes.clock()
-        guard let point = Coordinate(text: form.at),
-            var stretch = routes.center.roads.map.network.stretch(near: point)
-        else {
+        guard var stretch = form.stretch(in: routes.center.roads.map.network) else {
             form.problem = .noRoad
             return try await page(request, context, form: form)
         }
@@ -150,9 +148,7 @@ public struct OperatePages: Sendable {
         page.scripts = ["vendor/htmx.js", "js/rides.js"]
         let stretch =
             form?.standing?.restriction.stretch
-            ?? form.flatMap { Coordinate(text: $0.at) }.flatMap {
-                routes.center.roads.map.network.stretch(near: $0)
-            }
+            ?? form.flatMap { $0.stretch(in: routes.center.roads.map.network) }
         let typed = String(words.prefix(100))
         let sheet = OperateSheet(
             context: page, cityName: cityName, restrictions: await routes.center.current(), order: form,

@@ -126,7 +126,8 @@ private struct StreetSearch: View {
     }
 
     private func address(of place: Place) -> URLReference {
-        "/operate/traffic?at=\(place.coordinate.text)"
+        guard place.kind == .street else { return "/operate/traffic?at=\(place.coordinate.text)" }
+        return "/operate/traffic?at=\(place.coordinate.text)&street=\(place.names.local)"
     }
 }
 

@@ -11,6 +11,8 @@ struct RestrictionForm: Sendable {
     var standing: TrafficRestriction?
     /// A point on the street.
     var at: String
+    /// The street that was searched there; empty for the one that is nearest.
+    var street = ""
     var direction = RoadStretch.Direction.both
     var effect = "close"
     var speed = "30"
@@ -22,7 +24,20 @@ struct RestrictionForm: Sendable {
     var version: Int?
     var problem: TrafficProblem?
 
-    init(at: String) { self.at = at }
+    init(at: String, street: String? = nil) {
+        self.at = at
+        self.street = Self.street(street)
+    }
+
+    private static func street(_ text: String?) -> String { String((text ?? "").prefix(100)) }
+
+    /// The piece of street that is meant: of the street that was searched, and the nearest one where cars have none of
+    /// that name.
+    func stretch(in network: RoadNetwork) -> RoadStretch? {
+        guard let point = Coordinate(text: at) else { return nil }
+        let searched = street.isEmpty ? nil : network.stretch(near: point, of: street)
+        return searched ?? network.stretch(near: point)
+    }
 
     /// A restriction that stands, to be changed.
     init(_ restriction: TrafficRestriction, zone: LocalTimeZone) {
@@ -47,6 +62,7 @@ struct RestrictionForm: Sendable {
 
     init(_ fields: FormFields) {
         at = fields["at"] ?? ""
+        street = Self.street(fields["street"])
         direction = fields["direction"].flatMap(RoadStretch.Direction.init) ?? .both
         effect = fields["effect"].flatMap { ["limit", "slow"].contains($0) ? $0 : nil } ?? "close"
         speed = String((fields["speed"] ?? "").prefix(10))

@@ -32,6 +32,9 @@ struct RestrictionFormView: View {
         if let stretch {
             h1(.class("sheet-title")) { bdi { words.street(stretch) } }
             if let general { Banner(.danger, general) }
+            if !order.street.isEmpty, order.street != stretch.street {
+                Banner(.warning, texts(.trafficOtherStreet, ["street": .text(order.street)]))
+            }
             if !standing.isEmpty {
                 h2(.class("traffic-heading")) { texts(.trafficHoldsHere) }
                 ul(.id("holds-here"), .class("traffic-list")) {
@@ -45,6 +48,7 @@ struct RestrictionFormView: View {
             ) {
                 context.formTokenField
                 input(.type("hidden"), .name("at"), .value(order.at))
+                input(.type("hidden"), .name("street"), .value(order.street))
                 if let version = order.version {
                     input(.type("hidden"), .name("version"), .value(String(version)))
                 }
