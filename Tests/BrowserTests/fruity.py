@@ -1,7 +1,7 @@
 """What people do in Fruity: taps, baskets, whole rounds; and its pages, one after the other."""
 import itertools
 
-from harness import until
+from harness import kept_all, until
 
 
 SMALL = {"width": 320, "height": 568}
@@ -33,6 +33,13 @@ def opened(pages, language="en", knows=True, **more):
 
 def ready(page):
     page.locator("[data-screen=app][data-ready] .fruity").wait_for()
+
+
+def again(page):
+    """Fruity opened anew, once the device has kept all of it."""
+    kept_all(page)
+    page.reload()
+    ready(page)
 
 
 def tap(page, action):

@@ -53,6 +53,18 @@ DICE = """{
         return values;
     };
 }"""
+# Counts what the device was asked to keep and has not kept yet.
+WRITES = """{
+    const transaction = IDBDatabase.prototype.transaction;
+    window.unkept = 0;
+    IDBDatabase.prototype.transaction = function (names, mode, ...rest) {
+        const begun = transaction.call(this, names, mode, ...rest);
+        if (mode !== "readwrite") return begun;
+        window.unkept += 1;
+        for (const end of ["complete", "abort"]) begun.addEventListener(end, () => { window.unkept -= 1; });
+        return begun;
+    };
+}"""
 DESK = {"width": 1280, "height": 800}
 
 
@@ -159,6 +171,7 @@ class Pages:
             base_url=self.city.address, viewport=viewport, device_scale_factor=SHARPNESS,
             **{"locale": "en-GB", **self.options, **options})
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(WRITES)
         context.add_init_script(DICE % zlib.crc32(f"{self.name} {len(self.contexts)}".encode()))
         context.add_init_script(
             "document.addEventListener('securitypolicyviolation', e => console.error("
@@ -230,6 +243,11 @@ def until(condition, what="the condition", seconds=PATIENCE / 1000):
         if time.monotonic() > deadline:
             raise AssertionError(f"{what} did not come true within {seconds:.0f} s (last: {json.dumps(value)})")
         time.sleep(0.1)
+
+
+def kept_all(page):
+    """Waits until the device has kept what the page asked it to keep; who leaves before may lose the last of it."""
+    until(lambda: page.evaluate("window.unkept") == 0, "all is kept")
 
 
 def settled(page):

@@ -5,7 +5,7 @@ import re
 import shutil
 import tempfile
 
-from harness import City, root, until
+from harness import City, kept_all, root, until
 
 server_options = ("--sample-pocket", "--drivers", "0")
 PATH = "/pocketsample/en/"
@@ -27,6 +27,8 @@ def ready(page):
 
 
 def again(page):
+    """The sample opened anew, once the device has kept all of it."""
+    kept_all(page)
     page.reload()
     return ready(page)
 

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from fruity import CODES, answer, answers, contradict, crack, fill, go, lose, opened, ready, tap, win
+from fruity import CODES, again, answer, answers, contradict, crack, fill, go, lose, opened, ready, tap, win
 from harness import DESK, until
 
 server_options = ("--drivers", "0")
@@ -22,8 +22,7 @@ def test_a_child_who_cannot_read_is_led_through_the_lesson_by_the_finger(pages):
             pages.shot(page, "fruity-lesson-answer")
     page.locator(".home").wait_for()
     pages.shot(page, "fruity-home")
-    page.reload()
-    ready(page)
+    again(page)
     expect(page.locator(".home"), "the lesson is shown once only").to_have_count(1)
 
 
@@ -140,11 +139,9 @@ def test_hints_open_a_fruit_fill_the_basket_and_count(pages):
 def test_everything_on_the_device_is_played_without_a_network(pages):
     page = opened(pages)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    ready(page)
+    again(page)
     page.context.set_offline(True)
-    page.reload()
-    ready(page)
+    again(page)
     tap(page, "play 0")
     win(page, 0)
     go(page, 3)
@@ -192,8 +189,7 @@ def test_the_puzzle_of_the_day_is_shared_without_spoiling_and_played_once(pages)
     assert re.fullmatch(rf"Fruity no\. \d+: {tries}/12( [⭐🔄▫️]+)+", line), line
     go(page, 0) if page.locator(".home").count() else tap(page, "go 0")
     expect(page.locator(".door-daily .streak")).to_have_text("1 day in a row")
-    page.reload()
-    ready(page)
+    again(page)
     tap(page, "go 3")
     page.locator(".result.won").wait_for()
 

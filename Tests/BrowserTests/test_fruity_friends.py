@@ -4,7 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from fruity import CODES, answers, fill, go, guess, invite, opened, ready, tap
+from fruity import CODES, again, answers, fill, go, guess, invite, opened, ready, tap
 from harness import until
 
 server_options = ("--drivers", "0")
@@ -45,8 +45,7 @@ def test_each_hides_fruit_for_the_other_and_looks_for_theirs(pages):
         page.locator(f'[aria-label="You hid: {own}"]').wait_for()
         assert page.locator(".secret .opened").count() == 0, "what is looked for is hidden"
     # A reload changes nothing.
-    first.reload()
-    ready(first)
+    again(first)
     first.locator(".race-hidden").wait_for()
     fill(first, (0, 1, 2, 3))
     tap(first, "send")
@@ -91,6 +90,8 @@ def test_a_guess_without_a_network_goes_out_by_itself_and_once_more_is_one_tap(p
         page.locator('[data-tap="play-again"]').wait_for()
     tap(second, "play-again")
     first.locator(".result", has_text="Your friend wants to play once more!").wait_for()
+    # Who asked needs to send nothing.
+    second.get_by_text("Your friend can say yes without a link.").wait_for()
     pages.shot(first, "fruity-friend-again")
     tap(first, "play-again")
     for page in (first, second):

@@ -2,8 +2,8 @@
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from fruity import LOW, SMALL, answers, fill, go, opened, pages_of_fruity, ready, tap, win
-from harness import DESK, until
+from fruity import LOW, SMALL, again, answers, fill, go, opened, pages_of_fruity, ready, tap, win
+from harness import DESK, kept_all, until
 
 server_options = ("--drivers", "0")
 
@@ -23,9 +23,7 @@ def test_a_running_round_and_the_settings_are_there_after_a_reload(pages):
     tap(page, "send")
     given = answers(page, 1)
     tap(page, "fruit 4")
-    page.wait_for_timeout(300)
-    page.reload()
-    ready(page)
+    again(page)
     assert answers(page, 1) == given
     expect(page.locator(".slot .fruit")).to_have_count(1)
     expect(page.locator(".fruity.still")).to_have_count(1)
@@ -47,7 +45,7 @@ def test_a_broken_snapshot_is_told_and_the_game_begins_anew(pages):
     page = opened(pages)
     tap(page, "play 0")
     fill(page, (0, 1))
-    page.wait_for_timeout(300)
+    kept_all(page)
     page.evaluate("""async () => {
       const opened = await new Promise((resolve) => {
         const request = indexedDB.open("pocket-fruity", 1);
@@ -58,8 +56,7 @@ def test_a_broken_snapshot_is_told_and_the_game_begins_anew(pages):
       await new Promise((resolve) => { transaction.oncomplete = resolve; });
       opened.close();
     }""")
-    page.reload()
-    ready(page)
+    again(page)
     page.locator(".pocket-notice").first.wait_for()
     expect(page.locator(".lesson")).to_have_count(1)
 

@@ -15,7 +15,6 @@ def test_what_happened_is_there_again_after_a_reload(pages):
     count(page, "2")
     page.locator("#note").fill("Äpfel & <b>Birnen</b> 🍐")
     until(lambda: "kept" in page.locator("#state").inner_text(), "kept")
-    page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
     again(page)
     count(page, "2")
     expect(page.locator("#echo")).to_have_text("Äpfel & <b>Birnen</b> 🍐")

@@ -1,7 +1,7 @@
 """What apps keep on the device: storage that is blocked, full or slow, and snapshots of other versions."""
 from playwright.sync_api import expect
 
-from harness import until
+from harness import kept_all, until
 from pocket_sample import (
     again, changing_city, controlled, copies, count, kept, log, opened, ready, replace, server_options, take_update)
 
@@ -43,7 +43,7 @@ def test_full_storage_is_said_once_and_forgotten_when_there_is_room_again(pages)
 def test_snapshots_that_are_older_newer_or_broken(pages):
     page = opened(pages)
     page.locator("#add").click()
-    until(lambda: kept(page), "kept")
+    kept_all(page)
     good = kept(page)
 
     broken = good[:-3]
@@ -83,9 +83,8 @@ def test_what_could_not_be_read_at_first_is_never_overwritten(pages):
     page = opened(pages)
     page.locator("#add").click()
     page.locator("#add").click()
-    until(lambda: log(page) is not None and kept(page), "kept")
     count(page, "2")
-    page.wait_for_timeout(200)
+    kept_all(page)
     good = kept(page)
     # As when the device is busy for a moment.
     page.add_init_script("""
@@ -156,7 +155,7 @@ def counted(page, number):
     for _ in range(number):
         page.locator("#add").click()
     count(page, str(number))
-    page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
+    kept_all(page)
     after = kept(page)
     assert after and after != before
     return after
@@ -195,7 +194,6 @@ def test_what_a_broken_version_could_not_use_is_there_with_the_next(pages):
             page.get_by_text("put aside on this device can be read").wait_for()
             page.get_by_role("button", name="Close").click()
             page.locator("#add").click()
-            page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
             again(page)
         count(page, "5")
         assert page.locator(".pocket-notice").count() == 0
@@ -262,5 +260,5 @@ def test_copies_are_bounded_and_the_first_stays(pages):
         again(page)
         page.get_by_text("could not be read").wait_for()
         page.locator("#add").click()
-        until(lambda: kept(page) != snapshot, "kept")
+        kept_all(page)
     assert copies(page) == [broken[0], *broken[-4:]]

@@ -1,5 +1,5 @@
 """Apps on the device in several tabs: one plays, the others wait."""
-from harness import until
+from harness import kept_all, until
 from pocket_sample import PATH, again, count, kept, opened, ready, server_options
 
 
@@ -52,8 +52,9 @@ def test_a_tab_that_loses_its_turn_while_it_starts_never_begins(pages):
     ready(second)
     second.locator("#add").click()
     count(second, "1")
-    until(lambda: kept(second), "kept")
+    kept_all(second)
     playing = kept(second)
+    assert playing
     first.get_by_text("You went on in another tab").wait_for()
     for route in held:
         route.continue_()

@@ -343,6 +343,7 @@ import Testing
         player.tap("play-again")
         let waiting = game("waiting", id: "0193f9", deadline: nil)
         player.answer("friend-again", #"{"token":"S2","invitation":"I2","game":\#(waiting)}"#, status: 201)
+        #expect(player.page.contains("Your friend can say yes without a link."))
         player.tap("send-invitation")
         #expect(
             player.effects.list.contains {

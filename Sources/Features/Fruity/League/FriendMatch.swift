@@ -79,6 +79,8 @@ public struct FriendMatch: Sendable {
     public private(set) var limit: Int64 = 0
     /// Whether the friend has asked to play once more.
     public private(set) var isAskedAgain = false
+    /// Whether the friend of the last game is asked to play once more; not kept.
+    var asksAgain = false
     /// The deadline that was warned of, by the league's clock.
     var warned: Int64 = 0
     /// How many tries there were when the basket was begun.

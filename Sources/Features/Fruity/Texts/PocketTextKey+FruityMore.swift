@@ -65,6 +65,8 @@ extension PocketTextKey {
     static var fruityInvitationText: PocketTextKey { PocketTextKey("fruity.invitationText") }
     static var fruitySendLink: PocketTextKey { PocketTextKey("fruity.sendLink") }
     static var fruityWaiting: PocketTextKey { PocketTextKey("fruity.waiting") }
+    static var fruityWaitingAgain: PocketTextKey { PocketTextKey("fruity.waitingAgain") }
+    static var fruityWaitingAgainWords: PocketTextKey { PocketTextKey("fruity.waitingAgainWords") }
     static var fruityWaitingWords: PocketTextKey { PocketTextKey("fruity.waitingWords") }
     static var fruityFriendCame: PocketTextKey { PocketTextKey("fruity.friendCame") }
     static var fruityGuest: PocketTextKey { PocketTextKey("fruity.guest") }

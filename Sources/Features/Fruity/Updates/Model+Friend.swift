@@ -156,11 +156,12 @@ extension Model {
     /// From when on somebody is warned that the time for a move ends.
     static let hurry: Int64 = 30_000
 
-    mutating func takeSeat(_ json: PocketJSON, _ occasion: inout Occasion) {
-        guard let friend = FriendMatch(json, now: occasion.now) else {
+    mutating func takeSeat(_ json: PocketJSON, asksAgain: Bool, _ occasion: inout Occasion) {
+        guard var friend = FriendMatch(json, now: occasion.now) else {
             league.state = .refused
             return
         }
+        friend.asksAgain = asksAgain
         // Only who sits safely in the new game leaves the old one.
         if let old = league.friend, !old.id.utf8.elementsEqual(friend.id.utf8) { leave(&occasion) }
         league.friend = friend

@@ -170,7 +170,8 @@ extension Model {
             }
         case "league-standings": takeStandings(json)
         case "league-start", "league-move": takeRound(json, isNew: name == "league-start", &occasion)
-        case "friend-make", "friend-join", "friend-again": takeSeat(json, &occasion)
+        case "friend-make", "friend-join": takeSeat(json, asksAgain: false, &occasion)
+        case "friend-again": takeSeat(json, asksAgain: true, &occasion)
         case "friend-code", "friend-move", "friend-end": takeGame(json, &occasion)
         default: break
         }

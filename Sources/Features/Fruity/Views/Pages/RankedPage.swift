@@ -114,7 +114,8 @@ struct FriendPage: View {
     private func waiting(_ friend: FriendMatch) -> HTMLFragment {
         HTMLFragment {
             div(.class("centred")) {
-                Speech(.thinking, scene(.fruityWaiting))
+                Speech(.thinking, scene(friend.asksAgain ? .fruityWaitingAgain : .fruityWaiting))
+                if friend.asksAgain { p { scene(.fruityWaitingAgainWords) } }
                 if friend.invitation != nil {
                     BigButton(
                         words: scene(.fruitySendLink), glyph: .share, action: "send-invitation", look: "main")
