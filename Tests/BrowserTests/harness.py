@@ -36,6 +36,8 @@ PHONE = {"width": 390, "height": 844}
 # As long as a page may take to show what is expected of it, on a busy machine.
 PATIENCE = 60_000
 expect.set_options(timeout=PATIENCE)
+# So much is printed of the console and of each page when a test fails.
+MOST_LINES, MOST_WORDS = 20, 1_500
 # How often a picture is asked for before it counts as refused.
 PICTURE_TRIALS = 5
 # Apps draw from a sequence that is the same in every run (SplitMix of 32 bits): no test wins or fails by luck.
@@ -150,7 +152,7 @@ class Pages:
 
     def __init__(self, browser, city, name, options=None):
         self.browser, self.city, self.name, self.options = browser, city, name, options or {}
-        self.contexts, self.faults = [], []
+        self.contexts, self.faults, self.console = [], [], []
 
     def __enter__(self):
         return self
@@ -185,6 +187,7 @@ class Pages:
         return page
 
     def _hear(self, message):
+        self.console.append(f"{message.type}: {message.text}")
         # Whoever leaves a page while something is looked up breaks the request off; htmx calls that an error. What
         # really fails has a line of its own.
         if message.type == "error" and not message.text.startswith(("htmx:sendAbort", "htmx:afterRequest")):
@@ -212,9 +215,13 @@ class Pages:
                 time.sleep(0.5)
 
     def keep_failure(self):
+        """Prints what the console and the pages say, for whoever has no more than the output, and keeps pictures."""
+        print("\n".join(["The console:", *self.console[-MOST_LINES:]]), flush=True)
         for number, context in enumerate(self.contexts):
             for page in context.pages:
                 try:
+                    words = " | ".join(page.inner_text("body", timeout=5_000).split("\n"))
+                    print(f"{page.url} said: {words[:MOST_WORDS]}", flush=True)
                     # A page behind another one in the same window is never drawn.
                     page.bring_to_front()
                     page.screenshot(path=screenshots / f"failure-{self.name}-{number}.png", timeout=20_000)
