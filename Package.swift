@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Every target is held to the same rules; see CONTRIBUTING.md.
@@ -57,6 +58,7 @@ let package = Package(
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "Places", targets: ["Places"]),
         .library(name: "TextFolding", targets: ["TextFolding"]),
+        .library(name: "Boards", targets: ["Boards"]),
         .library(name: "Carpool", targets: ["Carpool"]),
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
@@ -85,9 +87,10 @@ let package = Package(
         module("Domain", "TextFolding"),
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Ledger"),
-        module("Domain", "Carpool", ["CMath", "Geography", "Ledger", "Roads"]),
+        module("Domain", "Boards", ["Geography"]),
+        module("Domain", "Carpool", ["Boards", "CMath", "Geography", "Ledger", "Roads"]),
         module("Domain", "Mastermind"),
-        module("Domain", "FleetSimulation", ["CMath", "Geography", "Roads", "Carpool"]),
+        module("Domain", "FleetSimulation", ["Boards", "CMath", "Geography", "Ledger", "Roads", "Carpool"]),
 
         // Platform
         module("Platform", "DatabaseTesting", ["Database"]),
@@ -144,12 +147,19 @@ let package = Package(
                 "Localization",
             ]),
 
+        module(
+            "Platform", "Rooms",
+            [
+                "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+                "Localization", "OpenAPI", "Web",
+            ]),
+
         // Features
         module(
             "Features", "Accounts",
             [
                 "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-                "Localization", "Messaging", "Notices", "OpenAPI", "Web",
+                "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
             ]),
         module(
             "Features", "Profiles",
@@ -185,11 +195,15 @@ let package = Package(
                 "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
                 "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI", "Web",
             ]),
-        module("Features", "Home", ["DesignSystem", "HTML", "HTTPServer", "Localization", "Web"]),
+        module(
+            "Features", "Home",
+            [
+                "DesignSystem", "Geography", "HTML", "HTTPServer", "Localization", "OpenAPI", "Rooms", "Web",
+            ]),
         module(
             "Features", "Rides",
             [
-                "AuditLog", "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events",
+                "AuditLog", "Boards", "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events",
                 "Geography", "HTML",
                 "HTTPServer", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenAPI",
@@ -225,7 +239,7 @@ let package = Package(
                 "Localization", "Map",
                 "Images", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications", "Photos",
                 "Observability", "OpenStreetMap", "OpenAPI", "Places", "PocketHosting", "Processes",
-                "Rides", "Roads",
+                "Rides", "Roads", "Rooms",
                 "Settings",
                 "SimulationReport",
                 "Storage",
@@ -250,7 +264,7 @@ let package = Package(
             [
                 "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer",
                 "HTTPTesting",
-                "Identity", "Localization", "Messaging", "Notices", "Web",
+                "Identity", "Localization", "Messaging", "Notices", "Rooms", "Web",
             ]),
         tests(of: "Identity", ["Geography"]),
         tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),
@@ -312,6 +326,7 @@ let package = Package(
         tests(of: "Storage"),
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
+        tests(of: "Boards", ["Geography"]),
         tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
         tests(of: "Mastermind"),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
@@ -341,8 +356,15 @@ let package = Package(
         tests(
             of: "Home",
             [
-                "DesignSystem", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Localization", "Web",
+                "DesignSystem", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Localization", "Rooms",
+                "Web",
                 "WebTesting",
+            ]),
+        tests(
+            of: "Rooms",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "Home",
+                "HTTPServer", "HTTPTesting", "Identity", "Localization", "OpenAPI", "Web", "WebTesting",
             ]),
         tests(of: "OpenAPI", ["HTTPServer", "HTTPTesting"]),
         tests(
@@ -375,24 +397,28 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// The browser's modules are another build: script/wasm compiles them for WebAssembly, out of these targets only.
-if Context.environment["MEDINA_WASM"] != nil {
-    /// A pocket app as a module for the browser.
-    func wasm(_ app: String, path: String) -> Target {
-        .executableTarget(
-            name: "\(app)Wasm", dependencies: ["CPocketLibc", "PocketRuntime", .target(name: app)],
-            path: path, swiftSettings: strict)
+// The browser's modules are another build: script/wasm compiles them for WebAssembly, and hands over its list of apps
+// (Sources/Apps/PocketWasm/apps.json), so that another list is another build.
+if let list = Context.environment["MEDINA_WASM"] {
+    /// What the list says of an app: what its library is called, the folder of its module, and the targets that it is
+    /// made of besides the floor below all of them.
+    struct PocketApp: Decodable {
+        var target: String
+        var module: String
+        var sources: [String: String]
     }
-    package.products = [
-        .executable(name: "FruityWasm", targets: ["FruityWasm"]),
-        .executable(name: "PocketSampleWasm", targets: ["PocketSampleWasm"]),
-    ]
-    let parts = ["Fruity", "HTML", "Mastermind", "PocketRuntime", "PocketSample"]
+    guard let apps = try? JSONDecoder().decode([PocketApp].self, from: Data(list.utf8)) else {
+        fatalError("MEDINA_WASM is not a list of apps; script/wasm sets it.")
+    }
+    let parts = Set(["HTML", "PocketRuntime"] + apps.flatMap(\.sources.keys))
+    package.products = apps.map { .executable(name: "\($0.target)Wasm", targets: ["\($0.target)Wasm"]) }
     package.targets =
         package.targets.filter { parts.contains($0.name) }
-        + [
-            .target(name: "CPocketLibc", path: "Sources/CLibraries/CPocketLibc"),
-            wasm("Fruity", path: "Sources/Apps/PocketWasm/Fruity"),
-            wasm("PocketSample", path: "Tests/WasmTests/PocketSampleWasm"),
-        ]
+        + [.target(name: "CPocketLibc", path: "Sources/CLibraries/CPocketLibc")]
+        + apps.map { app in
+            .executableTarget(
+                name: "\(app.target)Wasm",
+                dependencies: ["CPocketLibc", "PocketRuntime", .target(name: app.target)],
+                path: app.module, swiftSettings: strict)
+        }
 }

@@ -284,13 +284,17 @@ def check_lists_come_in_pages(api):
 
 def check_fuzzed_from_the_document(api, examples, is_long):
     report = root / ".build" / "api-report"
-    # Logging out would end the fuzzer's own log-in; it is fuzzed last, with one of its own.
-    for name, choice in [("all", "--exclude-operation-id"), ("log-out", "--include-operation-id")]:
+    # Pausing a room would close the doors that are tried, and logging out would end the fuzzer's own log-in: these are
+    # fuzzed last, each with a log-in of its own.
+    last = {"pausing": "put-rooms-room", "log-out": "delete-sessions-id"}
+    rounds = {"all": [word for one in last.values() for word in ("--exclude-operation-id", one)]}
+    rounds |= {name: ["--include-operation-id", one] for name, one in last.items()}
+    for name, choice in rounds.items():
         token = api.log_in(OPERATOR)
         # One worker: Python 3.11 parses source in two threads at once only with luck, and the fuzzer does so.
         command = [
             sys.executable, "-m", "schemathesis.cli", "--config-file", str(here / "schemathesis.toml"), "run",
-            api.city.address + "/api/openapi.json", choice, "delete-sessions-id",
+            api.city.address + "/api/openapi.json", *choice,
             "-H", f"Authorization: Bearer {token}", "--max-examples", str(examples), "--seed", "20",
             "--phases", "examples,coverage,fuzzing", "--request-timeout", "20", "--workers", "1",
             "--continue-on-failure", "--no-shrink" if not is_long else "--output-truncate=true",
@@ -305,6 +309,11 @@ def check_fuzzed_from_the_document(api, examples, is_long):
         counted = re.search(r"(\d+ generated.*)", done.stdout)
         print(f"      fuzzed {name}: {counted and counted.group(1)}", flush=True)
         assert done.returncode == 0, done.stdout[done.stdout.find("= FAILURES ="):][:20_000]
+        if name == "pausing":
+            operator = api.log_in(OPERATOR)
+            for room in api.call("GET", "/api/v1/rooms", token=operator).json()["rooms"]:
+                answer = api.call("PUT", f"/api/v1/rooms/{room['room']}", {"isPaused": False}, operator)
+                assert answer.json()["isPaused"] is False, answer
 
 
 def check_the_examples_of_the_manual(api):

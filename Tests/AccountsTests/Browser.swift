@@ -5,6 +5,7 @@ import HTML
 import HTTPServer
 import HTTPTesting
 import Localization
+import Rooms
 import Synchronization
 import Testing
 import Web

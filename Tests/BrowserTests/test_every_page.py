@@ -52,6 +52,7 @@ PAGES = {
     "/operate/cancellations": ["operators"],
     "/operate/debts": ["operators"],
     "/operate/reports": ["operators"],
+    "/operate/rooms": ["operators"],
     "/operate/reports/{id}": ["operators"],
     "/operate/traffic": ["operators"],
     "/operate/traffic/{id}": ["operators"],
@@ -181,7 +182,7 @@ def test_the_pages_that_operators_see(pages):
     walk(
         inspection, page, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
         f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",
-        "/operate/debts", "/operate/debts?show=all")
+        "/operate/debts", "/operate/debts?show=all", "/operate/rooms")
     pages.faults.clear()
     inspection.check(pages_of("operators"))
 

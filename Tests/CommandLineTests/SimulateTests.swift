@@ -26,6 +26,29 @@ import Testing
             (object?["day"] as? [String: Any])?["requests"] as? Int == 20 && object?["vehicles"] as? Int == 5)
     }
 
+    @Test func `drivers can be asked, and what they say is told`() throws {
+        let json = try Program.run(
+            "simulate", Program.sample, "--requests", "60", "--fleet", "20", "--asked", "--no", "30",
+            "--silent",
+            "20", "--cancel", "5", "--json")
+        #expect(json.code == 0, "\(json.errors)")
+        let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+        let answers = try #require(object?["answers"] as? [String: Int])
+        let ends = ["accepted", "refused", "unanswered", "tooLate"].compactMap { answers[$0] }
+        #expect(answers["asked"] == ends.reduce(0, +) && ends.count == 4)
+        let text = try Program.run(
+            "simulate", Program.sample, "--requests", "20", "--fleet", "5", "--asked", "--no", "30")
+        #expect(text.output.contains("whose drivers are asked: 30.0 % say no"))
+        #expect(text.output.contains("questions to drivers"))
+        for (words, sentence) in [
+            (["--no", "5"], "--no is for drivers who are asked"),
+            (["--asked", "--no", "60", "--silent", "60"], "together at most 100"),
+        ] {
+            let refused = try Program.run(["simulate", Program.sample] + words)
+            #expect(refused.code != 0 && refused.errors.contains(sentence), "\(refused.errors)")
+        }
+    }
+
     @Test func `files of requests and vehicles are replayed, and what cannot take part is told`() throws {
         let folder = try TemporaryFolder()
         let demand = try folder.file(

@@ -15,7 +15,7 @@ struct OperationsTests {
         router.get("/rides/{id}") { _, _ in .text("ride") }
         OperationsRoutes(
             metrics: configuration.metrics, version: "1.2",
-            checks: ["database": { check.isOn ? nil : "down" }]
+            checks: [("database", { check.isOn ? nil : "down" })]
         ).add(to: &router)
         try await withTestClient(router.handler(), transport, configuration: configuration) {
             client async throws in

@@ -1,9 +1,10 @@
 import DesignSystem
+import Home
 import HTML
 import HTTPServer
 import HTTPTesting
-import Home
 import Localization
+import Rooms
 import Testing
 import Web
 import WebTesting
@@ -22,7 +23,8 @@ struct OperatorPageTests {
         let texts = try Catalogue(folder: root + "/Web/locales").texts(in: language)
         let site = Site(
             texts: texts, assets: DesignSystem.Assets(root: "/assets"), isDemo: false, isSecure: false)
-        let desk = OperatorDesk(
+        var room = CityRoom("streets")
+        room.desk = OperatorDesk(
             pages: [
                 .init(.street, .operateTitle, to: "/operate/a") { _ in
                     guard areReadable else { throw Unreadable() }
@@ -31,10 +33,10 @@ struct OperatorPageTests {
                 .init(.people, .operateText, to: "/operate/b") { _ in
                     .init("Two wait", needsAttention: needsAttention)
                 },
-            ], figures: { (cars: 3, rides: 2) })
+            ], figures: { [.init(.operateCars, 3), .init(.operateRides, 2)] })
         var router = Router<WebContext>()
         router.use(VisitorHeader())
-        HomeRoutes(cityName: "Liechtenstein", desk: desk, cars: { 0 }).add(to: &router)
+        HomeRoutes(cityName: "Liechtenstein", rooms: [room]).add(to: &router)
         return try await withTestClient(router.handler { WebContext($0, site: site) }, .inProcess) { client in
             (try await client.get("/operate", headers: boss), texts)
         }

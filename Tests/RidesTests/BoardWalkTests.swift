@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import Foundation
 import Geography

@@ -32,9 +32,16 @@ function raw(instance, name, input) {
   return Buffer.from(memory.buffer, at, pocket_answer_length());
 }
 
-test("modules import nothing", () => {
-  assert.deepEqual(WebAssembly.Module.imports(sample), []);
-});
+const apps = JSON.parse(readFileSync(new URL("../../Sources/Apps/PocketWasm/apps.json", import.meta.url), "utf8"));
+for (const { name } of apps) {
+  test(`${name}: the module of the list is built, imports nothing and has the four doors`, async () => {
+    const module = await compiled(name);
+    assert.deepEqual(WebAssembly.Module.imports(module), []);
+    const doors = WebAssembly.Module.exports(module).filter(({ kind }) => kind === "function").map((door) => door.name);
+    assert.deepEqual(doors.filter((door) => door.startsWith("pocket_")).sort(),
+      ["pocket_answer_length", "pocket_handle", "pocket_reserve", "pocket_start"]);
+  });
+}
 
 test("a scripted run gives under node what it gives natively, byte by byte", async () => {
   // Seeds have 64 bits, more than JavaScript's numbers.

@@ -26,7 +26,8 @@ function offered(html, name) {
   return [...html.matchAll(new RegExp(`data-${name}="([^"]*)"`, "g"))].map((match) => match[1]);
 }
 
-for (const [name, seed] of [["fruity", 1], ["fruity", 2], ["pocketsample", 3]]) {
+const apps = JSON.parse(readFileSync(new URL("../../Sources/Apps/PocketWasm/apps.json", import.meta.url), "utf8"));
+for (const [name, seed] of apps.flatMap(({ name }) => [[name, 1], [name, 2]])) {
   const file = new URL(`${name}.wasm`, folder);
   test(`${name}, tapped at random ${steps} times from seed ${seed}`, { skip: !existsSync(file) && "not built" }, () => {
     const compiled = new WebAssembly.Module(readFileSync(file));

@@ -43,7 +43,7 @@ struct StoreCheckTests {
             let check = StoreCheck(database, limit: .milliseconds(100))
             var router = Router<EmptyContext>()
             OperationsRoutes(
-                metrics: MetricRegistry(), version: "1", checks: ["database": { await check.failure() }]
+                metrics: MetricRegistry(), version: "1", checks: [("database", { await check.failure() })]
             ).add(to: &router)
             try await withTestClient(router.handler()) { client in
                 #expect(try await client.get("/readyz").text == #"{"database":"ok","ready":true}"#)

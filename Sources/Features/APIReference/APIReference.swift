@@ -58,14 +58,14 @@ public struct APIReference: Sendable {
                 }
             }
         }
-        router.get("/api/openapi.json") { _, _ in json }
-        router.get("/api") { request, context in
+        router.get("/api/openapi.json", cost: .counted) { _, _ in json }
+        router.get("/api", cost: .computing) { request, context in
             .page(HTMLPage(APIPage(page: Self.page(context, request), article: article)))
         }
-        router.get("/problems") { request, context in
+        router.get("/problems", cost: .open) { request, context in
             .page(HTMLPage(ProblemsPage(page: Self.page(context, request))))
         }
-        router.get("/problems/{type}") { request, context in
+        router.get("/problems/{type}", cost: .open) { request, context in
             let slug = try request.parameter("type", as: String.self)
             guard let kind = ProblemKind.all.first(where: { $0.slug == slug }) else {
                 throw HTTPError(.notFound)

@@ -124,6 +124,10 @@ package struct ProblemKind: Sendable {
             "form-expired", 403, "The page was open too long",
             "The request does not show the token that our own pages hold.",
             "Load the page again; programs use a bearer token instead of a cookie."),
+        ProblemKind(
+            "room-paused", 503, "Paused for now",
+            "The operator has paused this room; what has begun goes on.",
+            "Come again later."),
     ]
 
     private static let people = [

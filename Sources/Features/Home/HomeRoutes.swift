@@ -1,49 +1,39 @@
-// Home: the first page, with the doors of the rooms, and the page that shows every component.
+// Home: the first page, with the doors of the rooms; the operator's first page; and the page that shows every component.
 
 public import DesignSystem
-public import HTML
+import HTML
 public import HTTPServer
 import Localization
+public import Rooms
 public import Web
 
-/// The first page and, on a server that shows itself, the style page.
+/// The first page, the operator's and, on a server that shows itself, the style page.
 public struct HomeRoutes: Sendable {
     private let cityName: String
-    private let play: URLReference?
-    private let cars: @Sendable () async -> Int
-    private let desk: OperatorDesk
-    private let notice: @Sendable (WebContext) async throws -> HomePage.Notice?
+    private let rooms: [CityRoom]
+    private let planned: [Room]
+    private let isPaused: @Sendable (String) -> Bool
 
-    /// The pages of a city; `cars` tells how many are on the road now, `notice` what goes on for a visitor, and
-    /// `play` leads to Fruity where it was built; `desk` is what operators find.
+    /// The pages of a city.
+    ///
+    /// - Parameters:
+    ///   - rooms: Those that are open, in the order in which the operator reads of them.
+    ///   - planned: Doors that are shown and open later.
+    ///   - isPaused: Whether the operator has paused the room of that word.
     public init(
-        cityName: String, play: URLReference? = nil, desk: OperatorDesk = .empty,
-        cars: @escaping @Sendable () async -> Int,
-        notice: @escaping @Sendable (WebContext) async throws -> HomePage.Notice? = { _ in nil }
+        cityName: String, rooms: [CityRoom], planned: [Room] = [],
+        isPaused: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.cityName = cityName
-        self.play = play
-        self.desk = desk
-        self.cars = cars
-        self.notice = notice
+        self.rooms = rooms
+        self.planned = planned
+        self.isPaused = isPaused
     }
 
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
-        router.get("/") { request, context in
-            let cars = await cars()
-            // The doors stay open while a room reads its state again.
-            let notice = try? await notice(context)
-            let note = cars > 0 ? context.texts(.homeCars, count: cars) : nil
-            return .page(
-                HTMLPage(
-                    HomePage(
-                        context.page(for: request), cityName: cityName,
-                        rooms: [
-                            .init(.rides, to: "/rides", note: note), .init(.taxi, to: nil),
-                            .init(.where, to: nil), .init(.glucalc, to: nil), .init(.fruity, to: play),
-                        ], destinationSearch: "/rides", drive: "/drive", notice: notice)))
-        }
+        router.get("/", cost: .open) { request, context in .page(HTMLPage(await home(request, context))) }
+        let desk = OperatorDesk(rooms.map(\.desk))
         router.get("/operate") { request, context in
             _ = try context.operatorVisitor()
             var lines: [OperatorPage.Line] = []
@@ -62,5 +52,28 @@ public struct HomeRoutes: Sendable {
             guard context.site.isDemo else { throw HTTPError(.notFound) }
             return .page(HTMLPage(StylePage(context.page(for: request))))
         }
+    }
+
+    private func home(_ request: Request, _ context: WebContext) async -> HomePage {
+        var entries: [Room: HomePage.RoomEntry] = [:]
+        for room in planned { entries[room] = HomePage.RoomEntry(room, to: nil) }
+        var notices: [HomePage.Notice] = []
+        var ways: (search: URLReference?, drive: URLReference?)
+        for room in rooms {
+            guard let door = room.door else { continue }
+            // The doors stay open while a room reads its state again.
+            if let notice = try? await door.notice(context) { notices.append(notice) }
+            if isPaused(room.word) {
+                entries[door.room] = HomePage.RoomEntry(
+                    door.room, to: door.address, note: context.texts(.roomPaused))
+            } else {
+                entries[door.room] = HomePage.RoomEntry(
+                    door.room, to: door.address, note: await door.note(context.texts))
+                ways = (ways.search ?? door.destinationSearch, ways.drive ?? door.drive)
+            }
+        }
+        return HomePage(
+            context.page(for: request), cityName: cityName, rooms: Room.allCases.compactMap { entries[$0] },
+            destinationSearch: ways.search, drive: ways.drive, notices: notices)
     }
 }

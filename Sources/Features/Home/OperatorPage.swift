@@ -1,6 +1,7 @@
 import DesignSystem
 import HTML
 import Localization
+import Rooms
 
 /// The operator's home.
 struct OperatorPage: View {
@@ -10,7 +11,7 @@ struct OperatorPage: View {
     let context: PageContext
     let lines: [Line]
     let trouble: [String]
-    let figures: (cars: Int, rides: Int)
+    let figures: [OperatorDesk.Figure]
 
     /// The pages that could not tell how they stand.
     private var unread: [Line] { lines.filter { $0.state == nil } }
@@ -39,12 +40,11 @@ struct OperatorPage: View {
                     }
                 }
             }
-            section(.class("stack", "operate-part"), .aria("labelledby", "operate-now")) {
-                h2(.id("operate-now")) { texts(.operateNow) }
-                Facts([
-                    (label: texts(.operateCars), value: texts.number(figures.cars)),
-                    (label: texts(.operateRides), value: texts.number(figures.rides)),
-                ])
+            if !figures.isEmpty {
+                section(.class("stack", "operate-part"), .aria("labelledby", "operate-now")) {
+                    h2(.id("operate-now")) { texts(.operateNow) }
+                    Facts(figures.map { (label: texts($0.label), value: texts.number($0.value)) })
+                }
             }
             section(.class("stack", "operate-part"), .aria("labelledby", "operate-pages")) {
                 h2(.id("operate-pages")) { texts(.operatePages) }

@@ -27,7 +27,7 @@ public struct PhotosRoutes: Sendable {
             try await photos.remove(of: context.visitor().id)
             return .redirect("/account/photo")
         }
-        router.get("/people/{id}/photo") { try await show($0, $1) }
+        router.get("/people/{id}/photo", cost: .trifling) { try await show($0, $1) }
     }
 
     private func page(

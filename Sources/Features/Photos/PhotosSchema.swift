@@ -18,6 +18,9 @@ extension Schema {
                         PRIMARY KEY (person_id, side)
                     ) \(word: .tableOptions)
                     """
-                ])
+                ]),
+            Migration(
+                "versions of photos, which are read without the photos at each start",
+                ["CREATE INDEX person_photos_versions ON person_photos (side, person_id, version)"]),
         ])
 }

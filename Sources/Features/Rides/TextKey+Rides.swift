@@ -20,6 +20,9 @@ extension TextKey {
     /// “No cars to be seen near you right now. Ask anyway: we look for {duration}, and also ask drivers whom the map does
     /// not show.”
     static var ridesNearbyNone: TextKey { TextKey("rides.nearbyNone") }
+    /// “None of the cars that are to be seen fits your way right now. Ask anyway: we look for {duration}, and also ask
+    /// drivers whom the map does not show.”
+    static var ridesFittingNone: TextKey { TextKey("rides.fittingNone") }
     static var ridesLikelyWithin: TextKey { TextKey("rides.likelyWithin") }
     static var ridesAbout: TextKey { TextKey("rides.about") }
     static var ridesCarSecluded: TextKey { TextKey("rides.carSecluded") }

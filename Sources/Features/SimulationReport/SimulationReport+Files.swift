@@ -40,12 +40,34 @@ extension SimulationReport {
         return String(decoding: try encoder.encode(Document(self)), as: UTF8.self)
     }
 
+    /// What became of the questions to drivers, where they were asked.
+    private struct Answers: Encodable {
+        var asked: Int
+        var accepted: Int
+        var refused: Int
+        var unanswered: Int
+        var tooLate: Int
+        var nobodyFound: Int
+        var calledOff: Int
+
+        init(_ answers: FleetReport.Answers) {
+            asked = answers.asked
+            accepted = answers.accepted
+            refused = answers.refused
+            unanswered = answers.unanswered
+            tooLate = answers.tooLate
+            nobodyFound = answers.nobodyFound
+            calledOff = answers.calledOff
+        }
+    }
+
     private struct Document: Encodable {
         var city: String
         var demand: String
         var shared: Bool
         var seats: Int
         var vehicles: Int
+        var answers: Answers?
         var day: Row
         var hours: [Row]
         var seconds: Double
@@ -57,7 +79,8 @@ extension SimulationReport {
         init(_ report: SimulationReport) {
             city = report.city
             demand = report.demand
-            shared = report.rules.mode == .shared
+            shared = report.rules.mode != .solo
+            answers = report.report.answers.map(Answers.init)
             seats = report.rules.seats
             vehicles = report.report.vehicles
             day = Row(report.report.day, from: nil)

@@ -63,10 +63,22 @@ extension SimulationReport {
                 Fact(name: "ride alone, mean", value: NumberText.span(day.meanDirect)),
             ]
         }
-        if day.served > 0, rules.mode == .shared {
+        if day.served > 0, rules.mode != .solo {
             facts += [
                 Fact(name: "detour, mean", value: NumberText.span(day.meanDetour)),
                 Fact(name: "detour, longest", value: NumberText.span(day.longestDetour)),
+            ]
+        }
+        if let answers = report.answers {
+            func count(_ name: String, _ count: Int) -> Fact {
+                Fact(name: name, value: NumberText.grouped(count))
+            }
+            facts += [
+                count("questions to drivers", answers.asked), count("answered yes", answers.accepted),
+                count("answered no", answers.refused), count("not answered", answers.unanswered),
+                count("answered too late", answers.tooLate),
+                count("searches without a driver", answers.nobodyFound),
+                count("called off by passengers", answers.calledOff),
             ]
         }
         facts += [

@@ -37,14 +37,20 @@ public struct SimulationReport: Sendable {
         let cars = report.vehicles == 1 ? "1 car" : "\(NumberText.grouped(report.vehicles)) cars"
         return switch rules.mode {
         case .solo: "\(cars), one party at a time"
-        case .shared: "\(cars), shared, \(rules.seats) \(rules.seats == 1 ? "seat" : "seats") each"
+        case .shared: "\(cars), shared, \(seats)"
+        case .asked:
+            "\(cars), shared, \(seats), whose drivers are asked: \(NumberText.percent(rules.habits.refusing)) "
+                + "say no, \(NumberText.percent(rules.habits.silent)) nothing; "
+                + "\(NumberText.percent(rules.habits.cancelling)) of the passengers call off"
         }
     }
+
+    private var seats: String { "\(rules.seats) \(rules.seats == 1 ? "seat" : "seats") each" }
 
     /// What people put up with, in words.
     var limits: String {
         let patience = "on board within \(NumberText.span(rules.patience)) of asking"
-        guard rules.mode == .shared else { return patience }
+        guard rules.mode != .solo else { return patience }
         return "\(patience), at most \(NumberText.span(rules.longestDetour)) longer on the way than alone"
     }
 

@@ -17,20 +17,20 @@ public struct OperationsRoutes: Sendable {
     ///   - networks: Who may read `/metrics`, besides this machine. Nobody may through a proxy: those who ask it are
     ///     strangers, and which of its words is true is not for numbers to depend on.
     public init(
-        metrics: MetricRegistry, version: String, checks: KeyValuePairs<String, Check> = [:],
+        metrics: MetricRegistry, version: String, checks: [(name: String, check: Check)] = [],
         readableFrom networks: [NetworkRange] = []
     ) {
         self.metrics = metrics
         self.version = version
         self.networks = NetworkRange.thisMachine + networks
-        self.checks = checks.map { ($0.key, $0.value) }
+        self.checks = checks
     }
 
     /// Adds the three routes.
     public func add<Context>(to router: inout Router<Context>) {
-        router.get("/healthz") { _, _ in health() }
-        router.get("/readyz") { _, _ in await readiness() }
-        router.get("/metrics") { request, _ in
+        router.get("/healthz", cost: .trifling) { _, _ in health() }
+        router.get("/readyz", cost: .trifling) { _, _ in await readiness() }
+        router.get("/metrics", cost: .trifling) { request, _ in
             guard !request.isForwarded, networks.contains(where: { $0.contains(request.peer) }) else {
                 throw HTTPError(.notFound)
             }

@@ -8,5 +8,11 @@ public struct RouteAddress: Hashable, Sendable, CustomStringConvertible {
         self.pattern = pattern
     }
 
+    /// Whether it gives people a page: a GET outside of `/api/` whose last part is no file.
+    var isPage: Bool {
+        method == .get && !pattern.hasPrefix("/api/")
+            && !(pattern.split(separator: "/").last?.contains(".") ?? false)
+    }
+
     public var description: String { "\(method.rawValue) \(pattern)" }
 }

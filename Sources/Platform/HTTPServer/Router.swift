@@ -20,6 +20,7 @@ public struct Router<Context: Sendable>: Sendable {
         var method: HTTPMethod
         var pattern: String
         var bodyLimit: Int
+        var cost: RouteCost?
         var handler: Handler
     }
 
@@ -34,19 +35,25 @@ public struct Router<Context: Sendable>: Sendable {
     public mutating func use(_ middleware: any Middleware<Context>) { self.middleware.append(middleware) }
 
     /// Adds a handler.
-    /// - Parameter bodyLimit: The largest body accepted, in bytes; larger ones are answered 413.
+    /// - Parameters:
+    ///   - bodyLimit: The largest body accepted, in bytes; larger ones are answered 413.
+    ///   - cost: What a call costs others; without it ``costs`` says what such a route usually costs.
     public mutating func on(
-        _ method: HTTPMethod, _ pattern: String, bodyLimit: Int = 1 << 20, _ handler: @escaping Handler
+        _ method: HTTPMethod, _ pattern: String, bodyLimit: Int = 1 << 20, cost: RouteCost? = nil,
+        _ handler: @escaping Handler
     ) {
-        routes.append(Route(method: method, pattern: pattern, bodyLimit: bodyLimit, handler: handler))
+        routes.append(
+            Route(method: method, pattern: pattern, bodyLimit: bodyLimit, cost: cost, handler: handler))
     }
 
-    public mutating func get(_ pattern: String, _ handler: @escaping Handler) {
-        on(.get, pattern, bodyLimit: 0, handler)
+    public mutating func get(_ pattern: String, cost: RouteCost? = nil, _ handler: @escaping Handler) {
+        on(.get, pattern, bodyLimit: 0, cost: cost, handler)
     }
 
-    public mutating func post(_ pattern: String, bodyLimit: Int = 1 << 20, _ handler: @escaping Handler) {
-        on(.post, pattern, bodyLimit: bodyLimit, handler)
+    public mutating func post(
+        _ pattern: String, bodyLimit: Int = 1 << 20, cost: RouteCost? = nil, _ handler: @escaping Handler
+    ) {
+        on(.post, pattern, bodyLimit: bodyLimit, cost: cost, handler)
     }
 
     public mutating func put(_ pattern: String, bodyLimit: Int = 1 << 20, _ handler: @escaping Handler) {
@@ -95,6 +102,15 @@ public struct Router<Context: Sendable>: Sendable {
     /// The methods and patterns of all routes, in the order in which they were added.
     public var addresses: [RouteAddress] {
         routes.map { RouteAddress(method: $0.method, pattern: $0.pattern) }
+    }
+
+    /// What a call of each route costs others, in the order in which they were added: as it was stated, or else
+    /// ``RouteCost/counted`` for what renders a page and ``RouteCost/trifling`` for the rest.
+    public var costs: [(address: RouteAddress, cost: RouteCost)] {
+        routes.map { route in
+            let address = RouteAddress(method: route.method, pattern: route.pattern)
+            return (address, route.cost ?? (address.isPage ? .counted : .trifling))
+        }
     }
 
     /// The finished application.

@@ -37,6 +37,12 @@ extension Schema {
                         PRIMARY KEY (person_id, category)
                     ) \(word: .tableOptions)
                     """,
-                ])
+                ]),
+            Migration(
+                "unread notices in the order in which they are read",
+                [
+                    "DROP INDEX notices_unread",
+                    "CREATE INDEX notices_unread ON notices (person_id, created_at, id) WHERE read_at IS NULL",
+                ]),
         ])
 }

@@ -16,9 +16,7 @@ extension Transaction {
         var condition: SQL = "person_id = \(person)"
         if unreadOnly { condition = "\(condition) AND read_at IS NULL" }
         if let cursor {
-            condition = """
-                \(condition) AND (created_at < \(cursor.at) OR (created_at = \(cursor.at) AND id < \(cursor.id)))
-                """
+            condition = "\(condition) AND (created_at, id) < (\(cursor.at), \(cursor.id))"
         }
         return try rows(
             """

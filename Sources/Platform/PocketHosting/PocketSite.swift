@@ -1,6 +1,7 @@
 // PocketHosting serves apps that run on the device, from an origin of their own: their pages, modules, words, icons
 // and the service worker with which they open without a network.
 
+import FoundationEssentials
 public import Localization
 
 /// A pocket app as the server knows it.
@@ -17,11 +18,13 @@ public struct PocketSite: Sendable {
     public let sharedStyles: [String]
     /// The colour around the app while it opens, and of the system's bars: light and dark, as `#RRGGBB`.
     public let colors: (light: String, dark: String)
+    /// Whether it is only there for tests to drive.
+    public let isForTests: Bool
 
     /// An app as the server knows it.
     public init(
         name: String, title: TextKey, purpose: TextKey, textPrefixes: [String], sharedStyles: [String],
-        colors: (light: String, dark: String)
+        colors: (light: String, dark: String), isForTests: Bool = false
     ) {
         self.name = name
         self.title = title
@@ -29,8 +32,55 @@ public struct PocketSite: Sendable {
         self.textPrefixes = textPrefixes
         self.sharedStyles = sharedStyles
         self.colors = colors
+        self.isForTests = isForTests
+    }
+
+    /// The apps of a list whose modules are built.
+    ///
+    /// - Parameters:
+    ///   - vendor: The folder `.vendor`, where `script/wasm` has put the list and the modules.
+    ///   - withSample: Whether the app that only tests drive is among them.
+    /// - Returns: None where none was ever built.
+    /// - Throws: `PocketError` if the list cannot be read as one.
+    public static func built(in vendor: String, withSample: Bool) throws(PocketError) -> [PocketSite] {
+        let path = vendor + "/pocket/apps.json"
+        guard let list = try? Data(contentsOf: URL(filePath: path)) else { return [] }
+        guard let apps = try? JSONDecoder().decode([Listed].self, from: list) else {
+            throw PocketError("\(path) is not a list of apps; script/wasm writes it anew.")
+        }
+        return apps.filter { withSample || $0.isForTests != true }.map(\.site).filter {
+            FileManager.default.fileExists(atPath: "\(vendor)/pocket/\($0.name).wasm")
+        }
+    }
+
+    /// An app as it stands in the list.
+    private struct Listed: Decodable {
+        struct Colors: Decodable {
+            var light: String
+            var dark: String
+        }
+
+        var name: String
+        var title: String
+        var purpose: String
+        var textPrefixes: [String]
+        var sharedStyles: [String]
+        var colors: Colors
+        var isForTests: Bool?
+
+        var site: PocketSite {
+            PocketSite(
+                name: name, title: TextKey(title), purpose: TextKey(purpose), textPrefixes: textPrefixes,
+                sharedStyles: sharedStyles, colors: (colors.light, colors.dark),
+                isForTests: isForTests ?? false)
+        }
     }
 
     /// The address of its page in a language.
-    public func address(_ language: Language) -> String { "/\(name)/\(language.code)/" }
+    public func address(_ language: Language) -> String { Self.address(of: name, in: language) }
+
+    /// The address of an app's page in a language.
+    public static func address(of name: String, in language: Language) -> String {
+        "/\(name)/\(language.code)/"
+    }
 }

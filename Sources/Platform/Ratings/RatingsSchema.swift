@@ -53,5 +53,12 @@ extension Schema {
                     "CREATE INDEX person_reports_by_time ON person_reports (created_at, id)",
                     "CREATE INDEX person_reports_about ON person_reports (about_id)",
                 ]),
+            Migration(
+                "reports that wait, and what is said of a person, the newest first",
+                [
+                    "CREATE INDEX person_reports_open ON person_reports (created_at, id) WHERE settled_at IS NULL",
+                    "DROP INDEX ratings_about",
+                    "CREATE INDEX ratings_about ON ratings (about_id, created_at, trip_id)",
+                ]),
         ])
 }

@@ -46,12 +46,7 @@ extension Transaction {
         waitingOnly: Bool, after position: ReportPosition? = nil, limit: Int
     ) throws -> [PersonReport] {
         let state: SQL = waitingOnly ? "settled_at IS NULL" : "created_at >= \(Int64.zero)"
-        let earlier: SQL =
-            position.map { position in
-                """
-                AND (created_at < \(position.at) OR (created_at = \(position.at) AND id < \(position.id)))
-                """
-            } ?? ""
+        let earlier: SQL = position.map { "AND (created_at, id) < (\($0.at), \($0.id))" } ?? ""
         return try rows(
             """
             SELECT \(Self.columns) FROM person_reports WHERE \(state) \(earlier)

@@ -12,7 +12,7 @@ public struct Site: Sendable {
     /// Whether browsers come by TLS: cookies are then marked to go nowhere else.
     public let isSecure: Bool
     /// The places of the main navigation.
-    public let navigation: [NavigationItem]
+    public var navigation: [NavigationItem]
     /// Writes and reads the cursors of lists.
     public let cursors: CursorSeal
 

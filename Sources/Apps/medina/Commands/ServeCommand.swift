@@ -56,7 +56,7 @@ private enum CityCommand {
         if let pockets = city.pockets.server {
             console.print("  Apps for people's devices: \(scheme)://\(host):\(pockets.port)")
         }
-        for person in city.people.demoPeople {
+        for person in city.demoPeople {
             console.print("  Log in as \(person.role): \(person.email), password \(person.password)")
         }
         if options.isDemo { console.print("  Drivers and passengers marked “Simulated” are made up.") }

@@ -17,6 +17,15 @@ enum SimulateCommand: Command {
             .value("fleet", "N", "How many vehicles to make up; 200 if not given."),
             .value("seed", "N", "Decides what is made up; 1 if not given."),
             .flag("shared", "Strangers share a car; otherwise one party at a time."),
+            .flag(
+                "asked",
+                "Drivers of shared cars are asked, by the rules of a live city: rounds, time for an answer, the next "
+                    + "driver, calling off."),
+            .value("no", "PERCENT", "How many of the questions drivers refuse; 10 if not given."),
+            .value("silent", "PERCENT", "How many of them they leave unanswered; 10 if not given."),
+            .value(
+                "cancel", "PERCENT",
+                "How many passengers call off after a driver has agreed; 2 if not given."),
             .value("seats", "N", "The seats of each vehicle; 4 if not given."),
             .value("patience", "SECONDS", "How long people wait to be on board; 600 if not given."),
             .value(

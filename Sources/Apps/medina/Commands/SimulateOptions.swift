@@ -27,10 +27,14 @@ struct SimulateOptions {
             throw UsageError(
                 "--\(name) names a file, so --\(count) has nothing to make up: give one of them.")
         }
-        if !arguments.flag("shared"), arguments.string("detour") != nil {
+        let isAsked = arguments.flag("asked")
+        if !arguments.flag("shared"), !isAsked, arguments.string("detour") != nil {
             throw UsageError("--detour is for shared cars: give --shared too, or leave it out.")
         }
-        var rules = FleetRules(mode: arguments.flag("shared") ? .shared : .solo)
+        for name in ["no", "silent", "cancel"] where !isAsked && arguments.string(name) != nil {
+            throw UsageError("--\(name) is for drivers who are asked: give --asked too, or leave it out.")
+        }
+        var rules = FleetRules(mode: isAsked ? .asked : arguments.flag("shared") ? .shared : .solo)
         rules.seats = try arguments.integer("seats", in: 1...60) ?? rules.seats
         if let patience = try arguments.number("patience", in: 1...86_400) {
             rules.patience = .seconds(patience)
@@ -38,6 +42,15 @@ struct SimulateOptions {
         if let detour = try arguments.number("detour", in: 0...86_400) {
             rules.longestDetour = .seconds(detour)
         }
+        var habits = PeopleHabits()
+        habits.refusing = try arguments.number("no", in: 0...100).map { $0 / 100 } ?? habits.refusing
+        habits.silent = try arguments.number("silent", in: 0...100).map { $0 / 100 } ?? habits.silent
+        habits.cancelling = try arguments.number("cancel", in: 0...100).map { $0 / 100 } ?? habits.cancelling
+        guard habits.refusing + habits.silent <= 1 else {
+            throw UsageError("--no and --silent are shares of the same questions: together at most 100.")
+        }
+        habits.seed = UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1)
+        rules.habits = habits
         self.rules = rules
         madeRequests = try arguments.integer("requests", in: 1...5_000_000) ?? 10_000
         madeVehicles = try arguments.integer("fleet", in: 1...100_000) ?? 200

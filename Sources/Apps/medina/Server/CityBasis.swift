@@ -1,25 +1,16 @@
-import Accounts
-import AuditLog
 import CityData
 import Database
 import DesignSystem
-import Favourites
 import Files
-import FruityLeague
 import Geography
 import HTML
 import HTTPServer
-import Idempotency
 import Identity
 import Ledger
 import Localization
-import Messaging
-import Notices
 import Observability
-import Photos
-import Ratings
 import Rides
-import Traffic
+import Roads
 import Web
 
 /// What all parts of a city stand on: its map, what the operator chose, the store, the files and the words.
@@ -36,7 +27,12 @@ struct CityBasis {
     var database: any Database { store.database }
     let catalogue: Catalogue
     let files: AssetFiles
+    /// What all pages have in common but the places of the navigation, which the rooms add.
     let site: Site
+    /// Where the city's pages are, for who comes from another origin.
+    let doorstep: CityDoorstep
+    /// The road network as drivers may use it now.
+    let roads: LiveRoads
     let zone: LocalTimeZone
     let logger: Logger
 
@@ -57,23 +53,6 @@ struct CityBasis {
     static let newID: @Sendable () -> UniqueID = {
         UniqueID(recordedAt: SystemClock.now)
     }
-
-    /// The tables of all features, older ones first.
-    private static let schemas: [Schema] =
-        [
-            .accounts,
-            DatabaseRideStore.schema,
-            .driving,
-            .ratings,
-            .favourites,
-            .fruityLeague,
-            WishStore.schema,
-            TripShares.schema,
-            .audit,
-            TrafficStore.schema,
-            Idempotency.schema,
-            ServerSecret.schema,
-        ] + CityMessages.schemas + [.photos]
 
     /// Opens the city, its database and its files.
     init(_ options: ServerOptions, logger: Logger) async throws {
@@ -96,7 +75,7 @@ struct CityBasis {
         store = try await CityStore(
             at: try CityDatabase.location(
                 options.database, settings: settings.database, data: options.data),
-            folder: folder, schemas: Self.schemas, logger: logger, clock: clock)
+            folder: folder, schemas: CityParts.schemas, logger: logger, clock: clock)
         let database = store.database
         let now = clock().milliseconds
         catalogue = try Catalogue(folder: options.web + "/locales")
@@ -107,8 +86,10 @@ struct CityBasis {
             assets: DesignSystem.Assets { URLReference(files.url($0)) ?? "/" }, isDemo: options.isDemo,
             // An address that begins with https says that a proxy adds TLS.
             isSecure: options.identity != nil || settings.address != nil,
-            navigation: PocketParts.navigation(options),
+            navigation: [],
             cursors: CursorSeal(try await ServerSecret.load("cursors", from: database, now: now)))
+        doorstep = CityDoorstep(options, address: settings.address)
+        roads = LiveRoads(city.roads)
         zone = LocalTimeZone(named: city.manifest.timeZone) ?? .utc
         timeline = CityTimeline(
             wall: clock, monotonic: monotonic,

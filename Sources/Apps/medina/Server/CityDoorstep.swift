@@ -8,9 +8,10 @@ final class CityDoorstep: Sendable {
     private let scheme: String
     private let port = Mutex<Int?>(nil)
 
-    init(_ basis: CityBasis) {
-        configured = basis.settings.address
-        scheme = basis.options.identity != nil ? "https" : "http"
+    /// - Parameter address: The city's address as the operator set it.
+    init(_ options: ServerOptions, address: String?) {
+        configured = address
+        scheme = options.identity != nil ? "https" : "http"
     }
 
     /// Notes the port on which the city's pages are.
@@ -20,6 +21,6 @@ final class CityDoorstep: Sendable {
     func address(of path: String, for request: Request) -> String? {
         if let configured { return configured + path }
         guard let port = port.withLock({ $0 }) else { return nil }
-        return "\(scheme)://\(PocketParts.hostName(of: request)):\(port)\(path)"
+        return "\(scheme)://\(PocketDoorstep.hostName(of: request)):\(port)\(path)"
     }
 }

@@ -12,6 +12,8 @@ import Traffic
 
 /// All that a city's operator can set, with the defaults of a town.
 struct CitySettings: Settings {
+    /// Which of the rooms that a city may do without it has.
+    var rooms = RoomChoice()
     /// How rides are matched.
     var matching = MatchingRules()
     /// What rides cost.
@@ -88,6 +90,7 @@ struct CitySettings: Settings {
     }
 
     mutating func describe(to visitor: inout some SettingsVisitor) {
+        visitor.section("rooms") { rooms.describe(to: &$0) }
         visitor.section("matching") { matching.describe(to: &$0) }
         visitor.section("weights") { matching.weights.describe(to: &$0) }
         visitor.section("tariff") { tariff.describe(to: &$0) }

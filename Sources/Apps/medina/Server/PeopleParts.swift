@@ -1,16 +1,21 @@
 import Accounts
 import CityData
 import Crypto
+import DesignSystem
 import Favourites
 import FruityLeague
+import HTML
 import HTTPServer
 import Identity
 import Images
+import Localization
 import Messaging
+import Notifications
 import Observability
 import Photos
 import Profiles
 import Rides
+import Rooms
 import Web
 
 /// The rooms about people: accounts, photos, favourite places, and what they are told.
@@ -51,8 +56,37 @@ struct PeopleParts {
         favourites = Favourites(database: basis.database, bounds: manifest.bounds, clock: basis.clock)
     }
 
-    /// What recognises people on every request, to be used before anything else of the city.
-    func addMiddleware(to router: inout Router<WebContext>) {
+    /// - Parameters:
+    ///   - rides: Where the rides are that people have had together; none where that room is switched off.
+    ///   - links: The rows of the account's page that other rooms add.
+    func room(rides: RidesParts?, links: [AccountLink]) -> CityRoom {
+        var room = CityRoom("people")
+        let directory = CityPeople(accounts: accounts, trips: rides?.passenger.trips, photos: photos)
+        let reports = ReportQueue(database: basis.database, people: directory, clock: basis.cityClock)
+        room.desk = OperatorDesk(pages: [
+            OperatorDesk.Page(.shield, TextKey("reports.title"), to: "/operate/reports") { texts in
+                let waiting = try await reports.waiting()
+                return OperatorDesk.State(
+                    texts(.operateReports, count: waiting), needsAttention: waiting > 0)
+            }
+        ])
+        room.operations =
+            AccountsRoutes.operations + FavouritesRoutes.operations + NotificationsRoutes.operations
+            + ProfileRoutes.operations + ReportsRoutes.operations
+        room.middleware = { addMiddleware(to: &$0) }
+        let rows =
+            [
+                AccountLink(.user, TextKey("photo.title"), to: "/account/photo"),
+                AccountLink(.bell, TextKey("notices.title"), to: "/notifications"),
+                AccountLink(.heart, TextKey("favourites.title"), to: "/account/favourites"),
+            ] + links
+        room.routes = { add(to: &$0, directory, reports, rows) }
+        room.tasks = [{ [messages] in await messages.run() }]
+        return room
+    }
+
+    /// What recognises people on every request.
+    private func addMiddleware(to router: inout Router<WebContext>) {
         router.use(
             SessionMiddleware(
                 accounts,
@@ -63,28 +97,23 @@ struct PeopleParts {
         router.use(PhotosMiddleware(photos))
     }
 
-    private func directory(_ rides: RidesParts) -> CityPeople {
-        CityPeople(accounts: accounts, trips: rides.passenger.trips, photos: photos)
-    }
-
-    /// What people told the operator about each other.
-    func reports(_ rides: RidesParts) -> ReportQueue {
-        ReportQueue(database: basis.database, people: directory(rides), clock: basis.cityClock)
-    }
-
-    func add(to router: inout Router<WebContext>, rides: RidesParts) {
+    private func add(
+        to router: inout Router<WebContext>, _ directory: CityPeople, _ reports: ReportQueue,
+        _ links: [AccountLink]
+    ) {
         let manifest = basis.city.manifest
-        AccountsRoutes(accounts, zone: basis.zone, links: CityLinks.account).add(to: &router)
+        let names = GazetteerNames(basis.city.places)
+        AccountsRoutes(accounts, zone: basis.zone, links: links).add(to: &router)
         FavouritesRoutes(
             favourites,
             city: FavouritesCity(
                 name: manifest.name, places: basis.city.places, center: manifest.center
-            ) { [desk = rides.desk] in desk.name(of: $0) }
+            ) { names.name(of: $0) }
         ).add(to: &router)
         ProfileRoutes(
-            database: basis.database, people: directory(rides), zone: basis.zone, clock: basis.cityClock
+            database: basis.database, people: directory, zone: basis.zone, clock: basis.cityClock
         ).add(to: &router)
-        ReportsRoutes(reports(rides), zone: basis.zone).add(to: &router)
+        ReportsRoutes(reports, zone: basis.zone).add(to: &router)
         messages.add(to: &router)
         PhotosRoutes(photos).add(to: &router)
     }

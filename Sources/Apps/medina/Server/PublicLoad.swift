@@ -25,56 +25,6 @@ struct PublicLoad: Sendable {
     /// How many megabytes of events wait for readers that are behind.
     var eventMegabytes = 32
 
-    /// The pages and calls that anyone may use, or anyone who is logged in, and that route, match, search, write again
-    /// and again or hold a stream open.
-    private static let routes: [(HTTPMethod, String)] = [
-        (.get, "/rides"), (.post, "/rides"), (.get, "/rides/places"), (.get, "/rides/stream"),
-        (.post, "/api/v1/rides"), (.post, "/rides/{id}/search"), (.post, "/api/v1/rides/{id}/search"),
-        (.post, "/rides/{id}/share"), (.post, "/api/v1/rides/{id}/shares"),
-        (.get, "/rides/{id}/stream"), (.get, "/api/v1/rides/{id}/events"),
-        (.get, "/drive"), (.post, "/drive"), (.post, "/api/v1/rides/driving"),
-        (.get, "/drive/places"), (.get, "/drive/now/stream"),
-        (.get, "/notifications/stream"),
-        (.get, "/outbox/stream"),
-        (.get, "/share/{token}"), (.get, "/share/{token}/stream"),
-        (.get, "/map/traffic"),
-        (.get, "/api/v1/rides/cars"), (.post, "/api/v1/rides/quotes"),
-        (.get, "/api/v1/route"), (.get, "/api/v1/places"), (.get, "/api/v1/places/reverse"),
-        (.get, "/api/v1/traffic/stretch"),
-        (.get, "/play/league"), (.get, "/play/league/standings"),
-        (.get, "/api"), (.get, "/api/openapi.json"),
-    ]
-
-    /// Those of them that keep a processor busy until they are answered: they take turns.
-    private static let computing: Set<String> = [
-        "GET /rides", "GET /rides/places", "GET /drive", "GET /drive/places", "POST /api/v1/rides/quotes",
-        "GET /api/v1/route", "GET /api/v1/places", "GET /api/v1/places/reverse", "GET /map/traffic",
-        "GET /api/v1/traffic/stretch", "GET /api",
-    ]
-
-    /// Those that ask for a ride. They take turns among themselves: whoever waits for the store must not hold up those
-    /// who only look.
-    private static let asking: Set<String> = [
-        "POST /rides", "POST /api/v1/rides", "POST /rides/{id}/search", "POST /api/v1/rides/{id}/search",
-    ]
-
-    /// The pages that anyone may look at. They take turns among themselves, so that whoever reads them again and again
-    /// holds nobody else up.
-    private static let open: Set<String> = [
-        "GET /", "GET /login", "GET /signup", "GET /forgotten", "GET /reset", "GET /account/activate",
-        "GET /problems", "GET /problems/{type}", "GET /play", "GET /play/league",
-        "GET /play/league/standings",
-        "GET /rides/nearby",
-    ]
-
-    /// Whether a route renders a page. What is ready, or fetched many times for one page, is not counted, nor is what
-    /// watches the server.
-    private static func isPage(_ address: RouteAddress) -> Bool {
-        let last = address.pattern.split(separator: "/").last ?? ""
-        return address.method == .get && !address.pattern.hasPrefix("/api/") && !last.contains(".")
-            && !["healthz", "readyz", "metrics", "photo", "stream", "routes"].contains(last)
-    }
-
     mutating func describe(to visitor: inout some SettingsVisitor) {
         visitor.whole(
             "requestsPerMinute", &perMinute, in: 1...10_000_000,
@@ -116,44 +66,30 @@ struct PublicLoad: Sendable {
         }
     }
 
-    /// Puts the limit around the routes, which must have been added before.
-    ///
-    /// - Returns: Routes that there are not.
-    func apply(to router: inout Router<WebContext>) -> [String] {
+    /// Puts the limits around the routes, which must have been added before, as their costs ask for.
+    func apply(to router: inout Router<WebContext>) {
         let limit = RateLimit<WebContext>(requests: perMinute, per: .seconds(60), burst: atOnce) {
             request, context in
             context.person.map(\.id.description) ?? NetworkAddress.key(request.peer)
         }
-        let (computing, asking, open) = (turns(), turns(), turns())
-        let listed = Self.routes.map(RouteAddress.init)
-        let pages = router.addresses.filter { Self.isPage($0) && !listed.contains($0) }
-        // Where the apps for people's devices were not built there is no page of them.
-        let missing = Self.open.subtracting(["GET /play"]).filter { route in
-            !(listed + pages).contains { "\($0)" == route }
-        }
-        return (listed + pages).filter { address in
-            let route = "\(address)"
-            let turns: FairTurns<WebContext>? =
-                if Self.computing.contains(route) {
-                    computing
-                } else if Self.asking.contains(route) {
-                    asking
-                } else if Self.open.contains(route) {
-                    open
-                } else { nil }
-            return !router.wrap(address.method, address.pattern) { handler in
-                guard let turns else {
+        let lines: [RouteCost: FairTurns<WebContext>] = [
+            .computing: turns(), .asking: turns(), .open: turns(),
+        ]
+        for (address, cost) in router.costs where cost != .trifling {
+            let line = lines[cost]
+            router.wrap(address.method, address.pattern) { handler in
+                guard let line else {
                     return { request, context in
                         try await limit.handle(request, context: context, next: handler)
                     }
                 }
                 return { request, context in
                     try await limit.handle(request, context: context) { request, context in
-                        try await turns.handle(request, context: context, next: handler)
+                        try await line.handle(request, context: context, next: handler)
                     }
                 }
             }
-        }.map { "\($0)" } + missing
+        }
     }
 
     private func turns() -> FairTurns<WebContext> {

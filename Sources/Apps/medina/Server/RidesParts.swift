@@ -1,43 +1,41 @@
 import Accounts
 import Carpool
 import CityData
+import DesignSystem
 import Events
 import Geography
+import HTML
 import HTTPServer
 import Identity
+import Localization
 import Rides
 import Roads
+import Rooms
 import Traffic
 import Web
 
-/// The room where people share cars: the live city, its traffic, and both sides' pages.
+/// The room where people share cars: the live city, and both sides' pages.
 struct RidesParts {
     let dispatch: RideDispatch
-    let desk: RideDesk
-    let roads: LiveRoads
+    private let desk: RideDesk
     let passenger: PassengerServices
-    let pages: RidesPages
+    private let pages: RidesPages
     private let drivingDesk: DrivingDesk
     private let driving: DrivingPages
     /// What people owe, for operators.
-    let debts: DebtBook
-    let traffic: TrafficCenter
+    private let debts: DebtBook
     private let living: LivingCity?
     private let bus: InProcessEventBus<RidesEvent>
     private let city: RidesCity
     private let basis: CityBasis
-    /// Why drivers called passengers off.
-    var cancellations: DriverCancellations { DriverCancellations(basis.database) }
-    /// The city's own time.
-    var clock: @Sendable () -> Timestamp { basis.cityClock }
 
-    /// Takes up the rides and the traffic where a former server has left them.
-    init(_ basis: CityBasis, people: PeopleParts) async throws {
+    /// Takes up the rides where a former server has left them.
+    ///
+    /// - Parameter positions: Where the traffic learns from the cars.
+    init(_ basis: CityBasis, people: PeopleParts, positions: PositionFeed) async throws {
         self.basis = basis
         let (options, settings, clock) = (basis.options, basis.settings, basis.cityClock)
         bus = InProcessEventBus<RidesEvent>(epoch: basis.clock().milliseconds)
-        roads = LiveRoads(basis.city.roads)
-        let positions = PositionFeed()
         var rules = settings.matching
         // In a demo many people are one person, and nobody's home is to be found.
         if options.isDemo { rules.mostSearchesCalledOff = .max }
@@ -51,7 +49,7 @@ struct RidesParts {
         try await dispatch.restore(served: basis.servedUntil)
         if !options.isDemo { try await dispatch.endSimulated() }
         desk = RideDesk(
-            roads: roads, tariff: settings.tariff, places: GazetteerNames(basis.city.places),
+            roads: basis.roads, tariff: settings.tariff, places: GazetteerNames(basis.city.places),
             dispatch: dispatch, clock: clock, newID: CityBasis.newID)
         drivingDesk = DrivingDesk(
             rides: desk, dispatch: dispatch, database: basis.database, country: basis.city.manifest.country,
@@ -65,13 +63,6 @@ struct RidesParts {
             else { continue }
             try await drivingDesk.prepareDemoVehicle(of: driver.id)
         }
-        var configuration = settings.traffic
-        configuration.speedsPath = options.data + "/speeds"
-        traffic = TrafficCenter(
-            roads: roads, database: basis.database, feed: positions,
-            followers: [DispatchFollower(dispatch: dispatch)], configuration: configuration,
-            logger: basis.logger, clock: clock)
-        try await traffic.restore()
         living = Self.living(options, dispatch, desk, clock)
         city = Self.city(basis, desk)
         let favourites = PeopleFavourites(favourites: people.favourites)
@@ -113,7 +104,7 @@ struct RidesParts {
         return city
     }
 
-    func add(to router: inout Router<WebContext>) {
+    private func add(to router: inout Router<WebContext>) {
         let clock = basis.cityClock
         TripsPages(
             trips: passenger.trips, drives: passenger.drives, ratings: passenger.ratings, dispatch: dispatch,
@@ -123,11 +114,6 @@ struct RidesParts {
             desk: desk, dispatch: dispatch, shares: passenger.shares, bus: bus, city: city, clock: clock
         ).add(to: &router)
         pages.add(to: &router)
-        let trafficRoutes = TrafficRoutes(traffic, clock: clock)
-        trafficRoutes.add(to: &router)
-        OperatePages(
-            routes: trafficRoutes, cityName: city.name, places: basis.city.places, zone: city.zone
-        ).add(to: &router)
         DebtsRoutes(debts, zone: city.zone).add(to: &router)
         driving.add(to: &router)
         DrivingAPI(drivingDesk).add(to: &router)
@@ -136,20 +122,63 @@ struct RidesParts {
         ).add(to: &router)
     }
 
-    /// Has the rides live; ends only after ``close()``.
-    func runDispatch() async { await dispatch.run() }
-
-    /// Has the traffic and the simulated people live until the task is cancelled.
-    func runSurroundings() async {
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { [living] in await living?.run() }
-            group.addTask { [traffic] in await traffic.run() }
+    var room: CityRoom {
+        var room = CityRoom("rides")
+        var door = RoomDoor(.rides, to: "/rides")
+        door.destinationSearch = "/rides"
+        door.drive = "/drive"
+        door.note = { [dispatch] texts in
+            let cars = await dispatch.shownCount()
+            return cars > 0 ? texts(.homeCars, count: cars) : nil
         }
+        door.notice = { [pages] context in
+            guard let own = try await pages.notice(for: context) else { return nil }
+            return HomePage.Notice(own.text, action: own.action, to: own.address)
+        }
+        room.door = door
+        room.navigation = [NavigationItem(.car, .roomRides, to: "/rides")]
+        room.accountLinks = [
+            AccountLink(.clock, TextKey("trips.title"), to: "/trips"),
+            AccountLink(.car, TextKey("cars.title"), to: "/drive/vehicles"),
+        ]
+        room.desk = operatorDesk
+        room.operations = RidesAPI.operations + DrivingAPI.operations + DebtsRoutes.operations
+        room.routes = { add(to: &$0) }
+        room.entrances = RidesEntrances.addresses
+        room.isUnderWay = { [pages] in try await pages.isUnderWay($0) }
+        room.checks = [
+            ("rides", { [dispatch] in dispatch.takesChanges ? nil : "the last changes could not be stored" })
+        ]
+        room.lives = [{ [dispatch] in await dispatch.run() }]
+        room.tasks = [{ [living] in await living?.run() }]
+        room.close = { [dispatch, bus] in
+            await dispatch.close()
+            bus.close()
+        }
+        return room
     }
 
-    /// Lets what is under way become durable, and ends the streams.
-    func close() async {
-        await dispatch.close()
-        bus.close()
+    private var operatorDesk: OperatorDesk {
+        OperatorDesk(
+            pages: [
+                OperatorDesk.Page(.wallet, TextKey("debts.title"), to: "/operate/debts") { [debts] texts in
+                    OperatorDesk.State(texts(.operateDebts, count: try await debts.due()))
+                },
+                OperatorDesk.Page(.car, TextKey("calledOff.title"), to: "/operate/cancellations") {
+                    [basis] texts in
+                    let yesterday = Timestamp(milliseconds: basis.cityClock().milliseconds - 86_400_000)
+                    let counts = try await DriverCancellations(basis.database).counts(since: yesterday)
+                    return OperatorDesk.State(
+                        texts(.operateCalledOff, count: counts.values.reduce(0, +)))
+                },
+            ],
+            figures: { [dispatch] in
+                let counts = await dispatch.counts()
+                return [
+                    OperatorDesk.Figure(.operateCars, counts.offers),
+                    OperatorDesk.Figure(.operateRides, counts.openRides),
+                ]
+            },
+            trouble: { [dispatch] texts in dispatch.takesChanges ? [] : [texts(.operateStuck)] })
     }
 }

@@ -23,6 +23,9 @@ struct EventQueue {
         heap[hole] = event
     }
 
+    /// The next event.
+    var first: Event? { heap.first }
+
     /// The next event, if it is not later than a moment.
     mutating func pop(before limit: Int64) -> Event? {
         guard let top = heap.first, top.time <= limit, let last = heap.popLast() else { return nil }

@@ -15,6 +15,9 @@ public enum FleetReplay {
         case .shared:
             var replay = SharedReplay(scenario, clock: clock)
             outcome = replay.run()
+        case .asked:
+            var replay = AskedReplay(scenario, clock: clock)
+            outcome = replay.run()
         }
         return FleetReport(scenario, outcome, nanoseconds: clock() - start)
     }

@@ -35,6 +35,29 @@ public struct FleetReport: Hashable, Sendable {
         public var savedDistance: Distance { aloneDistance - emptyDistance - carryingDistance }
     }
 
+    /// What became of the questions that were put to drivers, and of what they were asked for.
+    public struct Answers: Hashable, Sendable {
+        /// Questions put to a driver.
+        public var asked = 0
+        /// Answered yes in time.
+        public var accepted = 0
+        /// Answered no in time.
+        public var refused = 0
+        /// Never answered.
+        public var unanswered = 0
+        /// Answered when the question was over.
+        public var tooLate = 0
+        /// Searches that ended without a driver.
+        public var nobodyFound = 0
+        /// Rides that passengers called off after a driver had agreed.
+        public var calledOff = 0
+
+        /// None yet.
+        public init() {}
+    }
+
+    /// What drivers answered, where they were asked.
+    public let answers: Answers?
     /// The whole day.
     public let day: Figures
     /// Each hour, from the one in which the first request was made.
@@ -58,9 +81,9 @@ public struct FleetReport: Hashable, Sendable {
     /// A report of figures that are known already.
     package init(
         day: Figures, hours: [Figures], beginning: Timestamp, vehicles: Int, nanoseconds: Int64,
-        searches: Int,
-        searchNanoseconds: Int64
+        searches: Int, searchNanoseconds: Int64, answers: Answers? = nil
     ) {
+        self.answers = answers
         self.day = day
         self.hours = hours
         self.beginning = beginning
@@ -71,6 +94,7 @@ public struct FleetReport: Hashable, Sendable {
     }
 
     init(_ scenario: FleetScenario, _ outcome: ReplayOutcome, nanoseconds: Int64) {
+        answers = outcome.answers
         vehicles = scenario.vehicles.count
         beginning = Timestamp(milliseconds: scenario.beginning)
         self.nanoseconds = nanoseconds

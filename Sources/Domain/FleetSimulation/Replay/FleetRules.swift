@@ -8,10 +8,14 @@ public struct FleetRules: Hashable, Sendable {
         case solo
         /// Several parties a car, each at most ``FleetRules/longestDetour`` longer on the way than alone.
         case shared
+        /// Several parties a car as in ``shared``, but its drivers are asked and may say no, as in a live city.
+        case asked
     }
 
     /// Whether strangers share a car.
     public var mode: Mode
+    /// What drivers and passengers do where drivers are asked.
+    public var habits = PeopleHabits()
     /// The seats of each vehicle.
     public var seats = 4
     /// How long people wait: a request counts as served when they are on board within this time of asking.

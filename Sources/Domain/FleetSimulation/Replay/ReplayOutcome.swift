@@ -15,6 +15,9 @@ struct ReplayOutcome: Sendable {
     /// Nanoseconds spent in them.
     var searchNanoseconds: Int64 = 0
 
+    /// What became of the questions to drivers, where they are asked.
+    var answers: FleetReport.Answers?
+
     static let never = Int64.max
 
     init(trips: Int) {

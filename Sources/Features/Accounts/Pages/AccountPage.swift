@@ -2,6 +2,7 @@ import DesignSystem
 import HTML
 import Identity
 import Localization
+import Rooms
 import Web
 
 /// “You”: who is logged in and how they stand, the ways to everything of theirs, language and appearance, and the

@@ -8,7 +8,7 @@ import Web
 /// Confirming email and phone.
 extension AccountsRoutes {
     func addActivation(to router: inout Router<WebContext>) {
-        router.get("/account/activate") { request, context in
+        router.get("/account/activate", cost: .open) { request, context in
             let state = try await accounts.activation(of: context.visitor().id)
             let query = request.query
             let done: String? =

@@ -3,6 +3,7 @@ import Geography
 import HTML
 public import HTTPServer
 public import Localization
+public import Rooms
 public import Web
 
 /// The pages of accounts (sign up, log in and out, “you” and what belongs to it) and their API.
@@ -28,16 +29,16 @@ public struct AccountsRoutes: Sendable {
 
     /// Adds the pages and the API to a router.
     public func add(to router: inout Router<WebContext>) {
-        router.get("/login") { try await showLogIn($0, $1) }
+        router.get("/login", cost: .open) { try await showLogIn($0, $1) }
         router.post("/login", bodyLimit: Self.formLimit) { try await logIn($0, $1) }
         router.post("/logout", bodyLimit: Self.formLimit) { request, _ in try await logOut(request) }
-        router.get("/signup") { try await showSignUp($0, $1) }
+        router.get("/signup", cost: .open) { try await showSignUp($0, $1) }
         router.post("/signup", bodyLimit: Self.formLimit) { try await signUp($0, $1) }
-        router.get("/forgotten") { request, context in
+        router.get("/forgotten", cost: .open) { request, context in
             .page(HTMLPage(ForgottenPage(context: page(request, context))))
         }
         router.post("/forgotten", bodyLimit: Self.formLimit) { try await forgotten($0, $1) }
-        router.get("/reset") { try await showReset($0, $1) }
+        router.get("/reset", cost: .open) { try await showReset($0, $1) }
         router.post("/reset", bodyLimit: Self.formLimit) { try await reset($0, $1) }
         router.get("/account") { try await showAccount($0, $1) }
         router.post("/preferences", bodyLimit: Self.formLimit) { try await prefer($0, $1) }

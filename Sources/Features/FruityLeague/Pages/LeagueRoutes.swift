@@ -25,8 +25,8 @@ public struct LeagueRoutes: Sendable {
 
     /// Adds the pages.
     public func add(to router: inout Router<WebContext>) {
-        router.get("/play/league") { try await overview($0, $1) }
-        router.get("/play/league/standings") { try await standings($0, $1) }
+        router.get("/play/league", cost: .open) { try await overview($0, $1) }
+        router.get("/play/league/standings", cost: .open) { try await standings($0, $1) }
         router.get("/play/league/new") { try await offers($0, $1, problem: nil) }
         router.post("/play/league/players", bodyLimit: Self.formLimit) { try await add($0, $1) }
         router.get("/play/league/players/{id}/remove") { try await confirmRemoval($0, $1) }

@@ -146,5 +146,11 @@ extension Schema {
             Migration(
                 "games of two by the one that they went on with",
                 ["CREATE INDEX fruity_games_by_again ON fruity_games (again_id) WHERE again_id IS NOT NULL"]),
+            Migration(
+                "games of two by their end, and seats by their player",
+                [
+                    "CREATE INDEX fruity_games_by_end ON fruity_games (ended_at) WHERE ended_at IS NOT NULL",
+                    "CREATE INDEX fruity_seats_of_player ON fruity_seats (player_id) WHERE player_id IS NOT NULL",
+                ]),
         ])
 }

@@ -8,9 +8,9 @@ extension Router {
     /// `/api/v1/places/reverse` and `/api/v1/route`.
     public mutating func addCityAPI(_ map: MapService) {
         get("/api/v1/city") { _, _ in map.cityAnswer() }
-        get("/api/v1/places") { request, _ in try map.searchPlaces(request) }
-        get("/api/v1/places/reverse") { request, _ in try map.reversePlace(request) }
-        get("/api/v1/route") { request, _ in try map.route(request) }
+        get("/api/v1/places", cost: .computing) { request, _ in try map.searchPlaces(request) }
+        get("/api/v1/places/reverse", cost: .computing) { request, _ in try map.reversePlace(request) }
+        get("/api/v1/route", cost: .computing) { request, _ in try map.route(request) }
     }
 }
 

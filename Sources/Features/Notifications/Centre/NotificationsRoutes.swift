@@ -23,7 +23,7 @@ public struct NotificationsRoutes: Sendable {
     /// Adds the pages and the API to a router.
     public func add(to router: inout Router<WebContext>) {
         router.get("/notifications") { try await showCentre($0, $1) }
-        router.get("/notifications/stream") { try await stream($0, $1) }
+        router.get("/notifications/stream", cost: .counted) { try await stream($0, $1) }
         router.get("/notifications/preferences") { try await showPreferences($0, $1) }
         router.post("/notifications/preferences", bodyLimit: 16 << 10) { try await choose($0, $1) }
         router.post("/notifications/read", bodyLimit: 16 << 10) { try await readAll($0, $1) }

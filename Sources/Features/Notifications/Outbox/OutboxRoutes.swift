@@ -30,7 +30,7 @@ public struct OutboxRoutes: Sendable {
             page.styles.append("css/outbox.css")
             return .page(HTMLPage(OutboxPage(context: page, list: try await list(page))))
         }
-        router.get("/outbox/stream") { request, context in
+        router.get("/outbox/stream", cost: .counted) { request, context in
             try Self.check(context)
             return stream(context.page(for: request))
         }

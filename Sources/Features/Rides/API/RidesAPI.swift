@@ -35,20 +35,24 @@ public struct RidesAPI: Sendable {
 
     /// Adds the routes that ``operations`` describes.
     public func add(to router: inout Router<WebContext>) {
-        router.get("/api/v1/rides/cars") { request, _ in try await cars(request) }
-        router.post("/api/v1/rides/quotes", bodyLimit: 16 << 10) { try await quote($0, $1) }
-        router.post("/api/v1/rides", bodyLimit: 16 << 10) { try await ask($0, $1) }
+        router.get("/api/v1/rides/cars", cost: .counted) { request, _ in try await cars(request) }
+        router.post("/api/v1/rides/quotes", bodyLimit: 16 << 10, cost: .computing) { try await quote($0, $1) }
+        router.post("/api/v1/rides", bodyLimit: 16 << 10, cost: .asking) { try await ask($0, $1) }
         router.get("/api/v1/rides") { try await list($0, $1) }
         router.get("/api/v1/rides/current") { _, context in try await current(context) }
         router.get("/api/v1/rides/{id}") { try await ride($0, $1) }
-        router.get("/api/v1/rides/{id}/events") { try await events($0, $1) }
+        router.get("/api/v1/rides/{id}/events", cost: .counted) { try await events($0, $1) }
         router.post("/api/v1/rides/{id}/cancellation", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
-        router.post("/api/v1/rides/{id}/search", bodyLimit: 16 << 10) { try await act(.search, $0, $1) }
+        router.post("/api/v1/rides/{id}/search", bodyLimit: 16 << 10, cost: .asking) {
+            try await act(.search, $0, $1)
+        }
         router.post("/api/v1/rides/{id}/out", bodyLimit: 16 << 10) { try await act(.getOut, $0, $1) }
         router.post("/api/v1/rides/{id}/rating", bodyLimit: 16 << 10) { try await act(.rate, $0, $1) }
         router.get("/api/v1/rides/{id}/safety") { try await safety($0, $1) }
         router.get("/api/v1/rides/{id}/shares") { try await shares($0, $1) }
-        router.post("/api/v1/rides/{id}/shares", bodyLimit: 4 << 10) { try await share($0, $1) }
+        router.post("/api/v1/rides/{id}/shares", bodyLimit: 4 << 10, cost: .counted) {
+            try await share($0, $1)
+        }
         router.delete("/api/v1/rides/{id}/shares") { try await stopSharing($0, $1) }
     }
 }

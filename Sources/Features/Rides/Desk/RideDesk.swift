@@ -57,7 +57,7 @@ public struct RideDesk: Sendable {
     }
 
     /// How far from a road somebody can be and still be picked up.
-    public static let reach = Distance.metres(400)
+    public static let reach = OfferTiming.reach
 
     /// The request that a quote leads to.
     ///

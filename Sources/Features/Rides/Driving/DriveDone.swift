@@ -1,3 +1,4 @@
+import Boards
 public import Carpool
 public import Geography
 public import Ledger

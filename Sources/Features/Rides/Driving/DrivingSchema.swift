@@ -37,5 +37,13 @@ extension Schema {
                     ) \(word: .tableOptions)
                     """
                 ]),
+            Migration(
+                "reasons in the order in which operators read them",
+                [
+                    """
+                    CREATE INDEX driver_cancellations_by_time
+                    ON driver_cancellations (created_at DESC, ride_id)
+                    """
+                ]),
         ])
 }

@@ -1,4 +1,4 @@
-import Carpool
+public import Carpool
 import Geography
 public import HTTPServer
 

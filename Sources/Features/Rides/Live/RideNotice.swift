@@ -5,7 +5,7 @@ public import Ledger
 /// What one person is told of a ride; stored with the transition it tells of.
 public struct RideNotice: Hashable, Sendable {
     /// Which side of the car the person is on.
-    public enum Side: Hashable, Sendable { case passenger, driver }
+    public typealias Side = RideSide
 
     /// Who is told.
     public var person: PersonID

@@ -1,3 +1,4 @@
+import Carpool
 import Geography
 
 /// The people and cars of the living sample city.

@@ -112,7 +112,7 @@ struct QuoteSheet: View {
             p(.class("ride-nearby")) {
                 IconView(.car)
                 span {
-                    texts(.ridesNearbyNone, ["duration": .text(texts.duration(rules.longestSearch))])
+                    texts(.ridesFittingNone, ["duration": .text(texts.duration(rules.longestSearch))])
                 }
             }
         }

@@ -39,15 +39,17 @@ public struct RidesPages: Sendable {
 
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
-        router.get("/rides") { try await overview($0, $1) }
-        router.get("/rides/places") { try await suggestions($0, $1) }
-        router.get("/rides/nearby") { try await nearby($0, $1) }
-        router.get("/rides/stream") { _, _ in carsStream() }
-        router.post("/rides", bodyLimit: 16 << 10) { try await ask($0, $1) }
+        router.get("/rides", cost: .computing) { try await overview($0, $1) }
+        router.get("/rides/places", cost: .computing) { try await suggestions($0, $1) }
+        router.get("/rides/nearby", cost: .open) { try await nearby($0, $1) }
+        router.get("/rides/stream", cost: .counted) { _, _ in carsStream() }
+        router.post("/rides", bodyLimit: 16 << 10, cost: .asking) { try await ask($0, $1) }
         router.get("/rides/{id}") { try await ride($0, $1) }
-        router.get("/rides/{id}/stream") { try await rideStream($0, $1) }
+        router.get("/rides/{id}/stream", cost: .counted) { try await rideStream($0, $1) }
         router.post("/rides/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
-        router.post("/rides/{id}/search", bodyLimit: 16 << 10) { try await act(.searchAgain, $0, $1) }
+        router.post("/rides/{id}/search", bodyLimit: 16 << 10, cost: .asking) {
+            try await act(.searchAgain, $0, $1)
+        }
         router.post("/rides/{id}/out", bodyLimit: 16 << 10) { try await act(.getOut, $0, $1) }
         router.post("/rides/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
     }
@@ -134,6 +136,12 @@ extension RidesPages {
     )? {
         guard let open = try await openRide(of: context.rider) else { return nil }
         return (open.words(context.texts), context.texts(.ridesOpenRideShow), open.address)
+    }
+
+    /// Whether the visitor waits for a ride, sits in one or drives.
+    public func isUnderWay(_ context: WebContext) async throws -> Bool {
+        guard let open = try await openRide(of: context.rider) else { return false }
+        return !open.hasArrived
     }
 
     private func quote(

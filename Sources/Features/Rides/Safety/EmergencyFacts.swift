@@ -1,3 +1,4 @@
+public import Carpool
 public import Geography
 
 /// What somebody in a car would have to say on the phone in an emergency.

@@ -36,10 +36,10 @@ public struct SafetyPages: Sendable {
     public func add(to router: inout Router<WebContext>) {
         router.get("/rides/{id}/safety") { try await safety($0, $1) }
         router.get("/rides/{id}/share") { try await sharing($0, $1) }
-        router.post("/rides/{id}/share", bodyLimit: 16 << 10) { try await share($0, $1) }
+        router.post("/rides/{id}/share", bodyLimit: 16 << 10, cost: .counted) { try await share($0, $1) }
         router.post("/rides/{id}/share/stop", bodyLimit: 16 << 10) { try await stop($0, $1) }
         router.get("/share/{token}") { try await shared($0, $1) }
-        router.get("/share/{token}/stream") { try await stream($0, $1) }
+        router.get("/share/{token}/stream", cost: .counted) { try await stream($0, $1) }
     }
 
     private func subject(_ request: Request, _ context: WebContext) throws -> (RequestID, PersonID) {

@@ -4,7 +4,7 @@ import Geography
 extension SimulationReport {
     /// The plots of the page.
     var plots: [Plot] {
-        rules.mode == .shared
+        rules.mode != .solo
             ? [servedPlot, waitingPlot, detourPlot, distancePlot] : [servedPlot, waitingPlot, distancePlot]
     }
 

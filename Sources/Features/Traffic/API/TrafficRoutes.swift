@@ -26,8 +26,8 @@ public struct TrafficRoutes: Sendable {
         router.post("/api/v1/traffic/restrictions/{id}/restoration", bodyLimit: 4 << 10) {
             try await putBack($0, $1)
         }
-        router.get("/api/v1/traffic/stretch") { request, _ in try stretch(request) }
-        router.get("/map/traffic") { request, _ in await layer(request) }
+        router.get("/api/v1/traffic/stretch", cost: .computing) { request, _ in try stretch(request) }
+        router.get("/map/traffic", cost: .computing) { request, _ in await layer(request) }
     }
 
     // MARK: - Programs

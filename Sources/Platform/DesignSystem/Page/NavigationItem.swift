@@ -14,12 +14,14 @@ public struct NavigationItem: Sendable {
         self.address = address
     }
 
-    /// Home, and the rooms and account that every page leads to.
+    /// Home, the places of a city's rooms, and the person's account.
+    public static func around(_ rooms: [NavigationItem]) -> [NavigationItem] {
+        [NavigationItem(.home, .shellHome, to: "/")] + rooms
+            + [NavigationItem(.user, .shellAccount, to: "/account")]
+    }
+
+    /// What pages lead to that belong to no city, such as those of tests.
     public static var standard: [NavigationItem] {
-        [
-            NavigationItem(.home, .shellHome, to: "/"),
-            NavigationItem(.car, .roomRides, to: "/rides"),
-            NavigationItem(.user, .shellAccount, to: "/account"),
-        ]
+        around([NavigationItem(.car, .roomRides, to: "/rides")])
     }
 }

@@ -16,8 +16,15 @@ public struct ErrorPage: View {
         self.requestID = requestID
     }
 
-    /// The page for an HTTP status. `isOutdated` tells that the page from which the request came was open too long.
-    public init(_ context: PageContext, status: Int, isOutdated: Bool = false, requestID: String? = nil) {
+    /// The page for an HTTP status.
+    ///
+    /// - Parameters:
+    ///   - isOutdated: Whether the page from which the request came was open too long.
+    ///   - isPaused: Whether the operator has paused the room.
+    public init(
+        _ context: PageContext, status: Int, isOutdated: Bool = false, isPaused: Bool = false,
+        requestID: String? = nil
+    ) {
         let texts = context.texts
         let keys: (title: TextKey, text: TextKey) =
             switch status {
@@ -25,11 +32,14 @@ public struct ErrorPage: View {
             case 404, 410: (.errorNotFound, .errorNotFoundText)
             case 401, 403: (.errorForbidden, .errorForbiddenText)
             case 413: (.errorTooLarge, .errorTooLargeText)
+            case 503 where isPaused: (.errorPaused, .errorPausedText)
             case 503: (.errorBusy, .errorBusyText)
             case 500...: (.errorServer, .errorServerText)
             default: (.errorBadRequest, .errorBadRequestText)
             }
-        self.init(context, title: texts(keys.title), text: texts(keys.text), requestID: requestID)
+        // What the operator has decided is no error that anybody has to look up.
+        self.init(
+            context, title: texts(keys.title), text: texts(keys.text), requestID: isPaused ? nil : requestID)
     }
 
     public var body: some HTML {

@@ -32,7 +32,7 @@ public struct HomePage: View {
     }
 
     private let context: PageContext
-    private let notice: Notice?
+    private let notices: [Notice]
     private let cityName: String
     private let rooms: [RoomEntry]
     private let destinationSearch: URLReference?
@@ -42,20 +42,20 @@ public struct HomePage: View {
     /// who go by their own car.
     public init(
         _ context: PageContext, cityName: String, rooms: [RoomEntry], destinationSearch: URLReference? = nil,
-        drive: URLReference? = nil, notice: Notice? = nil
+        drive: URLReference? = nil, notices: [Notice] = []
     ) {
         self.context = context
         self.cityName = cityName
         self.rooms = rooms
         self.destinationSearch = destinationSearch
         self.drive = drive
-        self.notice = notice
+        self.notices = notices
     }
 
     public var body: some HTML {
         let texts = context.texts
         PageLayout(context, title: "Medina", width: .wide) {
-            if let notice {
+            for notice in notices {
                 Banner(.info, notice.text) {
                     ButtonLink(notice.action, to: notice.address, style: .secondary)
                 }
@@ -78,7 +78,7 @@ public struct HomePage: View {
                             span { texts(.homeDrive) }
                         }
                     }
-                    if context.personName == nil {
+                    if context.personName == nil, destinationSearch != nil {
                         p(.class("welcome-log-in")) {
                             a(.href("/login")) { texts(.homeLogInText) }
                         }

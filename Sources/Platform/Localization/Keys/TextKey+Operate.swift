@@ -27,4 +27,22 @@ extension TextKey {
     public static var operateCalledOff: TextKey { TextKey("operate.calledOff") }
     /// “The last changes of rides could not be stored. They are read again; look at the server’s log.”
     public static var operateStuck: TextKey { TextKey("operate.stuck") }
+    /// “{count} rooms are paused”
+    public static var operateRooms: TextKey { TextKey("operate.rooms") }
+    /// “All rooms are open”
+    public static var operateRoomsOpen: TextKey { TextKey("operate.roomsOpen") }
+    /// “Rooms”
+    public static var roomsTitle: TextKey { TextKey("rooms.title") }
+    /// “A room that is paused lets nobody begin anything new; what has begun comes to its end. …”
+    public static var roomsLead: TextKey { TextKey("rooms.lead") }
+    /// “Open”
+    public static var roomsOpen: TextKey { TextKey("rooms.open") }
+    /// “Paused since {time}”
+    public static var roomsSince: TextKey { TextKey("rooms.since") }
+    /// “Pause”
+    public static var roomsPause: TextKey { TextKey("rooms.pause") }
+    /// “Open again”
+    public static var roomsReopen: TextKey { TextKey("rooms.reopen") }
+    /// “No room can be paused here.”
+    public static var roomsNone: TextKey { TextKey("rooms.none") }
 }

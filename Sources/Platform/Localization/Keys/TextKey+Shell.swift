@@ -101,6 +101,12 @@ extension TextKey {
     public static var roomFruityText: TextKey { TextKey("room.fruityText") }
     /// “Opens soon”
     public static var roomSoon: TextKey { TextKey("room.soon") }
+    /// “Paused for now”
+    public static var roomPaused: TextKey { TextKey("room.paused") }
+    /// “Paused for now”
+    public static var errorPaused: TextKey { TextKey("error.paused") }
+    /// “The city has paused this for a while. What has begun goes on, …”
+    public static var errorPausedText: TextKey { TextKey("error.pausedText") }
     /// “This door leads nowhere”
     public static var errorNotFound: TextKey { TextKey("error.notFound") }
     /// “There is no page at this address. Check it, or start again from home.”

@@ -27,7 +27,7 @@ public struct DrivingAPI: Sendable {
         router.get("/api/v1/rides/driving") { request, context in
             try await document(of: try driver(context))
         }
-        router.post("/api/v1/rides/driving", bodyLimit: 16 << 10) { try await start($0, $1) }
+        router.post("/api/v1/rides/driving", bodyLimit: 16 << 10, cost: .counted) { try await start($0, $1) }
         router.post("/api/v1/rides/driving/answer", bodyLimit: 4 << 10) { try await answer($0, $1) }
         router.post("/api/v1/rides/driving/stops", bodyLimit: 4 << 10) { try await stop($0, $1) }
         router.post("/api/v1/rides/driving/cancel", bodyLimit: 4 << 10) { try await cancel($0, $1) }

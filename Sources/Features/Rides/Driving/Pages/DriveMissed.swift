@@ -1,3 +1,4 @@
+import Carpool
 import DesignSystem
 import Geography
 import HTML

@@ -39,13 +39,13 @@ public struct DrivingPages: Sendable {
 
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
-        router.get("/drive") { try await plan($0, $1) }
+        router.get("/drive", cost: .computing) { try await plan($0, $1) }
         router.get("/drive/safety") { try await safety($0, $1) }
-        router.get("/drive/places") { try await suggestions($0, $1) }
-        router.post("/drive", bodyLimit: 16 << 10) { try await start($0, $1) }
+        router.get("/drive/places", cost: .computing) { try await suggestions($0, $1) }
+        router.post("/drive", bodyLimit: 16 << 10, cost: .counted) { try await start($0, $1) }
         router.get("/operate/cancellations") { try await cancellations($0, $1) }
         router.get("/drive/now") { try await now($0, $1) }
-        router.get("/drive/now/stream") { try await stream($0, $1) }
+        router.get("/drive/now/stream", cost: .counted) { try await stream($0, $1) }
         router.post("/drive/now/requests/{id}/accept", bodyLimit: 16 << 10) { try await act(.accept, $0, $1) }
         router.post("/drive/now/requests/{id}/reject", bodyLimit: 16 << 10) { try await act(.reject, $0, $1) }
         router.post("/drive/now/stops/{id}/arrive", bodyLimit: 16 << 10) { try await act(.arrive, $0, $1) }

@@ -1,3 +1,4 @@
+import Boards
 public import Carpool
 import Geography
 import Journal
@@ -199,13 +200,5 @@ extension RideBoard {
     func entry(of driver: PersonID) throws(BoardRefusal) -> CityOffer {
         guard let entry = offer(of: driver) else { throw BoardRefusal(.unknown) }
         return entry
-    }
-}
-
-extension CityOffer {
-    /// Whether the car is so close to its next stop that it has probably arrived.
-    var isAtNextStop: Bool {
-        guard let stop = offer.schedule.stops.first else { return false }
-        return position.place.coordinate.distance(to: stop.place.coordinate) <= .metres(50)
     }
 }

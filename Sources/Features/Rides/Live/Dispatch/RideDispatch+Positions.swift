@@ -1,3 +1,4 @@
+import Boards
 public import Carpool
 import Geography
 import Roads

@@ -1,3 +1,5 @@
+import Boards
+import Carpool
 import Geography
 import Journal
 

@@ -1,3 +1,4 @@
+import Boards
 import Carpool
 import Geography
 import Journal
@@ -56,7 +57,9 @@ extension RideDispatch {
     ) throws(JournalError) -> (receipt: Receipt?, timed: Int) {
         let now = clock()
         board.mark()
-        var changes = board.retime(by: &plan)
+        // What has changed meanwhile is worked out here.
+        plan.catchUp(with: board.offers)
+        var changes = board.retime(by: plan.entries, on: plan.map)
         let timed = plan.timedCount
         // Who gets another car leaves a way that is timed anew: its other legs must not come from the old times.
         let former = roads.use(workspace)

@@ -1,0 +1,70 @@
+import DesignSystem
+import FruityLeague
+import HTML
+import HTTPServer
+import Idempotency
+import Localization
+import Rooms
+import Web
+
+/// The room of the fruit game: the app on the device, and the city's league.
+struct FruityParts {
+    /// The app's name in the list of apps.
+    static let app = "fruity"
+
+    private let league: FruityLeague
+    private let access: LeagueAccess
+    private let api: FruityLeagueAPI
+    private let streams: StreamLimit<WebContext>
+    private let idempotency: Idempotency
+
+    init(_ basis: CityBasis, streams: StreamLimit<WebContext>, idempotency: Idempotency) {
+        league = FruityLeague(
+            database: basis.database, rules: basis.settings.fruity, zone: basis.zone, logger: basis.logger,
+            clock: basis.clock)
+        access = LeagueAccess(league)
+        api = FruityLeagueAPI(league) { [doorstep = basis.doorstep] in
+            doorstep.address(of: LeagueRoutes.path, for: $0)
+        }
+        self.streams = streams
+        self.idempotency = idempotency
+    }
+
+    /// Adds the calls of the league to the origin of the app.
+    func addCalls(to router: inout Router<WebContext>) throws {
+        router.use(streams)
+        router.use(access)
+        api.add(to: &router, idempotency: idempotency)
+    }
+
+    func room(_ pockets: PocketDoorstep) -> CityRoom {
+        var room = CityRoom("fruity")
+        let isBuilt = pockets.has(Self.app)
+        if isBuilt {
+            room.door = RoomDoor(.fruity, to: "/play")
+            room.navigation = [NavigationItem(.fruit, .shellPlay, to: "/play")]
+        }
+        room.accountLinks = [AccountLink(.fruit, TextKey("league.title"), to: "/play/league")]
+        room.operations = FruityLeagueAPI.operations
+        room.middleware = { [access] in $0.use(access) }
+        room.routes = { [api, league] router in
+            if isBuilt { Self.addWay(to: &router, pockets) }
+            api.add(to: &router)
+            LeagueRoutes(league) { pockets.address(of: Self.app, for: $0, in: $1) }.add(to: &router)
+        }
+        room.tasks = [{ [league] in await league.run() }]
+        return room
+    }
+
+    /// Adds the way from the city's pages to the app: `/play` leads to the other origin, in the person's language.
+    private static func addWay(to router: inout Router<WebContext>, _ pockets: PocketDoorstep) {
+        router.get("/play", cost: .open) { request, context in
+            guard let game = pockets.address(of: app, for: request, in: context.texts.language) else {
+                throw HTTPError(.notFound)
+            }
+            var response = Response.redirect(game)
+            response.headers.append("Cache-Control", "no-store")
+            return response
+        }
+    }
+}

@@ -1,0 +1,74 @@
+public import Geography
+public import Ledger
+
+/// A request for a ride with all that its people see of it.
+public struct CityRide: Hashable, Sendable {
+    /// The passenger's first name.
+    public var firstName: String
+    /// Whether the passenger is a part of the living sample city and not a person.
+    public var isSimulated: Bool
+    /// Where the ride begins, as people say it.
+    public var fromLabel: String
+    /// Where it ends, as people say it.
+    public var toLabel: String
+    /// The request itself.
+    public var request: RideRequest
+    /// The length of the direct way.
+    public var distance: Distance
+    /// The time of the direct way.
+    public var directTime: TravelTime
+    /// The price the passenger confirmed: the most they will pay.
+    public var price: Money
+    /// What the ride cost in the end; `nil` before the arrival.
+    public var paid: Money?
+    /// What calling off late or not coming cost; `nil` where nobody did.
+    public var fee: Money?
+    /// Who receives the fee.
+    public var feeRecipient: CancellationPolicy.Recipient?
+    /// The stars given; `nil` while not rated.
+    public var stars: Int?
+    /// The driver, once one has accepted; kept when the ride is over.
+    public var driver: DriverCard?
+    /// Why this driver was the best, as it was when they accepted.
+    public var reasons: ScoreExplanation?
+    /// Who that driver is.
+    public var driverID: PersonID?
+    /// The drivers who called this ride off: not asked again, whatever car they come with.
+    public var excludedDrivers: Set<PersonID> = []
+    /// Where the pickup was before its road was closed.
+    public var closedPickup: Coordinate?
+    /// Where the drop-off was before its road was closed.
+    public var closedDropOff: Coordinate?
+    /// Where the request stands.
+    public var life: Ride
+
+    /// A request that has just been made, at the price that was confirmed.
+    public init(
+        firstName: String, isSimulated: Bool, fromLabel: String, toLabel: String, request: RideRequest,
+        distance: Distance, directTime: TravelTime, price: Money, life: Ride
+    ) {
+        self.firstName = firstName
+        self.isSimulated = isSimulated
+        self.fromLabel = fromLabel
+        self.toLabel = toLabel
+        self.request = request
+        self.distance = distance
+        self.directTime = directTime
+        self.price = price
+        self.life = life
+    }
+
+    /// The request's identifier.
+    public var id: RequestID { life.id }
+    /// Who asked.
+    public var passenger: PersonID { life.passenger }
+
+    /// Another round of the search begins: nobody is engaged, and the wait counts from now.
+    package mutating func beginRound(at now: Timestamp) {
+        driver = nil
+        reasons = nil
+        driverID = nil
+        request.askedAt = now
+        request.latestPickup = now + life.rules.longestPickup
+    }
+}

@@ -1,0 +1,20 @@
+// Rides: people share a car now: the live state of a city's rides, its persistence, its pages and its API.
+
+public import HTTPServer
+
+/// Where something new begins in the room of shared rides: asking for a ride, and setting off by car. All else is for
+/// those who are on their way already, or look back.
+public enum RidesEntrances {
+    /// The pages and calls.
+    public static let addresses: Set<RouteAddress> = [
+        RouteAddress(method: .get, pattern: "/rides"),
+        RouteAddress(method: .post, pattern: "/rides"),
+        RouteAddress(method: .post, pattern: "/rides/{id}/search"),
+        RouteAddress(method: .get, pattern: "/drive"),
+        RouteAddress(method: .post, pattern: "/drive"),
+        RouteAddress(method: .post, pattern: "/api/v1/rides"),
+        RouteAddress(method: .post, pattern: "/api/v1/rides/{id}/search"),
+        RouteAddress(method: .post, pattern: "/api/v1/rides/quotes"),
+        RouteAddress(method: .post, pattern: "/api/v1/rides/driving"),
+    ]
+}
