@@ -1,11 +1,12 @@
 """What drivers and their passengers do in the browser, each with a phone of their own."""
+import itertools
 import json
 import math
 import pathlib
 import re
 import tempfile
 
-from harness import log_in, until
+from harness import has_map, log_in, until
 
 DRIVER = ("driver@medina.example", "drive-with-me")
 AMINA = ("passenger@medina.example", "ride-with-me")
@@ -45,7 +46,7 @@ def set_off(pages, start=VADUZ, to=BALZERS, **options):
     page.goto(f"/drive?from={text(start)}&to={text(to)}&to_name=Balzers")
     page.locator("#drive-start").click()
     page.wait_for_url("**/drive/now")
-    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    has_map(page)
     return page
 
 
@@ -97,17 +98,37 @@ def move(page, place):
     page.context.set_geolocation(at(place))
 
 
-def go(page, place):
-    """Moves the phone, until the page has taken the place: it thins what comes too fast."""
+def measured(page, place, arrived, what):
+    """Moves the phone to a place, until something holds: a phone never measures the same place twice."""
+    shifts = itertools.count(1)
+
     def arrives():
-        # A phone never measures the same place twice.
-        nonlocal shift
-        shift += 1e-6
-        move(page, (place[0] + shift, place[1]))
-        taken = page.locator("#drive-page").get_attribute("data-taken")
-        return taken and math.dist([float(part) for part in taken.split(",")], place) < 1e-4
-    shift = 0
-    until(arrives, "the place taken")
+        move(page, (place[0] + next(shifts) * 1e-6, place[1]))
+        return arrived()
+    until(arrives, what)
+
+
+def go(page, place):
+    """Moves the phone, until the page has told the city of the place, or tried to: it thins what comes too fast."""
+    told = []
+
+    def hear(request):
+        if request.method == "POST" and request.url.endswith("/rides/driving/positions"):
+            told.extend((fix["lat"], fix["lon"]) for fix in request.post_data_json["positions"])
+    page.on("request", hear)
+    measured(page, place, lambda: any(math.dist(fix, place) < 1e-4 for fix in told), "the place told")
+    page.remove_listener("request", hear)
+
+
+def goes_unheard(page, place):
+    """Moves the phone, until the page shows the car there, or on the road beside: what waits for the network tells
+    the city nothing."""
+    car = "maps.at(-1).getSource('cars').serialize().data.features?.[0]?.geometry.coordinates"
+
+    def shows_it():
+        shown = page.evaluate(car)
+        return shown and math.dist(shown, (place[1], place[0])) < 6e-4
+    measured(page, place, shows_it, "the car at the place")
 
 
 def drive_to_next_stop(page, stride=180):

@@ -67,6 +67,34 @@ WRITES = """{
         return begun;
     };
 }"""
+# Keeps the maps of a page as their library knows them: what a map shows is painted and stands nowhere in the page.
+MAPS = """{
+    window.maps = [];
+    let library;
+    Object.defineProperty(globalThis, "maplibregl", {
+        configurable: true,
+        get: () => library,
+        set(value) {
+            const Own = value.Map;
+            value.Map = class extends Own {
+                constructor(options) {
+                    super(options);
+                    this.once("load", () => maps.push(this));
+                }
+            };
+            library = value;
+        },
+    });
+}"""
+# West, south, east and north of what nothing covers of a map that has nothing left to draw.
+SEEN = """() => {
+    const map = maps.at(-1);
+    if (!map?.areTilesLoaded() || map.isMoving()) return null;
+    const { top, right, bottom, left } = map.getPadding();
+    const { clientWidth: width, clientHeight: height } = map.getContainer();
+    const low = map.unproject([left, height - bottom]), high = map.unproject([width - right, top]);
+    return [low.lng, low.lat, high.lng, high.lat];
+}"""
 DESK = {"width": 1280, "height": 800}
 
 
@@ -174,6 +202,7 @@ class Pages:
             **{"locale": "en-GB", **self.options, **options})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WRITES)
+        context.add_init_script(MAPS)
         context.add_init_script(DICE % zlib.crc32(f"{self.name} {len(self.contexts)}".encode()))
         context.add_init_script(
             "document.addEventListener('securitypolicyviolation', e => console.error("
@@ -265,4 +294,14 @@ def settled(page):
             playState !== "running" || effect?.getTiming().iterations === Infinity)"""
     until(lambda: page.evaluate(still), "the page at rest")
     if page.locator("#map").count():
-        until(lambda: page.locator("#map[data-drawn], #map[data-failed]").count(), "the drawn map")
+        until(lambda: seen(page), "the drawn map")
+
+
+def has_map(page):
+    """Waits until the page has its map: whoever taps on it is heard."""
+    until(lambda: page.evaluate("maps.length"), "the map")
+
+
+def seen(page):
+    """West, south, east and north of what people see of the map; nothing while it moves or is being drawn."""
+    return page.evaluate(SEEN)

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 from driving import (
     AMINA, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, accept, ask, at, confirm, drive_to_next_stop, go,
-    passenger, point, press, reaches, server, set_off, state, text,
+    goes_unheard, passenger, point, press, reaches, server, set_off, state, text,
 )
-from harness import PATIENCE, until
+from harness import PATIENCE, has_map, seen, until
 
 SMALL = {"width": 360, "height": 640}
 LESS_MOTION = {"reduced_motion": "reduce"}
@@ -168,10 +168,10 @@ def test_a_drive_shows_what_can_be_done_when_it_can(pages):
 def shows(page, *places):
     """The map comes to show the places in what nothing covers of it, with little more around them than it takes."""
     def in_view():
-        seen = page.locator("#map").get_attribute("data-seen")
-        if not seen or page.locator("#map[data-drawn]").count() == 0:
+        view = seen(page)
+        if not view:
             return False
-        west, south, east, north = map(float, seen.split(","))
+        west, south, east, north = view
         if not all(west < lon < east and south < lat < north for lat, lon in places):
             return False
         lats, lons = zip(*places)
@@ -197,7 +197,7 @@ def test_with_motion_the_map_goes_to_what_was_chosen(pages):
     """R3: after a suggestion, a tap, "here" and a favourite, on a small phone and a usual one."""
     for viewport in (SMALL, {"width": 390, "height": 844}):
         page = pages.open("/rides", viewport=viewport, geolocation=at(TRIESEN), permissions=["geolocation"])
-        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        has_map(page)
         page.get_by_role("searchbox").press_sequentially("balzers")
         page.locator("#suggestions a").first.click()
         chosen(page)
@@ -207,12 +207,12 @@ def test_with_motion_the_map_goes_to_what_was_chosen(pages):
         until(lambda: page.locator("#sheet").bounding_box()["height"] < 215, "the low sheet")
         chosen(page)
         page.goto(f"/rides?from={text(VADUZ)}")
-        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        has_map(page)
         page.mouse.click(180, 150)
         page.wait_for_url(re.compile("to="))
         chosen(page)
         page.goto(f"/rides?from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}&pick=from")
-        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        has_map(page)
         page.locator("[data-here]").click()
         chosen(page)
         assert abs(ends(page)[0][0] - TRIESEN[0]) < 0.001
@@ -224,7 +224,7 @@ def test_with_motion_the_map_goes_to_what_was_chosen(pages):
         "label": "Gym", "latitude": TRIESEN[0], "longitude": TRIESEN[1]})
     assert kept.status == 201, kept.text()
     page.goto(f"/rides?from={text(VADUZ)}")
-    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    has_map(page)
     page.get_by_role("group", name="Favourite places").get_by_role("link", name="Gym").click()
     chosen(page)
 
@@ -233,7 +233,7 @@ def test_with_motion_the_map_goes_to_what_was_chosen(pages):
 def test_with_motion_the_map_shows_who_comes(pages):
     """R6: the car and where one gets in, both, while it comes nearer; whoever moves the map keeps it."""
     driver, amina = coming(pages, viewport=SMALL, reduced_motion="no-preference")
-    until(lambda: amina.locator("#map[data-ready]").count(), "the map")
+    has_map(amina)
 
     def frame():
         return [(lat, lon) for lon, lat in json.loads(amina.locator("#map-data").get_attribute("data-frame"))]
@@ -261,7 +261,7 @@ def test_who_comes_is_seen_without_scrolling_on_small_phones(pages):
             page.wait_for_url("**/")
         page.goto(ride)
         page.locator(".plate").first.wait_for()
-        until(lambda: page.locator("#map[data-ready]").count(), "the map")
+        has_map(page)
         fold = page.locator(".sheet-actions").bounding_box()["y"]
         for part in (".person-name", ".plate", ".big-number-value"):
             box = page.locator(f"#ride {part}").first.bounding_box()
@@ -304,12 +304,12 @@ def test_what_happened_without_the_network_is_sent_when_it_is_back(pages):
     press(driver, "Amina is on board")
     driver.locator(".toast", has_text="“Amina is on board” has not been sent yet").wait_for()
     for place in (VADUZ_SOUTH, TRIESEN_NORTH, TRIESEN):
-        go(driver, place)
+        goes_unheard(driver, place)
     assert state(amina) == "waiting"
     driver.context.set_offline(False)
     reaches(amina, "onBoard")
     driver.locator("h1", has_text="Take Amina along").wait_for()
-    until(lambda: driver.locator("#map[data-ready]").count(), "the map")
+    has_map(driver)
     drive_to_next_stop(driver, stride=360)
     out = driver.get_by_role("button", name="Amina has got out", exact=True)
     out.wait_for()
@@ -414,7 +414,7 @@ def test_what_was_pressed_says_at_once_that_it_works(pages):
     page.wait_for_url("**/")
     once("/login")
     page.goto(f"/rides?from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}")
-    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    has_map(page)
     ask_button = page.get_by_role("button", name="Ask for a ride")
     seen = page.evaluate("""() => {
         const button = [...document.querySelectorAll('button')].find(each => each.getAttribute('form') === 'ask');

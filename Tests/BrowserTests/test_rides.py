@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from harness import DESK, log_in, settled, until
+from harness import DESK, has_map, log_in, settled, until
 
 FROM, TO = "47.13929,9.52280", "47.16634,9.51031"
 PASSENGER = ("passenger@medina.example", "ride-with-me")
@@ -20,7 +20,7 @@ def options(*words):
 
 
 def map_is_ready(page):
-    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    has_map(page)
 
 
 def is_settled(page):

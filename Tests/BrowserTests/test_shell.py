@@ -1,7 +1,7 @@
 """What surrounds every task: the network going away, the keyboard's ways, narrow phones, no scripts at all."""
 from playwright.sync_api import expect
 
-from harness import log_in, settled, until
+from harness import has_map, log_in, settled, until
 
 FROM, TO = "47.13929,9.52280", "47.16634,9.51031"
 NARROW = {"width": 360, "height": 740}
@@ -156,7 +156,7 @@ def test_the_header_fits_narrow_phones(pages):
 
 def test_the_map_opens_where_the_task_is(pages):
     page = pages.open(f"/rides?from={FROM}&to={TO}", viewport=NARROW)
-    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    has_map(page)
     settled(page)
     pages.shot(page, "map-first")
     controls = page.locator(".maplibregl-ctrl-zoom-in").bounding_box()

@@ -3,7 +3,7 @@ import re
 
 from playwright.sync_api import expect
 
-from harness import log_in, settled, until
+from harness import has_map, log_in, settled, until
 
 FROM, TO = "47.13929,9.52280", "47.16634,9.51031"
 PASSENGER = ("passenger@medina.example", "ride-with-me")
@@ -62,7 +62,7 @@ def test_a_favourite_place_is_kept_and_fills_the_search(pages):
     page.get_by_role("button", name="Keep this place").click()
     page.get_by_text("The place is kept").wait_for()
     page.get_by_role("link", name="Add a place").click()
-    until(lambda: page.locator("#map[data-ready]").count(), "the map")
+    has_map(page)
     page.mouse.click(180, 200)
     page.get_by_label("Name").wait_for()
     page.get_by_role("button", name="Keep this place").click()

@@ -15,28 +15,29 @@ export function prepareChime() {
 const memory = "medina-sound";
 
 /** Whether this device makes sounds: yes, until somebody has switched them off here. */
-export function soundIsOn() {
+function soundIsOn() {
   return localStorage.getItem(memory) !== "off";
 }
 
-/** Makes a switch turn this device's sound on and off, for good; turned on, it lets hear what it is about. */
-export function bindSoundSwitch(element) {
-  element.checked = soundIsOn();
-  element.addEventListener("change", () => {
-    if (element.checked) localStorage.removeItem(memory);
+/** Shows a switch that turns this device's sound on and off, for good; turned on, it lets hear what it is about. */
+export function showSoundSwitch(element) {
+  const input = element.querySelector("input");
+  input.checked = soundIsOn();
+  input.addEventListener("change", () => {
+    if (input.checked) localStorage.removeItem(memory);
     else localStorage.setItem(memory, "off");
-    if (element.checked) chime();
+    if (input.checked) chime();
   });
   // Another tab of the same device.
   addEventListener("storage", ({ key }) => {
-    if (key === memory || key === null) element.checked = soundIsOn();
+    if (key === memory || key === null) input.checked = soundIsOn();
   });
+  element.hidden = false;
 }
 
 /** Two rising notes unless the sound is off, and a short vibration where the device can. */
 export function chime() {
   navigator.vibrate?.([180, 90, 180]);
-  document.dispatchEvent(new CustomEvent("chime", { detail: { sounds: soundIsOn() } }));
   if (!soundIsOn() || audio?.state !== "running") return;
   for (const [delay, pitch] of [[0, 660], [0.18, 880]]) {
     const from = audio.currentTime + delay;

@@ -49,9 +49,5 @@ function update() {
     if (number && number.textContent !== text) number.textContent = text;
     const share = Math.min(1, left / Math.max(1, Number(ring.dataset.total)));
     ring.querySelector(".countdown-left")?.setAttribute("stroke-dashoffset", String(100 - share * 100));
-    if (left === 0 && !known.ended) {
-      known.ended = true;
-      ring.dispatchEvent(new CustomEvent("countdown:end", { bubbles: true }));
-    }
   }
 }

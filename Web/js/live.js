@@ -8,11 +8,14 @@
 
 import { readEvents } from "./events.js";
 import { morph, remember } from "./morph.js";
+import { pause } from "./pause.js";
 import { afterPress, isPressed, watchPresses } from "./presses.js";
+import { loadAnew } from "./reload.js";
 import { toast } from "./toasts.js";
 
 const silence = 45_000;
-const refusedKey = "medina-live-refused";
+/** A page whose stream is refused is loaded anew once in so many milliseconds at most. */
+const refusedPause = 60_000;
 const listeners = new Map();
 let main;
 let notice;
@@ -23,7 +26,6 @@ export function onLive(name, handler) {
   if (!listeners.has(name)) listeners.set(name, new Set());
   listeners.get(name).add(handler);
   if (main?.latest.has(name)) handler(main.latest.get(name));
-  return () => listeners.get(name).delete(handler);
 }
 
 /** Starts the stream that the page names in `data-live-address` of its body. */
@@ -32,14 +34,9 @@ export function startLive() {
   watchPresses();
   // What was left as it was read while a question was open.
   addEventListener("close", ({ target }) => catchUp(target.closest?.("[data-live]")), true);
-  if (document.body.dataset.liveAddress) openLive(document.body.dataset.liveAddress);
-}
-
-/** Listens to another stream from now on, where a page changes without being loaded anew. */
-export function openLive(next) {
-  if (next === main?.address) return;
-  main?.close();
-  main = next ? new LiveStream(next, show, tell, loadAnew) : undefined;
+  const { liveAddress } = document.body.dataset;
+  // What is refused from now on stands on this page no longer; the page itself says why.
+  if (liveAddress) main = new LiveStream(liveAddress, show, tell, () => loadAnew("refused", refusedPause));
 }
 
 /** An event of this name is a stream's last: what it tells of changes no more. */
@@ -53,10 +50,8 @@ export class LiveStream {
    */
   constructor(address, onEvent, onState = () => {}, onRefused = () => {}) {
     Object.assign(this, { address, onEvent, onState, onRefused, latest: new Map(), isLeader: false });
-    this.hide = () => this.pause();
-    this.back = (event) => event.persisted && this.open();
-    addEventListener("pagehide", this.hide);
-    addEventListener("pageshow", this.back);
+    addEventListener("pagehide", () => this.pause());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.open());
     this.open();
   }
 
@@ -88,13 +83,6 @@ export class LiveStream {
     this.isLeader = false;
   }
 
-  /** Stops listening for good. */
-  close() {
-    this.pause();
-    removeEventListener("pagehide", this.hide);
-    removeEventListener("pageshow", this.back);
-  }
-
   take(name, text) {
     this.latest.set(name, text);
     this.onEvent(name, text);
@@ -110,7 +98,7 @@ export class LiveStream {
     this.isLeader = true;
     let lastID;
     let failures = 0;
-    let pause = 1_000;
+    let rest = 1_000;
     while (!signal.aborted) {
       const attempt = new AbortController();
       const stop = () => attempt.abort();
@@ -132,7 +120,7 @@ export class LiveStream {
           watchdog = setTimeout(stop, silence);
           if (!event) continue;
           if (event.id !== undefined) lastID = event.id;
-          if (event.retry !== undefined) pause = Math.min(30_000, Math.max(250, event.retry));
+          if (event.retry !== undefined) rest = Math.min(30_000, Math.max(250, event.retry));
           if (event.name === last) return;
           this.take(event.name, event.data);
           this.channel?.postMessage({ kind: "event", name: event.name, text: event.data });
@@ -145,24 +133,9 @@ export class LiveStream {
       }
       this.announce(navigator.onLine ? "lost" : "offline");
       failures += 1;
-      await wait(Math.min(30_000, pause * 2 ** Math.min(5, failures - 1)) * (0.7 + 0.6 * Math.random()), signal);
+      await pause(Math.min(30_000, rest * 2 ** Math.min(5, failures - 1)) * (0.7 + 0.6 * Math.random()), signal);
     }
   }
-}
-
-/** Waits, or until the network is back. */
-function wait(milliseconds, signal) {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    addEventListener("online", done);
-    signal.addEventListener("abort", done);
-    function done() {
-      clearTimeout(timer);
-      removeEventListener("online", done);
-      signal.removeEventListener("abort", done);
-      resolve();
-    }
-  });
 }
 
 function show(name, text) {
@@ -201,14 +174,6 @@ function catchUp(element) {
   if (text === undefined) return;
   element.liveText = undefined;
   replace(element, text);
-}
-
-/** What is refused from now on stands on this page no longer; the page itself says why. Once a minute at most. */
-function loadAnew() {
-  const loaded = Number(sessionStorage.getItem(refusedKey) ?? 0);
-  if (Date.now() - loaded < 60_000 && Date.now() >= loaded) return;
-  sessionStorage.setItem(refusedKey, String(Date.now()));
-  location.reload();
 }
 
 /** Tells the person when the connection has been gone for two seconds, and when it is back. */

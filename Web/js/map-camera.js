@@ -98,14 +98,6 @@ export class Camera {
         };
     }
 
-    /** The part of the ground that nothing covers: west, south, east, north. */
-    seen() {
-        const { top, right, bottom, left } = this.padding;
-        const { clientWidth: width, clientHeight: height } = this.element;
-        const low = this.map.unproject([left, height - bottom]), high = this.map.unproject([width - right, top]);
-        return [low.lng, low.lat, high.lng, high.lat].map(degrees => degrees.toFixed(5));
-    }
-
     /** The middle of what nothing covers; the map's own stays behind where a drag stopped its way to a new padding. */
     middle() {
         const { top, right, bottom, left } = this.padding;

@@ -22,21 +22,21 @@ export class Cars {
         this.shown = null;
         this.frame = 0;
         this.shownAt = 0;
-        this.onVisibility = () => { if (!document.hidden) this.wake(); };
-        document.addEventListener("visibilitychange", this.onVisibility);
+        document.addEventListener("visibilitychange", () => this.wake());
     }
 
-    /** Replaces all cars. @param {{id, lat, lon, heading?, icon?, order?}[]} list */
-    set(list, now = performance.now()) {
+    /** Replaces all cars. @param {{id, lat, lon, heading?, icon?}[]} list */
+    set(list) {
+        const now = performance.now();
         const before = this.cars;
         this.cars = new Map();
         let isNew = list.length !== before.size;
-        for (const { id, lat, lon, heading, icon = "car", order = 0 } of list) {
+        for (const { id, lat, lon, heading, icon = "car" } of list) {
             const old = before.get(id);
             const at = old ? placeAt(old, now) : null;
             const to = [lon, lat, heading ?? old?.to[2] ?? 0];
             // A car that stands is not drawn again: that costs more than anything else on the page.
-            if (old && old.icon === icon && old.order === order && old.to.every((value, part) => value === to[part])) {
+            if (old && old.icon === icon && old.to.every((value, part) => value === to[part])) {
                 this.cars.set(id, { ...old, toldAt: now });
                 continue;
             }
@@ -46,16 +46,16 @@ export class Cars {
             // The next position is expected after as long as this one took.
             const pace = old ? Math.min(Math.max(now - old.toldAt, 120), 4000) : 0;
             this.cars.set(id, {
-                icon, order, to, from: glides ? at : to, toldAt: now, startsAt: now, lasts: glides ? pace * 1.05 : 0,
+                icon, to, from: glides ? at : to, toldAt: now, startsAt: now, lasts: glides ? pace * 1.05 : 0,
             });
         }
         if (isNew) this.wake();
     }
 
     /** Where a car is drawn now: [longitude, latitude, heading]. */
-    place(id, now = performance.now()) {
+    place(id) {
         const car = this.cars.get(id);
-        return car ? placeAt(car, now) : null;
+        return car ? placeAt(car, performance.now()) : null;
     }
 
     /** Draws again, as after a new style. */
@@ -93,19 +93,13 @@ export class Cars {
         const isInView = ([lon, lat]) => west <= lon && lon <= east && south <= lat && lat <= north;
         for (const [id, { car, place }] of drawn) {
             const old = this.shown.get(id);
-            if (!old || old.car.icon !== car.icon || old.car.order !== car.order) return true;
+            if (!old || old.car.icon !== car.icon) return true;
             if (!isInView(place) && !isInView(old.place)) continue;
             const narrowing = Math.cos(place[1] * Math.PI / 180);
             const dx = (place[0] - old.place[0]) / pixel, dy = (place[1] - old.place[1]) / (pixel * narrowing);
             if (Math.hypot(dx, dy) >= seen || Math.abs(turn(old.place[2], place[2])) >= seenTurn) return true;
         }
         return false;
-    }
-
-    stop() {
-        cancelAnimationFrame(this.frame);
-        this.frame = 1;
-        document.removeEventListener("visibilitychange", this.onVisibility);
     }
 }
 
@@ -129,7 +123,7 @@ function collection(drawn) {
     const features = [...drawn].map(([id, { car, place: [lon, lat, heading] }]) => ({
         type: "Feature",
         geometry: { type: "Point", coordinates: [lon, lat] },
-        properties: { id, heading, icon: car.icon, order: car.order },
+        properties: { id, heading, icon: car.icon },
     }));
     return { type: "FeatureCollection", features };
 }

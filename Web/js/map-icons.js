@@ -17,13 +17,6 @@ const colors = {
     },
 };
 
-/** The names of all pictures; pins and cars are also what pages may put into `icon`. */
-export const iconNames = [
-    "car", "car-mine", "car-busy", "pickup", "dropoff", "place", "arrow", "shield", "peak",
-    ...["food", "shop", "hotel", "health", "civic", "school", "culture", "worship", "sight", "sport", "park", "station",
-        "stop", "fuel"].map(name => `point-${name}`),
-];
-
 const ratio = 2;
 
 /** A picture for `map.addImage`: its pixels, and how they are to be taken. */

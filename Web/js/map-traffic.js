@@ -5,7 +5,6 @@ const pause = 15_000;
 /**
  * Calls `show` with the roads, GeoJSON as `/map/traffic` has it, now and again while the page is seen.
  * @param {"all" | "closed"} wanted  whether roads that are slow are wanted, too
- * @returns {() => void} stops it
  */
 export function watchTraffic(wanted, show) {
     const address = `/map/traffic${wanted === "all" ? "" : "?only=closed"}`;
@@ -18,11 +17,7 @@ export function watchTraffic(wanted, show) {
             // Without a network the map shows what it knew.
         }
     };
-    const timer = setInterval(look, pause);
+    setInterval(look, pause);
     document.addEventListener("visibilitychange", look);
     look();
-    return () => {
-        clearInterval(timer);
-        document.removeEventListener("visibilitychange", look);
-    };
 }

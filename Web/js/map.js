@@ -1,29 +1,23 @@
 // The map of the city.
 //
 //     import { createMap } from "./map.js";
-//     const map = await createMap(document.querySelector("#map"), { language: "fr" });
+//     const map = await createMap(document.querySelector("#map"));
 //     map.setCars([{ id: "7", lat: 47.14, lon: 9.52, heading: 90, icon: "car" }]);  // as often as you like
-//     map.setRoute({ ahead: [[9.52, 47.14], [9.53, 47.15]], done: [] });            // null takes it away
+//     map.setRoute([[9.52, 47.14], [9.53, 47.15]]);                                 // [] takes it away
 //     map.setPins([{ id: "to", icon: "dropoff", lat: 47.15, lon: 9.53, title: "Station" }]);
 //     map.fit();                                    // shows the route and the pins; map.fit([[lon, lat], …]) others
 //     map.keepInView();                             // the same, where it is needed and nobody has moved the map
 //     map.setPadding({ bottom: 320 });              // what a sheet covers; the map's middle moves accordingly
-//     map.setTheme("dark");                         // "light", "dark" or "auto" (the page's, then the system's)
-//     const stop = map.choose({ onMove, onChoose }) // lets people choose a point: a tap, or panning under a
-//                                                   // crosshair and Enter; each gets { lat, lon, byHand }
 //     map.follow("7");                              // keeps a car in the middle until the map is dragged; null ends
-//     map.on("tap", ({ lat, lon }) => …);           // also "car" ({ id }), "located" ({ lat, lon, accuracy }),
-//                                                   // "unlocated" ({ reason }) and "dragged"
-//     map.remove();
+//     map.on("tap", ({ lat, lon }) => …);           // also "located" ({ lat, lon, accuracy }) and "dragged"
 //
 // Options of createMap(element, options), all optional:
-//     styleURL    theme => address of the style; its metadata hold the texts of the controls in its language
-//     language    "en", "de", "fr" or "ar"; the document's by default
-//     theme       as setTheme; "auto" by default
-//     center, zoom, bounds      where to begin; the city's own bounds by default
-//     points      what to show at first, as [longitude, latitude]: one from near, several as large as they fit
+//     points      what to show at first, as [longitude, latitude]: one from near, several as large as they fit;
+//                 without any the whole city
 //     padding     as setPadding
 //     locate      false leaves out the button that shows where the person is
+//
+// It is in the document's language, and in its theme or else the system's.
 //
 // The page needs the style sheets vendor/maplibre-gl.css and css/map.css, and the element a height. Works under
 // `default-src 'self'; worker-src 'self'; img-src 'self' data:`.
@@ -36,19 +30,14 @@ import { watchTraffic } from "./map-traffic.js";
 const darkSystem = matchMedia("(prefers-color-scheme: dark)");
 const stillMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const beside = path => new URL(path, import.meta.url).href;
+/** As near as this, as a zoom, a car is followed at least. */
+const nearby = 15.5;
 const nothing = { type: "FeatureCollection", features: [] };
 
 /** Makes a map in an element; resolves once the first picture can be drawn. */
 export async function createMap(element, options = {}) {
-    const language = options.language || document.documentElement.lang.slice(0, 2) || "en";
-    const settings = {
-        language,
-        styleURL: theme => `/map/style/${theme}.json?lang=${encodeURIComponent(language)}`,
-        theme: "auto",
-        locate: true,
-        ...options,
-    };
-    const map = new CityMap(element, settings);
+    const language = document.documentElement.lang.slice(0, 2) || "en";
+    const map = new CityMap(element, { language, locate: true, ...options });
     await map.begin();
     return map;
 }
@@ -72,7 +61,6 @@ class CityMap {
         this.here = nothing;
         this.padding = { top: 0, right: 0, bottom: 0, left: 0, ...settings.padding };
         this.followed = null;
-        this.themeWish = settings.theme;
         this.onTheme = () => this.applyTheme();
     }
 
@@ -89,7 +77,7 @@ class CityMap {
         const map = this.map = new maplibregl.Map({
             container: this.element,
             style,
-            ...this.start(style),
+            bounds: cityOf(style), fitBoundsOptions: { padding: 24 },
             minZoom: 7, maxZoom: 19.5, maxPitch: 0, dragRotate: false, pitchWithRotate: false,
             attributionControl: false, locale: this.texts, fadeDuration: stillMotion.matches ? 0 : 200,
             refreshExpiredTiles: false, clickTolerance: 6,
@@ -102,26 +90,23 @@ class CityMap {
         this.addControls(maplibregl);
         this.addPictures();
         map.on("styleimagemissing", ({ id }) => this.addPicture(id));
-        map.on("click", event => this.tapped(event));
+        map.on("click", ({ lngLat: { lat, lng: lon } }) => this.emit("tap", { lat, lon }));
         map.on("dragstart", () => {
             this.followed = null;
             this.emit("dragged", {});
         });
-        // Whoever looks at the page from outside can see when there is nothing left to draw.
-        map.on("render", () => this.element.toggleAttribute("data-drawn", map.areTilesLoaded() && !map.isMoving()));
-        map.on("moveend", () => (this.element.dataset.seen = this.camera.seen().join(",")));
         this.cars = new Cars(collection => this.showCars(collection), () => this.view());
         // What was out of view, or too far away to see it move, may be in sight now.
         map.on("move", () => this.cars.wake());
         darkSystem.addEventListener("change", this.onTheme);
-        this.themeWatch = new MutationObserver(this.onTheme);
-        this.themeWatch.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+        const themes = { attributes: true, attributeFilter: ["data-theme"] };
+        new MutationObserver(this.onTheme).observe(document.documentElement, themes);
         await new Promise((resolve, reject) => {
             map.once("load", resolve);
             map.once("error", ({ error }) => { if (!map.isStyleLoaded()) reject(error); });
         });
         this.refill();
-        this.stopTraffic = watchTraffic(this.element.dataset.traffic, roads => {
+        watchTraffic(this.element.dataset.traffic, roads => {
             this.traffic = roads;
             this.fill("traffic", roads);
         });
@@ -132,27 +117,11 @@ class CityMap {
     /** Replaces all cars; each glides from where it was. */
     setCars(cars) { this.cars.set(cars); }
 
-    /**
-     * Shows a way, or none for null: `{ ahead, done }` as lists of [longitude, latitude], the driven part in grey;
-     * or any GeoJSON of lines.
-     */
-    setRoute(route) {
-        const line = (coordinates, part) => ({
-            type: "Feature", properties: { part }, geometry: { type: "LineString", coordinates },
-        });
-        if (!route) {
-            this.route = nothing;
-        } else if (route.type === "FeatureCollection") {
-            this.route = route;
-        } else if (route.type) {
-            const feature = route.type === "Feature" ? route : { type: "Feature", properties: {}, geometry: route };
-            this.route = { type: "FeatureCollection", features: [feature] };
-        } else {
-            const features = [];
-            if (route.done?.length > 1) features.push(line(route.done, "done"));
-            if (route.ahead?.length > 1) features.push(line(route.ahead, "ahead"));
-            this.route = { type: "FeatureCollection", features };
-        }
+    /** Shows a way, as [longitude, latitude] in order of travel; a single point is none. */
+    setRoute(line) {
+        const features = line.length > 1
+            ? [{ type: "Feature", properties: {}, geometry: { type: "LineString", coordinates: line } }] : [];
+        this.route = { type: "FeatureCollection", features };
         this.fill("route", this.route);
     }
 
@@ -192,84 +161,34 @@ class CityMap {
     keepInView(points = this.shownPoints()) { this.camera.keepInView(points); }
 
     /** Goes to a place. */
-    goTo({ lat, lon }, zoom = Math.max(this.map.getZoom(), 15)) {
+    goTo({ lat, lon }, zoom) {
         this.camera.take(() => ({ center: [lon, lat], zoom }), 500);
     }
 
     /** Tells which part of the map something covers, in pixels from each side. */
     setPadding(padding, { animate = true } = {}) {
         this.padding = { ...this.padding, ...padding };
-        this.crosshair?.style.setProperty("--shift-x", `${(this.padding.left - this.padding.right) / 2}px`);
-        this.crosshair?.style.setProperty("--shift-y", `${(this.padding.top - this.padding.bottom) / 2}px`);
         for (const side of ["top", "bottom"]) {
             if (side in padding) this.element.style.setProperty(`--map-${side}`, `${padding[side]}px`);
         }
         this.camera.setPadding(this.padding, animate);
     }
 
-    /** Keeps a car in the middle until people drag the map; null ends it. */
+    /** Goes to a car and keeps it in the middle until people drag the map; null ends it. */
     follow(id) {
         this.followed = id;
-        if (id !== null) this.camera.follow(() => this.cars.place(id)?.slice(0, 2));
+        if (id !== null) {
+            const [lon, lat] = this.cars.place(id) ?? [];
+            if (lat !== undefined) this.goTo({ lat, lon }, Math.max(nearby, this.map.getZoom()));
+            this.camera.follow(() => this.cars.place(id)?.slice(0, 2));
+        }
         this.cars.redraw();
-    }
-
-    /** Where the middle of the visible part is. */
-    get center() {
-        const { lat, lng } = this.camera.middle();
-        return { lat, lon: lng };
-    }
-
-    // ── Choosing a point ───────────────────────────────────────────────────────────────────────────────────────────
-
-    /**
-     * Lets people choose a point, by a tap anywhere, or by moving the map under a crosshair (with the arrow keys too)
-     * and pressing Enter or calling `confirm()` of what this returns. `onMove` tells where the crosshair stands.
-     */
-    choose({ onMove = () => {}, onChoose, picture = "dropoff" }) {
-        this.stopChoosing?.();
-        const crosshair = this.crosshair = document.createElement("div");
-        crosshair.className = "map-crosshair";
-        crosshair.setAttribute("aria-hidden", "true");
-        crosshair.append(canvasOf(icon(picture, this.theme)));
-        this.element.append(crosshair);
-        this.setPadding({}, { animate: false });
-        const canvas = this.map.getCanvas();
-        const moved = () => onMove({ ...this.center, byHand: true });
-        const confirm = () => onChoose({ ...this.center, byHand: true });
-        const pressed = event => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            confirm();
-        };
-        const lifted = () => crosshair.classList.add("is-lifted");
-        const set = () => crosshair.classList.remove("is-lifted");
-        const stop = () => {
-            crosshair.remove();
-            this.crosshair = null;
-            for (const watch of watches) watch.unsubscribe();
-            canvas.removeEventListener("keydown", pressed);
-            this.stopChoosing = this.chosen = null;
-        };
-        const watches = [
-            this.map.on("movestart", lifted), this.map.on("moveend", set), this.map.on("moveend", moved),
-        ];
-        canvas.addEventListener("keydown", pressed);
-        this.chosen = point => onChoose({ ...point, byHand: false });
-        this.stopChoosing = stop;
-        return Object.assign(stop, { confirm });
     }
 
     // ── Theme ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    /** "light", "dark" or "auto". */
-    setTheme(theme) {
-        this.themeWish = theme;
-        return this.applyTheme();
-    }
-
     resolvedTheme() {
-        const wish = this.themeWish === "auto" ? document.documentElement.dataset.theme : this.themeWish;
+        const wish = document.documentElement.dataset.theme;
         if (wish === "light" || wish === "dark") return wish;
         return darkSystem.matches ? "dark" : "light";
     }
@@ -287,7 +206,7 @@ class CityMap {
     }
 
     async loadStyle(theme) {
-        const answer = await fetch(this.settings.styleURL(theme));
+        const answer = await fetch(`/map/style/${theme}.json?lang=${encodeURIComponent(this.settings.language)}`);
         if (!answer.ok) throw new Error(`The map's style could not be loaded (${answer.status}).`);
         return answer.json();
     }
@@ -296,34 +215,13 @@ class CityMap {
 
     on(name, listener) {
         this.listeners.set(name, [...(this.listeners.get(name) || []), listener]);
-        return this;
     }
 
     emit(name, detail) {
         for (const listener of this.listeners.get(name) || []) listener(detail);
     }
 
-    tapped(event) {
-        const { lat, lng: lon } = event.lngLat;
-        if (this.chosen) return this.chosen({ lat, lon });
-        // Where nobody asks for cars, one that drives by must not swallow the tap.
-        if (!this.listeners.has("car")) return this.emit("tap", { lat, lon });
-        const around = [[event.point.x - 14, event.point.y - 14], [event.point.x + 14, event.point.y + 14]];
-        const [car] = this.map.queryRenderedFeatures(around, { layers: ["cars"] });
-        if (car) this.emit("car", { id: car.properties.id });
-        else this.emit("tap", { lat, lon });
-    }
-
     // ── Inside ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    start(style) {
-        const { center, zoom, bounds } = this.settings;
-        if (center) return { center: [center.lon, center.lat], zoom: zoom ?? 13.5 };
-        if (bounds) return { bounds, fitBoundsOptions: { padding: 24 } };
-        if (zoom) return { center: style.center, zoom };
-        const [west, south, east, north] = style.sources.city.bounds;
-        return { bounds: [[west, south], [east, north]], fitBoundsOptions: { padding: 24 } };
-    }
 
     addControls(maplibregl) {
         const corner = document.dir === "rtl" ? "left" : "right";
@@ -340,8 +238,6 @@ class CityMap {
             this.setHere({ lat: coords.latitude, lon: coords.longitude });
             this.emit("located", { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy });
         });
-        locate.on("error", ({ message }) => this.emit("unlocated", { reason: message }));
-        locate.on("outofmaxbounds", () => this.emit("unlocated", { reason: "outside" }));
         this.map.addControl(locate, `top-${corner}`);
     }
 
@@ -387,26 +283,13 @@ class CityMap {
     }
 
     shownPoints() {
-        return [...this.route.features, ...this.pins.features].flatMap(({ geometry }) =>
-            geometry.type === "Point" ? [geometry.coordinates] : geometry.coordinates.flat(
-                geometry.type === "MultiLineString" ? 1 : 0));
-    }
-
-    /** Takes the map off the page. */
-    remove() {
-        this.stopChoosing?.();
-        this.cars.stop();
-        this.stopTraffic?.();
-        this.themeWatch.disconnect();
-        darkSystem.removeEventListener("change", this.onTheme);
-        this.map.remove();
+        return [...this.route.features, ...this.pins.features].flatMap(({ geometry: { type, coordinates } }) =>
+            type === "Point" ? [coordinates] : coordinates);
     }
 }
 
-function canvasOf(picture) {
-    const canvas = document.createElement("canvas");
-    canvas.width = picture.data.width;
-    canvas.height = picture.data.height;
-    canvas.getContext("2d").putImageData(picture.data, 0, 0);
-    return canvas;
+/** The ground that the city covers. */
+function cityOf(style) {
+    const [west, south, east, north] = style.sources.city.bounds;
+    return [[west, south], [east, north]];
 }

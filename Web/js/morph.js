@@ -5,6 +5,9 @@
 // only a script or the browser has changed is left alone until the server says something else. What stands inside an
 // element with `data-by-script` is a script's alone. An open question with a field `data-agreed` stays as it was read:
 // what is pressed means that and nothing else.
+//
+// Pocket apps have a `morph.js` of their own: there a model on the device knows all that the page holds, and the page is
+// made to look like it, whatever it has become.
 
 /** What the server said of each element (its attributes) and of each text. */
 const said = new WeakMap();

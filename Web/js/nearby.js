@@ -1,6 +1,8 @@
 // Keeps the words about the cars near the start true while one looks: the map's cars are counted, and the words asked
 // for anew when the number has changed.
 
+import { metresBetween } from "./ground.js";
+
 const leastPause = 10_000;
 let askedAt = -leastPause;
 let told = [];
@@ -40,11 +42,8 @@ async function compare() {
 
 document.addEventListener("visibilitychange", compare);
 
-/** Whether a car is within reach; over a few kilometres the earth is flat. */
+/** Whether a car is within reach. */
 function isNear(car, { at, within }) {
   const [lat, lon] = at.split(",").map(Number);
-  const degree = 111_195;
-  const north = (car.lat - lat) * degree;
-  const east = (car.lon - lon) * degree * Math.cos((lat * Math.PI) / 180);
-  return Math.hypot(north, east) <= Number(within);
+  return metresBetween({ lat, lon }, car) <= Number(within);
 }

@@ -1,8 +1,8 @@
 // Tells the server where the car is: thinned to be kind to the battery, kept while there is no network, and sent in
 // order when it is back.
 
+import { metresBetween } from "./ground.js";
 import { keptSince } from "./sending.js";
-import { metresBetween } from "./way.js";
 
 const batch = 50;
 const most = 200;
@@ -11,8 +11,8 @@ const longestPause = 30_000;
 export class Positions {
   /**
    * @param {object} options  `address` takes the reports, `token` is the form token, `device` names this page;
-   *     `onTaken(fix)` hears of each that is kept,
-   *     `onKept(count)` how many wait for the network, `onEnd(status, problem)` is called once when the server wants no more from this page
+   *     `onKept(count)` hears how many wait for the network, `onEnd(status, problem)` is called once when the server
+   *     wants no more from this page
    */
   constructor(options) {
     this.options = options;
@@ -35,7 +35,6 @@ export class Positions {
     }
     this.last = fix;
     this.waiting.push(fix);
-    this.options.onTaken?.(fix);
     // Of a long time without network the shape of the way is kept, not each position.
     if (this.waiting.length > most) this.waiting = this.waiting.filter((_, index) => index % 2 || index >= most / 2);
     this.flush();
@@ -53,7 +52,7 @@ export class Positions {
     } finally {
       this.sending = undefined;
     }
-    this.options.onKept?.(this.notBefore > Date.now() ? this.waiting.length : 0);
+    this.options.onKept(this.notBefore > Date.now() ? this.waiting.length : 0);
     if (this.waiting.length > 0 && !this.notBefore) this.flush();
     return undefined;
   }
@@ -91,7 +90,7 @@ export class Positions {
         this.forget(part);
       } else {
         this.ended = true;
-        this.options.onEnd?.(response.status, await response.json().catch(() => ({})));
+        this.options.onEnd(response.status, await response.json().catch(() => ({})));
       }
     } catch {
       this.wait(this.pause);

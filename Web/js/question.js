@@ -1,19 +1,29 @@
-// While a request waits for its answer nothing under it takes the focus: what lies behind cannot be seen. The way to
-// the emergency number stands in the request itself.
+// A question that has to be answered in time (`data-request` in a part of the page): it is heard, and while it waits
+// for its answer nothing under it takes the focus, because what lies behind cannot be seen. The way to the emergency
+// number stands in the question itself; its ring (`countdown.js`) says how long is left.
 
-const place = document.getElementById("drive-question");
+import { chime, prepareChime } from "./chime.js";
 
-if (place) {
+/** Listens for questions in a part of the page that live events change. */
+export function startQuestions(place) {
+  prepareChime();
+  let heard;
+  const asked = () => place.querySelector("[data-request]")?.dataset.request;
+  const cover = () => {
+    for (const part of document.querySelectorAll("#map, #sheet")) {
+      part.inert = asked() !== undefined && !part.querySelector("dialog[open]");
+    }
+  };
+  const hear = () => {
+    if (asked() && asked() !== heard) chime();
+    heard = asked();
+  };
   new MutationObserver(cover).observe(place, { childList: true });
   // A dialog that was open when the request came is answered first.
   document.addEventListener("close", cover, true);
-  addEventListener("live:replaced", cover);
+  addEventListener("live:replaced", ({ target }) => {
+    if (target === place) hear();
+    cover();
+  });
   cover();
-}
-
-function cover() {
-  const isAsked = place.querySelector(".drive-question") !== null;
-  for (const part of document.querySelectorAll("#map, #sheet")) {
-    part.inert = isAsked && !part.querySelector("dialog[open]");
-  }
 }

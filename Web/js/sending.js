@@ -5,11 +5,12 @@
 // What a form with `data-kept` says has happened already: without the network it is kept, its words are shown, and it
 // is sent by itself when the city can be reached again. Of all others it is said that nothing was changed.
 
+import { pause } from "./pause.js";
 import { toast } from "./toasts.js";
 import { buttonOf, isWorking, working } from "./working.js";
 
 const patience = 8_000;
-const pause = 4_000;
+const rest = 4_000;
 /** What has not been sent after so long is said to have failed. */
 const longestKept = 15 * 60_000;
 /** So long what was measured before a press may take on its way before it. */
@@ -78,7 +79,7 @@ async function outcomeOf(form, button) {
     kept.push(entry);
     while (form.isConnected && performance.now() < ends) {
       working(button);
-      await rest();
+      await pause(rest);
       if (kept[0] !== entry || isLeaving || !(await isReachable())) continue;
       await measuredBefore();
       if (kept.length === 1) return "reachable";
@@ -117,17 +118,4 @@ async function isReachable() {
   } catch {
     return false;
   }
-}
-
-/** A pause, or until the network is back. */
-function rest() {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, pause);
-    addEventListener("online", done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      removeEventListener("online", done);
-      resolve();
-    }
-  });
 }

@@ -23,7 +23,7 @@ function adopt() {
 }
 
 /** Sets a sheet to the height `low`, `half` or `full`. */
-export function setSheetHeight(sheet, height) {
+function setSheetHeight(sheet, height) {
   sheet.style.removeProperty("--sheet-height");
   sheet.dataset.height = height;
   const handle = sheet.querySelector(".sheet-handle");
@@ -36,8 +36,7 @@ export function setSheetHeight(sheet, height) {
 }
 
 function tell(sheet) {
-  const { height } = sheet.dataset;
-  sheet.dispatchEvent(new CustomEvent("sheet:change", { bubbles: true, detail: { height } }));
+  sheet.dispatchEvent(new CustomEvent("sheet:change", { bubbles: true }));
 }
 
 class Sheet {

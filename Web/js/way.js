@@ -1,6 +1,7 @@
 // A way on the ground: where along it somebody is, how far off it, and what comes next.
 
-const metresPerDegree = 111_195;
+import { metresPerDegree } from "./ground.js";
+
 /** As far apart as this, in metres, two parts of a way count as equally near: the one that is expected wins. */
 const tie = 15;
 
@@ -72,18 +73,10 @@ export class Way {
     return step && { step, distance: Math.max(0, step.at - along) };
   }
 
-  /** The line up to so many metres, and from there on. */
-  split(along) {
+  /** The line from so many metres on. */
+  ahead(along) {
     const here = this.at(along);
     const index = this.ends.findIndex((end) => end > along);
-    if (index < 1) return { done: [], ahead: this.line };
-    const point = [here.lon, here.lat];
-    return { done: [...this.line.slice(0, index), point], ahead: [point, ...this.line.slice(index)] };
+    return index < 1 ? this.line : [[here.lon, here.lat], ...this.line.slice(index)];
   }
-}
-
-/** Metres between two positions. */
-export function metresBetween(a, b) {
-  const scale = Math.cos((a.lat * Math.PI) / 180);
-  return Math.hypot((a.lon - b.lon) * scale, a.lat - b.lat) * metresPerDegree;
 }

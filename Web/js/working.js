@@ -1,6 +1,8 @@
 // Whatever was pressed says at once that it works, until the answer is there: links, forms, what htmx asks for, and
 // what scripts do. It has `aria-busy` meanwhile, and a second press does nothing.
 
+import { addStatus } from "./status.js";
+
 /** As long as this an answer may take; what is no page, such as a file, never tells that it has come. */
 const longest = 20_000;
 /** What takes no longer than this is not said aloud. */
@@ -11,10 +13,7 @@ let news;
 
 /** Makes links and forms say that they work. */
 export function startWorking() {
-  news = document.createElement("p");
-  news.className = "visually-hidden";
-  news.setAttribute("role", "status");
-  document.body.append(news);
+  news = addStatus();
   addEventListener("submit", refuseTwice, { capture: true });
   // After everybody who may have another use for it.
   addEventListener("submit", (event) => !event.defaultPrevented && leaves(event.target) && working(buttonOf(event)));

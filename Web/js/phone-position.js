@@ -1,0 +1,62 @@
+// Where the phone is, measured again and again, as a source of fixes. Panels of the page (`data-permission`) ask for
+// the permission, or say that it is missing.
+
+/** So long, in milliseconds, nothing may be measured before the phone is asked: a standing car is not by itself. */
+const longestSilence = 25_000;
+const options = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
+
+/** Shows the panel for a state of the permission: `prompt`, `denied`, or `none` where nothing is to be said. */
+export function showPermission(state) {
+  for (const panel of document.querySelectorAll("[data-permission]")) {
+    panel.hidden = panel.dataset.permission !== state;
+  }
+}
+
+/** Whether the phone may be measured without asking: where not, the page says first what for. */
+export async function isAllowed() {
+  const state = await navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => state, () => "prompt");
+  if (state === "granted") return true;
+  showPermission(state === "denied" ? "denied" : "prompt");
+  return false;
+}
+
+export class PhonePosition {
+  /** @param {(fix: object) => void} measured  gets each fix: `{ lat, lon, accuracy, heading, speed, at }` */
+  constructor(measured) {
+    this.measured = measured;
+  }
+
+  /** Measures from now on; the browser asks the person where it has to. */
+  start() {
+    const { geolocation } = navigator;
+    if (!geolocation) return showPermission("denied");
+    this.stop();
+    this.watch = geolocation.watchPosition((position) => this.take(position), refused, options);
+    this.timer = setInterval(() => {
+      if (this.measuredAt && Date.now() - this.measuredAt <= longestSilence) return;
+      geolocation.getCurrentPosition((position) => this.take(position), () => {}, { ...options, maximumAge: 5_000 });
+    }, longestSilence);
+  }
+
+  stop() {
+    if (this.watch !== undefined) navigator.geolocation.clearWatch(this.watch);
+    clearInterval(this.timer);
+  }
+
+  take({ coords }) {
+    this.measuredAt = Date.now();
+    this.measured({
+      lat: coords.latitude,
+      lon: coords.longitude,
+      accuracy: coords.accuracy,
+      heading: coords.heading ?? undefined,
+      speed: coords.speed ?? undefined,
+      at: this.measuredAt,
+    });
+  }
+}
+
+function refused({ code }) {
+  // What times out in a tunnel comes back by itself; what is forbidden does not.
+  if (code === 1) showPermission("denied");
+}
