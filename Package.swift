@@ -138,6 +138,7 @@ let package = Package(
         module("Platform", "Notices", ["Database", "Geography", "Identity", "Ledger", "Localization"]),
         module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
         module("Platform", "Events"),
+        module("Platform", "Live", ["Events", "HTTPServer"]),
         module("Platform", "AuditLog", ["Database", "Geography", "Identity"]),
         module("Platform", "Crypto", ["CSodium", "Executors", "FairShare"]),
         module(
@@ -205,7 +206,8 @@ let package = Package(
             [
                 "AuditLog", "Boards", "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events",
                 "Geography", "HTML",
-                "HTTPServer", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
+                "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "Notices",
+                "Observability",
                 "OpenAPI",
                 "Places", "Ratings", "Roads", "TextFolding", "Web",
             ]),
@@ -289,6 +291,7 @@ let package = Package(
         tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
         tests(of: "Events", ["Geography"]),
+        tests(of: "Live", ["Events", "HTTPServer", "HTTPTesting"]),
         tests(of: "Images", ["FairShare", "Geography", "ImageExchange"]),
         tests(
             of: "Photos",

@@ -13,7 +13,8 @@ struct Medina {
         RouteCommand.self, RoadsExportCommand.self, SimulateCommand.self,
         MastermindOptimumCommand.self, MastermindReplayCommand.self, MastermindTreesCommand.self,
         BenchFruityCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
-        BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchCrashCommand.self, BenchCommitsCommand.self,
+        BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchRidesMovingCommand.self,
+        BenchCrashCommand.self, BenchCommitsCommand.self,
         BenchRestartCommand.self,
     ]
 

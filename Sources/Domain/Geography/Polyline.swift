@@ -50,4 +50,24 @@ public enum Polyline {
         guard square > 0 else { return 0 }
         return min(1, max(0, ((point.x - a.x) * x + (point.y - a.y) * y) / square))
     }
+
+    /// How far along a line, and how far beside it, a position is; the nearest part counts, of several the first.
+    /// Nothing for a line of fewer than two points.
+    public static func place(
+        of coordinate: Coordinate, on line: [Coordinate]
+    ) -> (along: Distance, beside: Distance)? {
+        let plane = LocalProjection(origin: coordinate)
+        let points = line.map { plane.point($0) }
+        var best: (along: Double, beside: Double)?
+        var before = 0.0
+        for (a, b) in zip(points, points.dropFirst()) {
+            let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
+            let beside = distance(of: (0, 0), from: a, to: b)
+            if beside < best?.beside ?? .infinity {
+                best = (before + length * nearestFraction(to: (0, 0), from: a, to: b), beside)
+            }
+            before += length
+        }
+        return best.map { (.metres($0.along), .metres($0.beside)) }
+    }
 }

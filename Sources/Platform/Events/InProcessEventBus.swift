@@ -87,7 +87,7 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
     ) -> Subscription<Snapshot, Event> {
         let (id, mailbox, isClosed) = state.withLock { state in
             let missed = missedEvents(in: state, topics, after: lastEventID, capacity: buffering.capacity)
-            let mailbox = Mailbox(buffering: buffering, missed: missed)
+            let mailbox = Mailbox(topics: topics, buffering: buffering, missed: missed)
             state.nextSubscriber += 1
             let id = state.nextSubscriber
             if !state.isClosed {
@@ -102,7 +102,8 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
         if isClosed { mailbox.end() }
         return Subscription(
             mailbox: mailbox, currentID: { self.currentID }, snapshot: snapshot,
-            forget: { self.forget(id, topics) })
+            listen: { self.listen(id, mailbox, to: $0) },
+            forget: { self.forget(id, mailbox) })
     }
 
     public func close() {
@@ -134,9 +135,22 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
         return missed.sorted { $0.key < $1.key }.map { (event: $0.value, sequence: $0.key) }
     }
 
-    private func forget(_ id: UInt64, _ topics: Set<Topic>) {
+    private func listen(_ id: UInt64, _ mailbox: Mailbox<Event>, to topics: Set<Topic>) {
         state.withLock { state in
-            for topic in topics {
+            let former = mailbox.replaceTopics(topics)
+            guard !state.isClosed else { return }
+            for topic in former.subtracting(topics) { state.topics[topic]?.subscribers[id] = nil }
+            for topic in topics.subtracting(former) {
+                var topicState = state.topic(topic)
+                topicState.subscribers[id] = mailbox
+                state.topics[topic] = topicState
+            }
+        }
+    }
+
+    private func forget(_ id: UInt64, _ mailbox: Mailbox<Event>) {
+        state.withLock { state in
+            for topic in mailbox.topics {
                 state.topics[topic]?.subscribers[id] = nil
             }
         }

@@ -16,6 +16,8 @@ final class Mailbox<Event: Sendable>: Sendable {
         var waiting: CheckedContinuation<Void, Never>?
         /// Events up to this one are in the last snapshot.
         var known: UInt64 = 0
+        /// What the subscriber listens to.
+        var topics: Set<Topic>
 
         mutating func wake() -> CheckedContinuation<Void, Never>? {
             defer { waiting = nil }
@@ -26,9 +28,20 @@ final class Mailbox<Event: Sendable>: Sendable {
     private let buffering: Buffering
     private let state: Mutex<State>
 
-    init(buffering: Buffering, missed: [(event: Event, sequence: UInt64)]?) {
+    init(topics: Set<Topic>, buffering: Buffering, missed: [(event: Event, sequence: UInt64)]?) {
         self.buffering = buffering
-        state = Mutex(State(buffer: missed ?? [], needsSnapshot: missed == nil))
+        state = Mutex(State(buffer: missed ?? [], needsSnapshot: missed == nil, topics: topics))
+    }
+
+    /// What the subscriber listens to.
+    var topics: Set<Topic> { state.withLock { $0.topics } }
+
+    /// The subscriber listens to these from now on; returns those of before.
+    func replaceTopics(_ topics: Set<Topic>) -> Set<Topic> {
+        state.withLock { state in
+            defer { state.topics = topics }
+            return state.topics
+        }
     }
 
     /// Puts an event in, never waiting; returns whom to resume.

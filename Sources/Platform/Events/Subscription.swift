@@ -4,15 +4,18 @@ public final class Subscription<Snapshot: Sendable, Event: Sendable>: Sendable {
     private let mailbox: Mailbox<Event>
     private let currentID: @Sendable () -> EventID
     private let readSnapshot: @Sendable () async throws -> Snapshot
+    private let changeTopics: @Sendable (Set<Topic>) -> Void
     private let forget: @Sendable () -> Void
 
     init(
         mailbox: Mailbox<Event>, currentID: @escaping @Sendable () -> EventID,
-        snapshot: @escaping @Sendable () async throws -> Snapshot, forget: @escaping @Sendable () -> Void
+        snapshot: @escaping @Sendable () async throws -> Snapshot,
+        listen: @escaping @Sendable (Set<Topic>) -> Void, forget: @escaping @Sendable () -> Void
     ) {
         self.mailbox = mailbox
         self.currentID = currentID
         readSnapshot = snapshot
+        changeTopics = listen
         self.forget = forget
     }
 
@@ -41,6 +44,10 @@ public final class Subscription<Snapshot: Sendable, Event: Sendable>: Sendable {
             return nil
         }
     }
+
+    /// From now on other topics are listened to; those that stay lose nothing. What was published to the new ones before
+    /// this call is not delivered: read the state that they tell of after it, unless it does no harm to be late.
+    public func listen(to topics: Set<Topic>) { changeTopics(topics) }
 
     /// Ends the subscription; a waiting ``next()`` returns nothing.
     public func cancel() {

@@ -12,7 +12,7 @@ struct AskedReplay {
     private let clock: () -> Int64
     private let rules: MatchingRules
     private let router: RoadRouter
-    private let roads: ReplayRoads
+    private let roads: StopRouter
     private let matcher: RoadMatcher
     private let times: RoadRequestTimes
     private var search = InsertionSearch()
@@ -40,7 +40,7 @@ struct AskedReplay {
         rules.longestTrip = .kilometres(1_000)
         self.rules = rules
         router = RoadRouter(scenario.map)
-        roads = ReplayRoads(scenario.map)
+        roads = StopRouter(scenario.map)
         matcher = RoadMatcher(rules: rules, map: scenario.map)
         times = RoadRequestTimes(scenario.map)
         offers = LiveOffers(area: scenario.map.network.bounds, bounds: TravelTimeBounds(scenario.map))
@@ -287,21 +287,5 @@ struct AskedReplay {
         guard let changes = try? board.cancel(id, at: moment(now), roads: roads) else { return }
         outcome.answers?.calledOff += 1
         take(changes, at: now)
-    }
-}
-
-/// The roads as the board asks about them.
-private final class ReplayRoads: StopRoads {
-    private let map: RoadMap
-    private let router: RoadRouter
-
-    init(_ map: RoadMap) {
-        self.map = map
-        router = RoadRouter(map)
-    }
-
-    func leg(from: RoadPlace, to: RoadPlace) -> (time: TravelTime, distance: Distance)? {
-        guard let route = router.route(from: from, to: to) else { return nil }
-        return (route.time, map.network.length(of: route))
     }
 }

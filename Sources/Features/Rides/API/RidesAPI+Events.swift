@@ -1,6 +1,7 @@
 import Carpool
 import Events
 import HTTPServer
+import Live
 import Web
 
 extension RidesAPI {
@@ -9,20 +10,35 @@ extension RidesAPI {
         let (id, rider) = try subject(request, context.visitor())
         guard try await dispatch.sight(of: id, for: rider) != nil else { throw HTTPError(.notFound) }
         let subscription = bus.subscribe(
-            to: [.cars, .ride(id)], after: nil, buffering: .newestWins(capacity: 4), snapshot: { true })
-        return .eventStream { writer in
-            let ending = subscription.end(after: streamLifetime)
-            defer { ending.cancel() }
-            var shown: (ride: ServerSentEvent, car: ServerSentEvent?)?
-            while try await subscription.next() != nil {
-                guard let sight = try await dispatch.sight(of: id, for: rider) else { return }
-                let (ride, car) = try documents(of: sight)
-                if ride != shown?.ride { try await writer.send(ride) }
-                if let car, car != shown?.car { try await writer.send(car) }
-                shown = (ride, car)
-                guard await dispatch.mayChange(sight) else { return }
-            }
+            to: LiveRide.topics(of: id, withCars: false), after: nil, buffering: .newestWins(capacity: 4),
+            snapshot: { true })
+        return .live(subscription, lasting: streamLifetime) { [dispatch] in
+            LiveRideEvents(id, of: rider, dispatch: dispatch)
         }
+    }
+}
+
+/// One program that follows a ride.
+final class LiveRideEvents: LiveScreen {
+    private let id: RequestID
+    private let passenger: PersonID
+    private let dispatch: RideDispatch
+    private var shown: (ride: ServerSentEvent, car: ServerSentEvent?)?
+
+    init(_ id: RequestID, of passenger: PersonID, dispatch: RideDispatch) {
+        self.id = id
+        self.passenger = passenger
+        self.dispatch = dispatch
+    }
+
+    func look(after event: RidesEvent?) async throws -> LiveStep {
+        guard let sight = try await dispatch.sight(of: id, for: passenger) else { return .end }
+        let (ride, car) = try documents(of: sight)
+        var events: [ServerSentEvent] = []
+        if ride != shown?.ride { events.append(ride) }
+        if let car, car != shown?.car { events.append(car) }
+        shown = (ride, car)
+        return LiveStep(events, isOver: !(await dispatch.mayChange(sight)))
     }
 
     /// Never inlined into a stream, whose frame would then hold whatever it takes to encode a document.

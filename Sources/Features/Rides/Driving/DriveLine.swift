@@ -19,19 +19,7 @@ struct DriveLine {
 
     /// How far along the line, and how far beside it, a position is; the nearest part counts, of several the first.
     func place(of coordinate: Coordinate) -> (along: Distance, beside: Distance)? {
-        let plane = LocalProjection(origin: coordinate)
-        let points = points.map { plane.point($0) }
-        var best: (along: Double, beside: Double)?
-        var before = 0.0
-        for (a, b) in zip(points, points.dropFirst()) {
-            let length = ((b.x - a.x) * (b.x - a.x) + (b.y - a.y) * (b.y - a.y)).squareRoot()
-            let beside = Polyline.distance(of: (0, 0), from: a, to: b)
-            if beside < best?.beside ?? .infinity {
-                best = (before + length * Polyline.nearestFraction(to: (0, 0), from: a, to: b), beside)
-            }
-            before += length
-        }
-        return best.map { (.metres($0.along), .metres($0.beside)) }
+        Polyline.place(of: coordinate, on: points)
     }
 
     /// What to do next from a position, and in how many metres; one that is being done is over.

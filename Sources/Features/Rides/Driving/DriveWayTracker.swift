@@ -11,6 +11,7 @@ struct DriveWayTracker {
     private let desk: RideDesk
     private(set) var line = DriveLine()
     private var places: [RoadPlace] = []
+    private var end: (place: Coordinate?, name: String) = (nil, "")
     /// Counts how often the car had left its way.
     private(set) var detours = 0
 
@@ -30,8 +31,18 @@ struct DriveWayTracker {
             detours += 1
         }
         places = stops
+        if sight.offer.destinationLabel == nil, let last = sight.stops.last?.coordinate, last != end.place {
+            end = (last, desk.name(of: last))
+        }
         draw(from: position, through: stops)
         return true
+    }
+
+    /// What the driver's own destination is called; looked up once.
+    func destination(of sight: DriverSight) -> String {
+        if let label = sight.offer.destinationLabel { return label }
+        guard let place = sight.stops.last?.coordinate else { return "" }
+        return place == end.place ? end.name : desk.name(of: place)
     }
 
     private mutating func draw(from place: RoadPlace, through stops: [RoadPlace]) {

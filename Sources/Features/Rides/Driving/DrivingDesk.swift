@@ -72,8 +72,7 @@ extension DrivingDesk {
 extension DrivingDesk {
     /// What is known of the people on a drive and of who asks; nothing where nobody keeps it.
     public func profiles(on sight: DriverSight) async -> [PersonID: RiderProfile] {
-        await profiles(
-            of: Set(sight.stops.compactMap(\.passenger) + [sight.question?.passenger].compactMap(\.self)))
+        await profiles(of: sight.people)
     }
 
     /// People as others see them: a page goes on without stars, badges and names.

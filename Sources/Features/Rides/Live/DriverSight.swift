@@ -26,6 +26,11 @@ public struct DriverSight: Hashable, Sendable {
     public var earned: Money?
     /// The most that those on board and promised will pay.
     public var expected: Money?
+
+    /// The people on the way, and who asks.
+    var people: Set<PersonID> {
+        Set(stops.compactMap(\.passenger) + [question?.passenger].compactMap(\.self))
+    }
 }
 
 /// A request that a driver is asked about: everything to decide on, for the time of the countdown.

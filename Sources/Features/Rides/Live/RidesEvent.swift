@@ -12,6 +12,12 @@ public enum RidesEvent: Hashable, Sendable {
     case driverNews(OfferID, RequestID, RideNews)
     /// An offer is different now.
     case offer(OfferID)
+    /// The car of an offer is somewhere else; told to its driver and to those who ride in it or wait for it.
+    case moved(OfferID)
+    /// The links that show a ride are others now.
+    case shares(RequestID)
+    /// Time has passed: what is shown may read differently although nothing has happened.
+    case beat
     /// The cars have moved; the number counts the frames.
     case cars(UInt64)
 }

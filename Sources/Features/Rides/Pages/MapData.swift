@@ -10,12 +10,12 @@ struct MapData: View {
         var title: String
     }
 
-    /// The way, in order of travel.
+    /// The way, in order of travel; what of it lies behind the car the script takes away.
     var way: [Coordinate] = []
     var pins: [Pin] = []
     /// The car to keep an eye on.
     var car: String?
-    /// What is to be seen; nothing for the way and the pins.
+    /// What is to be seen, the car first where there is one; nothing for the way and the pins.
     var frame: [Coordinate] = []
     /// Changes when the map should be fitted to the way and the pins anew.
     var fit: String

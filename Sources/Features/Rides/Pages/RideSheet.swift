@@ -16,7 +16,7 @@ struct RideSheet: View {
     let stopNames: [String?]
     let askedDrivers: Int
     /// What the passenger would have to say in an emergency.
-    let safety: EmergencyFacts
+    let safety: () -> EmergencyFacts
     /// How many links show the trip to others.
     let shares: Int
     let now: Timestamp
@@ -91,13 +91,14 @@ struct RideSheet: View {
     /// While a car comes, that and where one gets in; else the whole way.
     private var frame: [Coordinate] {
         guard isComing, let car = sight.car else { return [] }
-        return [car.coordinate, ride.request.pickup.coordinate]
+        // Where the way begins, which stays the same while the car drives along it: the script knows where it is.
+        return [way.first ?? car.coordinate, ride.request.pickup.coordinate]
     }
 
     /// The emergency number and what to say, as long as the ride is under way.
     @HTMLBuilder var safetyPart: some HTML {
         if state.isOpen {
-            SafetyDialog(context: context, city: city, facts: safety, sharing: sharing)
+            SafetyDialog(context: context, city: city, facts: safety(), sharing: sharing)
         }
     }
 

@@ -2,28 +2,19 @@ import Carpool
 import DesignSystem
 import Events
 import Geography
-import HTML
 import HTTPServer
+import Live
 import Localization
 import Web
 
 extension RidesPages {
-    /// The cars on the road, a frame a second: `cars` with a list of `id`, `lat`, `lon`, `heading`, `icon`.
-    func carsStream() -> Response {
+    /// The cars on the road, a frame a second: `cars` with a list of `id`, `lat`, `lon`, `heading`, `icon`; where many
+    /// drive, those around the place `near`.
+    func carsStream(_ request: Request) throws -> Response {
+        let place = try PlaceReading(request.query) { desk.name(of: $0) }.place("near")?.coordinate
         let subscription = bus.subscribe(
-            to: [.cars], after: nil, buffering: .newestWins(capacity: 2), snapshot: { true })
-        return .eventStream { [frames] writer in
-            var shown: [UInt8]?
-            while let delivery = try await subscription.next() {
-                var frame: UInt64?
-                if case .event(.cars(let number), _) = delivery { frame = number }
-                let bytes = await frames.bytes(of: frame)
-                // That something has happened to a car that is not shown is nobody's business either.
-                guard bytes != shown else { continue }
-                shown = bytes
-                try await writer.write(bytes)
-            }
-        }
+            to: [.cars], after: nil, buffering: .newestWins(capacity: 1), snapshot: { true })
+        return .live(subscription, lasting: nil) { [frames] in LiveCars(frames, around: place) }
     }
 
     /// A ride while it lasts: `ride`, `ride-map` and `ride-actions` with the sheet's parts
@@ -31,25 +22,35 @@ extension RidesPages {
     func rideStream(_ request: Request, _ context: WebContext) async throws -> Response {
         let (id, rider) = try subject(request, context)
         guard try await dispatch.sight(of: id, for: rider.id) != nil else { throw HTTPError(.notFound) }
-        let (page, passenger) = (context.page(for: request), rider.id)
-        _ = try await services.shares.count(of: id, by: passenger)
+        let page = context.page(for: request)
+        _ = try await services.shares.count(of: id, by: rider.id)
         let subscription = bus.subscribe(
-            to: [.cars, .ride(id)], after: nil, buffering: .newestWins(capacity: 4), snapshot: { true })
-        return .eventStream { writer in
-            let ending = subscription.end(after: streamLifetime)
-            defer { ending.cancel() }
-            let screen = RideUpdates(pages: self, page: page)
-            while try await subscription.next() != nil {
-                guard let sight = try await dispatch.sight(of: id, for: passenger) else { return }
-                var cars: [CarSight] = []
-                if let car = sight.car {
-                    cars = [car]
-                } else if sight.ride.life.state.isOpen, sight.ride.life.state.agreement == nil {
-                    cars = await dispatch.shownCars()
-                }
-                for event in screen.events(sight, cars: cars) { try await writer.send(event) }
-                guard await dispatch.mayChange(sight) else { return try await writer.send(.over) }
-            }
+            to: LiveRide.topics(of: id), after: nil, buffering: .newestWins(capacity: 4), snapshot: { true }
+        )
+        return .live(subscription, lasting: streamLifetime) {
+            LiveRide(id, of: rider.id, pages: self, page: page)
         }
+    }
+}
+
+/// A map that shows nothing but the cars on the road.
+final class LiveCars: LiveScreen {
+    private let frames: CarFrames
+    private let place: Coordinate?
+    private var shown: [UInt8] = []
+
+    init(_ frames: CarFrames, around place: Coordinate?) {
+        self.frames = frames
+        self.place = place
+    }
+
+    func look(after event: RidesEvent?) async throws -> LiveStep {
+        var number: UInt64?
+        if case .cars(let frame)? = event { number = frame }
+        let bytes = await frames.bytes(of: number, around: place)
+        // That something has happened to a car that is not shown is nobody's business either.
+        guard bytes != shown else { return .nothing }
+        shown = bytes
+        return LiveStep(bytes: bytes)
     }
 }

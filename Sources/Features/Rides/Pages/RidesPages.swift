@@ -4,6 +4,7 @@ public import Events
 public import Geography
 public import HTML
 public import HTTPServer
+import Live
 import Ledger
 import Localization
 import Observability
@@ -42,7 +43,7 @@ public struct RidesPages: Sendable {
         router.get("/rides", cost: .computing) { try await overview($0, $1) }
         router.get("/rides/places", cost: .computing) { try await suggestions($0, $1) }
         router.get("/rides/nearby", cost: .open) { try await nearby($0, $1) }
-        router.get("/rides/stream", cost: .counted) { _, _ in carsStream() }
+        router.get("/rides/stream", cost: .counted) { request, _ in try carsStream(request) }
         router.post("/rides", bodyLimit: 16 << 10, cost: .asking) { try await ask($0, $1) }
         router.get("/rides/{id}") { try await ride($0, $1) }
         router.get("/rides/{id}/stream", cost: .counted) { try await rideStream($0, $1) }
@@ -355,14 +356,13 @@ extension RidesPages {
     }
 
     func sheet(_ sight: RideSight, _ page: PageContext) -> RideSheet {
-        let routes = sight.way.count > 1 ? desk.routes(along: sight.way) ?? [] : []
-        let network = desk.map.network
-        var way = routes.flatMap { network.polyline(of: $0) }
-        if way.isEmpty, sight.ride.life.state.isOpen,
-            let direct = desk.routes(along: [sight.ride.request.pickup, sight.ride.request.dropOff])
-        {
-            way = direct.flatMap { network.polyline(of: $0) }
-        }
+        var way = ShownWay()
+        way.follow(sight, desk)
+        return sheet(sight, page, way: way.points)
+    }
+
+    func sheet(_ sight: RideSight, _ page: PageContext, way: [Coordinate]) -> RideSheet {
+        let now = clock()
         return RideSheet(
             context: page, city: city, sight: sight, way: way,
             stopNames: sight.stops.map { stop in
@@ -370,8 +370,8 @@ extension RidesPages {
                 return stop.isPickup ? sight.ride.fromLabel : sight.ride.toLabel
             },
             askedDrivers: sight.ride.life.excluded.count,
-            safety: desk.emergencyFacts(of: sight, in: city, at: clock()),
-            shares: services.shares.knownCount(of: sight.ride.id), now: clock())
+            safety: { desk.emergencyFacts(of: sight, in: city, at: now) },
+            shares: services.shares.knownCount(of: sight.ride.id), now: now)
     }
 
     private func page<Sheet: HTML>(

@@ -6,6 +6,7 @@ public import Geography
 import HTML
 public import HTTPServer
 import Identity
+import Live
 import Localization
 import Roads
 public import Web
@@ -158,47 +159,26 @@ extension SafetyPages {
         return response
     }
 
-    /// Never inlined into a stream, whose frame would then hold whatever it takes to render a sheet.
-    @inline(never)
-    private func parts(_ sight: RideSight, _ texts: Texts) -> (live: String, map: String) {
-        let sheet = sheet(sight, texts)
-        return (HTMLFragment(sheet.live).text, HTMLFragment(sheet.map).text)
+    private func sheet(_ sight: RideSight, _ texts: Texts) -> SharedTripSheet {
+        var way = ShownWay()
+        way.follow(sight, desk)
+        return sheet(sight, texts, way: way.points)
     }
 
-    private func sheet(_ sight: RideSight, _ texts: Texts) -> SharedTripSheet {
-        let routes = sight.way.count > 1 ? desk.routes(along: sight.way) ?? [] : []
-        let network = desk.map.network
-        return SharedTripSheet(
-            texts: texts, city: city, sight: sight, way: routes.flatMap { network.polyline(of: $0) },
-            now: clock())
+    func sheet(_ sight: RideSight, _ texts: Texts, way: [Coordinate]) -> SharedTripSheet {
+        SharedTripSheet(texts: texts, city: city, sight: sight, way: way, now: clock())
     }
 
     private func stream(_ request: Request, _ context: WebContext) async throws -> Response {
         guard let token = try token(request), let first = try await shares.sight(of: token) else {
             throw HTTPError(.notFound)
         }
-        let texts = context.texts
+        let (id, passenger, texts) = (first.ride.id, first.ride.passenger, context.texts)
         let subscription = bus.subscribe(
-            to: [.cars, .ride(first.ride.id)], after: nil, buffering: .newestWins(capacity: 4),
+            to: LiveRide.topics(of: id, withCars: false), after: nil, buffering: .newestWins(capacity: 4),
             snapshot: { true })
-        return .eventStream { writer in
-            var shown: (live: String, map: String)?
-            while try await subscription.next() != nil {
-                // Read anew each time: a link that was ended shows nothing from then on.
-                guard let sight = try await shares.sight(of: token) else { return }
-                let parts = parts(sight, texts)
-                if parts.live != shown?.live {
-                    try await writer.send(ServerSentEvent(parts.live, name: "share"))
-                }
-                if parts.map != shown?.map {
-                    try await writer.send(ServerSentEvent(parts.map, name: "share-map"))
-                }
-                shown = parts
-                try await writer.send(
-                    ServerSentEvent(
-                        CarList.text(sight.car.map { [$0] } ?? [], mine: sight.car?.name), name: "cars"))
-                if !sight.ride.life.state.isOpen { return try await writer.send(.over) }
-            }
+        return .live(subscription, lasting: nil) {
+            LiveSharedTrip(id, of: passenger, by: token, pages: self, texts: texts)
         }
     }
 }

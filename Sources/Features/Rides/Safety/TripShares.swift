@@ -92,6 +92,8 @@ public struct TripShares: Sendable {
             return (count, counts.turn())
         }
         await note(count, of: ride, at: turn)
+        // The oldest links may have ended by this one.
+        dispatch.announceShares(of: ride)
         return token
     }
 
@@ -105,7 +107,10 @@ public struct TripShares: Sendable {
                 "DELETE FROM trip_shares WHERE ride_id = \(ride.text) AND person_id = \(person.text)")
             return (ended, counts.turn())
         }
-        if ended > 0 { await note(0, of: ride, at: turn) }
+        if ended > 0 {
+            await note(0, of: ride, at: turn)
+            dispatch.announceShares(of: ride)
+        }
         return ended
     }
 
@@ -147,9 +152,17 @@ public struct TripShares: Sendable {
                 (try row.decode("ride_id", as: String.self), try row.decode("person_id", as: String.self))
             }
         }
-        guard let row, let ride = RequestID(text: row.0), let person = PersonID(text: row.1),
-            let sight = try await dispatch.sight(of: ride, for: person), isShown(sight.ride.life)
-        else { return nil }
+        guard let row, let ride = RequestID(text: row.0), let person = PersonID(text: row.1) else {
+            return nil
+        }
+        return try await sight(of: ride, for: person)
+    }
+
+    /// The ride of a person as a link that holds shows it; nothing once links to it show nothing any more.
+    func sight(of ride: RequestID, for person: PersonID) async throws -> RideSight? {
+        guard let sight = try await dispatch.sight(of: ride, for: person), isShown(sight.ride.life) else {
+            return nil
+        }
         return sight
     }
 

@@ -17,16 +17,20 @@ public final class EventStreams: Sendable {
 
     /// Opens a stream for each request: the path, and the bearer token of who asks.
     ///
-    /// - Parameter first: The last number of the loopback address from which the first 200 come; every further
-    ///   200 come from the next one, because a server limits the connections of one address.
+    /// - Parameter first: The last number of the loopback address from which the first come; every further
+    ///   `perAddress` come from the next one, because a server limits the connections of one address.
+    /// - Parameter pause: How many microseconds pass between two looks, so that to look at thousands of streams does
+    ///   not take the processor from the server.
+    /// - Parameter perSecond: How many are opened in a second at most; without it all at once.
     /// - Throws: ``LoopbackConnection/Broken`` when one cannot be opened.
     public init(
-        port: Int, requests: [(path: String, token: String?)], from first: UInt8 = 2,
-        receive: @escaping Receiver
+        port: Int, requests: [(path: String, token: String?)], from first: UInt8 = 2, perAddress: Int = 200,
+        pause: UInt32 = 0, perSecond: Int? = nil, receive: @escaping Receiver
     ) throws {
         var sockets: [Int32] = []
         for (index, request) in requests.enumerated() {
-            let source = 0x7F00_0000 + UInt32(first) + UInt32(index / 200)
+            if let perSecond { usleep(UInt32(1_000_000 / perSecond)) }
+            let source = 0x7F00_0000 + UInt32(first) + UInt32(index / perAddress)
             let socket = try LoopbackConnection.connect(port: port, source: source, seconds: 10)
             sockets.append(socket)
             var head = "GET \(request.path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
@@ -36,7 +40,7 @@ public final class EventStreams: Sendable {
         }
         self.sockets = sockets
         let (thread, queue) = (self, DispatchQueue(label: "event streams"))
-        queue.async { thread.read(receive) }
+        queue.async { thread.read(pause, receive) }
     }
 
     /// Closes all streams.
@@ -46,10 +50,11 @@ public final class EventStreams: Sendable {
         for socket in sockets { Glibc.close(socket) }
     }
 
-    private func read(_ receive: Receiver) {
+    private func read(_ pause: UInt32, _ receive: Receiver) {
         var waiting = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         var piece = [UInt8](repeating: 0, count: 64 << 10)
         while !isOver.withLock({ $0 }) {
+            if pause > 0 { usleep(pause) }
             guard unsafe poll(&waiting, nfds_t(waiting.count), 100) > 0 else { continue }
             for index in waiting.indices where waiting[index].revents != 0 {
                 let socket = sockets[index]

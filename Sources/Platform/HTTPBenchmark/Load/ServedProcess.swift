@@ -52,6 +52,21 @@ public final class ServedProcess {
         unsafe waitpid(processID, &status, 0)
     }
 
+    /// The processor time that it has used so far, in seconds; `nil` once it is gone.
+    public var processorSeconds: Double? {
+        guard let file = unsafe fopen("/proc/\(processID)/stat", "r") else { return nil }
+        defer { unsafe fclose(file) }
+        var line = [CChar](repeating: 0, count: 1_024)
+        guard unsafe fgets(&line, Int32(line.count), file) != nil else { return nil }
+        let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // After the name in brackets come the state, then proc(5)'s fields 4 and on; 14 and 15 are user and system.
+        guard let name = text.lastIndex(of: ")") else { return nil }
+        let fields = text[name...].split(separator: " ").dropFirst()
+        let ticks = fields.dropFirst(11).prefix(2).compactMap { Double($0) }
+        guard ticks.count == 2 else { return nil }
+        return (ticks[0] + ticks[1]) / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+
     /// The memory that it holds now, in bytes.
     public var residentBytes: Int {
         guard let file = unsafe fopen("/proc/\(processID)/status", "r") else { return 0 }

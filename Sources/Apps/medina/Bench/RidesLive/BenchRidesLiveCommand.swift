@@ -71,6 +71,10 @@ enum BenchRidesLiveCommand: Command {
         let positions = await load.positions(seconds: seconds)
         results.add("rides.http_positions_per_s", positions.accepted, "positions/s")
         results.add("rides.http_positions_share", positions.share, "accepted")
+        bar.update("Sending positions one by one", 0)
+        results.add(
+            "rides.http_single_positions_per_s",
+            try await load.singlePositions(seconds: seconds, folder: data), "positions/s")
         results.add("server.busy_mb", Double(server.residentBytes) / 1e6, "MB")
         bar.finish()
         server.terminate()

@@ -1,4 +1,5 @@
 import Carpool
+import FoundationEssentials
 import Geography
 import HTTPBenchmark
 import Rides
@@ -12,8 +13,7 @@ final class LiveLoad: Sendable {
     private let passengers: [LoadPerson]
     private let places: [Coordinate]
     private let pages = Mutex<[EventStreams]>([])
-    /// When a driver's page first showed the question about a request.
-    private let shown = Mutex<[String: UInt64]>([:])
+    private let questions = ShownQuestions()
     private let received = Mutex(0)
 
     init(
@@ -30,19 +30,13 @@ final class LiveLoad: Sendable {
 
     /// These drivers open their live pages.
     func openPages(_ numbers: Range<Int>) throws {
-        let needle = Array("/drive/now/requests/".utf8)
-        let tails = Mutex([Int: [UInt8]]())
         let streams = try EventStreams(
             port: port,
             requests: drivers[numbers].map { ("/drive/now/stream", $0.person.token) },
             from: UInt8(2 + numbers.lowerBound / 200 + 1)
         ) { [self] stream, bytes, now in
             received.withLock { $0 += bytes.count }
-            let text = (tails.withLock { $0[stream] } ?? []) + bytes
-            tails.withLock { $0[stream] = Array(text.suffix(64)) }
-            for id in Self.identifiers(after: needle, in: text) {
-                shown.withLock { if $0[id] == nil { $0[id] = now } }
-            }
+            questions.read(bytes, of: stream, at: now)
         }
         pages.withLock { $0.append(streams) }
     }
@@ -61,20 +55,6 @@ final class LiveLoad: Sendable {
         let lost = pages.withLock { $0.reduce(0) { $0 + $1.lostCount } }
         guard lost == 0 else { throw CommandError("The server closed \(lost) of the open pages.") }
         guard received.withLock({ $0 }) > 0 else { throw CommandError("The pages received nothing.") }
-    }
-
-    private static func identifiers(after needle: [UInt8], in text: [UInt8]) -> [String] {
-        var found: [String] = []
-        var index = 0
-        while index + needle.count + 36 <= text.count {
-            guard text[index] == needle[0], text[index...].starts(with: needle) else {
-                index += 1
-                continue
-            }
-            index += needle.count
-            found.append(String(decoding: text[index..<index + 36], as: UTF8.self))
-        }
-        return found
     }
 
     // MARK: - Asking
@@ -110,21 +90,15 @@ final class LiveLoad: Sendable {
         // Beside a driver with an open page, to places that drivers pass.
         let near = drivers[number * 7 % drivers.count].car.start
         let to = places[number % places.count]
-        guard let order = try? client.order(from: Self.place(near), to: Self.place(to)) else { return nil }
+        guard let order = try? client.order(from: LoadClient.place(near), to: LoadClient.place(to)) else {
+            return nil
+        }
         let sent = Stopwatch.now
         guard let ride = try? client.read(LoadClient.RideAnswer.self, "POST", "/api/v1/rides", order) else {
             return nil
         }
         defer { _ = try? client.call("POST", "/api/v1/rides/\(ride.id)/cancellation", "{}") }
-        for _ in 0..<400 {
-            if let at = shown.withLock({ $0[ride.id] }) { return Double(Int64(at) - sent) / 1e6 }
-            usleep(2_500)
-        }
-        return nil
-    }
-
-    private static func place(_ coordinate: Coordinate) -> String {
-        "\"lat\":\(coordinate.latitude),\"lon\":\(coordinate.longitude)"
+        return questions.wait(for: ride.id).map { Double($0 - sent) / 1e6 }
     }
 
     // MARK: - Positions
@@ -172,6 +146,41 @@ final class LiveLoad: Sendable {
         return (Double(accepted) / Double(seconds), Double(accepted) / Double(max(sent, 1)))
     }
 
+    /// All drivers send one measurement a call, as fast as they are taken, on 64 connections.
+    ///
+    /// - Parameter folder: Where what they send can be written.
+    /// - Returns: Calls a second, each answered with success.
+    func singlePositions(seconds: Int, folder: String) async throws -> Double {
+        let calls = drivers.indices.map { index in
+            "{\"\(drivers[index].person.token)\", '\(body(of: index, readings: 1))'}"
+        }
+        let script = """
+            local calls = {\(calls.joined(separator: ",\n"))}
+            local requests, at = {}, 0
+            function init()
+              for index, call in ipairs(calls) do
+                local headers = {["Authorization"] = "Bearer " .. call[1], ["Content-Type"] = "application/json"}
+                requests[index] = wrk.format("POST", "/api/v1/rides/driving/positions", headers, call[2])
+              end
+            end
+            function request()
+              at = at % #requests + 1
+              return requests[at]
+            end
+            """
+        let path = folder + "/positions.lua"
+        try Data(script.utf8).write(to: URL(filePath: path))
+        let rate = try await WrkLoad.rate(
+            seconds: seconds, url: "http://127.0.0.1:\(port)/", script: path)
+        // What was sent is still believed: the calls were not refused kindly.
+        let client = LoadClient(drivers[0].person, port: port, source: 200)
+        guard Self.count("\"accepted\"", in: try client.exchange(request(of: 0, readings: 1)).body) == 1
+        else {
+            throw CommandError("The measurements that were sent one a call were not accepted.")
+        }
+        return rate
+    }
+
     private static func count(_ word: String, in bytes: [UInt8]) -> Int {
         let word = Array(word.utf8)
         var (count, index) = (0, 0)
@@ -188,19 +197,23 @@ final class LiveLoad: Sendable {
 
     /// A driver's phone tells of its last half second. Only the time since counts, so the same bytes are good
     /// at any moment.
-    private func request(of index: Int, readings: Int) -> [UInt8] {
-        let (person, car) = drivers[index]
+    private func body(of index: Int, readings: Int) -> String {
+        let car = drivers[index].car
         let list = (0..<readings).map { number in
             let shift = Double(number) * 1e-6
             let at = 1_700_000_000_000 - (readings - 1 - number) * 10
             return "{\"at\":\(at),\"lat\":\(car.start.latitude + shift),"
                 + "\"lon\":\(car.start.longitude),\"accuracy\":8.5,\"speed\":11.2}"
         }
-        let body =
+        return
             "{\"device\":\"phone\",\"sentAt\":1700000000000,\"positions\":[\(list.joined(separator: ","))]}"
+    }
+
+    private func request(of index: Int, readings: Int) -> [UInt8] {
+        let body = body(of: index, readings: readings)
         let head =
             "POST /api/v1/rides/driving/positions HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
-            + "Authorization: Bearer \(person.token)\r\nContent-Type: application/json\r\n"
+            + "Authorization: Bearer \(drivers[index].person.token)\r\nContent-Type: application/json\r\n"
             + "Content-Length: \(body.utf8.count)\r\n\r\n"
         return Array((head + body).utf8)
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Geography
 import HTTPBenchmark
 
 /// One person's calls to the API, on a connection of their own.
@@ -72,5 +73,10 @@ final class LoadClient {
         }
         return
             "{\(ends),\"price\":{\"amount\":\(quote.price.amount),\"currency\":\"\(quote.price.currency)\"}}"
+    }
+
+    /// A place as the API's bodies name it.
+    static func place(_ coordinate: Coordinate) -> String {
+        "\"lat\":\(coordinate.latitude),\"lon\":\(coordinate.longitude)"
     }
 }

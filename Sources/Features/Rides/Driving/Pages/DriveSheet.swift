@@ -20,7 +20,7 @@ struct DriveSheet: View {
     /// What the driver's own destination is called.
     let destination: String
     /// What the driver would have to say in an emergency.
-    let safety: EmergencyFacts
+    let safety: () -> EmergencyFacts
     /// How long an answer may take, in seconds.
     let answerTime: Int
     let now: Timestamp
@@ -61,7 +61,7 @@ struct DriveSheet: View {
     }
 
     /// The emergency number and what to say.
-    var safetyPart: some HTML { SafetyDialog(context: context, city: city, facts: safety, sharing: nil) }
+    var safetyPart: some HTML { SafetyDialog(context: context, city: city, facts: safety(), sharing: nil) }
 
     // MARK: - The next turn
 

@@ -6,6 +6,7 @@ import HTML
 import HTTPServer
 import Identity
 import Ledger
+import Live
 import Localization
 import Ratings
 import Roads
@@ -47,12 +48,8 @@ extension DrivingPages {
     ) -> DriveSheet {
         DriveSheet(
             context: page, city: city, sight: sight, done: done, people: people, tracker: tracker,
-            destination: destination(of: sight), safety: emergencyFacts(of: sight),
+            destination: tracker.destination(of: sight), safety: { emergencyFacts(of: sight) },
             answerTime: Int(dispatch.rules.timeToAnswer.seconds), now: clock())
-    }
-
-    private func destination(of sight: DriverSight) -> String {
-        sight.offer.destinationLabel ?? sight.stops.last.map { desk.rides.name(of: $0.coordinate) } ?? ""
     }
 
     /// What a driver would have to say in an emergency.
@@ -61,7 +58,8 @@ extension DrivingPages {
         let coordinate = position.place.coordinate
         return EmergencyFacts(
             number: city.emergencyNumber, position: coordinate, place: desk.rides.name(of: coordinate),
-            observedAt: position.observedAt, from: nil, to: destination(of: sight)
+            observedAt: position.observedAt, from: nil,
+            to: DriveWayTracker(desk.rides).destination(of: sight)
         ).with(sight.offer.card)
     }
 
@@ -92,35 +90,17 @@ extension DrivingPages {
         let page = context.page(for: request)
         // What the driver gives leads to a new page, and with it to a new stream.
         let known = try await done(on: offer, of: driver)
-        // What happened to a passenger must not be lost among the frames of moving cars, two or three a second.
+        // What happened to a passenger must not be lost among the car's own movements.
         let subscription = bus.subscribe(
-            to: [.cars, .offer(offer)], after: nil, buffering: .newestWins(capacity: 16), snapshot: { true })
-        return .eventStream { writer in
-            let ending = subscription.end(after: streamLifetime)
-            defer { ending.cancel() }
-            let screen = DriveUpdates(pages: self, page: page, known: known)
-            while let delivery = try await subscription.next() {
-                if case .event(.cars, _) = delivery, !screen.isDue { continue }
-                if case .event(.driverNews(_, let request, let news), _) = delivery,
-                    let words = await words(for: news, of: request, page.texts)
-                {
-                    try await writer.send(ServerSentEvent(words, name: "drive-news"))
-                }
-                guard let sight = try await dispatch.driverSight(of: driver), sight.offer.id == offer else {
-                    try await writer.send(ServerSentEvent("", name: "drive-gone"))
-                    return
-                }
-                let done = await dispatch.passengersDone(on: offer)
-                let people = await desk.profiles(on: sight)
-                for event in screen.events(sight, done: done, people: people) {
-                    try await writer.send(event)
-                }
-            }
+            to: LiveDrive.topics(of: offer), after: nil, buffering: .newestWins(capacity: 16),
+            snapshot: { true })
+        return .live(subscription, lasting: streamLifetime) {
+            LiveDrive(offer, of: driver, pages: self, page: page, known: known)
         }
     }
 
     /// What the driver is told that the page does not show by itself.
-    private func words(for news: RideNews, of request: RequestID, _ texts: Texts) async -> String? {
+    func words(for news: RideNews, of request: RequestID, _ texts: Texts) async -> String? {
         guard let name = await dispatch.firstName(of: request) else { return nil }
         switch news {
         case .passengerCancelled: return texts(.driveCancelled, ["name": .text(name)])

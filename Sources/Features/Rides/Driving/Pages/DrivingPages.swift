@@ -5,6 +5,7 @@ public import Geography
 import HTML
 public import HTTPServer
 import Identity
+import Live
 import Localization
 import Places
 import Roads

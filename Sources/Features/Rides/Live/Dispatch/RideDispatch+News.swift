@@ -12,6 +12,9 @@ extension RideDispatch {
         for id in rides { bus.publish(.ride(id), to: [.ride(id)]) }
     }
 
+    /// Says that the links to a ride are others now.
+    nonisolated func announceShares(of ride: RequestID) { bus.publish(.shares(ride), to: [.ride(ride)]) }
+
     func notices(of changes: BoardChanges) -> [RideNotice] {
         let now = clock()
         let found = Set(changes.notes.filter { $0.news == .driverFound }.map(\.ride))

@@ -19,6 +19,7 @@ extension RideDispatch {
     /// A car is somewhere else: the map shows it with the next frame, the store learns of it a little later.
     func noteMovement(of id: OfferID) {
         moved.insert(id)
+        movedInFrame.insert(id)
         publicCars.note(id, board.offers[id])
         hasMoved = true
     }

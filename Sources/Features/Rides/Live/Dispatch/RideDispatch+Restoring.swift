@@ -12,6 +12,7 @@ extension RideDispatch {
         matching.replaceAll(with: offers)
         publicCars.replaceAll(with: offers)
         tracks = [:]
+        movedInFrame = []
         mustResume = true
         hasMoved = true
         unfollowWhatWasNotStored()

@@ -9,6 +9,7 @@ extension RideDispatch {
     /// Lets everything happen that is due: overdue states, silent drivers, forgetting. ``run()`` calls it
     /// several times a second.
     package func passTime() {
+        keepTime()
         // When the journal takes nothing now, the next tick tries again.
         if mustResume { guard (try? resume()) != nil else { return showMovement() } }
         guard (try? followWall()) != nil else { return showMovement() }

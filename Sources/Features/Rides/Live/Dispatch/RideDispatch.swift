@@ -3,6 +3,7 @@ public import Events
 public import Geography
 public import Journal
 public import Ledger
+import Live
 public import Observability
 public import Roads
 
@@ -37,6 +38,9 @@ public actor RideDispatch {
     var frame: UInt64 = 0
     var lastFrameAt: Timestamp?
     var hasMoved = false
+    /// The cars that have moved since that picture.
+    var movedInFrame: Set<OfferID> = []
+    var beat = LiveBeat()
     /// What strangers may know of the cars.
     var publicCars: PublicCars
     /// Where measurements make sense: the city and its surroundings.

@@ -2,8 +2,9 @@ import Events
 
 /// How long one person's stream lasts before their browser opens it anew: then their log-in is looked at again, so
 /// that nobody watches long after it has ended.
-enum StreamLifetime {
-    static let usual = Duration.seconds(300)
+public enum StreamLifetime {
+    /// As long as a page that somebody is logged in for.
+    public static let usual = Duration.seconds(300)
 }
 
 extension Subscription {

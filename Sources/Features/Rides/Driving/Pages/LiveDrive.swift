@@ -1,18 +1,20 @@
 import Carpool
 import DesignSystem
+import Events
 import Geography
 import HTML
 import HTTPServer
+import Live
 import Localization
 
-/// What one screen of a live drive shows, and what is to be sent when the drive has changed.
-///
-/// An object, and its functions never inlined, because there is one for each open page: all that a stream handles by
-/// value is copied into its asynchronous frame, many kilobytes held for as long as the page is open.
-final class DriveUpdates {
-    /// Between its own changes a drive is looked at once in so much time.
-    static let pace = TravelTime.seconds(2)
+/// One open page of a live drive. Its functions that render are never inlined, so that the stream's asynchronous frame
+/// does not hold what they need.
+final class LiveDrive: LiveScreen {
+    /// For so long what is known of the people in the car is not asked anew.
+    private static let profilesLast = TravelTime.seconds(60)
 
+    private let offer: OfferID
+    private let driver: PersonID
     private let pages: DrivingPages
     private let page: PageContext
     /// Who had got out when the screen was opened.
@@ -23,21 +25,48 @@ final class DriveUpdates {
     private var question: DriverQuestion?
     private var lookedAt = Timestamp(milliseconds: 0)
     private var safetyAt: Timestamp?
+    private var people: (ids: Set<PersonID>, profiles: [PersonID: RiderProfile], at: Timestamp)?
 
-    @inline(never)
-    init(pages: DrivingPages, page: PageContext, known: [DriveDone]) {
+    init(_ offer: OfferID, of driver: PersonID, pages: DrivingPages, page: PageContext, known: [DriveDone]) {
+        self.offer = offer
+        self.driver = driver
         self.pages = pages
         self.page = page
         self.known = known
         tracker = DriveWayTracker(pages.desk.rides)
     }
 
-    /// Whether it is time to look again, although nobody said that the drive itself has changed.
-    var isDue: Bool { pages.clock() - lookedAt >= Self.pace }
+    /// What a page waits for.
+    static func topics(of offer: OfferID) -> Set<Topic> { [.offer(offer), LiveBeat.topic(of: offer)] }
+
+    func look(after event: RidesEvent?) async throws -> LiveStep {
+        var step = LiveStep.nothing
+        if case .driverNews(_, let request, let news)? = event,
+            let words = await pages.words(for: news, of: request, page.texts)
+        {
+            step.events.append(ServerSentEvent(words, name: "drive-news").bytes)
+        }
+        guard let sight = try await pages.dispatch.driverSight(of: driver), sight.offer.id == offer else {
+            step.events.append(ServerSentEvent("", name: "drive-gone").bytes)
+            step.isOver = true
+            return step
+        }
+        let done = await pages.dispatch.passengersDone(on: offer)
+        step.events += events(sight, done: done, people: await profiles(on: sight)).map(\.bytes)
+        return step
+    }
+
+    private func profiles(on sight: DriverSight) async -> [PersonID: RiderProfile] {
+        let (ids, now) = (sight.people, pages.clock())
+        if let people, people.ids == ids, now - people.at < Self.profilesLast { return people.profiles }
+        let profiles = await pages.desk.profiles(of: ids)
+        people = (ids, profiles, now)
+        return profiles
+    }
 
     /// The parts of the page that read differently now, the most urgent first.
     @inline(never)
-    func events(
+    private func events(
         _ sight: DriverSight, done: [DriveDone], people: [PersonID: RiderProfile]
     ) -> [ServerSentEvent] {
         lookedAt = pages.clock()

@@ -1,0 +1,89 @@
+import Carpool
+import DesignSystem
+import Events
+import Geography
+import HTML
+import HTTPServer
+import Live
+import Roads
+
+/// One open page of a live ride. Its functions that render are never inlined, so that the stream's asynchronous frame
+/// does not hold what they need.
+final class LiveRide: LiveScreen {
+    private let id: RequestID
+    private let passenger: PersonID
+    private let pages: RidesPages
+    private let page: PageContext
+    private var shown = ShownParts()
+    private var way = ShownWay()
+    private var safetyAt: Timestamp?
+    /// Around where all cars are shown, as long as none is on its way.
+    private var place: Coordinate?
+
+    init(_ id: RequestID, of passenger: PersonID, pages: RidesPages, page: PageContext) {
+        self.id = id
+        self.passenger = passenger
+        self.pages = pages
+        self.page = page
+    }
+
+    /// What a page waits for; all cars only as long as it shows them.
+    static func topics(of ride: RequestID, withCars: Bool = true) -> Set<Topic> {
+        let own: Set<Topic> = [.ride(ride), LiveBeat.topic(of: ride)]
+        return withCars ? own.union([.cars]) : own
+    }
+
+    func look(after event: RidesEvent?) async throws -> LiveStep {
+        if case .cars(let frame)? = event {
+            guard let place else { return .nothing }
+            return LiveStep(bytes: await pages.frames.bytes(of: frame, around: place))
+        }
+        guard let sight = try await pages.dispatch.sight(of: id, for: passenger) else { return .end }
+        var step = LiveStep(events(sight))
+        let life = sight.ride.life
+        let looksAround = life.state.isOpen && life.state.agreement == nil
+        let place = looksAround ? sight.ride.request.pickup.coordinate : nil
+        if let place {
+            step.events.append(await pages.frames.bytes(of: nil, around: place))
+            _ = shown.show("", in: "cars")
+        } else {
+            let cars = CarList.text(sight.car.map { [$0] } ?? [], mine: sight.car?.name)
+            if shown.show(cars, in: "cars") { step.events.append(ServerSentEvent(cars, name: "cars").bytes) }
+        }
+        if place != self.place {
+            self.place = place
+            step.topics = Self.topics(of: id, withCars: looksAround)
+        }
+        guard await pages.dispatch.mayChange(sight) else {
+            step.events.append(ServerSentEvent.over.bytes)
+            step.isOver = true
+            return step
+        }
+        return step
+    }
+
+    /// The parts of the page that read differently now.
+    @inline(never)
+    private func events(_ sight: RideSight) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        way.follow(sight, pages.desk)
+        let sheet = pages.sheet(sight, page, way: way.points)
+        func show(_ name: String, _ part: some HTML) -> Bool {
+            let text = HTMLFragment(part).text
+            guard shown.show(text, in: name) else { return false }
+            events.append(ServerSentEvent(text, name: name))
+            return true
+        }
+        var isNew = show("ride-actions", sheet.actions)
+        _ = show("ride", sheet.live)
+        isNew = show("ride-sharing", sheet.sharingPart) || isNew
+        _ = show("ride-map", sheet.map)
+        // What to say in an emergency keeps up with the car, but need not follow every metre.
+        let now = pages.clock()
+        if isNew || safetyAt.map({ now - $0 >= .seconds(15) }) ?? true {
+            _ = show("ride-safety", sheet.safetyPart)
+            safetyAt = now
+        }
+        return events
+    }
+}
