@@ -149,6 +149,16 @@ let package = Package(
             ]),
 
         module(
+            "Platform", "MapSheets",
+            ["DesignSystem", "Geography", "HTML", "HTTPServer", "Localization", "Web"]),
+        module(
+            "Platform", "PlaceChoice",
+            [
+                "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization", "Places",
+                "TextFolding", "Web",
+            ]),
+
+        module(
             "Platform", "Rooms",
             [
                 "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
@@ -172,7 +182,7 @@ let package = Package(
             "Features", "Favourites",
             [
                 "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
-                "OpenAPI", "Places", "Web",
+                "MapSheets", "OpenAPI", "PlaceChoice", "Web",
             ]),
         module(
             "Features", "Photos",
@@ -206,10 +216,8 @@ let package = Package(
             [
                 "AuditLog", "Boards", "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events",
                 "Geography", "HTML",
-                "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "Notices",
-                "Observability",
-                "OpenAPI",
-                "Places", "Ratings", "Roads", "TextFolding", "Web",
+                "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
+                "Observability", "OpenAPI", "PlaceChoice", "Ratings", "Roads", "Web",
             ]),
         module(
             "Features", "Map",
@@ -221,8 +229,8 @@ let package = Package(
             "Features", "Traffic",
             [
                 "AuditLog", "Database", "DesignSystem", "Executors", "Files", "Geography", "HTML",
-                "HTTPServer",
-                "Identity", "Localization", "Observability", "OpenAPI", "Places", "Roads", "Storage", "Web",
+                "HTTPServer", "Identity", "Localization", "MapSheets", "Observability", "OpenAPI",
+                "PlaceChoice", "Places", "Roads", "Storage", "Web",
             ]),
 
         module(
@@ -240,7 +248,8 @@ let package = Package(
                 "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Idempotency", "Identity", "Journal", "Ledger",
                 "Localization", "Map",
                 "Images", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications", "Photos",
-                "Observability", "OpenStreetMap", "OpenAPI", "Places", "PocketHosting", "Processes",
+                "Observability", "OpenStreetMap", "OpenAPI", "PlaceChoice", "Places", "PocketHosting",
+                "Processes",
                 "Rides", "Roads", "Rooms",
                 "Settings",
                 "SimulationReport",
@@ -286,7 +295,8 @@ let package = Package(
             of: "Favourites",
             [
                 "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
-                "Identity", "Localization", "OpenAPI", "OpenStreetMap", "Places", "Web", "WebTesting",
+                "Identity", "Localization", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Web",
+                "WebTesting",
             ]),
         tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
@@ -323,6 +333,18 @@ let package = Package(
                 "Observability",
             ]),
         tests(of: "TextFolding"),
+        tests(
+            of: "MapSheets",
+            [
+                "DesignSystem", "Geography", "HTML", "HTTPServer", "HTTPTesting", "Localization", "Web",
+                "WebTesting",
+            ]),
+        tests(
+            of: "PlaceChoice",
+            [
+                "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
+                "OpenStreetMap", "Places", "Web", "WebTesting",
+            ]),
         tests(of: "CityData", ["Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         tests(of: "Places", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "Files"),
@@ -354,7 +376,7 @@ let package = Package(
                 "AuditLog", "Carpool", "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography",
                 "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
-                "OpenAPI", "OpenStreetMap", "Places", "Ratings", "Roads", "Web", "WebTesting",
+                "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Ratings", "Roads", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",
@@ -374,8 +396,8 @@ let package = Package(
             of: "Traffic",
             [
                 "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "Files", "Geography", "HTTPServer",
-                "HTTPTesting", "Identity", "Localization", "Observability", "OpenStreetMap", "Places",
-                "Roads", "Storage", "Web", "WebTesting",
+                "HTTPTesting", "Identity", "Localization", "Observability", "OpenStreetMap", "PlaceChoice",
+                "Places", "Roads", "Storage", "Web", "WebTesting",
             ]),
         tests(
             of: "Idempotency", ["Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting"]),

@@ -68,6 +68,7 @@ PAGES = {
 # What the server answers with something else than a page of its own.
 OTHERS = {
     "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
+    "/operate/traffic/places": "a part of a page",
     "/rides/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",

@@ -8,6 +8,7 @@ import HTTPTesting
 import Identity
 import Localization
 import OpenStreetMap
+import PlaceChoice
 import Places
 import Testing
 import Web
@@ -41,7 +42,7 @@ func withFavourites(
         try await database.migrate([.favourites], now: 1)
         try await body(
             Favourites(
-                database: database, bounds: SamplePlaces.bounds,
+                database: database, reaches: { SamplePlaces.bounds.contains($0) },
                 clock: { Timestamp(milliseconds: 1_700_000_000_000) }))
     }
 }
@@ -60,9 +61,9 @@ func withPages(
         router.use(VisitorHeader())
         FavouritesRoutes(
             favourites,
-            city: FavouritesCity(
-                name: "Liechtenstein", places: places, center: SamplePlaces.vaduz,
-                naming: { "\($0.latitude), \($0.longitude)" })
+            city: CityPlaces(
+                of: "Liechtenstein", gazetteer: places, start: SamplePlaces.vaduz
+            ) { SamplePlaces.bounds.contains($0) }
         ).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
             try await body(client, favourites)

@@ -130,6 +130,62 @@ struct CarFrameTests {
         }
     }
 
+    @Test func `R6: a car that moves wakes its own driver's page and its passengers', and no other`()
+        async throws
+    {
+        try await withCity { world, _ in
+            let cars = [try await world.drive(1), try await world.drive(2)]
+            let ride = try await world.ask(1)
+            let own = try await world.waitForQuestion(ride, of: 1)
+            try await world.dispatch.answer(ride, by: own, accept: true)
+            let other = try #require(cars.first { $0 != own })
+            func listen(_ topic: Topic) async throws -> Subscription<Bool, RidesEvent> {
+                let subscription = world.bus.subscribe(to: [topic]) { true }
+                _ = try await subscription.next()
+                return subscription
+            }
+            /// What a page hears up to an event.
+            func heard(_ page: Subscription<Bool, RidesEvent>, until last: RidesEvent) async throws
+                -> [RidesEvent]
+            {
+                var events: [RidesEvent] = []
+                while events.last != last, let delivery = try await page.next() {
+                    if case .event(let event, _) = delivery { events.append(event) }
+                }
+                return events
+            }
+            let (driver, passenger) = (try await listen(.offer(own)), try await listen(.ride(ride)))
+            let stranger = try await listen(.offer(other))
+            world.clock.advance(by: .minutes(1))
+            await world.measure(own, at: SampleCity.vaduzNorth)
+            #expect(try await heard(driver, until: .moved(own)).last == .moved(own))
+            #expect(try await heard(passenger, until: .moved(own)).last == .moved(own))
+            world.bus.publish(.beat, to: .offer(other))
+            #expect(!(try await heard(stranger, until: .beat).contains(.moved(own))))
+        }
+    }
+
+    @Test func `R3: in a city full of cars a page shows those around its place`() throws {
+        let place = SampleCity.vaduz
+        func car(_ north: Double, _ east: Double) -> CarSight {
+            CarSight(
+                name: .random(),
+                coordinate: Coordinate(latitude: place.latitude + north, longitude: place.longitude + east),
+                heading: 0, hasRoom: true, isSimulated: false)
+        }
+        // A degree of latitude is some 111 km.
+        let (near, far) = (car(0.015, 0), car(0.05, 0))
+        let part = CarFrames.Part(around: place)
+        #expect(CarFrames.cars(of: part, among: [near, far]) == [near])
+        #expect(CarFrames.cars(of: .everywhere, among: [near, far]) == [near, far])
+        // However many are near, a frame holds no more than so many, and these are the nearest.
+        let crowd = (0..<CarFrames.mostAround * 2).map { car(Double($0) * 1e-5, 0) }
+        let shown = CarFrames.cars(of: part, among: crowd.reversed())
+        #expect(shown.count == CarFrames.mostAround)
+        // Pages within the same kilometre share a frame, which reaches beyond what any of them counts as near.
+        #expect(CarFrames.radius >= MatchingRules().pickupRadius + .kilometres(1))
+    }
+
     @Test func `R3: a simulated car appears when it sets off`() async throws {
         try await withCity { world, _ in
             let onlooker = try await Onlooker(world)

@@ -8,6 +8,7 @@ import Journal
 import Ledger
 import Notices
 import Observability
+import PlaceChoice
 import Ratings
 import Rides
 import Roads

@@ -2,7 +2,6 @@ import Carpool
 import DatabaseTesting
 import Geography
 import Ledger
-import Places
 import Rides
 import Testing
 
@@ -53,11 +52,5 @@ struct DeskTests {
             #expect(problem(vaduz, balzers, people: 9) == .people)
             #expect(problem(vaduz, balzers, people: .max) == .people)
         }
-    }
-
-    @Test func `R3: places are named by what is near, or by their position`() async throws {
-        let names = GazetteerNames(try await SampleCity.places())
-        #expect(names.name(of: SampleCity.vaduz).contains("Vaduz"))
-        #expect(names.name(of: Self.casablanca) == "33.57310,-7.58980")
     }
 }

@@ -7,7 +7,7 @@ import HTTPServer
 import HTTPTesting
 import Identity
 import Localization
-import Places
+import PlaceChoice
 import Rides
 import Testing
 import Web
@@ -15,12 +15,12 @@ import WebTesting
 
 /// The places that person 1 keeps.
 struct AdasFavourites: FavouriteDirectory {
-    func favourites(of person: UniqueID) async throws -> [RideFavourite] {
+    func favourites(of person: UniqueID) async throws -> [FavouritePlace] {
         guard person == UniqueID(high: 0, low: 1) else { return [] }
         return [
-            RideFavourite(
+            FavouritePlace(
                 kind: .home, label: nil, coordinate: SampleCity.triesen, address: "Landstrasse 1, Triesen"),
-            RideFavourite(
+            FavouritePlace(
                 kind: .place, label: "Gym", coordinate: SampleCity.schaan, address: "Feldkircher Strasse 9"),
         ]
     }
@@ -42,9 +42,7 @@ func withPages(
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)
-        let city = RidesCity(
-            name: "Liechtenstein", places: places, zone: .utc,
-            start: RidePlace(SampleCity.vaduz, name: "Vaduz"))
+        let city = RidesCity(places: SampleCity.choice(places, world.map), zone: .utc)
         let clock = world.clock
         let services = PassengerServices(
             database: database, dispatch: world.dispatch, favourites: AdasFavourites(),

@@ -31,9 +31,8 @@ struct RidesAPITests {
                 database: database, dispatch: world.dispatch, clock: { world.clock.now })
             var api = RidesAPI(
                 desk: world.desk, dispatch: world.dispatch, bus: world.bus, services: services,
-                city: RidesCity(
-                    name: "Liechtenstein", places: places, zone: .utc,
-                    start: RidePlace(SampleCity.vaduz, name: "Vaduz")), clock: { world.clock.now })
+                city: RidesCity(places: SampleCity.choice(places, world.map), zone: .utc),
+                clock: { world.clock.now })
             api.streamLifetime = streamLifetime
             var router = Router<WebContext>()
             router.use(VisitorHeader())

@@ -1,6 +1,7 @@
 import Carpool
 import Geography
 import OpenStreetMap
+import PlaceChoice
 import Places
 import Roads
 import Testing
@@ -35,6 +36,12 @@ enum SampleCity {
 
     /// The places.
     static func places() async throws -> Gazetteer { try await gazetteer.value }
+
+    /// The places as people choose among them: wherever there are roads.
+    static func choice(_ places: Gazetteer, _ map: RoadMap) -> CityPlaces {
+        let bounds = map.network.bounds
+        return CityPlaces(of: "Liechtenstein", gazetteer: places, start: vaduz) { bounds.contains($0) }
+    }
 
     private static let map = Task {
         try await RoadImport.build(extract: path("Samples/liechtenstein.osm.pbf")).map

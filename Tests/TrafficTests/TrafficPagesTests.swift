@@ -288,6 +288,11 @@ struct TrafficPagesTests {
             // The map goes to what was found.
             #expect(page.text.contains("data-fit=\"found landstrasse\""))
             #expect(page.text.contains("&quot;icon&quot;:&quot;place&quot;"))
+            // While one types, the same without the page around it; to nobody else is there such a page.
+            let suggested = try await client.get("/operate/traffic/places?q=landstr", headers: boss)
+            #expect(suggested.text.contains("street=Landstrasse") && !suggested.text.contains("<section"))
+            let other = try await client.get("/operate/traffic/places?q=landstr", headers: ["X-Person": "8"])
+            #expect(other.status == .notFound)
             let none = try await client.get("/operate/traffic?q=qqxxzz", headers: boss)
             #expect(none.text.contains("qqxxzz") && !none.text.contains("?at="))
             let part = try await client.get(

@@ -8,6 +8,7 @@ import HTTPTesting
 import Identity
 import Localization
 import OpenStreetMap
+import PlaceChoice
 import Places
 import Roads
 import Synchronization
@@ -176,7 +177,8 @@ func withTrafficClient(
         var router = Router<WebContext>()
         router.use(VisitorHeader())
         routes.add(to: &router)
-        OperatePages(routes: routes, cityName: "Liechtenstein", places: places, zone: .utc).add(to: &router)
+        let city = CityPlaces(of: "Liechtenstein", gazetteer: places, start: Sample.vaduz)
+        OperatePages(routes: routes, city: city, zone: .utc).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
             try await body(world, client, database)
         }

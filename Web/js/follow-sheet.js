@@ -1,7 +1,7 @@
 // The map shows what the sheet asks for (`map-data.js`): by links, forms and live events it comes to ask for something
 // else. The view moves only when that is about something else than before, and with what moves.
 
-import { onLive } from "./live.js";
+import { onLive, openLive } from "./live.js";
 import { frameOf, mapData, pinsOf, wayOf } from "./map-data.js";
 import { Way } from "./way.js";
 
@@ -25,6 +25,8 @@ export function followSheet(map) {
   const show = () => {
     const data = mapData();
     if (!data) return;
+    // Another start is among other cars.
+    if (data.stream) openLive(data.stream);
     if (data.way !== shown.way) {
       way = new Way(wayOf(data));
       along = 0;

@@ -35,8 +35,15 @@ export function startLive() {
   // What was left as it was read while a question was open.
   addEventListener("close", ({ target }) => catchUp(target.closest?.("[data-live]")), true);
   const { liveAddress } = document.body.dataset;
+  if (liveAddress) openLive(liveAddress);
+}
+
+/** Listens to another stream from now on, where a page comes to be about something else without being loaded anew. */
+export function openLive(address) {
+  if (address === main?.address) return;
+  main?.close();
   // What is refused from now on stands on this page no longer; the page itself says why.
-  if (liveAddress) main = new LiveStream(liveAddress, show, tell, () => loadAnew("refused", refusedPause));
+  main = new LiveStream(address, show, tell, () => loadAnew("refused", refusedPause));
 }
 
 /** An event of this name is a stream's last: what it tells of changes no more. */
@@ -50,8 +57,10 @@ export class LiveStream {
    */
   constructor(address, onEvent, onState = () => {}, onRefused = () => {}) {
     Object.assign(this, { address, onEvent, onState, onRefused, latest: new Map(), isLeader: false });
-    addEventListener("pagehide", () => this.pause());
-    addEventListener("pageshow", ({ persisted }) => persisted && this.open());
+    this.closing = new AbortController();
+    const { signal } = this.closing;
+    addEventListener("pagehide", () => this.pause(), { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && this.open(), { signal });
     this.open();
   }
 
@@ -81,6 +90,12 @@ export class LiveStream {
     this.channel?.close();
     this.channel = undefined;
     this.isLeader = false;
+  }
+
+  /** Stops listening for good. */
+  close() {
+    this.pause();
+    this.closing.abort();
   }
 
   take(name, text) {

@@ -11,13 +11,16 @@ public struct Favourites: Sendable {
     public static let limit = 50
 
     private let database: any Database
-    private let bounds: BoundingBox
+    private let reaches: @Sendable (Coordinate) -> Bool
     private let clock: @Sendable () -> Timestamp
 
-    /// Favourites in a store whose `Schema.favourites` tables are up to date, inside a city.
-    public init(database: any Database, bounds: BoundingBox, clock: @escaping @Sendable () -> Timestamp) {
+    /// Favourites in a store whose `Schema.favourites` tables are up to date, where a city `reaches`.
+    public init(
+        database: any Database, reaches: @escaping @Sendable (Coordinate) -> Bool,
+        clock: @escaping @Sendable () -> Timestamp
+    ) {
         self.database = database
-        self.bounds = bounds
+        self.reaches = reaches
         self.clock = clock
     }
 
@@ -92,6 +95,6 @@ public struct Favourites: Sendable {
     }
 
     private func check(_ draft: FavouriteDraft) throws(FavouritesError) {
-        guard bounds.contains(draft.coordinate) else { throw FavouritesError(.outside) }
+        guard reaches(draft.coordinate) else { throw FavouritesError(.outside) }
     }
 }

@@ -23,8 +23,6 @@ extension TextKey {
     static var favouritesWhereHome: TextKey { TextKey("favourites.whereHome") }
     /// “Where do you work?”
     static var favouritesWhereWork: TextKey { TextKey("favourites.whereWork") }
-    /// “An address, a place, or tap the map”
-    static var favouritesHint: TextKey { TextKey("favourites.hint") }
     /// “New place”
     static var favouritesName: TextKey { TextKey("favourites.name") }
     /// “Name”

@@ -55,8 +55,6 @@ extension TextKey {
     static var driveMode: TextKey { TextKey("drive.mode") }
     /// “Where do you drive?”
     static var driveWhereTo: TextKey { TextKey("drive.whereTo") }
-    /// “Start where I am”
-    static var driveHere: TextKey { TextKey("drive.here") }
     /// “Your phone asks whether Medina may see where you are. While you drive, your passengers see …”
     static var driveHereText: TextKey { TextKey("drive.hereText") }
     /// “Your way”

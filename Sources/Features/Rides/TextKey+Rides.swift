@@ -5,8 +5,6 @@ import Localization
 extension TextKey {
     /// “Where to?”
     static var ridesWhereTo: TextKey { TextKey("rides.whereTo") }
-    /// “An address, a place, or tap the map”
-    static var ridesWhereToHint: TextKey { TextKey("rides.whereToHint") }
     /// “Where from?”
     static var ridesWhereFrom: TextKey { TextKey("rides.whereFrom") }
     /// “From”
@@ -152,10 +150,6 @@ extension TextKey {
     static var ridesCancelKeep: TextKey { TextKey("rides.cancelKeep") }
     /// “Ride cancelled. {name} knows.”
     static var ridesCancelled: TextKey { TextKey("rides.cancelled") }
-    /// “You are already there. Choose a place further away.”
-    static var ridesSamePlace: TextKey { TextKey("rides.samePlace") }
-    /// “No car can drive there. Choose a place near a street.”
-    static var ridesNoRoad: TextKey { TextKey("rides.noRoad") }
     /// “You have called off several searches. Drivers are asked each time, so you can ask again from {time}.”
     static var ridesCalledOffOften: TextKey { TextKey("rides.calledOffOften") }
     /// “Rides that start now reach up to {distance}.”
@@ -188,6 +182,4 @@ extension TextKey {
     static var ridesOpenArrived: TextKey { TextKey("rides.openArrived") }
     /// “The same way again”
     static var ridesSameWay: TextKey { TextKey("rides.sameWay") }
-    /// “No car can reach this start. Choose a place near a street.”
-    static var ridesNoRoadStart: TextKey { TextKey("rides.noRoadStart") }
 }

@@ -1,14 +1,6 @@
 import Localization
 
 extension TextKey {
-    /// “Favourite places”
-    static var wishesFavourites: TextKey { TextKey("wishes.favourites") }
-    /// “Home”
-    static var wishesHome: TextKey { TextKey("wishes.home") }
-    /// “Work”
-    static var wishesWork: TextKey { TextKey("wishes.work") }
-    /// “Add home”
-    static var wishesAddHome: TextKey { TextKey("wishes.addHome") }
     /// “Wishes”
     static var wishesTitle: TextKey { TextKey("wishes.title") }
     /// “None”

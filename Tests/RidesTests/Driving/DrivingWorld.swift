@@ -7,7 +7,7 @@ import HTTPServer
 import HTTPTesting
 import Identity
 import Localization
-import Places
+import PlaceChoice
 import Rides
 import Synchronization
 import Testing
@@ -107,9 +107,7 @@ func withDriving(
             rides: world.desk, dispatch: world.dispatch, database: database, country: "LI",
             clock: { world.clock.now },
             newID: { ids.withLock { UniqueID(milliseconds: world.clock.now.milliseconds, using: &$0) } })
-        let city = RidesCity(
-            name: "Liechtenstein", places: places, zone: .utc,
-            start: RidePlace(SampleCity.vaduz, name: "Vaduz"))
+        let city = RidesCity(places: SampleCity.choice(places, world.map), zone: .utc)
         let services = PassengerServices(
             database: database, dispatch: world.dispatch, clock: { world.clock.now })
         var pages = DrivingPages(

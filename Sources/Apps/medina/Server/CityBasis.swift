@@ -9,6 +9,7 @@ import Identity
 import Ledger
 import Localization
 import Observability
+import PlaceChoice
 import Rides
 import Roads
 import Web
@@ -31,6 +32,8 @@ struct CityBasis {
     let site: Site
     /// Where the city's pages are, for who comes from another origin.
     let doorstep: CityDoorstep
+    /// Its places, among which people choose.
+    let places: CityPlaces
     /// The road network as drivers may use it now.
     let roads: LiveRoads
     let zone: LocalTimeZone
@@ -89,6 +92,10 @@ struct CityBasis {
             navigation: [],
             cursors: CursorSeal(try await ServerSecret.load("cursors", from: database, now: now)))
         doorstep = CityDoorstep(options, address: settings.address)
+        let (boundary, network) = (city.boundary, city.roads.network)
+        places = CityPlaces(
+            of: city.manifest.name, gazetteer: city.places, start: city.manifest.center
+        ) { network.bounds.contains($0) && (boundary.contains($0) || network.stretch(near: $0) != nil) }
         roads = LiveRoads(city.roads)
         zone = LocalTimeZone(named: city.manifest.timeZone) ?? .utc
         timeline = CityTimeline(

@@ -13,6 +13,7 @@ import Messaging
 import Notifications
 import Observability
 import Photos
+import PlaceChoice
 import Profiles
 import Rides
 import Rooms
@@ -53,7 +54,7 @@ struct PeopleParts {
                 wake: { messages.sender.wake() }), notices: messages.board, clock: basis.clock,
             monotonic: basis.monotonic)
         demoPeople = basis.options.isDemo ? try await accounts.createDemoPeople() : []
-        favourites = Favourites(database: basis.database, bounds: manifest.bounds, clock: basis.clock)
+        favourites = Favourites(database: basis.database, reaches: basis.places.reaches, clock: basis.clock)
     }
 
     /// - Parameters:
@@ -101,15 +102,8 @@ struct PeopleParts {
         to router: inout Router<WebContext>, _ directory: CityPeople, _ reports: ReportQueue,
         _ links: [AccountLink]
     ) {
-        let manifest = basis.city.manifest
-        let names = GazetteerNames(basis.city.places)
         AccountsRoutes(accounts, zone: basis.zone, links: links).add(to: &router)
-        FavouritesRoutes(
-            favourites,
-            city: FavouritesCity(
-                name: manifest.name, places: basis.city.places, center: manifest.center
-            ) { names.name(of: $0) }
-        ).add(to: &router)
+        FavouritesRoutes(favourites, city: basis.places).add(to: &router)
         ProfileRoutes(
             database: basis.database, people: directory, zone: basis.zone, clock: basis.cityClock
         ).add(to: &router)

@@ -49,7 +49,7 @@ struct RidesParts {
         try await dispatch.restore(served: basis.servedUntil)
         if !options.isDemo { try await dispatch.endSimulated() }
         desk = RideDesk(
-            roads: basis.roads, tariff: settings.tariff, places: GazetteerNames(basis.city.places),
+            roads: basis.roads, tariff: settings.tariff, places: basis.places,
             dispatch: dispatch, clock: clock, newID: CityBasis.newID)
         drivingDesk = DrivingDesk(
             rides: desk, dispatch: dispatch, database: basis.database, country: basis.city.manifest.country,
@@ -64,10 +64,9 @@ struct RidesParts {
             try await drivingDesk.prepareDemoVehicle(of: driver.id)
         }
         living = Self.living(options, dispatch, desk, clock)
-        city = Self.city(basis, desk)
-        let favourites = PeopleFavourites(favourites: people.favourites)
+        city = Self.city(basis)
         passenger = PassengerServices(
-            database: basis.database, dispatch: dispatch, favourites: favourites,
+            database: basis.database, dispatch: dispatch, favourites: people.favourites,
             notices: people.messages.board, logger: basis.logger, clock: clock)
         debts = DebtBook(
             basis.database, trips: passenger.trips,
@@ -78,7 +77,7 @@ struct RidesParts {
             desk: desk, dispatch: dispatch, bus: bus, city: city, services: passenger, clock: clock)
         driving = DrivingPages(
             desk: drivingDesk, dispatch: dispatch, bus: bus, city: city, ratings: passenger.ratings,
-            favourites: favourites, clock: clock)
+            favourites: people.favourites, clock: clock)
     }
 
     private static func living(
@@ -92,15 +91,11 @@ struct RidesParts {
         return LivingCity(configuration, dispatch: dispatch, desk: desk, clock: clock)
     }
 
-    private static func city(_ basis: CityBasis, _ desk: RideDesk) -> RidesCity {
-        let manifest = basis.city.manifest
-        var city = RidesCity(
-            name: manifest.name, places: basis.city.places, zone: basis.zone,
-            start: RidePlace(manifest.center, name: desk.name(of: manifest.center)))
-        let (boundary, network) = (basis.city.boundary, desk.map.network)
-        city.reaches = { boundary.contains($0) || network.stretch(near: $0) != nil }
+    private static func city(_ basis: CityBasis) -> RidesCity {
+        var city = RidesCity(places: basis.places, zone: basis.zone)
         city.emergencyNumber =
-            basis.settings.emergencyNumber ?? EmergencyNumbers.number(country: manifest.country)
+            basis.settings.emergencyNumber
+            ?? EmergencyNumbers.number(country: basis.city.manifest.country)
         return city
     }
 

@@ -3,6 +3,7 @@ import DesignSystem
 import HTML
 import HTTPServer
 import Localization
+import PlaceChoice
 import Rooms
 import Traffic
 import Web
@@ -36,10 +37,7 @@ struct TrafficParts {
         room.routes = { [center, basis] router in
             let routes = TrafficRoutes(center, clock: basis.cityClock)
             routes.add(to: &router)
-            OperatePages(
-                routes: routes, cityName: basis.city.manifest.name, places: basis.city.places,
-                zone: basis.zone
-            ).add(to: &router)
+            OperatePages(routes: routes, city: basis.places, zone: basis.zone).add(to: &router)
         }
         room.tasks = [{ [center] in await center.run() }]
         return room

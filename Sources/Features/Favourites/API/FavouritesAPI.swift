@@ -1,6 +1,7 @@
 import Geography
 import HTTPServer
 import Identity
+import PlaceChoice
 import Web
 
 /// The API of favourite places.

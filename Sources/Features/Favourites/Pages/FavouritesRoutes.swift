@@ -1,19 +1,18 @@
-import DesignSystem
-import Geography
 import HTML
 public import HTTPServer
 import Identity
 import Localization
-import Places
+import MapSheets
+public import PlaceChoice
 public import Web
 
 /// The pages of favourite places and their API.
 public struct FavouritesRoutes: Sendable {
     let favourites: Favourites
-    let city: FavouritesCity
+    let city: CityPlaces
 
     /// Pages over these places.
-    public init(_ favourites: Favourites, city: FavouritesCity) {
+    public init(_ favourites: Favourites, city: CityPlaces) {
         self.favourites = favourites
         self.city = city
     }
@@ -59,17 +58,14 @@ extension FavouritesRoutes {
     private func suggestions(_ request: Request, _ context: WebContext) throws -> Response {
         _ = try context.visitor()
         let query = request.query
-        let words = typedWords(query)
+        let purpose = FavouritePurpose(page: base(query["base"]), kind: try kind(query))
         return .fragment(
             HTMLFragment(
-                FavouriteSuggestions(
-                    texts: context.texts, city: city.cityName, base: try base(query["base"]),
-                    kind: try kind(query),
-                    query: words, results: search(words))))
+                PlaceSuggestions(context.texts, in: city, for: purpose, found: find(query))))
     }
 
     /// Where a suggestion leads: to the page that asked for it.
-    private func base(_ path: String?) throws -> URLReference {
+    private func base(_ path: String?) -> URLReference {
         let path = path ?? ""
         if let id = UniqueID(path.dropFirst("/account/favourites/".count)),
             path.hasPrefix("/account/favourites/")
@@ -84,25 +80,21 @@ extension FavouritesRoutes {
         let query = request.query
         return sheet(
             request, context, base: "/account/favourites/new", kind: try kind(query), place: nil,
-            chosen: try position(query), label: "")
+            chosen: try place(in: query), label: "")
     }
 
     private func edit(_ request: Request, _ context: WebContext) async throws -> Response {
         let place = try await favourites.place(identifier(in: request), of: context.visitor().id)
         let query = request.query
-        let chosen = try position(query) ?? (query["pick"] == nil && query["q"] == nil ? place.spot : nil)
+        let isSearch = query["pick"] != nil || query["q"] != nil
+        let chosen = try self.place(in: query) ?? (isSearch ? nil : place.chosen)
         return sheet(
             request, context, base: "/account/favourites/\(place.id.description)", kind: place.kind,
             place: place, chosen: chosen, label: place.label?.text ?? "")
     }
 
-    private func typedWords(_ query: FormFields) -> String {
-        let words = (query["q"] ?? "").prefix(200)
-        return words.allSatisfy(\.isWhitespace) ? "" : String(words)
-    }
-
-    private func search(_ words: String) -> [PlaceMatch] {
-        words.isEmpty ? [] : city.places.search(words, near: city.center, limit: 8)
+    private func find(_ query: FormFields) -> FoundPlaces {
+        city.find(query, near: city.start.coordinate)
     }
 
     private func kind(_ fields: FormFields) throws -> Favourite.Kind {
@@ -113,39 +105,25 @@ extension FavouritesRoutes {
         return kind
     }
 
-    /// The position in the fields, with what it is called.
-    private func position(
-        _ fields: FormFields
-    ) throws -> (coordinate: Coordinate, address: String)? {
-        guard let text = fields["at"], !text.isEmpty else { return nil }
-        guard let coordinate = Coordinate(text: text) else {
-            throw HTTPError(.badRequest, "“at” must be a position such as 47.14103,9.52112.")
-        }
-        let name = fields["at_name"].flatMap { FavouriteLabel($0.prefix(60)) }?.text
-        return (coordinate, name ?? city.name(of: coordinate))
+    /// The place that the fields say.
+    private func place(in fields: FormFields) throws -> ChosenPlace? {
+        try PlaceReading(fields, in: city).place("at")
     }
 
     private func sheet(
         _ request: Request, _ context: WebContext, base: URLReference, kind: Favourite.Kind,
-        place: Favourite?, chosen: (coordinate: Coordinate, address: String)?, label: String,
+        place: Favourite?, chosen: ChosenPlace?, label: String,
         labelError: String? = nil, problem: String? = nil
     ) -> Response {
-        let words = typedWords(request.query)
-        var page = context.page(for: request)
-        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css"]
-        page.scripts = ["vendor/htmx.js", "js/rides.js"]
-        let sheet = FavouriteSheet(
-            context: page, city: city.cityName, base: base, kind: kind, place: place, query: words,
-            results: words.isEmpty ? nil : search(words), chosen: chosen, label: label,
-            labelError: labelError, problem: problem)
-        let status: HTTPStatus = labelError == nil && problem == nil ? .ok : .unprocessableContent
-        var response: Response =
-            request.headers["hx-request"] == "true"
-            ? .fragment(HTMLFragment(sheet), status: status)
-            : .page(
-                HTMLPage(MapLayout(page, title: context.texts(.favouritesTitle)) { sheet }), status: status)
-        response.headers.append("Vary", "HX-Request")
-        return response
+        .mapPage(
+            request, context, title: context.texts(.favouritesTitle),
+            status: labelError == nil && problem == nil ? .ok : .unprocessableContent
+        ) { page in
+            FavouriteSheet(
+                context: page, city: city, purpose: FavouritePurpose(page: base, kind: kind), place: place,
+                found: find(request.query), chosen: chosen, label: label, labelError: labelError,
+                problem: problem)
+        }
     }
 }
 
@@ -184,9 +162,9 @@ extension FavouritesRoutes {
     }
 
     private func draft(_ form: FormFields, _ kind: Favourite.Kind) throws -> FavouriteDraft {
-        guard let at = try position(form) else { throw FavouritesError(.position) }
+        guard let at = try place(in: form) else { throw FavouritesError(.position) }
         let label = kind == .place ? FavouriteLabel(form["label"] ?? "") : nil
-        return try FavouriteDraft(kind: kind, label: label, coordinate: at.coordinate, address: at.address)
+        return try FavouriteDraft(kind: kind, label: label, coordinate: at.coordinate, address: at.name)
     }
 
     /// The form once more, with what was typed and what is wrong.
@@ -196,7 +174,7 @@ extension FavouritesRoutes {
     ) -> Response {
         let texts = context.texts
         let typed = String((form["label"] ?? "").prefix(200))
-        let chosen = (try? position(form)) ?? nil
+        let chosen = (try? self.place(in: form)) ?? nil
         var labelError: String?
         var problem: String?
         switch error.code {
@@ -204,9 +182,9 @@ extension FavouritesRoutes {
             labelError =
                 typed.allSatisfy(\.isWhitespace)
                 ? texts(.errorRequired) : texts(.favouritesLabelLong, count: FavouriteLabel.longest)
-        case .outside: problem = texts(.mapOutside, ["city": .text(city.cityName)])
+        case .outside: problem = PlaceFault.outside.words(texts, in: city)
         case .tooMany: problem = texts(.favouritesFull, count: Favourites.limit)
-        case .position, .notFound: problem = texts(.favouritesHint)
+        case .position, .notFound: problem = texts(.choiceHint)
         }
         return sheet(
             request, context, base: base, kind: kind, place: place, chosen: chosen, label: typed,
@@ -215,5 +193,5 @@ extension FavouritesRoutes {
 }
 
 extension Favourite {
-    fileprivate var spot: (coordinate: Coordinate, address: String) { (coordinate, address) }
+    fileprivate var chosen: ChosenPlace { ChosenPlace(coordinate, known: address) }
 }

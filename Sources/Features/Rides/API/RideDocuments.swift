@@ -1,6 +1,7 @@
 import Carpool
 import Geography
 import Ledger
+import PlaceChoice
 import Roads
 
 /// What a program sends to ask what a ride costs, and to ask for it.
@@ -13,7 +14,7 @@ struct RideOrder: Decodable {
         var coordinate: Coordinate? { Coordinate(validating: lat, longitude: lon) }
         /// What the passenger calls the place, as far as it can be read.
         var label: String? {
-            coordinate.flatMap { RidePlace($0, chosen: name) }?.name
+            coordinate.flatMap { ChosenPlace($0, chosen: name) }?.name
         }
     }
 

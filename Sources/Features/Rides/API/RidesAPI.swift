@@ -6,6 +6,7 @@ public import HTTPServer
 import Identity
 import Live
 import Ledger
+import PlaceChoice
 import Ratings
 import Roads
 public import Web
@@ -114,11 +115,11 @@ extension RidesAPI {
     }
 
     private func problem(_ problem: RideProblem, _ from: Coordinate, _ to: Coordinate) -> HTTPError {
-        let bounds = desk.map.network.bounds
-        for (field, place) in [("from", from), ("to", to)] where !bounds.contains(place) {
+        let name = city.places.cityName
+        for (field, place) in [("from", from), ("to", to)] where !city.places.reaches(place) {
             return refusal(
-                "outside-the-city", "Outside \(city.name)",
-                field, "This place lies outside \(city.name). Choose one within.")
+                "outside-the-city", "Outside \(name)",
+                field, "This place lies outside \(name). Choose one within.")
         }
         let longest = Int((dispatch.rules.longestTrip.metres / 1000).rounded())
         return switch problem {

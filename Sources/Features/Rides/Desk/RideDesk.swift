@@ -2,6 +2,7 @@ public import Carpool
 public import Geography
 public import Identity
 public import Ledger
+public import PlaceChoice
 public import Roads
 
 /// Where people ask for rides: prices the way and hands the request to the dispatch.
@@ -111,12 +112,6 @@ public struct RideDesk: Sendable {
 
     /// A position as people say it.
     public func name(of coordinate: Coordinate) -> String { places.name(of: coordinate) }
-}
-
-/// Puts positions into words.
-public protocol PositionNaming: Sendable {
-    /// A position as people say it: street and house number, or the street, or the town.
-    func name(of coordinate: Coordinate) -> String
 }
 
 /// A way and what it would cost.

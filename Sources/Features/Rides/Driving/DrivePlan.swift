@@ -2,12 +2,16 @@ import Carpool
 import HTML
 import HTTPServer
 import Identity
+import PlaceChoice
 
 /// What a driver has chosen before setting off: the ends, the car, the room, the wishes. Every link and form
 /// before the start carries all of it.
-struct DrivePlan {
-    var from: RidePlace
-    var to: RidePlace?
+struct DrivePlan: WayPlan {
+    static var page: URLReference { "/drive" }
+    static var suggestions: URLReference { "/drive/places" }
+
+    var from: ChosenPlace
+    var to: ChosenPlace?
     /// The car; `nil` proposes the last used.
     var car: UniqueID?
     /// Free seats and room for bags; `nil` offers all that the car has.
@@ -29,7 +33,7 @@ struct DrivePlan {
         "women",
     ]
 
-    init(from: RidePlace, to: RidePlace? = nil) {
+    init(from: ChosenPlace, to: ChosenPlace? = nil) {
         self.from = from
         self.to = to
     }
@@ -37,8 +41,9 @@ struct DrivePlan {
     /// Reads an address or a form.
     ///
     /// - Throws: ``HTTPError`` for what the page's own controls cannot make.
-    init(_ fields: FormFields, places: PlaceReading, start: RidePlace) throws(HTTPError) {
-        from = try places.place("from") ?? start
+    init(_ fields: FormFields, in city: CityPlaces) throws(HTTPError) {
+        let places = PlaceReading(fields, in: city)
+        from = try places.place("from") ?? city.start
         to = try places.place("to")
         if let text = fields["car"], !text.isEmpty {
             guard let id = UniqueID(text) else { throw HTTPError(.badRequest, "There is no such car.") }
@@ -95,9 +100,6 @@ struct DrivePlan {
         }
     }
 
-    /// The search for another start.
-    var startSearch: URLReference { "\(address)&pick=from" }
-
     /// The search for another destination.
     var destinationSearch: URLReference {
         var plan = self
@@ -107,13 +109,7 @@ struct DrivePlan {
 
     /// What differs from a form left as it is.
     var pairs: [(name: String, value: String)] {
-        var pairs: [(String, String)] = []
-        func add(_ place: RidePlace, _ field: String) {
-            pairs.append((field, place.text))
-            if place.isNamed { pairs.append(("\(field)_name", place.name)) }
-        }
-        add(from, "from")
-        if let to { add(to, "to") }
+        var pairs = from.pairs("from") + (to?.pairs("to") ?? [])
         if let car { pairs.append(("car", car.description)) }
         if let seats { pairs.append(("seats", String(seats))) }
         if let luggage { pairs.append(("luggage", String(luggage))) }
@@ -133,8 +129,7 @@ struct DrivePlan {
 
     /// Only the ends, where the form asks for the rest.
     @HTMLBuilder var hiddenEnds: some HTML {
-        for pair in pairs where pair.name.hasPrefix("from") || pair.name.hasPrefix("to") {
-            input(.type("hidden"), .name(pair.name), .value(pair.value))
-        }
+        from.hiddenFields("from")
+        if let to { to.hiddenFields("to") }
     }
 }

@@ -11,7 +11,7 @@ public struct CarName: Hashable, Sendable {
     private init(value: UInt128) { self.value = value }
 
     /// A name that nobody can tell from others.
-    static func random() -> CarName {
+    package static func random() -> CarName {
         // An identifier of version 4 (RFC 9562, section 5.4): all but six bits are random.
         let bits = UInt128.random(in: .min ... .max)
         let free: UInt128 = ~(0xF << 76 | 0x3 << 62)

@@ -14,6 +14,15 @@ public struct CarSight: Hashable, Sendable {
     public var hasRoom: Bool
     /// Whether the driver is a part of the living sample city.
     public var isSimulated: Bool
+
+    /// A car.
+    package init(name: CarName, coordinate: Coordinate, heading: Double, hasRoom: Bool, isSimulated: Bool) {
+        self.name = name
+        self.coordinate = coordinate
+        self.heading = heading
+        self.hasRoom = hasRoom
+        self.isSimulated = isSimulated
+    }
 }
 
 extension CarSight {

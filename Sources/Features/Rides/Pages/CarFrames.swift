@@ -1,26 +1,27 @@
 import Carpool
-import Geography
+package import Geography
+import HTML
 import HTTPServer
 import Live
 
 /// The cars that everybody may see, as the event `cars`, made once a frame for all who look at the same part of the city.
-struct CarFrames: Sendable {
+package struct CarFrames: Sendable {
     /// A city in which so many cars drive is shown whole; of a larger number, those around a page's place.
     static let mostEverywhere = 250
     /// How far around its place a page shows cars.
-    static let radius = Distance.kilometres(3)
+    package static let radius = Distance.kilometres(3)
     /// Of more than so many around a place the nearest are shown.
-    static let mostAround = 150
+    package static let mostAround = 500
 
     /// A part of the city: a field of about a kilometre, for all pages whose place lies in it, or everything.
-    enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
         case everywhere
         case field(row: Int, column: Int)
 
         /// Degrees of latitude and longitude.
         private static let (height, width) = (0.01, 0.015)
 
-        init(around place: Coordinate) {
+        package init(around place: Coordinate) {
             self = .field(
                 row: Int((place.latitude / Self.height).rounded(.down)),
                 column: Int((place.longitude / Self.width).rounded(.down)))
@@ -54,7 +55,13 @@ struct CarFrames: Sendable {
         }
     }
 
-    static func cars(of part: Part, among cars: [CarSight]) -> [CarSight] {
+    /// The stream of the cars around a place; whose place it is exactly is nobody's business.
+    static func address(around place: Coordinate) -> URLReference {
+        "/rides/stream?near=\(Part(around: place).middle?.text ?? "")"
+    }
+
+    /// The cars that pages in a part of the city show.
+    package static func cars(of part: Part, among cars: [CarSight]) -> [CarSight] {
         guard let middle = part.middle else { return cars }
         let plane = LocalProjection(origin: middle)
         let near = cars.lazy.map { car -> (square: Double, car: CarSight) in

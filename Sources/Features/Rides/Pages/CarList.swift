@@ -1,4 +1,5 @@
 import Geography
+import MapSheets
 
 /// The cars on the map, as the map's script reads them.
 enum CarList {

@@ -3,12 +3,13 @@ import DesignSystem
 import Geography
 import HTML
 import Localization
+import PlaceChoice
 
 /// How many cars are near the start. While one looks, the page's script counts those that the map shows and asks for the
 /// words anew when they no longer hold.
 struct NearbyCars: View {
     let texts: Texts
-    let from: RidePlace
+    let from: ChosenPlace
     let count: Int
     let rules: MatchingRules
 

@@ -2,6 +2,7 @@ public import Database
 public import Geography
 public import Notices
 public import Observability
+public import PlaceChoice
 
 /// What the passenger's pages need beside the live rides: who keeps places and wishes, ratings and links.
 public struct PassengerServices: Sendable {

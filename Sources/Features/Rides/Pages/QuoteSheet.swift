@@ -4,13 +4,15 @@ import Geography
 import HTML
 import Ledger
 import Localization
+import MapSheets
+import PlaceChoice
 
 /// The way, the price and the times, before anybody is asked.
 struct QuoteSheet: View {
     let context: PageContext
     let city: RidesCity
     let trip: RideTrip
-    let to: RidePlace
+    let to: ChosenPlace
     let quote: RideQuote?
     let problem: String?
     /// When a car could be there and the ride be over, if somebody takes it now, and why it would be the best.
@@ -32,11 +34,13 @@ struct QuoteSheet: View {
     /// What calling off late costs.
     let policy: CancellationPolicy
 
-    private var from: RidePlace { trip.from }
+    private var from: ChosenPlace { trip.from }
 
     var body: some HTML {
         let texts = context.texts
-        RideSheetFrame(texts, label: texts(.ridesSummary)) {
+        MapSheet(
+            texts, label: texts(.ridesSummary), page: RideTrip.page, fields: RideTrip.fieldNames
+        ) {
             h1(.class("sheet-title")) { texts(.ridesSummary) }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             if let problem { Banner(.warning, problem) }
@@ -55,7 +59,8 @@ struct QuoteSheet: View {
                 pins: [
                     .init(id: "from", icon: "pickup", coordinate: from.coordinate, title: from.name),
                     .init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name),
-                ], fit: "\(from.text) \(to.text)", taps: "to")
+                ], fit: "\(from.text) \(to.text)", taps: "to",
+                stream: CarFrames.address(around: from.coordinate))
         } actions: {
             if let openRide, !openRide.hasArrived {
                 ButtonLink(texts(.ridesOpenRideShow), to: openRide.address, icon: .car, isWide: true)
@@ -130,7 +135,7 @@ struct QuoteSheet: View {
             div(
                 .class("ride-party"), .attribute("hx-get", "/rides"), .attribute("hx-trigger", "change"),
                 .attribute("hx-include", "#ask"), .attribute("hx-sync", "this:replace"),
-                .attribute("hx-params", RideSheetFields.names.joined(separator: ","))
+                .attribute("hx-params", RideTrip.fieldNames.joined(separator: ","))
             ) {
                 input(.type("hidden"), .name("wishes"), .value("1"))
                 Stepper(

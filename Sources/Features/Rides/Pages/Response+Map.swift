@@ -1,6 +1,7 @@
 import DesignSystem
 import HTML
 import HTTPServer
+import MapSheets
 import Web
 
 extension Response {
@@ -9,23 +10,8 @@ extension Response {
         _ request: Request, _ context: WebContext, title: String, stream: URLReference?, script: String,
         status: HTTPStatus = .ok, sheet: (PageContext) -> Sheet
     ) -> Response {
-        var page = context.page(for: request)
-        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css", "css/drive.css"]
-        page.scripts = ["vendor/htmx.js", script]
-        page.liveAddress = stream
-        var response: Response
-        if request.headers["hx-request"] == "true" {
-            response = .html(HTMLFragment(sheet(page)).bytes(), status: status)
-        } else {
-            response = .html(
-                HTMLPage(
-                    MapLayout(page, title: title, room: .rides) {
-                        sheet(page)
-                    }
-                ).bytes(), status: status)
-        }
-        response.headers.append("Cache-Control", "no-store")
-        response.headers.append("Vary", "HX-Request")
-        return response
+        .mapPage(
+            request, context, title: title, room: .rides, stream: stream, styles: ["css/drive.css"],
+            script: script, status: status, sheet: sheet)
     }
 }

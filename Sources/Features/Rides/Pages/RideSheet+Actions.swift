@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Ledger
 import Localization
+import PlaceChoice
 import Roads
 
 /// What a passenger can do at each stage, at the lower edge of the sheet.
@@ -86,11 +87,8 @@ extension RideSheet {
     private var sameWay: URLReference {
         let request = ride.request
         var trip = RideTrip(
-            from: RidePlace(request.pickup.coordinate, chosen: ride.fromLabel)
-                ?? RidePlace(request.pickup.coordinate, name: ride.fromLabel))
-        trip.to =
-            RidePlace(request.dropOff.coordinate, chosen: ride.toLabel)
-            ?? RidePlace(request.dropOff.coordinate, name: ride.toLabel)
+            from: ChosenPlace(request.pickup.coordinate, known: ride.fromLabel),
+            to: ChosenPlace(request.dropOff.coordinate, known: ride.toLabel))
         trip.wishes.people = Int(request.party.load.seats)
         trip.wishes.luggage = Int(request.party.load.luggage)
         return trip.address

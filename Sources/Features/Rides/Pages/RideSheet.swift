@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Ledger
 import Localization
+import MapSheets
 import Roads
 
 /// A ride from asking to having arrived, as its passenger sees it now.

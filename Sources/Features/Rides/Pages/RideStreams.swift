@@ -5,13 +5,14 @@ import Geography
 import HTTPServer
 import Live
 import Localization
+import PlaceChoice
 import Web
 
 extension RidesPages {
     /// The cars on the road, a frame a second: `cars` with a list of `id`, `lat`, `lon`, `heading`, `icon`; where many
     /// drive, those around the place `near`.
     func carsStream(_ request: Request) throws -> Response {
-        let place = try PlaceReading(request.query) { desk.name(of: $0) }.place("near")?.coordinate
+        let place = try PlaceReading(request.query, in: city.places).place("near")?.coordinate
         let subscription = bus.subscribe(
             to: [.cars], after: nil, buffering: .newestWins(capacity: 1), snapshot: { true })
         return .live(subscription, lasting: nil) { [frames] in LiveCars(frames, around: place) }

@@ -1,22 +1,22 @@
 import HTML
-import HTTPServer
+import PlaceChoice
 
 /// What has been chosen of a ride so far: its ends with their names, and the wishes. Every link and form before
 /// asking carries all of it, so that nothing has to be said twice.
-struct RideTrip {
-    var from: RidePlace
-    var to: RidePlace?
+struct RideTrip: WayPlan {
+    static var page: URLReference { "/rides" }
+    static var suggestions: URLReference { "/rides/places" }
+
+    var from: ChosenPlace
+    var to: ChosenPlace?
     var wishes = RideWishes()
 
     /// The search for a destination or, with both ends, the quote.
     var address: URLReference {
-        var address: URLReference = "/rides?\(RideTrip.fields(from, "from"))"
-        if let to { address = "\(address)&\(RideTrip.fields(to, "to"))" }
+        var address: URLReference = "/rides?\(from.query("from"))"
+        if let to { address = "\(address)&\(to.query("to"))" }
         return "\(address)\(wishes.query)"
     }
-
-    /// The search for another start.
-    var startSearch: URLReference { "\(address)&pick=from" }
 
     /// The search for another destination.
     var destinationSearch: URLReference { RideTrip(from: from, wishes: wishes).address }
@@ -32,8 +32,8 @@ struct RideTrip {
 
     /// The ends and the wishes as hidden fields of a form; without the wishes where the form asks for them.
     @HTMLBuilder func fields(withWishes: Bool) -> some HTML {
-        RideTrip.hidden(from, "from")
-        if let to { RideTrip.hidden(to, "to") }
+        from.hiddenFields("from")
+        if let to { to.hiddenFields("to") }
         if withWishes {
             for field in wishes.fields {
                 input(.type("hidden"), .name(field.name), .value(field.value))
@@ -41,17 +41,11 @@ struct RideTrip {
         }
     }
 
-    @HTMLBuilder private static func hidden(_ place: RidePlace, _ field: String) -> some HTML {
-        hidden(field, place.text)
-        if place.isNamed { hidden("\(field)_name", place.name) }
-    }
+    var hiddenFields: some HTML { fields(withWishes: true) }
 
-    private static func hidden(_ name: String, _ value: String) -> some HTML {
-        input(.type("hidden"), .name(name), .value(value))
-    }
-
-    private static func fields(_ place: RidePlace, _ field: String) -> URLReference {
-        guard place.isNamed else { return "\(field)=\(place.text)" }
-        return "\(field)=\(place.text)&\(field)_name=\(place.name)"
-    }
+    /// The fields that a tap on the map carries on.
+    static let fieldNames = [
+        "from", "from_name", "to", "to_name", "people", "luggage", "wishes", "quiet", "smokefree", "nomusic",
+        "women", "remember",
+    ]
 }

@@ -1,7 +1,6 @@
 public import Carpool
-public import Geography
 public import Localization
-public import Places
+public import PlaceChoice
 import Web
 
 /// A person as far as rides know them.
@@ -20,29 +19,18 @@ public struct Rider: Hashable, Sendable {
 
 /// The city that the pages speak of.
 public struct RidesCity: Sendable {
-    /// Its name.
-    public var name: String
-    /// Its places.
-    public var places: Gazetteer
+    /// Its places, among which people choose.
+    public var places: CityPlaces
     /// Its local time.
     public var zone: LocalTimeZone
-    /// Where a ride begins until somebody says otherwise.
-    public var start: RidePlace
-    /// Whether it reaches a position: inside its boundary, or on one of its roads.
-    public var reaches: @Sendable (Coordinate) -> Bool = { _ in true }
     /// What people call in an emergency.
     public var emergencyNumber = "112"
 
     /// A city.
-    public init(name: String, places: Gazetteer, zone: LocalTimeZone, start: RidePlace) {
-        self.name = name
+    public init(places: CityPlaces, zone: LocalTimeZone) {
         self.places = places
         self.zone = zone
-        self.start = start
     }
-
-    /// Its name for a position where it does not reach, to say so.
-    func name(outside coordinate: Coordinate) -> String? { reaches(coordinate) ? nil : name }
 }
 
 extension WebContext {

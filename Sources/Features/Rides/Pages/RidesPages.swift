@@ -8,7 +8,7 @@ import Live
 import Ledger
 import Localization
 import Observability
-import Places
+import PlaceChoice
 import Roads
 public import Web
 
@@ -62,48 +62,39 @@ extension RidesPages {
     private func overview(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
         let trip = try await trip(query, context)
-        let choosesStart = query["pick"] == "from"
+        let choosesStart = query.picksStart
         let open = try await openRide(of: context.rider)
         if let to = trip.to, query["pick"] == nil {
             return try await quote(request, context, trip, to: to, openRide: open)
         }
-        let words = PlaceReading.typedWords(query)
         let cars = await dispatch.shownCars(near: trip.from.coordinate)
         let title = context.texts(choosesStart ? .ridesWhereFrom : .ridesWhereTo)
-        let kept = await favourites(of: context)
-        return page(request, context, title: title) { page in
+        let found = city.places.find(query, near: trip.from.coordinate)
+        let kept = await services.favourites.favourites(for: context)
+        return page(
+            request, context, title: title, stream: CarFrames.address(around: trip.from.coordinate)
+        ) { page in
             SearchSheet(
-                context: page, city: city, trip: trip, query: words,
-                results: words.isEmpty ? nil : city.search(words, near: trip.from.coordinate),
-                choosesStart: choosesStart, favourites: kept, nearbyCars: cars, openRide: open,
-                isLoggedIn: context.person != nil, rules: dispatch.rules)
+                context: page, city: city, trip: trip, found: found, choosesStart: choosesStart,
+                favourites: kept, nearbyCars: cars, openRide: open, isLoggedIn: context.person != nil,
+                rules: dispatch.rules)
         }
-    }
-
-    /// The places that the person keeps; without them a search still works.
-    private func favourites(of context: WebContext) async -> [RideFavourite] {
-        guard let person = context.person else { return [] }
-        return (try? await services.favourites.favourites(of: person.id)) ?? []
     }
 
     private func suggestions(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
         let trip = try await trip(query, context)
-        let words = PlaceReading.typedWords(query)
-        let kept = await favourites(of: context)
+        let kept = await services.favourites.favourites(for: context)
         let fragment = HTMLFragment(
-            Suggestions(
-                texts: context.texts, city: city,
-                choice: RidePlaceChoice(trip: trip, choosesStart: query["pick"] == "from"), query: words,
-                results: words.isEmpty ? [] : city.search(words, near: trip.from.coordinate),
-                favourites: kept))
+            PlaceSuggestions(
+                context.texts, in: city.places, for: WayEnd(of: trip, isStart: query.picksStart),
+                found: city.places.find(query, near: trip.from.coordinate), favourites: kept))
         return .html(fragment.bytes())
     }
 
     /// How many cars are near a start now.
     private func nearby(_ request: Request, _ context: WebContext) async throws -> Response {
-        let places = PlaceReading(request.query) { desk.name(of: $0) }
-        let from = try places.place("from") ?? city.start
+        let from = try PlaceReading(request.query, in: city.places).place("from") ?? city.places.start
         let count = await dispatch.shownCars(near: from.coordinate)
         let words = NearbyCars(texts: context.texts, from: from, count: count, rules: dispatch.rules)
         return .html(HTMLFragment(words).bytes())
@@ -111,7 +102,7 @@ extension RidesPages {
 
     /// What an address or a form says of a ride.
     private func trip(_ fields: FormFields, _ context: WebContext) async throws -> RideTrip {
-        let places = PlaceReading(fields) { desk.name(of: $0) }
+        let places = PlaceReading(fields, in: city.places)
         var usual = RideWishes()
         if let rider = context.rider, fields["wishes"] == nil {
             usual = (try? await services.wishes.wishes(of: rider.id)) ?? usual
@@ -123,7 +114,7 @@ extension RidesPages {
             wishes.isWomenOnly = false
         }
         return RideTrip(
-            from: try places.place("from") ?? city.start, to: try places.place("to"), wishes: wishes)
+            from: try places.place("from") ?? city.places.start, to: try places.place("to"), wishes: wishes)
     }
 
     private func openRide(of rider: Rider?) async throws -> OpenRide? {
@@ -146,7 +137,7 @@ extension RidesPages {
     }
 
     private func quote(
-        _ request: Request, _ context: WebContext, _ trip: RideTrip, to: RidePlace, openRide: OpenRide?
+        _ request: Request, _ context: WebContext, _ trip: RideTrip, to: ChosenPlace, openRide: OpenRide?
     ) async throws -> Response {
         let from = trip.from
         var quote: RideQuote?
@@ -155,7 +146,9 @@ extension RidesPages {
             quote = try desk.quote(
                 from: from.coordinate, to: to.coordinate, people: trip.wishes.people)
         } catch {
-            problem = words(for: error, from, to, context.texts)
+            problem = error.words(
+                from.coordinate, to.coordinate, in: city.places, longest: dispatch.rules.longestTrip,
+                context.texts)
         }
         var estimate: PickupEstimate?
         if let quote {
@@ -171,7 +164,10 @@ extension RidesPages {
         let pause = mayAskFrom
         let mostPeople = await dispatch.mostSeats(atLeast: 4, atMost: RideWishes.mostPeople)
         let network = desk.map.network
-        return page(request, context, title: context.texts(.ridesSummary)) { page in
+        return page(
+            request, context, title: context.texts(.ridesSummary),
+            stream: CarFrames.address(around: from.coordinate)
+        ) { page in
             QuoteSheet(
                 context: page, city: city, trip: trip, to: to, quote: made, problem: trouble,
                 estimate: best,
@@ -184,26 +180,6 @@ extension RidesPages {
                 mayAskForWomen: context.person.map(WomenOnlyRule.isOffered(to:)) ?? false,
                 mostPeople: mostPeople, openRide: openRide, mayAskFrom: pause, rules: dispatch.rules,
                 policy: dispatch.cancellation)
-        }
-    }
-
-    private func words(
-        for problem: RideProblem, _ from: RidePlace, _ to: RidePlace, _ texts: Texts
-    ) -> String {
-        let bounds = desk.map.network.bounds
-        let isOutside = [from.coordinate, to.coordinate].contains {
-            !bounds.contains($0) || !city.reaches($0)
-        }
-        if isOutside {
-            return texts(.mapOutside, ["city": .text(city.name)])
-        }
-        return switch problem {
-        case .noRoad(.pickup): texts(.ridesNoRoadStart)
-        case .noRoad(.dropOff), .noWay: texts(.ridesNoRoad)
-        case .samePlace: texts(.ridesSamePlace)
-        case .tooFar:
-            texts(.ridesTooFar, ["distance": .text(texts.distance(dispatch.rules.longestTrip))])
-        case .people: texts(.errorBadRequestText)
         }
     }
 }
@@ -375,7 +351,7 @@ extension RidesPages {
     }
 
     private func page<Sheet: HTML>(
-        _ request: Request, _ context: WebContext, title: String, stream: URLReference = "/rides/stream",
+        _ request: Request, _ context: WebContext, title: String, stream: URLReference,
         sheet: (PageContext) -> Sheet
     ) -> Response {
         .map(request, context, title: title, stream: stream, script: "js/rides.js", sheet: sheet)

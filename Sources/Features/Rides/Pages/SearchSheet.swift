@@ -2,18 +2,18 @@ import Carpool
 import DesignSystem
 import HTML
 import Localization
-import Places
+import MapSheets
+import PlaceChoice
 
 /// Where to? A search field with suggestions, or a tap on the map.
 struct SearchSheet: View {
     let context: PageContext
     let city: RidesCity
     let trip: RideTrip
-    let query: String
-    let results: [PlaceMatch]?
+    let found: FoundPlaces
     /// Whether the start is being chosen rather than the destination.
     let choosesStart: Bool
-    let favourites: [RideFavourite]
+    let favourites: [FavouritePlace]
     let nearbyCars: Int
     let openRide: OpenRide?
     /// Whether somebody is logged in, who could keep places.
@@ -23,55 +23,32 @@ struct SearchSheet: View {
     var body: some HTML {
         let texts = context.texts
         let title = choosesStart ? texts(.ridesWhereFrom) : texts(.ridesWhereTo)
-        RideSheetFrame(texts, label: title) {
+        MapSheet(texts, label: title, page: RideTrip.page, fields: RideTrip.fieldNames) {
             if !choosesStart { RideModes(texts: texts, drives: false) }
             h1(.class("sheet-title")) { title }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             PlaceSearch(
-                texts: texts, city: city, choice: RidePlaceChoice(trip: trip, choosesStart: choosesStart),
-                query: query, results: results, favourites: favourites)
-            if isLoggedIn, favourites.isEmpty, query.isEmpty {
-                ChipRow(label: texts(.wishesFavourites)) {
-                    Chip(texts(.wishesAddHome), icon: .home, to: "/account/favourites/new?kind=home")
-                }
-            }
+                texts, in: city.places, for: WayEnd(of: trip, isStart: choosesStart), found: found,
+                favourites: favourites)
+            if isLoggedIn, favourites.isEmpty, found.isBlank { FirstFavouriteChip(texts) }
             if !choosesStart {
                 RowList {
                     Row(
                         trip.from.name, subtitle: texts(.ridesFrom), icon: .start, to: trip.startSearch)
                 }
             }
-            if choosesStart { HereButton(texts: texts, reason: .wishesHereText) }
+            if choosesStart { HereButton(texts, reason: .wishesHereText) }
             NearbyCars(texts: texts, from: trip.from, count: nearbyCars, rules: rules)
             MapData(
                 pins: choosesStart ? [] : [pin(of: trip.from)],
-                fit: nearStart, taps: choosesStart ? "from" : "to")
+                fit: nearStart, taps: choosesStart ? "from" : "to",
+                stream: CarFrames.address(around: trip.from.coordinate))
         }
     }
 
     private var nearStart: String { "start \(trip.from.text)" }
 
-    private func pin(of place: RidePlace) -> MapData.Pin {
+    private func pin(of place: ChosenPlace) -> MapData.Pin {
         MapData.Pin(id: "from", icon: "pickup", coordinate: place.coordinate, title: place.name)
-    }
-}
-
-/// A place that becomes the start or the destination of a passenger's ride.
-struct RidePlaceChoice: PlaceChoice {
-    let trip: RideTrip
-    let choosesStart: Bool
-
-    var page: URLReference { "/rides" }
-    var suggestions: URLReference { "/rides/places" }
-
-    var fields: some HTML {
-        trip.fields(withWishes: true)
-        if choosesStart { input(.type("hidden"), .name("pick"), .value("from")) }
-    }
-
-    func address(choosing place: RidePlace) -> URLReference {
-        var next = trip
-        if choosesStart { next.from = place } else { next.to = place }
-        return next.address
     }
 }

@@ -3,6 +3,7 @@ import DesignSystem
 import Geography
 import HTML
 import Localization
+import MapSheets
 import Roads
 
 /// A live trip as those see it who got a link: the car, its plate, the driver's first name, where it is and when

@@ -2,6 +2,7 @@ import DesignSystem
 import Geography
 import HTML
 import Localization
+import PlaceChoice
 
 /// Every drive of a person, the latest first, with how many rode along and what they paid.
 struct DriveListPage: View {
@@ -11,7 +12,7 @@ struct DriveListPage: View {
     let next: DriveCursor?
     let isFirst: Bool
     /// Puts where a drive began into words.
-    let names: GazetteerNames
+    let names: CityPlaces
 
     private var texts: Texts { context.texts }
 

@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Ledger
 import Localization
+import PlaceChoice
 import Ratings
 
 /// A drive with all who rode along, what they paid and what the driver gave them: at its end, and for good.
@@ -40,7 +41,7 @@ struct DrivePage: View {
                         line(texts(.drivesLast), texts.clock(end, in: city.zone))
                     }
                     if let start = drive.start {
-                        line(texts(.drivesFrom), GazetteerNames(city.places).name(of: start))
+                        line(texts(.drivesFrom), city.places.name(of: start))
                     }
                     if let place = drive.destinationLabel { line(texts(.drivesTo), place) }
                     if let card = drive.card {

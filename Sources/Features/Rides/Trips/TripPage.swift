@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Ledger
 import Localization
+import PlaceChoice
 import Ratings
 
 /// One trip that is over or under way, with its receipt: it prints on a page of its own.
@@ -190,8 +191,8 @@ struct TripPage: View {
     /// The quote for the same ends once more.
     private var sameWay: URLReference {
         var again = RideTrip(
-            from: RidePlace(trip.from, chosen: trip.fromLabel) ?? RidePlace(trip.from, name: trip.fromLabel))
-        again.to = RidePlace(trip.to, chosen: trip.toLabel) ?? RidePlace(trip.to, name: trip.toLabel)
+            from: ChosenPlace(trip.from, known: trip.fromLabel),
+            to: ChosenPlace(trip.to, known: trip.toLabel))
         again.wishes.people = trip.people
         again.wishes.luggage = trip.luggage
         return again.address

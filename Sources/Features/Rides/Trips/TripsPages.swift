@@ -5,6 +5,7 @@ import HTML
 public import HTTPServer
 import Identity
 import Localization
+import PlaceChoice
 import Ratings
 public import Web
 
@@ -75,7 +76,7 @@ public struct TripsPages: Sendable {
             HTMLPage(
                 DriveListPage(
                     context: frame, zone: city.zone, drives: page, next: next, isFirst: cursor == nil,
-                    names: GazetteerNames(city.places))))
+                    names: city.places)))
     }
 
     private func drive(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -1,31 +1,31 @@
-import DesignSystem
 import Geography
 import HTML
 public import HTTPServer
 import Identity
 public import Localization
-public import Places
+import MapSheets
+public import PlaceChoice
+import Places
 import Roads
 public import Web
 
 /// The operator's page of the traffic: the city's map, what is in force, and the form that restricts a street.
 public struct OperatePages: Sendable {
     let routes: TrafficRoutes
-    let cityName: String
-    let places: Gazetteer
+    let city: CityPlaces
     let zone: LocalTimeZone
 
     /// The page of a city.
-    public init(routes: TrafficRoutes, cityName: String, places: Gazetteer, zone: LocalTimeZone) {
+    public init(routes: TrafficRoutes, city: CityPlaces, zone: LocalTimeZone) {
         self.routes = routes
-        self.cityName = cityName
-        self.places = places
+        self.city = city
         self.zone = zone
     }
 
     /// Adds the page's routes; to everybody but operators there is no such page.
     public func add(to router: inout Router<WebContext>) {
         router.get("/operate/traffic") { try await show($0, $1) }
+        router.get("/operate/traffic/places", cost: .computing) { try suggestions($0, $1) }
         router.post("/operate/traffic", bodyLimit: 16 << 10) { try await restrict($0, $1) }
         router.get("/operate/traffic/{id}") { try await standing($0, $1) }
         router.post("/operate/traffic/{id}", bodyLimit: 16 << 10) { try await change($0, $1) }
@@ -47,7 +47,23 @@ public struct OperatePages: Sendable {
         }
         let trouble = query["late"] == nil ? nil : context.texts(.trafficUndoLate)
         return try await page(
-            request, context, words: query["q"] ?? "", lifted: lifted, trouble: trouble)
+            request, context, found: streets(query), lifted: lifted, trouble: trouble)
+    }
+
+    private func suggestions(_ request: Request, _ context: WebContext) throws -> Response {
+        _ = try context.operatorVisitor()
+        return .fragment(
+            HTMLFragment(
+                PlaceSuggestions(
+                    context.texts, in: city, for: StreetPurpose(), found: streets(request.query))))
+    }
+
+    /// The streets that fit what was typed, or else the places.
+    private func streets(_ query: FormFields) -> FoundPlaces {
+        var found = city.find(query, limit: 12)
+        let streets = found.matches.filter { $0.place.kind == .street }
+        found.matches = Array((streets.isEmpty ? found.matches : streets).prefix(8))
+        return found
     }
 
     private func subject(_ request: Request) async throws -> TrafficRestriction {
@@ -140,47 +156,26 @@ public struct OperatePages: Sendable {
     // MARK: - The page
 
     private func page(
-        _ request: Request, _ context: WebContext, form: RestrictionForm? = nil, words: String = "",
+        _ request: Request, _ context: WebContext, form: RestrictionForm? = nil, found: FoundPlaces? = nil,
         lifted: TrafficRestriction? = nil, trouble: String? = nil
     ) async throws -> Response {
-        var page = context.page(for: request)
-        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css", "css/traffic.css"]
-        page.scripts = ["vendor/htmx.js", "js/rides.js"]
         let stretch =
             form?.standing?.restriction.stretch
             ?? form.flatMap { $0.stretch(in: routes.center.roads.map.network) }
-        let typed = String(words.prefix(100))
-        let sheet = OperateSheet(
-            context: page, cityName: cityName, restrictions: await routes.center.current(), order: form,
-            stretch: stretch,
-            words: typed, found: typed.isEmpty ? [] : streets(typed), lifted: lifted, trouble: trouble,
-            zone: zone, now: routes.clock())
-        let title = context.texts(.trafficTitle)
+        let restrictions = await routes.center.current()
         let status: HTTPStatus =
             switch form?.problem {
             case nil: .ok
             case .changedSince: .conflict
             default: .unprocessableContent
             }
-        var response: Response
-        if request.headers["hx-request"] == "true" {
-            // htmx shows what comes back; a status of failure it would not.
-            response = .html(HTMLFragment(sheet).bytes())
-        } else {
-            let layout = MapLayout(
-                page, title: title, map: [.data("traffic", "all")]
-            ) { sheet }
-            response = .html(HTMLPage(layout).bytes(), status: status)
+        return .mapPage(
+            request, context, title: context.texts(.trafficTitle), styles: ["css/traffic.css"],
+            map: [.data("traffic", "all")], status: status
+        ) { page in
+            OperateSheet(
+                context: page, city: city, restrictions: restrictions, order: form, stretch: stretch,
+                found: found, lifted: lifted, trouble: trouble, zone: zone, now: routes.clock())
         }
-        response.headers.append("Cache-Control", "no-store")
-        response.headers.append("Vary", "HX-Request")
-        return response
-    }
-
-    /// The streets and places that fit what was typed.
-    private func streets(_ words: String) -> [PlaceMatch] {
-        let found = places.search(words, limit: 12)
-        let streets = found.filter { $0.place.kind == .street }
-        return Array((streets.isEmpty ? found : streets).prefix(8))
     }
 }

@@ -1,21 +1,22 @@
 import DesignSystem
 import Geography
 import HTML
-import HTTPServer
 import Identity
 import Localization
+import MapSheets
+import PlaceChoice
 import Places
 import Roads
 
 /// The operator's sheet: a street to restrict, or how to find one, and what is in force.
 struct OperateSheet: View {
     let context: PageContext
-    let cityName: String
+    let city: CityPlaces
     let restrictions: [TrafficRestriction]
     let order: RestrictionForm?
     let stretch: RoadStretch?
-    let words: String
-    let found: [PlaceMatch]
+    /// What was typed into the search, and the streets that fit it; nothing where a street is chosen.
+    let found: FoundPlaces?
     /// What was just lifted and can be put back.
     var lifted: TrafficRestriction?
     /// What could not be done, in words.
@@ -25,31 +26,24 @@ struct OperateSheet: View {
 
     var body: some HTML {
         let texts = context.texts
-        BottomSheet(texts, label: texts(.trafficTitle)) {
-            div(
-                .class("ride-live", "traffic"), .attribute("hx-boost", "true"),
-                .attribute("hx-target", "#sheet"), .attribute("hx-swap", "outerHTML"),
-                .attribute("hx-push-url", "true")
-            ) {
-                if let order {
-                    RestrictionFormView(
-                        context: context, order: order, stretch: stretch, standing: standingHere, zone: zone,
-                        now: now)
-                } else {
-                    OperateLink(texts)
-                    h1(.class("sheet-title")) { texts(.trafficTitle) }
-                    if let trouble { Banner(.warning, trouble) }
-                    if let lifted { LiftedBanner(context: context, restriction: lifted) }
-                    p(.class("traffic-hint")) { texts(.trafficHint) }
-                    StreetSearch(texts: texts, city: cityName, words: words, found: found)
-                    RestrictionList(context: context, restrictions: restrictions, zone: zone, now: now)
-                    TrafficLegend(texts: texts)
-                }
-                form(.id("map-form"), .action("/operate/traffic"), .method("get"), .hidden()) {
-                    input(.type("hidden"), .name("at"))
-                }
-                mapData
+        MapSheet(
+            texts, label: texts(.trafficTitle), page: StreetPurpose().page, fields: ["at"], kind: "traffic"
+        ) {
+            if let order {
+                RestrictionFormView(
+                    context: context, order: order, stretch: stretch, standing: standingHere, zone: zone,
+                    now: now)
+            } else {
+                OperateLink(texts)
+                h1(.class("sheet-title")) { texts(.trafficTitle) }
+                if let trouble { Banner(.warning, trouble) }
+                if let lifted { LiftedBanner(context: context, restriction: lifted) }
+                p(.class("traffic-hint")) { texts(.trafficHint) }
+                if let found { PlaceSearch(texts, in: city, for: StreetPurpose(), found: found) }
+                RestrictionList(context: context, restrictions: restrictions, zone: zone, now: now)
+                TrafficLegend(texts: texts)
             }
+            mapData
         } actions: {
             if order != nil, stretch != nil {
                 // The button belongs to the form above, so that it stays within the thumb's reach.
@@ -66,68 +60,21 @@ struct OperateSheet: View {
         return restrictions.filter { $0.restriction.stretch.isSamePiece(as: stretch) }
     }
 
-    /// What the map shows, as the page's script reads it: the street that is chosen, or what was found.
+    /// What the map shows: the street that is chosen, or what was found.
     private var mapData: some HTML {
-        let line = stretch?.line ?? []
-        let fit = order.map { "street \($0.at)" } ?? (found.isEmpty ? "city" : "found \(words)")
-        return div(
-            .id("map-data"), .hidden(), .data("way", Self.text(line)),
-            .data("pins", order == nil ? pins : "[]"), .data("fit", fit), .data("taps", "at")
-        ) {}
+        let matches = found?.matches ?? []
+        return MapData(
+            way: stretch?.line ?? [], pins: order == nil ? matches.map { pin(of: $0.place) } : [],
+            fit: order.map { "street \($0.at)" }
+                ?? (matches.isEmpty ? "city" : "found \(found?.words ?? "")"),
+            taps: "at")
     }
 
-    /// The streets that were found.
-    private var pins: String {
-        var json = JSONText()
-        json.beginArray()
-        for place in found.map(\.place) {
-            json.beginObject()
-            json.member("id", place.coordinate.text)
-            json.member("icon", "place")
-            json.member("lat", Int((place.coordinate.latitude * 1e6).rounded()), digits: 6)
-            json.member("lon", Int((place.coordinate.longitude * 1e6).rounded()), digits: 6)
-            json.member(
-                "title",
-                place.context?[context.texts.language.code] ?? place.names[context.texts.language.code])
-            json.endObject()
-        }
-        json.endArray()
-        return String(decoding: json.bytes, as: UTF8.self)
-    }
-
-    private static func text(_ line: [Coordinate]) -> String {
-        let points = line.map { "[\(Coordinate.text(of: $0.longitude)),\(Coordinate.text(of: $0.latitude))]" }
-        return "[\(points.joined(separator: ","))]"
-    }
-}
-
-/// A search for the street, for those who cannot tap on it.
-private struct StreetSearch: View {
-    let texts: Texts
-    let city: String
-    let words: String
-    let found: [PlaceMatch]
-
-    var body: some HTML {
-        form(.class("ride-search"), .action("/operate/traffic"), .method("get"), .role("search")) {
-            TextField(
-                name: "q", label: texts(.trafficSearch), value: words, kind: .search, icon: .search,
-                optional: "")
-            Button(texts(.trafficFind), style: .secondary, icon: .search)
-        }
-        div(.id("suggestions"), .aria("live", "polite")) {
-            SearchNote(texts, query: words, city: city, results: found, isEmpty: found.isEmpty)
-            if !found.isEmpty {
-                RowList(label: texts(.mapResults, count: found.count)) {
-                    for match in found { PlaceRow(texts, match, to: address(of: match.place)) }
-                }
-            }
-        }
-    }
-
-    private func address(of place: Place) -> URLReference {
-        guard place.kind == .street else { return "/operate/traffic?at=\(place.coordinate.text)" }
-        return "/operate/traffic?at=\(place.coordinate.text)&street=\(place.names.local)"
+    private func pin(of place: Place) -> MapData.Pin {
+        let language = context.texts.language.code
+        return MapData.Pin(
+            id: place.coordinate.text, icon: "place", coordinate: place.coordinate,
+            title: place.context?[language] ?? place.names[language])
     }
 }
 

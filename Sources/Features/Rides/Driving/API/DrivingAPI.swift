@@ -2,6 +2,7 @@ import Carpool
 import Geography
 public import HTTPServer
 import Identity
+import PlaceChoice
 public import Web
 
 /// The API of drivers; like the pages it only calls the ``DrivingDesk``.
@@ -77,11 +78,11 @@ extension DrivingAPI {
         let lon: Double
         let name: String?
 
-        func place(_ member: String) throws(HTTPError) -> RidePlace {
+        func place(_ member: String) throws(HTTPError) -> ChosenPlace {
             guard let coordinate = Coordinate(validating: lat, longitude: lon) else {
                 throw HTTPError(Problem(field: member, "“\(member)” is no place on Earth."))
             }
-            return RidePlace(coordinate, chosen: name) ?? RidePlace(coordinate, name: "")
+            return ChosenPlace(coordinate, chosen: name) ?? ChosenPlace(coordinate, name: "")
         }
     }
 

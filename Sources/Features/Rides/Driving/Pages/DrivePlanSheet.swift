@@ -4,13 +4,15 @@ import Geography
 import HTML
 import Identity
 import Localization
+import MapSheets
+import PlaceChoice
 
 /// The way with its streets, its time and length, and what the driver offers, before setting off.
 struct DrivePlanSheet: View {
     let context: PageContext
     let city: RidesCity
     let plan: DrivePlan
-    let to: RidePlace
+    let to: ChosenPlace
     let way: DriveWay?
     let problem: String?
     let line: [Coordinate]
@@ -25,7 +27,9 @@ struct DrivePlanSheet: View {
     private var chosen: Vehicle? { vehicles.first { $0.id == plan.car } ?? vehicles.first }
 
     var body: some HTML {
-        RideSheetFrame(texts, label: texts(.drivePlan), page: "/drive", fields: DrivePlan.fieldNames) {
+        MapSheet(
+            texts, label: texts(.drivePlan), page: DrivePlan.page, fields: DrivePlan.fieldNames
+        ) {
             h1(.class("sheet-title")) { texts(.drivePlan) }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             if let problem { Banner(.warning, problem) }
@@ -41,7 +45,8 @@ struct DrivePlanSheet: View {
                     .init(
                         id: "from", icon: "pickup", coordinate: plan.from.coordinate, title: plan.from.name),
                     .init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name),
-                ], fit: "drive \(plan.from.text) \(to.text)", taps: "to")
+                ], fit: "drive \(plan.from.text) \(to.text)", taps: "to",
+                stream: CarFrames.address(around: plan.from.coordinate))
         } actions: {
             if way != nil, openRide == nil {
                 Button(

@@ -2,38 +2,38 @@ import DesignSystem
 import Geography
 import HTML
 import Localization
-import Places
+import MapSheets
+import PlaceChoice
 
 /// Where do you drive? A search field with suggestions, or a tap on the map, and where the drive begins.
 struct DriveSearchSheet: View {
     let context: PageContext
     let city: RidesCity
     let plan: DrivePlan
-    let query: String
-    let results: [PlaceMatch]?
+    let found: FoundPlaces
     /// Whether the start is being chosen rather than the destination.
     let choosesStart: Bool
     /// Whether somebody has said where the drive begins.
     let hasStart: Bool
-    let favourites: [RideFavourite]
+    let favourites: [FavouritePlace]
     let openRide: OpenRide?
 
     var body: some HTML {
         let texts = context.texts
         let title = choosesStart ? texts(.ridesWhereFrom) : texts(.driveWhereTo)
-        RideSheetFrame(texts, label: title, page: "/drive", fields: DrivePlan.fieldNames) {
+        MapSheet(texts, label: title, page: DrivePlan.page, fields: DrivePlan.fieldNames) {
             if !choosesStart { RideModes(texts: texts, drives: true) }
             h1(.class("sheet-title")) { title }
             if let openRide { OpenRideBanner(texts: texts, ride: openRide) }
             PlaceSearch(
-                texts: texts, city: city, choice: DrivePlaceChoice(plan: plan, choosesStart: choosesStart),
-                query: query, results: results, favourites: favourites)
+                texts, in: city.places, for: WayEnd(of: plan, isStart: choosesStart), found: found,
+                favourites: favourites)
             if !choosesStart {
                 RowList {
                     Row(plan.from.name, subtitle: texts(.ridesFrom), icon: .start, to: plan.startSearch)
                 }
             }
-            if choosesStart || !hasStart { HereButton(texts: texts) }
+            if choosesStart || !hasStart { HereButton(texts, reason: .driveHereText) }
             MapData(
                 pins: choosesStart
                     ? []
@@ -42,23 +42,8 @@ struct DriveSearchSheet: View {
                             id: "from", icon: "pickup", coordinate: plan.from.coordinate,
                             title: plan.from.name)
                     ],
-                fit: "start \(plan.from.text)", taps: choosesStart ? "from" : "to")
-        }
-    }
-}
-
-/// Makes the person's own position the start, and says beforehand why it is asked for. Only with scripts.
-struct HereButton: View {
-    let texts: Texts
-    /// What the position is for, before the browser asks.
-    var reason: TextKey = .driveHereText
-
-    var body: some HTML {
-        div(.class("here")) {
-            Button(
-                texts(.driveHere), style: .secondary, icon: .locate, isWide: true, .type("button"),
-                .data("here"), .data("text-failed", texts(.mapLocationOff)))
-            p(.class("hint")) { texts(reason) }
+                fit: "start \(plan.from.text)", taps: choosesStart ? "from" : "to",
+                stream: CarFrames.address(around: plan.from.coordinate))
         }
     }
 }
@@ -80,25 +65,5 @@ struct RideModes: View {
                 span { texts(.driveOffer) }
             }
         }
-    }
-}
-
-/// A place that becomes the start or the destination of a drive.
-struct DrivePlaceChoice: PlaceChoice {
-    let plan: DrivePlan
-    let choosesStart: Bool
-
-    var page: URLReference { "/drive" }
-    var suggestions: URLReference { "/drive/places" }
-
-    var fields: some HTML {
-        plan.hiddenFields
-        if choosesStart { input(.type("hidden"), .name("pick"), .value("from")) }
-    }
-
-    func address(choosing place: RidePlace) -> URLReference {
-        var next = plan
-        if choosesStart { next.from = place } else { next.to = place }
-        return next.address
     }
 }

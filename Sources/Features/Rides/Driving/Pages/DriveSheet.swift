@@ -5,6 +5,7 @@ import Geography
 import HTML
 import Ledger
 import Localization
+import MapSheets
 import Roads
 
 /// A drive while it lasts, as its driver sees it now: the next turn, the stops, the question of the moment.

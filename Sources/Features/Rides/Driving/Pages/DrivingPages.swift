@@ -7,7 +7,7 @@ public import HTTPServer
 import Identity
 import Live
 import Localization
-import Places
+public import PlaceChoice
 import Roads
 public import Web
 
@@ -71,7 +71,7 @@ extension DrivingPages {
     private func plan(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
         let plan = try drivePlan(query)
-        let choosesStart = query["pick"] == "from"
+        let choosesStart = query.picksStart
         if let person = context.person, try await desk.current(PersonID(person.id.bits)) != nil {
             return .leading(to: "/drive/now", request)
         }
@@ -88,7 +88,9 @@ extension DrivingPages {
         let open = try await openRide(of: visitor)
         let (map, now) = (desk.rides.map, clock())
         return .map(
-            request, context, title: context.texts(.drivePlan), stream: "/rides/stream", script: "js/rides.js"
+            request, context, title: context.texts(.drivePlan),
+            stream: CarFrames.address(around: plan.from.coordinate),
+            script: "js/rides.js"
         ) { page in
             DrivePlanSheet(
                 context: page, city: city, plan: plan, to: to, way: way, problem: problem,
@@ -104,66 +106,46 @@ extension DrivingPages {
     private func search(
         _ request: Request, _ context: WebContext, _ plan: DrivePlan, choosesStart: Bool
     ) async throws -> Response {
-        let kept = await favourites(of: context)
+        let kept = await favourites.favourites(for: context)
         var open: OpenRide?
         if let person = context.person { open = try await openRide(of: person) }
         let ride = open
-        let words = PlaceReading.typedWords(request.query)
-        let results = words.isEmpty ? nil : city.search(words, near: plan.from.coordinate)
+        let found = city.places.find(request.query, near: plan.from.coordinate)
         return .map(
             request, context, title: context.texts(choosesStart ? .ridesWhereFrom : .driveWhereTo),
-            stream: "/rides/stream", script: "js/rides.js"
+            stream: CarFrames.address(around: plan.from.coordinate), script: "js/rides.js"
         ) { page in
             DriveSearchSheet(
-                context: page, city: city, plan: plan, query: words, results: results,
-                choosesStart: choosesStart,
+                context: page, city: city, plan: plan, found: found, choosesStart: choosesStart,
                 hasStart: request.query["from"] != nil, favourites: kept, openRide: ride)
         }
     }
 
-    /// The places that the person keeps; without them a search still works.
-    private func favourites(of context: WebContext) async -> [RideFavourite] {
-        guard let person = context.person else { return [] }
-        return (try? await favourites.favourites(of: person.id)) ?? []
-    }
-
     private func suggestions(_ request: Request, _ context: WebContext) async throws -> Response {
-        let kept = await favourites(of: context)
-        let plan = try drivePlan(request.query)
-        let words = PlaceReading.typedWords(request.query)
+        let query = request.query
+        let kept = await favourites.favourites(for: context)
+        let plan = try drivePlan(query)
         return .html(
             HTMLFragment(
-                Suggestions(
-                    texts: context.texts, city: city,
-                    choice: DrivePlaceChoice(plan: plan, choosesStart: request.query["pick"] == "from"),
-                    query: words,
-                    results: words.isEmpty ? [] : city.search(words, near: plan.from.coordinate),
-                    favourites: kept)
+                PlaceSuggestions(
+                    context.texts, in: city.places, for: WayEnd(of: plan, isStart: query.picksStart),
+                    found: city.places.find(query, near: plan.from.coordinate), favourites: kept)
             ).bytes())
     }
 
     func drivePlan(_ fields: FormFields) throws -> DrivePlan {
-        try DrivePlan(
-            fields, places: PlaceReading(fields) { desk.rides.name(of: $0) }, start: city.start)
+        try DrivePlan(fields, in: city.places)
     }
 
     /// The way, or what is in it.
-    private func way(of plan: DrivePlan, to: RidePlace, _ texts: Texts) -> (DriveWay?, String?) {
+    private func way(of plan: DrivePlan, to: ChosenPlace, _ texts: Texts) -> (DriveWay?, String?) {
         do throws(RideProblem) {
             return (try desk.way(from: plan.from.coordinate, to: to.coordinate), nil)
         } catch {
-            let bounds = desk.rides.map.network.bounds
-            let isOutside = [plan.from.coordinate, to.coordinate].contains {
-                !bounds.contains($0) || !city.reaches($0)
-            }
-            if isOutside {
-                return (nil, texts(.mapOutside, ["city": .text(city.name)]))
-            }
-            switch error {
-            case .noRoad(.pickup): return (nil, texts(.ridesNoRoadStart))
-            case .samePlace: return (nil, texts(.ridesSamePlace))
-            default: return (nil, texts(.ridesNoRoad))
-            }
+            let words = error.words(
+                plan.from.coordinate, to.coordinate, in: city.places, longest: dispatch.rules.longestTrip,
+                texts)
+            return (nil, words)
         }
     }
 

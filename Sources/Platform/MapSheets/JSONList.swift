@@ -1,13 +1,14 @@
 import HTTPServer
 
 /// A JSON array of flat objects, for what the map's script reads.
-struct JSONList {
+public struct JSONList {
     private var json = JSONText()
 
-    init() { json.beginArray() }
+    /// An empty list.
+    public init() { json.beginArray() }
 
     /// Adds an object of texts, positions in degrees (five decimals) and truths.
-    mutating func append(
+    public mutating func append(
         _ texts: [(StaticString, String)], _ degrees: [(StaticString, Double)],
         _ truths: [(StaticString, Bool)] = []
     ) {
@@ -21,7 +22,7 @@ struct JSONList {
     }
 
     /// The finished text.
-    var text: String {
+    public var text: String {
         var finished = json
         finished.endArray()
         return String(decoding: finished.bytes, as: UTF8.self)
