@@ -218,8 +218,15 @@ class Bench:
         city = self.city("sample", "Samples/liechtenstein.osm.pbf")
         asks = 100 if self.quick else 400
         found = numbers(self.medina, "bench", "rides-live", city, "--json", "--asks", asks, timeout=900)
-        for name in ("rides.ask_p50_ms", "rides.ask_p99_ms", "rides.http_positions_per_s", "server.sse1000_mb"):
+        for name in ("rides.ask_p50_ms", "rides.ask_p99_ms", "rides.http_positions_per_s",
+                     "rides.http_single_positions_per_s", "server.sse1000_mb"):
             self.results.add(name, found[name]["value"], found[name]["unit"])
+        say("A city in which everybody moves …")
+        found = numbers(
+            self.medina, "bench", "rides-moving", city, "--json", "--asks", 100 if self.quick else 300, timeout=900)
+        for name in ("cpu_share", "mb", "ask_p50_ms", "ask_p99_ms"):
+            row = found["rides.live2000_" + name]
+            self.results.add(row["name"], row["value"], row["unit"])
         say("Killing a live city …")
         crash = (
             self.medina, "bench", "crash", city, "--json", "--cycles", 3 if self.quick else 20)

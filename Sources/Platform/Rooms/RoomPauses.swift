@@ -24,12 +24,11 @@ public final class RoomPauses: Sendable {
 
     private let database: any Database
     private let clock: @Sendable () -> Timestamp
-    /// What is known, and which decision about each room it comes from: what is decided last holds, whichever is
-    /// heard of first.
+    /// What is known, and how late it was read: what was read last holds, whichever is heard of first.
     private struct State {
         var paused: [String: Timestamp]
-        var decisions = 0
-        var applied: [String: Int] = [:]
+        var readings = 0
+        var latest = 0
     }
 
     private let state: Mutex<State>
@@ -62,13 +61,8 @@ public final class RoomPauses: Sendable {
     /// - Parameter person: Who decided, for the log of what operators do.
     public func set(_ room: String, isPaused: Bool, by person: UniqueID) async throws {
         let now = clock()
-        let (since, decision) = try await database.write { [self] transaction in
-            let before = try Self.pauses(in: transaction)[room]
-            let decision = state.withLock { state in
-                state.decisions += 1
-                return state.decisions
-            }
-            guard isPaused != (before != nil) else { return (before, decision) }
+        try await database.write { [clock] transaction in
+            guard isPaused != (try Self.pauses(in: transaction)[room] != nil) else { return }
             if isPaused {
                 try transaction.execute(
                     "INSERT INTO room_pauses (room, created_at) VALUES (\(room), \(now.milliseconds))")
@@ -79,12 +73,22 @@ public final class RoomPauses: Sendable {
                 AuditEntry(
                     id: UniqueID(recordedAt: clock()), person: person, at: now,
                     act: isPaused ? "room.pause" : "room.open", subject: room, detail: ""))
-            return (isPaused ? now : nil, decision)
         }
+        try await readAgain()
+    }
+
+    /// Two who decide at the same time may be committed in either order, which only the store knows. Of two readings the
+    /// one that began later sees whatever was decided before either of them began.
+    private func readAgain() async throws {
+        let reading = state.withLock { state in
+            state.readings += 1
+            return state.readings
+        }
+        let kept = try await database.read { try Self.pauses(in: $0) }
         state.withLock { state in
-            guard decision > state.applied[room] ?? 0 else { return }
-            state.applied[room] = decision
-            state.paused[room] = since
+            guard reading > state.latest else { return }
+            state.latest = reading
+            state.paused = kept
         }
     }
 }
