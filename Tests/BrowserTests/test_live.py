@@ -102,7 +102,7 @@ def test_what_a_passenger_holds_stays_while_the_car_moves(pages):
     assert amina.evaluate("document.activeElement === held"), "the focus was lost"
     # A finger lies on it while the sheet changes.
     with pressed(amina, "#cancel-open"):
-        moves_on(car, amina, "ride-map")
+        moves_on(car, amina, "ride")
     amina.locator("#cancel-ride[open]").wait_for()
     amina.keyboard.press("Escape")
     # With the keyboard alone, the car moving at every step.
@@ -235,16 +235,20 @@ def test_with_motion_the_map_shows_who_comes(pages):
     driver, amina = coming(pages, viewport=SMALL, reduced_motion="no-preference")
     has_map(amina)
 
-    def frame():
-        return [(lat, lon) for lon, lat in json.loads(amina.locator("#map-data").get_attribute("data-frame"))]
-    shows(amina, *frame())
-    car, began = Car(driver), frame()[0][0]
+    def both():
+        """Where the car is drawn, and where one gets in."""
+        drawn = amina.evaluate("maps.at(-1).getSource('cars').serialize().data.features?.[0]?.geometry.coordinates")
+        *_, pickup = json.loads(amina.locator("#map-data").get_attribute("data-frame"))
+        return drawn and [(lat, lon) for lon, lat in (drawn, pickup)]
+    until(both, "the car on the map")
+    shows(amina, *both())
+    car, began = Car(driver), both()[0][0]
 
     def comes_nearer():
         car.drive(60)
-        return frame()[0][0] < began - 0.006
+        return both()[0][0] < began - 0.006
     until(comes_nearer, "the car's new place")
-    shows(amina, *frame())
+    shows(amina, *both())
     pages.shot(amina, "ride-coming-360")
 
 
