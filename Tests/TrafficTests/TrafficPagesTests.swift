@@ -130,10 +130,12 @@ struct TrafficPagesTests {
                         "/operate/traffic/\(before.id)\(act)", headers: headers, form: form)
                     #expect(refused.status == .notFound)
                 }
-                #expect(
-                    try await client.get("/operate/traffic/\(before.id)", headers: headers).status
-                        == .notFound)
+                for path in ["/operate/traffic/\(before.id)", "/operate/traffic/places?q=Va"] {
+                    #expect(try await client.get(path, headers: headers).status == .notFound)
+                }
             }
+            let streets = try await client.get("/operate/traffic/places?q=Va", headers: boss)
+            #expect(streets.status == .ok)
             #expect(try await client.get("/operate/traffic/nonsense", headers: boss).status == .notFound)
         }
     }

@@ -35,7 +35,8 @@ struct RidesParts {
     init(_ basis: CityBasis, people: PeopleParts, positions: PositionFeed) async throws {
         self.basis = basis
         let (options, settings, clock) = (basis.options, basis.settings, basis.cityClock)
-        bus = InProcessEventBus<RidesEvent>(epoch: basis.clock().milliseconds)
+        // Pages that come back look at everything anew: nothing need be remembered for them.
+        bus = InProcessEventBus<RidesEvent>(epoch: basis.clock().milliseconds, remembered: 1)
         var rules = settings.matching
         // In a demo many people are one person, and nobody's home is to be found.
         if options.isDemo { rules.mostSearchesCalledOff = .max }

@@ -3,22 +3,15 @@ extension MapStyle {
     /// Above the roads and under all names.
     var routeLayers: [StyleValue] {
         let round: StyleValue = ["line-cap": "round", "line-join": "round"]
-        let ahead: StyleValue = ["!=", ["get", "part"], "done"]
         return [
             live(
-                "route-done", "line", from: "route", where: ["==", ["get", "part"], "done"], layout: round,
-                paint: [
-                    "line-color": .string(palette.muted), "line-width": Self.byZoom([(9, 3), (16, 6)]),
-                    "line-opacity": 0.8,
-                ]),
-            live(
-                "route-casing", "line", from: "route", where: ahead, layout: round,
+                "route-casing", "line", from: "route", layout: round,
                 paint: [
                     "line-color": .string(palette.routeCasing),
                     "line-width": Self.byZoom([(9, 6), (14, 9), (18, 18)]),
                 ]),
             live(
-                "route", "line", from: "route", where: ahead, layout: round,
+                "route", "line", from: "route", layout: round,
                 paint: [
                     "line-color": .string(palette.route),
                     "line-width": Self.byZoom([(9, 3.5), (14, 6), (18, 13)]),
@@ -45,8 +38,7 @@ extension MapStyle {
                 layout: [
                     "icon-image": ["coalesce", ["get", "icon"], "car"], "icon-rotate": ["get", "heading"],
                     "icon-rotation-alignment": "map", "icon-pitch-alignment": "map",
-                    "icon-allow-overlap": true,
-                    "icon-ignore-placement": true, "symbol-sort-key": ["coalesce", ["get", "order"], 0],
+                    "icon-allow-overlap": true, "icon-ignore-placement": true,
                     "icon-size": Self.byZoom([(9, 0.4), (12, 0.7), (14.5, 1), (18, 1.4)]),
                 ],
                 paint: ["icon-opacity": Self.byZoom([(8, 0), (9, 1)])]),

@@ -10,7 +10,7 @@ extension RidesAPI {
         let (id, rider) = try subject(request, context.visitor())
         guard try await dispatch.sight(of: id, for: rider) != nil else { throw HTTPError(.notFound) }
         let subscription = bus.subscribe(
-            to: LiveRide.topics(of: id, withCars: false), after: nil, buffering: .newestWins(capacity: 4),
+            to: LiveRide.topics(of: id), after: nil, buffering: .snapshotAgain(capacity: 8),
             snapshot: { true })
         return .live(subscription, lasting: streamLifetime) { [dispatch] in
             LiveRideEvents(id, of: rider, dispatch: dispatch)

@@ -19,6 +19,8 @@ final class LiveRide: LiveScreen {
     private var safetyAt: Timestamp?
     /// Around where all cars are shown, as long as none is on its way.
     private var place: Coordinate?
+    /// The frame of these cars that the page has.
+    private var frame: [UInt8] = []
 
     init(_ id: RequestID, of passenger: PersonID, pages: RidesPages, page: PageContext) {
         self.id = id
@@ -27,8 +29,8 @@ final class LiveRide: LiveScreen {
         self.page = page
     }
 
-    /// What a page waits for; all cars only as long as it shows them.
-    static func topics(of ride: RequestID, withCars: Bool = true) -> Set<Topic> {
+    /// What a page waits for: all cars only from the look on that shows them.
+    static func topics(of ride: RequestID, withCars: Bool = false) -> Set<Topic> {
         let own: Set<Topic> = [.ride(ride), LiveBeat.topic(of: ride)]
         return withCars ? own.union([.cars]) : own
     }
@@ -36,7 +38,8 @@ final class LiveRide: LiveScreen {
     func look(after event: RidesEvent?) async throws -> LiveStep {
         if case .cars(let frame)? = event {
             guard let place else { return .nothing }
-            return LiveStep(bytes: await pages.frames.bytes(of: frame, around: place))
+            guard let frame = await newFrame(frame, around: place) else { return .nothing }
+            return LiveStep(bytes: frame)
         }
         guard let sight = try await pages.dispatch.sight(of: id, for: passenger) else { return .end }
         var step = LiveStep(events(sight))
@@ -44,9 +47,10 @@ final class LiveRide: LiveScreen {
         let looksAround = life.state.isOpen && life.state.agreement == nil
         let place = looksAround ? sight.ride.request.pickup.coordinate : nil
         if let place {
-            step.events.append(await pages.frames.bytes(of: nil, around: place))
+            if let frame = await newFrame(nil, around: place) { step.events.append(frame) }
             _ = shown.show("", in: "cars")
         } else {
+            frame = []
             let cars = CarList.text(sight.car.map { [$0] } ?? [], mine: sight.car?.name)
             if shown.show(cars, in: "cars") { step.events.append(ServerSentEvent(cars, name: "cars").bytes) }
         }
@@ -60,6 +64,14 @@ final class LiveRide: LiveScreen {
             return step
         }
         return step
+    }
+
+    /// The cars around a place, unless the page shows them so already.
+    private func newFrame(_ number: UInt64?, around place: Coordinate) async -> [UInt8]? {
+        let bytes = await pages.frames.bytes(of: number, around: place)
+        guard bytes != frame else { return nil }
+        frame = bytes
+        return bytes
     }
 
     /// The parts of the page that read differently now.

@@ -12,7 +12,7 @@ extension RidesPages {
     /// The cars on the road, a frame a second: `cars` with a list of `id`, `lat`, `lon`, `heading`, `icon`; where many
     /// drive, those around the place `near`.
     func carsStream(_ request: Request) throws -> Response {
-        let place = try PlaceReading(request.query, in: city.places).place("near")?.coordinate
+        let place = request.query["near"].flatMap { Coordinate(text: $0) }
         let subscription = bus.subscribe(
             to: [.cars], after: nil, buffering: .newestWins(capacity: 1), snapshot: { true })
         return .live(subscription, lasting: nil) { [frames] in LiveCars(frames, around: place) }
@@ -26,8 +26,8 @@ extension RidesPages {
         let page = context.page(for: request)
         _ = try await services.shares.count(of: id, by: rider.id)
         let subscription = bus.subscribe(
-            to: LiveRide.topics(of: id), after: nil, buffering: .newestWins(capacity: 4), snapshot: { true }
-        )
+            to: LiveRide.topics(of: id), after: nil, buffering: .snapshotAgain(capacity: 8),
+            snapshot: { true })
         return .live(subscription, lasting: streamLifetime) {
             LiveRide(id, of: rider.id, pages: self, page: page)
         }

@@ -175,7 +175,7 @@ extension SafetyPages {
         }
         let (id, passenger, texts) = (first.ride.id, first.ride.passenger, context.texts)
         let subscription = bus.subscribe(
-            to: LiveRide.topics(of: id, withCars: false), after: nil, buffering: .newestWins(capacity: 4),
+            to: LiveRide.topics(of: id), after: nil, buffering: .snapshotAgain(capacity: 8),
             snapshot: { true })
         return .live(subscription, lasting: nil) {
             LiveSharedTrip(id, of: passenger, by: token, pages: self, texts: texts)
