@@ -132,6 +132,7 @@ let package = Package(
             "Platform", "Database",
             ["CPostgres", "CSQLite", "Crypto", "Executors", "Files", "Geography", "Identity"]),
         module("Platform", "Journal", ["Database"]),
+        module("Platform", "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),
         module("Platform", "ImageExchange"),
         module("Platform", "Images", ["CSandbox", "FairShare", "ImageExchange", "Processes"]),
         module("Platform", "Messaging", ["CCurl", "Database", "Geography", "Identity", "Observability"]),
@@ -214,8 +215,8 @@ let package = Package(
         module(
             "Features", "Rides",
             [
-                "AuditLog", "Boards", "Carpool", "Crypto", "Database", "DesignSystem", "Directions", "Events",
-                "Geography", "HTML",
+                "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
+                "Directions", "Events", "Geography", "HTML",
                 "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
                 "Observability", "OpenAPI", "PlaceChoice", "Ratings", "Roads", "Web",
             ]),
@@ -241,7 +242,8 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: [
-                "APIReference", "Accounts", "Carpool", "CityData", "Crypto", "Database", "DesignSystem",
+                "APIReference", "Accounts", "BoardKeeping", "Carpool", "CityData", "Crypto", "Database",
+                "DesignSystem",
                 "Directions",
                 "Events", "Executors", "Favourites", "FruityLeague", "Profiles", "Ratings",
                 "FairShare", "Files", "FleetSimulation", "Geography",
@@ -300,6 +302,7 @@ let package = Package(
             ]),
         tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
+        tests(of: "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),
         tests(of: "Events", ["Geography"]),
         tests(of: "Live", ["Events", "HTTPServer", "HTTPTesting"]),
         tests(of: "Images", ["FairShare", "Geography", "ImageExchange"]),
@@ -373,8 +376,9 @@ let package = Package(
         tests(
             of: "Rides",
             [
-                "AuditLog", "Carpool", "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography",
-                "HTTPServer",
+                "AuditLog", "BoardKeeping", "Carpool", "Database", "DatabaseTesting", "DesignSystem",
+                "Events",
+                "Geography", "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
                 "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Ratings", "Roads", "Web", "WebTesting",
             ]),

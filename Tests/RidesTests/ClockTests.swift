@@ -1,3 +1,4 @@
+import BoardKeeping
 import Boards
 import Carpool
 import Database

@@ -1,3 +1,4 @@
+import BoardKeeping
 import Carpool
 import Database
 import DatabaseTesting

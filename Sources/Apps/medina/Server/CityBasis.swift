@@ -1,3 +1,4 @@
+import BoardKeeping
 import CityData
 import Database
 import DesignSystem

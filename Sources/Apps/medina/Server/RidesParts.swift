@@ -1,4 +1,5 @@
 import Accounts
+import BoardKeeping
 import Carpool
 import CityData
 import DesignSystem

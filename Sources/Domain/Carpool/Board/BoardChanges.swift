@@ -1,5 +1,7 @@
+public import Boards
+
 /// What a change of the board touched and what has to be done about it, in order.
-public struct BoardChanges: Sendable {
+public struct BoardChanges: BoardChange {
     /// Somebody is told something; the board's state says the rest.
     package struct Note: Sendable {
         package var person: PersonID

@@ -1,10 +1,10 @@
 import Boards
-package import Geography
+public import Geography
 
 /// What a clock that was put right does to the board: everything that is waited for moves with it.
 extension RideBoard {
     /// Moves every moment of what is not over by the same span: what was left of each wait is left of it still.
-    package mutating func shift(by span: TravelTime) -> BoardChanges {
+    public mutating func shift(by span: TravelTime) -> BoardChanges {
         var changes = BoardChanges()
         for id in rides.keys.sorted() {
             guard let ride = rides[id]?.shifted(by: span), let deadline = ride.life.state.deadline else {
@@ -27,7 +27,7 @@ extension RideBoard {
     }
 
     /// Moves what is remembered beside rides and offers, once their change is taken.
-    package mutating func shiftMemory(by span: TravelTime) {
+    public mutating func shiftMemory(by span: TravelTime) {
         resumedAt = resumedAt.map { $0 + span }
         atDestinationSince = atDestinationSince.mapValues { $0 + span }
     }

@@ -7,7 +7,9 @@ import Roads
 ///
 /// A change costs what it touches, however much else goes on: people, drivers and deadlines are found without
 /// looking through all, and a change that did not become durable is taken back by what it had changed.
-public struct RideBoard: Sendable {
+public struct RideBoard: LiveBoard {
+    public typealias Refusal = BoardRefusal
+
     /// Every ride that is not over, those that can be rated, and for a while those that are over.
     public package(set) var rides = BoardTable<RequestID, CityRide>()
     /// Every offer on the road.
@@ -62,7 +64,7 @@ public struct RideBoard: Sendable {
     // MARK: - Taking back
 
     /// From here on what changes can be taken back.
-    package mutating func mark() {
+    public mutating func mark() {
         rides.mark()
         offers.mark()
         openRides.mark()
@@ -72,7 +74,7 @@ public struct RideBoard: Sendable {
     }
 
     /// What has changed since the mark stays.
-    package mutating func keep() {
+    public mutating func keep() {
         rides.keep()
         offers.keep()
         openRides.keep()
@@ -82,7 +84,7 @@ public struct RideBoard: Sendable {
     }
 
     /// Everything is as it was at the mark again.
-    package mutating func takeBack() {
+    public mutating func takeBack() {
         for id in rides.takeBack() {
             // The moment that holds again may have been skipped meanwhile.
             if let deadline = rides[id]?.life.state.deadline { deadlines.note(id, at: deadline) }

@@ -1,3 +1,4 @@
+import BoardKeeping
 public import Carpool
 public import Ledger
 import Observability

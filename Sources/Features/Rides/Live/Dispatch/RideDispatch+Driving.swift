@@ -1,3 +1,4 @@
+import BoardKeeping
 import Boards
 public import Carpool
 import Geography

@@ -1,3 +1,4 @@
+import BoardKeeping
 import Boards
 import Carpool
 
@@ -12,7 +13,7 @@ extension RideDispatch {
         guard board.rides[id]?.life.version == version else { return }
         let free = matches.map(\.offer).filter { board.offers[$0]?.question == nil }
         // A full journal leaves the ride waiting; its deadline starts the next round.
-        _ = try? changeNow { board, roads in
+        _ = try? changeNow { board in
             (try? board.handle(.matched(free), of: id, at: clock(), roads: roads)) ?? BoardChanges()
         }
     }

@@ -1,3 +1,4 @@
+import BoardKeeping
 import Boards
 public import Carpool
 public import Geography
@@ -23,13 +24,6 @@ extension RideDispatch {
     public func currentRide(of passenger: PersonID) async throws -> RideSight? {
         let current = board.openRide(of: passenger) ?? board.unratedRide(of: passenger)
         return try await onceDurable(current.flatMap { sightNow(of: $0.id, for: passenger) })
-    }
-
-    /// What was just read of the board, once that is durable. Read after the wait it would hold what has happened
-    /// meanwhile, which a crash can still undo.
-    func onceDurable<Sight: Sendable>(_ sight: Sight) async throws -> Sight {
-        try await journal.settled()
-        return sight
     }
 
     /// Whether anything can still happen to a ride that somebody looks at: not once it is closed or cancelled, nor

@@ -1,3 +1,4 @@
+import BoardKeeping
 import Boards
 import Carpool
 import Geography
@@ -8,25 +9,20 @@ import Journal
 extension RideDispatch {
     /// Lets everything happen that is due: overdue states, silent drivers, forgetting. ``run()`` calls it
     /// several times a second.
-    package func passTime() {
+    public func passTime() {
         keepTime()
-        // When the journal takes nothing now, the next tick tries again.
-        if mustResume { guard (try? resume()) != nil else { return showMovement() } }
-        guard (try? followWall()) != nil else { return showMovement() }
-        let now = clock()
-        // While nothing can be stored, nobody can say anything.
-        if takesChanges { servedUntil = now }
+        guard let now = catchUp() else { return showMovement() }
         // With other names the cars on the map are other cars.
         if publicCars.passTime(at: now, offer: { board.offers[$0] }) { hasMoved = true }
         showMovement()
         if let deadline = board.nextDeadline(), deadline <= now {
-            guard (try? changeNow { board, roads in board.passTime(at: now, roads: roads) }) != nil else {
+            guard (try? changeNow { board in board.passTime(at: now, roads: roads) }) != nil else {
                 return
             }
         }
         guard nextInspection ?? now <= now else { return }
         let rules = rules
-        let isDone = try? changeNow { board, roads in
+        let isDone = try? changeNow { board in
             var changes = board.giveUpSilentDrivers(at: now, rules: rules, roads: roads)
             changes.formUnion(board.endArrivedDrivers(at: now, roads: roads))
             return changes

@@ -1,3 +1,4 @@
+import BoardKeeping
 import Boards
 import Carpool
 import Geography
@@ -43,11 +44,7 @@ extension RideDispatch {
     /// Tells everybody whose promise has meanwhile become impossible to keep, the travel times being the same;
     /// returns once that is durable.
     public func checkPromises() async throws {
-        let now = clock()
-        board.mark()
-        let told = board.tellBrokenPromises(at: now, roads: roads)
-        guard !told.isEmpty else { return board.keep() }
-        try await commit(told).durable()
+        try await changeNow { $0.tellBrokenPromises(at: clock(), roads: roads) }?.durable()
     }
 
     private func offersNow() -> BoardTable<OfferID, CityOffer> { board.offers }
@@ -55,33 +52,29 @@ extension RideDispatch {
     private func take(
         _ plan: consuming TrafficPlan, _ workspace: DispatchRoads.Workspace
     ) throws(JournalError) -> (receipt: Receipt?, timed: Int) {
-        let now = clock()
-        board.mark()
-        // What has changed meanwhile is worked out here.
-        plan.catchUp(with: board.offers)
-        var changes = board.retime(by: plan.entries, on: plan.map)
-        let timed = plan.timedCount
         // Who gets another car leaves a way that is timed anew: its other legs must not come from the old times.
         let former = roads.use(workspace)
-        changes.formUnion(board.tellBrokenPromises(at: now, roads: roads))
+        var changed: Set<OfferID> = []
         let receipt: Receipt?
-        if changes.isEmpty {
-            board.keep()
-            receipt = nil
-        } else {
-            do {
-                receipt = try commit(changes)
-            } catch {
-                roads.use(former)
-                throw error
+        do {
+            receipt = try changeNow { board in
+                // What has changed meanwhile is worked out here.
+                plan.catchUp(with: board.offers)
+                var changes = board.retime(by: plan.entries, on: plan.map)
+                changes.formUnion(board.tellBrokenPromises(at: clock(), roads: roads))
+                changed = changes.offers
+                return changes
             }
+        } catch {
+            roads.use(former)
+            throw error
         }
         var matching = plan.matching
-        for id in changes.offers { matching.update(id, board.offers[id]) }
+        for id in changed { matching.update(id, board.offers[id]) }
         self.matching.replace(matching)
         // Drivers' pages show the way and the times anew.
         announceOffers(board.offers.values.filter { !$0.card.isSimulated }.map(\.id))
-        return (receipt, timed)
+        return (receipt, plan.timedCount)
     }
 
     // MARK: - What positions tell of the traffic

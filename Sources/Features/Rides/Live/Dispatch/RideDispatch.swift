@@ -1,3 +1,4 @@
+public import BoardKeeping
 public import Carpool
 public import Events
 public import Geography
@@ -10,16 +11,18 @@ public import Roads
 /// The live rides of one city: takes commands and the clock, changes the board, and shows what it has become
 /// once that is durable.
 ///
-/// Between reading and changing the board it never waits. A change is appended to the journal first; replies,
-/// events and questions to the matcher are withheld until it is durable. When a commit fails the board is
-/// read again from the store.
+/// How that is done is told by `BoardKeeper`, whose board these are.
 ///
 /// This file holds what it knows and its life from start to end; beside it, by their names: what passengers
 /// (`Asking`, `Passengers`) and drivers (`Driving`) command and what they see (`Sights`), cars' positions (`Positions`)
-/// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Clock`, `Waits`), how the board is
-/// changed (`Changing`), who is told (`News`), and what is read from the store (`Restoring`, `Settled`).
-public actor RideDispatch {
-    var board: RideBoard
+/// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Waits`), how the board is kept (`Keeping`), who is
+/// told (`News`).
+public actor RideDispatch: BoardKeeper {
+    public static let subject = "rides"
+
+    /// The rides and the drives.
+    public var board: RideBoard
+    public var upkeep = BoardUpkeep()
     var tracks: [OfferID: PositionTrack] = [:]
     /// Who looks where drivers are by asking and calling off.
     var calledOff = CalledOffSearches()
@@ -28,12 +31,6 @@ public actor RideDispatch {
     var nextInspection: Timestamp?
     /// The waits at a pickup whose end has been announced.
     var waitedOut: Set<RequestID> = []
-    /// Whether the board was read from the store and what was open has not been taken up again yet.
-    var mustResume = false
-    /// Until when people were served; `nil` where nobody knows.
-    var servedUntil: Timestamp?
-    /// Why changes cannot be stored now, as far as the log has been told.
-    var reported: Set<String> = []
     /// Counts the pictures of the cars; the latest one.
     var frame: UInt64 = 0
     var lastFrameAt: Timestamp?
@@ -48,16 +45,13 @@ public actor RideDispatch {
     let roads: DispatchRoads
     let matching: MatchingDesk
     let store: any RideStore
-    let journal: Journal<RideTransition>
+    public nonisolated let journal: Journal<RideTransition>
     let bus: any EventBus<RidesEvent>
     /// Who learns from the cars' positions.
     let probe: (any TrafficProbe)?
-    let logger: Logger
-    /// What ``clock`` reads, where it has to follow a clock on the wall.
-    let timeline: CityTimeline?
-    /// Jumps of the clock on the wall that were followed, until it is known that this was stored.
-    var followed: [FollowedJump] = []
-    let clock: @Sendable () -> Timestamp
+    public nonisolated let logger: Logger
+    public nonisolated let timeline: CityTimeline?
+    public nonisolated let clock: @Sendable () -> Timestamp
     /// The operator's rules.
     public nonisolated let rules: MatchingRules
     /// What calling off late costs.
@@ -98,33 +92,16 @@ public actor RideDispatch {
         journal = Journal(configuration: configuration) { try await store.write($0) }
     }
 
-    /// Reads the stored rides and offers; whoever was to answer gets a moment to reconnect.
-    ///
-    /// - Parameter served: Until when a former server is known to have served people, by the city's time.
-    public func restore(served: Timestamp? = nil) async throws {
-        servedUntil = served
-        try await read()
-        try resume()
-    }
-
     /// Ends all simulated drivers and passengers, such as those of a demo whose city now serves in earnest:
-    /// call it after ``restore()``. What it changes becomes durable once ``run()`` writes.
+    /// call it after `restore(served:)`. What it changes becomes durable once ``run()`` writes.
     public func endSimulated() throws(JournalError) {
-        _ = try changeNow { board, roads in board.endSimulated(at: clock(), roads: roads) }
+        _ = try changeNow { board in board.endSimulated(at: clock(), roads: roads) }
     }
 
     /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { [journal] in
-                await journal.run { error in try await self.readAgain(after: error) }
-            }
-            group.addTask {
-                while !Task.isCancelled {
-                    try? await Task.sleep(for: .milliseconds(200))
-                    await self.passTime()
-                }
-            }
+            group.addTask { await self.keepBoard() }
             group.addTask {
                 while !Task.isCancelled {
                     try? await Task.sleep(for: .seconds(3))
@@ -133,11 +110,5 @@ public actor RideDispatch {
             }
             await group.waitForAll()
         }
-    }
-
-    /// Takes no further changes and returns once those taken are durable; call it while ``run()`` runs.
-    public nonisolated func close() async {
-        journal.close()
-        try? await journal.settled()
     }
 }

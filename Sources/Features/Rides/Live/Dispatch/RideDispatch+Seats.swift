@@ -3,9 +3,6 @@ import Carpool
 import Journal
 
 extension RideDispatch {
-    /// Waits until everything that has happened so far is durable and can be read from the store.
-    func settled() async throws { try await journal.settled() }
-
     /// The most passengers that a car on the road takes, kept between two numbers.
     func mostSeats(atLeast least: Int, atMost most: Int) -> Int {
         let seats = board.offers.values.lazy.map { Int($0.offer.schedule.capacity.seats) }.max() ?? least

@@ -1,11 +1,11 @@
 public import Geography
 import Synchronization
 
-/// The time by which a city's rides go: it reads as the clock on the wall, and passes as the monotonic clock does, so
+/// The time by which a city goes: it reads as the clock on the wall, and passes as the monotonic clock does, so
 /// that a wait lasts as long as it was promised to, whatever somebody does to the machine's clock.
 ///
 /// When the wall clock jumps, the timeline goes on as before until its owner has moved every moment that is waited for by
-/// the same span, and then follows: see ``RideDispatch``. A time in which the machine slept counts as a jump: nobody could
+/// the same span, and then follows: see ``BoardKeeper``. A time in which the machine slept counts as a jump: nobody could
 /// do anything meanwhile.
 public final class CityTimeline: Sendable {
     private struct Anchor {
