@@ -80,15 +80,15 @@ extension BoardKeeper {
 
     /// Changes the board by itself.
     ///
-    /// - Returns: Tells when it is durable; nothing where nothing changed.
+    /// - Returns: Tells when it is durable; at once where nothing changed.
     /// - Throws: `JournalError` when the journal takes nothing now; the board is as it was.
     @discardableResult
-    public func changeNow(_ body: (inout Board) -> Board.Changes) throws(JournalError) -> Receipt? {
+    public func changeNow(_ body: (inout Board) -> Board.Changes) throws(JournalError) -> Receipt {
         board.mark()
         let changes = body(&board)
         guard !changes.isEmpty else {
             board.keep()
-            return nil
+            return .nothing()
         }
         return try commit(changes)
     }
@@ -223,9 +223,8 @@ extension BoardKeeper {
     /// - Throws: `JournalError` when the journal takes nothing now; then the board goes on by the time as it was.
     private func followWall() throws(JournalError) {
         guard let timeline, let jump = timeline.jump else { return }
-        if let receipt = try changeNow({ $0.shift(by: jump) }) {
-            upkeep.note(FollowedJump(span: jump, receipt: receipt))
-        }
+        let receipt = try changeNow { $0.shift(by: jump) }
+        upkeep.note(FollowedJump(span: jump, receipt: receipt))
         timeline.follow(jump)
         board.shiftMemory(by: jump)
         upkeep.servedUntil = upkeep.servedUntil.map { $0 + jump }

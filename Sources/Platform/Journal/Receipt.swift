@@ -11,6 +11,13 @@ public final class Receipt: Sendable {
 
     init() {}
 
+    /// The promise for a change that turned out to be none: nothing had to be written.
+    public static func nothing() -> Receipt {
+        let receipt = Receipt()
+        receipt.settle(.success(()))
+        return receipt
+    }
+
     /// Whether the transition is durable already.
     public var isDurable: Bool {
         state.withLock { state in

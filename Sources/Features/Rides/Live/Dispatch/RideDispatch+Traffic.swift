@@ -37,25 +37,25 @@ extension RideDispatch {
         plan.catchUp(with: await offersNow())
         let beside = plan.timedCount
         let (receipt, timed) = try await take(plan, workspace)
-        try await receipt?.durable()
+        try await receipt.durable()
         return RetimedOffers(beside: beside, held: timed - beside)
     }
 
     /// Tells everybody whose promise has meanwhile become impossible to keep, the travel times being the same;
     /// returns once that is durable.
     public func checkPromises() async throws {
-        try await changeNow { $0.tellBrokenPromises(at: clock(), roads: roads) }?.durable()
+        try await changeNow { $0.tellBrokenPromises(at: clock(), roads: roads) }.durable()
     }
 
     private func offersNow() -> BoardTable<OfferID, CityOffer> { board.offers }
 
     private func take(
         _ plan: consuming TrafficPlan, _ workspace: DispatchRoads.Workspace
-    ) throws(JournalError) -> (receipt: Receipt?, timed: Int) {
+    ) throws(JournalError) -> (receipt: Receipt, timed: Int) {
         // Who gets another car leaves a way that is timed anew: its other legs must not come from the old times.
         let former = roads.use(workspace)
         var changed: Set<OfferID> = []
-        let receipt: Receipt?
+        let receipt: Receipt
         do {
             receipt = try changeNow { board in
                 // What has changed meanwhile is worked out here.
