@@ -163,7 +163,8 @@ let package = Package(
             "Platform", "Rooms",
             [
                 "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-                "Localization", "OpenAPI", "Web",
+                "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "PlaceChoice", "Roads",
+                "Settings", "Web",
             ]),
 
         // Features
@@ -205,7 +206,8 @@ let package = Package(
             "Features", "FruityLeague",
             [
                 "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
-                "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI", "Web",
+                "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI",
+                "Settings", "Web",
             ]),
         module(
             "Features", "Home",
@@ -218,7 +220,7 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
                 "Directions", "Events", "Geography", "HTML",
                 "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
-                "Observability", "OpenAPI", "PlaceChoice", "Ratings", "Roads", "Web",
+                "Observability", "OpenAPI", "PlaceChoice", "Ratings", "Roads", "Settings", "Web",
             ]),
         module(
             "Features", "Map",
@@ -231,7 +233,7 @@ let package = Package(
             [
                 "AuditLog", "Database", "DesignSystem", "Executors", "Files", "Geography", "HTML",
                 "HTTPServer", "Identity", "Localization", "MapSheets", "Observability", "OpenAPI",
-                "PlaceChoice", "Places", "Roads", "Storage", "Web",
+                "PlaceChoice", "Places", "Roads", "Settings", "Storage", "Web",
             ]),
 
         module(

@@ -79,7 +79,7 @@ struct CityBasis {
         store = try await CityStore(
             at: try CityDatabase.location(
                 options.database, settings: settings.database, data: options.data),
-            folder: folder, schemas: CityParts.schemas, logger: logger, clock: clock)
+            folder: folder, schemas: CityHouse.tables, logger: logger, clock: clock)
         let database = store.database
         let now = clock().milliseconds
         catalogue = try Catalogue(folder: options.web + "/locales")

@@ -38,7 +38,7 @@ struct CityServer {
         pockets = try PocketDoorstep(
             basis, http, wanted: parts.fruity == nil ? [] : [FruityParts.app],
             calls: parts.fruity.map { [$0.addCalls] } ?? [])
-        rooms = try parts.rooms(pauses: pauses, pockets: pockets)
+        rooms = try await CityHouse(basis: basis, parts: parts, pockets: pockets).rooms(pauses: pauses)
         var site = basis.site
         site.navigation = NavigationItem.around(rooms.flatMap(\.navigation))
         http.errorPage = Self.errorPage(site)

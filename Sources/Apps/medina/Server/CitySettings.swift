@@ -1,27 +1,16 @@
-import Carpool
 import Database
 import Files
-import FruityLeague
-import Geography
 import HTTPServer
 import Ledger
 import Messaging
+import Rooms
 import Settings
 import Storage
-import Traffic
 
 /// All that a city's operator can set, with the defaults of a town.
 struct CitySettings: Settings {
-    /// Which of the rooms that a city may do without it has.
-    var rooms = RoomChoice()
-    /// How rides are matched.
-    var matching = MatchingRules()
-    /// What rides cost.
-    var tariff: Tariff
-    /// What calling off late costs.
-    var cancellation: CancellationPolicy
-    /// How travel times are learned from drivers.
-    var traffic = TrafficCenter.Configuration()
+    /// Which rooms it has, and what can be set in each.
+    var rooms: RoomSettings
     /// What people call in an emergency; without it the number of the country.
     var emergencyNumber: String?
     /// Where the city is on the web, so that messages can lead there.
@@ -34,8 +23,6 @@ struct CitySettings: Settings {
     var publicLoad = PublicLoad()
     /// Where the apps for people's devices are on the web.
     var pocketAddress: String?
-    /// The league of the fruit game.
-    var fruity = FruityLeague.Rules()
     /// Where accounts and rides are kept: `postgres://…` or the path of a file for SQLite.
     var database: String?
     /// How mail is sent; without it nothing is.
@@ -57,8 +44,7 @@ struct CitySettings: Settings {
 
     /// The defaults of a city with this currency.
     init(currency: Currency) {
-        tariff = .standard(currency)
-        cancellation = .standard(currency)
+        rooms = RoomSettings(CityHouse.plans, currency: currency)
     }
 
     /// The defaults, and over them what a file sets.
@@ -90,19 +76,12 @@ struct CitySettings: Settings {
     }
 
     mutating func describe(to visitor: inout some SettingsVisitor) {
-        visitor.section("rooms") { rooms.describe(to: &$0) }
-        visitor.section("matching") { matching.describe(to: &$0) }
-        visitor.section("weights") { matching.weights.describe(to: &$0) }
-        visitor.section("tariff") { tariff.describe(to: &$0) }
+        rooms.describe(to: &visitor)
         visitor.section("emergency") {
             $0.text(
                 "number", &emergencyNumber, longest: 20,
                 "What people call in an emergency, where it is not the usual number of the country.")
         }
-        visitor.section("cancellation") { [currency = tariff.currency] in
-            cancellation.describe(to: &$0, currency: currency)
-        }
-        visitor.section("traffic") { traffic.describe(to: &$0) }
         visitor.text(
             "address", &address, longest: 253,
             "Where the city is on the web, such as https://medina.example.org; messages then lead there.")
@@ -134,17 +113,6 @@ struct CitySettings: Settings {
             $0.require(
                 pocketAddress.map { $0.hasPrefix("https://") && !$0.hasSuffix("/") } ?? true,
                 "\"address\" must begin with https:// and not end with a slash.")
-        }
-        visitor.section("fruity") {
-            $0.whole(
-                "legalAge", &fruity.legalAge, in: 0...99,
-                "From which age people may play in the city's league under an account of their own.")
-            $0.whole(
-                "moveSeconds", &fruity.moveSeconds, in: 10...3_600,
-                "How long a move may take when two play against each other.")
-            $0.whole(
-                "invitationHours", &fruity.invitationHours, in: 1...168,
-                "How long a link to a game of two waits for the friend.")
         }
         visitor.section("database") {
             $0.text(

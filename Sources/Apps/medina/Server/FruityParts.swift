@@ -9,7 +9,7 @@ import Web
 
 /// The room of the fruit game: the app on the device, and the city's league.
 struct FruityParts {
-    /// The app's name in the list of apps.
+    /// The app's name in the list of apps, and the room's word.
     static let app = "fruity"
 
     private let league: FruityLeague
@@ -18,10 +18,16 @@ struct FruityParts {
     private let streams: StreamLimit<WebContext>
     private let idempotency: Idempotency
 
+    static let plan = RoomPlan<CityHouse>(
+        app, choice: "Whether the fruit game and its league are here.", tables: [.fruityLeague],
+        settings: { _ in FruityLeague.Rules() }
+    ) { house in house.parts.fruity?.room(house.pockets) }
+
     init(_ basis: CityBasis, streams: StreamLimit<WebContext>, idempotency: Idempotency) {
         league = FruityLeague(
-            database: basis.database, rules: basis.settings.fruity, zone: basis.zone, logger: basis.logger,
-            clock: basis.clock)
+            database: basis.database,
+            rules: basis.settings.rooms.values(of: Self.app) { _ in FruityLeague.Rules() },
+            zone: basis.zone, logger: basis.logger, clock: basis.clock)
         access = LeagueAccess(league)
         api = FruityLeagueAPI(league) { [doorstep = basis.doorstep] in
             doorstep.address(of: LeagueRoutes.path, for: $0)
@@ -38,7 +44,7 @@ struct FruityParts {
     }
 
     func room(_ pockets: PocketDoorstep) -> CityRoom {
-        var room = CityRoom("fruity")
+        var room = CityRoom(Self.app)
         let isBuilt = pockets.has(Self.app)
         if isBuilt {
             room.door = RoomDoor(.fruity, to: "/play")

@@ -7,9 +7,11 @@ import Web
 
 /// The map of the city, its places, and the way between them.
 enum MapParts {
-    static func room(_ basis: CityBasis) throws -> CityRoom {
+    static let plan = RoomPlan<CityHouse>("map") { try room($0.basis) }
+
+    private static func room(_ basis: CityBasis) throws -> CityRoom {
         let map = try service(basis)
-        var room = CityRoom("map")
+        var room = CityRoom(plan.word)
         room.operations = MapService.operations
         room.routes = {
             $0.addMapFiles(map)

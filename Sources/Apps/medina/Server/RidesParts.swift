@@ -30,12 +30,21 @@ struct RidesParts {
     private let city: RidesCity
     private let basis: CityBasis
 
+    static let plan = RoomPlan<CityHouse>(
+        word, choice: "Whether people share cars here.",
+        tables: [DatabaseRideStore.schema, .driving] + PassengerServices.schemas,
+        settings: { RidesSettings(currency: $0) }
+    ) { $0.parts.rides?.room }
+
+    private static let word = "rides"
+
     /// Takes up the rides where a former server has left them.
     ///
     /// - Parameter positions: Where the traffic learns from the cars.
     init(_ basis: CityBasis, people: PeopleParts, positions: PositionFeed) async throws {
         self.basis = basis
-        let (options, settings, clock) = (basis.options, basis.settings, basis.cityClock)
+        let (options, clock) = (basis.options, basis.cityClock)
+        let settings = basis.settings.rooms.values(of: Self.word) { RidesSettings(currency: $0) }
         // Pages that come back look at everything anew: nothing need be remembered for them.
         bus = InProcessEventBus<RidesEvent>(epoch: basis.clock().milliseconds, remembered: 1)
         var rules = settings.matching
@@ -120,7 +129,7 @@ struct RidesParts {
     }
 
     var room: CityRoom {
-        var room = CityRoom("rides")
+        var room = CityRoom(Self.word)
         var door = RoomDoor(.rides, to: "/rides")
         door.destinationSearch = "/rides"
         door.drive = "/drive"

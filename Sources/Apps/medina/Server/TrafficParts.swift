@@ -13,12 +13,18 @@ struct TrafficParts {
     private let center: TrafficCenter
     private let basis: CityBasis
 
+    static let plan = RoomPlan<CityHouse>(
+        word, tables: [TrafficStore.schema], settings: { _ in TrafficCenter.Configuration() }
+    ) { $0.parts.traffic.room }
+
+    private static let word = "traffic"
+
     /// Takes up the traffic where a former server has left it.
     ///
     /// - Parameter followers: Who uses the travel times and has to know of new ones.
     init(_ basis: CityBasis, positions: PositionFeed, followers: [any RoadFollower]) async throws {
         self.basis = basis
-        var configuration = basis.settings.traffic
+        var configuration = basis.settings.rooms.values(of: Self.word) { _ in TrafficCenter.Configuration() }
         configuration.speedsPath = basis.options.data + "/speeds"
         center = TrafficCenter(
             roads: basis.roads, database: basis.database, feed: positions, followers: followers,
@@ -27,7 +33,7 @@ struct TrafficParts {
     }
 
     var room: CityRoom {
-        var room = CityRoom("traffic")
+        var room = CityRoom(Self.word)
         room.desk = OperatorDesk(pages: [
             OperatorDesk.Page(.warning, TextKey("traffic.title"), to: "/operate/traffic") { [center] texts in
                 OperatorDesk.State(texts(.operateTraffic, count: await center.current().count))

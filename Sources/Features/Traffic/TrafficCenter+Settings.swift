@@ -1,11 +1,14 @@
 import Geography
 import Roads
-import Settings
-import Traffic
+public import Settings
 
-extension TrafficCenter.Configuration {
-    /// How travel times are learned from drivers.
-    mutating func describe(to visitor: inout some SettingsVisitor) {
+/// How travel times are learned from drivers.
+extension TrafficCenter.Configuration: Settings {
+    public mutating func describe(to visitor: inout some SettingsVisitor) {
+        visitor.section("traffic") { describeGroup(to: &$0) }
+    }
+
+    private mutating func describeGroup(to visitor: inout some SettingsVisitor) {
         visitor.seconds(
             "interval", &interval, in: 10...3600, "The time between two sets of travel times.")
         visitor.seconds(

@@ -1,0 +1,59 @@
+import Accounts
+import AuditLog
+import CityData
+import Database
+import Favourites
+import Home
+import Idempotency
+import Ledger
+import Notices
+import Photos
+import PlaceChoice
+import Ratings
+import Rooms
+import Web
+
+/// All that stands before the rooms are opened, and the list of them.
+struct CityHouse {
+    let basis: CityBasis
+    let parts: CityParts
+    let pockets: PocketDoorstep
+
+    /// The rooms, in the order in which people find them in the navigation, and programs in the API's document. A room
+    /// that stands on what every city has is `BicycleRoom.plan.on(\.ground)`; the others need each other.
+    static let plans: [RoomPlan<CityHouse>] = [
+        RidesParts.plan,
+        FruityParts.plan,
+        MapParts.plan,
+        TrafficParts.plan,
+    ]
+
+    /// The tables of all rooms, those of the people and the house first.
+    static var tables: [Schema] {
+        [
+            .accounts, .ratings, .favourites, .photos, .audit, Idempotency.schema, ServerSecret.schema,
+            RoomPauses.schema,
+        ] + CityMessages.schemas + plans.flatMap(\.tables)
+    }
+
+    /// What every city has for a room to be built on.
+    var ground: RoomGround {
+        RoomGround(
+            cityName: basis.city.manifest.name, database: basis.database, settings: basis.settings.rooms,
+            catalogue: basis.catalogue, places: basis.places, roads: basis.roads,
+            notices: parts.people.messages.board, zone: basis.zone,
+            currency: Currency(basis.city.manifest.currency) ?? .euro, isDemo: basis.options.isDemo,
+            logger: basis.logger, clock: basis.cityClock, newID: CityBasis.newID)
+    }
+
+    /// Opens all rooms that the city has: the people's first, then those of the list, then the first page.
+    func rooms(pauses: RoomPauses) async throws -> [CityRoom] {
+        var city: [CityRoom] = []
+        for plan in Self.plans where basis.settings.rooms.has(plan.word) {
+            if let room = try await plan.open(self) { city.append(room) }
+        }
+        let links = city.flatMap(\.accountLinks) + [HomeParts.link]
+        let rooms = [parts.people.room(rides: parts.rides, links: links)] + city
+        return rooms + [HomeParts(basis, rooms: rooms, pauses: pauses).room]
+    }
+}
