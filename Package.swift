@@ -87,6 +87,7 @@ let package = Package(
         module("Domain", "TextFolding"),
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Ledger"),
+        module("Domain", "Vehicles"),
         module("Domain", "Boards", ["Geography"]),
         module("Domain", "Carpool", ["Boards", "CMath", "Geography", "Ledger", "Roads"]),
         module("Domain", "Mastermind"),
@@ -148,6 +149,7 @@ let package = Package(
                 "Crypto", "Database", "DesignSystem", "HTML", "HTTPServer", "Identity", "Journal",
                 "Localization",
             ]),
+        module("Platform", "VehicleViews", ["DesignSystem", "HTML", "Localization", "Vehicles"]),
 
         module(
             "Platform", "MapSheets",
@@ -218,9 +220,9 @@ let package = Package(
             "Features", "Rides",
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
-                "Directions", "Events", "Geography", "HTML",
-                "HTTPServer", "Identity", "Journal", "Ledger", "Live", "Localization", "MapSheets", "Notices",
-                "Observability", "OpenAPI", "PlaceChoice", "Ratings", "Roads", "Settings", "Web",
+                "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
+                "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+                "Ratings", "Roads", "Settings", "Vehicles", "VehicleViews", "Web",
             ]),
         module(
             "Features", "Map",
@@ -338,6 +340,7 @@ let package = Package(
                 "Observability",
             ]),
         tests(of: "TextFolding"),
+        tests(of: "Vehicles"),
         tests(
             of: "MapSheets",
             [
@@ -379,10 +382,9 @@ let package = Package(
             of: "Rides",
             [
                 "AuditLog", "BoardKeeping", "Carpool", "Database", "DatabaseTesting", "DesignSystem",
-                "Events",
-                "Geography", "HTTPServer",
-                "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability",
-                "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Ratings", "Roads", "Web", "WebTesting",
+                "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger",
+                "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
+                "Places", "Ratings", "Roads", "Vehicles", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",

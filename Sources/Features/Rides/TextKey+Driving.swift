@@ -25,8 +25,6 @@ extension TextKey {
     static var carsModelHint: TextKey { TextKey("cars.modelHint") }
     /// “Write make and model, in 40 characters at most.”
     static var carsModelWrong: TextKey { TextKey("cars.modelWrong") }
-    /// “Colour”
-    static var carsColour: TextKey { TextKey("cars.colour") }
     /// “Number plate”
     static var carsPlate: TextKey { TextKey("cars.plate") }
     /// “Such as {plate}”

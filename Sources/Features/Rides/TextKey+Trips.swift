@@ -41,16 +41,10 @@ extension TextKey {
     static var tripsAsked: TextKey { TextKey("trips.asked") }
     /// “Direct way”
     static var tripsDistance: TextKey { TextKey("trips.distance") }
-    /// “Driver”
-    static var tripsDriver: TextKey { TextKey("trips.driver") }
     /// “You”
     static var tripsYou: TextKey { TextKey("trips.you") }
     /// “Passenger”
     static var tripsPassenger: TextKey { TextKey("trips.passenger") }
-    /// “Car”
-    static var tripsCar: TextKey { TextKey("trips.car") }
-    /// “Number plate”
-    static var tripsPlate: TextKey { TextKey("trips.plate") }
     /// “Confirmed price, at most”
     static var tripsCeiling: TextKey { TextKey("trips.ceiling") }
     /// “Saved by sharing”

@@ -5,6 +5,7 @@ import Geography
 import Identity
 import Rides
 import Testing
+import Vehicles
 
 @Suite("The cars of people", .timeLimit(.minutes(1))) struct VehicleStoreTests {
     private static let ada = UniqueID(high: 1, low: 1)

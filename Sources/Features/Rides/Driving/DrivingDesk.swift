@@ -4,6 +4,7 @@ public import Geography
 public import Identity
 public import Observability
 public import Roads
+import Vehicles
 
 /// Where people start drives and say what happens on them: the pages and the API of drivers call it, and hold no
 /// rules of their own.

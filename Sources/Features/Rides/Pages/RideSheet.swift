@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import MapSheets
 import Roads
+import VehicleViews
 
 /// A ride from asking to having arrived, as its passenger sees it now.
 struct RideSheet: View {

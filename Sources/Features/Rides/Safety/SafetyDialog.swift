@@ -2,6 +2,7 @@ import DesignSystem
 import Geography
 import HTML
 import Localization
+import VehicleViews
 
 /// The way to the emergency number and to sharing the trip: at the top of every live page.
 ///
@@ -89,10 +90,10 @@ struct SafetyContent: View {
             (label: texts(.safetyWhen), value: texts.clock(facts.observedAt, in: city.zone)),
         ]
         if let car = facts.car {
-            lines.append((texts(.tripsCar), "\(texts(.colour(car.colour))) · \(car.model)"))
+            lines.append((texts(.vehicleCar), "\(texts(.colour(car.colour))) · \(car.model)"))
         }
-        if let plate = facts.plate { lines.append((texts(.tripsPlate), plate)) }
-        if let driver = facts.driver { lines.append((texts(.tripsDriver), driver)) }
+        if let plate = facts.plate { lines.append((texts(.vehiclePlate), plate)) }
+        if let driver = facts.driver { lines.append((texts(.vehicleDriver), driver)) }
         if let from = facts.from { lines.append((texts(.ridesFrom), from)) }
         lines.append((texts(.ridesTo), facts.to))
         return lines

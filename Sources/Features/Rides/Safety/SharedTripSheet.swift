@@ -5,6 +5,7 @@ import HTML
 import Localization
 import MapSheets
 import Roads
+import VehicleViews
 
 /// A live trip as those see it who got a link: the car, its plate, the driver's first name, where it is and when
 /// it arrives. Nobody's phone number, no history.

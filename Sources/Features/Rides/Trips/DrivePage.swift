@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import PlaceChoice
 import Ratings
+import VehicleViews
 
 /// A drive with all who rode along, what they paid and what the driver gave them: at its end, and for good.
 struct DrivePage: View {
@@ -45,7 +46,7 @@ struct DrivePage: View {
                     }
                     if let place = drive.destinationLabel { line(texts(.drivesTo), place) }
                     if let card = drive.card {
-                        line(texts(.tripsCar), "\(texts(.colour(card.colour))) · \(card.car)")
+                        line(texts(.vehicleCar), "\(texts(.colour(card.colour))) · \(card.car)")
                     }
                 }
             }

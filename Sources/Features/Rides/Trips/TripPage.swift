@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import PlaceChoice
 import Ratings
+import VehicleViews
 
 /// One trip that is over or under way, with its receipt: it prints on a page of its own.
 struct TripPage: View {
@@ -100,11 +101,11 @@ struct TripPage: View {
         if let card = trip.card {
             lines.append(
                 Line(
-                    label: texts(.tripsDriver),
+                    label: texts(.vehicleDriver),
                     value: side == .driver ? texts(.tripsYou) : card.firstName))
             lines.append(
-                Line(label: texts(.tripsCar), value: "\(texts(.colour(card.colour))) · \(card.car)"))
-            lines.append(Line(label: texts(.tripsPlate), value: card.plate))
+                Line(label: texts(.vehicleCar), value: "\(texts(.colour(card.colour))) · \(card.car)"))
+            lines.append(Line(label: texts(.vehiclePlate), value: card.plate))
         }
         if side == .driver {
             lines.append(Line(label: texts(.tripsPassenger), value: trip.passengerName))

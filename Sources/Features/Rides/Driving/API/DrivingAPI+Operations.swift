@@ -1,5 +1,6 @@
 import HTTPServer
 public import OpenAPI
+import Vehicles
 
 extension APIRoom {
     /// Sharing a car now, as a driver.

@@ -1,5 +1,6 @@
 import HTTPServer
 import Identity
+import Vehicles
 
 /// A car as programs read and write it.
 struct VehicleDocument: Codable {

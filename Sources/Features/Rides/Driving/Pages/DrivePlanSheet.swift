@@ -6,6 +6,7 @@ import Identity
 import Localization
 import MapSheets
 import PlaceChoice
+import Vehicles
 
 /// The way with its streets, its time and length, and what the driver offers, before setting off.
 struct DrivePlanSheet: View {

@@ -2,6 +2,8 @@ import DesignSystem
 import HTML
 import Identity
 import Localization
+import Vehicles
+import VehicleViews
 
 /// The form of one car: to add it, to change it, to take it out.
 struct VehiclePage: View {

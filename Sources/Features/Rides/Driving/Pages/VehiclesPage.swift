@@ -2,6 +2,8 @@ import DesignSystem
 import HTML
 import Identity
 import Localization
+import Vehicles
+import VehicleViews
 
 /// A person's cars.
 struct VehiclesPage: View {
@@ -42,7 +44,7 @@ struct VehiclesPage: View {
         let texts = context.texts
         let details = vehicle.details
         return [
-            texts(.colour(details.colour.rawValue)), texts(.carsSeatCount, count: details.seats),
+            texts(details.colour.word), texts(.carsSeatCount, count: details.seats),
             details.luggage == 0
                 ? texts(.ridesLuggageNone) : texts(.ridesLuggageCount, count: details.luggage),
         ].joined(separator: " · ")

@@ -1,5 +1,6 @@
 public import Geography
 public import Identity
+public import Vehicles
 
 /// A car that somebody drives and takes people along in.
 public struct Vehicle: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import HTTPServer
 import Identity
+import Vehicles
 
 /// What somebody wrote about a car, as it was typed, and what is wrong with it.
 struct VehicleDraft {

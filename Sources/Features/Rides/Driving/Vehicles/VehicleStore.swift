@@ -2,6 +2,7 @@ import Carpool
 public import Database
 public import Geography
 public import Identity
+import Vehicles
 
 /// Keeps the cars of people.
 public struct VehicleStore: Sendable {

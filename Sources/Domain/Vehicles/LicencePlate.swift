@@ -21,8 +21,8 @@ public struct LicencePlate: Hashable, Sendable {
         }
     }
 
-    /// A plate as it was stored.
-    init(stored text: String) { self.text = text }
+    /// A plate that was read before, as it was stored.
+    public init(stored text: String) { self.text = text }
 
     /// A plate of the country, for people to see how one is written.
     public static func example(country: String?) -> String {

@@ -1,5 +1,5 @@
-import Rides
 import Testing
+import Vehicles
 
 @Suite("Number plates") struct LicencePlateTests {
     @Test(arguments: [
