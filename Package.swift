@@ -105,6 +105,9 @@ let package = Package(
         module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability", "Processes"]),
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
         module(
+            "Platform", "CarpoolTesting",
+            ["Boards", "Carpool", "Geography", "Ledger", "OpenStreetMap", "Roads"]),
+        module(
             "Platform", "CityData",
             ["Crypto", "Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         module(
@@ -360,7 +363,7 @@ let package = Package(
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Boards", ["Geography"]),
-        tests(of: "Carpool", ["Geography", "Ledger", "Roads"]),
+        tests(of: "Carpool", ["Boards", "CarpoolTesting", "Geography", "Ledger", "Roads"]),
         tests(of: "Mastermind"),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
@@ -381,10 +384,10 @@ let package = Package(
         tests(
             of: "Rides",
             [
-                "AuditLog", "BoardKeeping", "Carpool", "Database", "DatabaseTesting", "DesignSystem",
-                "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger",
-                "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
-                "Places", "Ratings", "Roads", "Vehicles", "Web", "WebTesting",
+                "AuditLog", "BoardKeeping", "Carpool", "CarpoolTesting", "Database", "DatabaseTesting",
+                "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal",
+                "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap",
+                "PlaceChoice", "Places", "Ratings", "Roads", "Vehicles", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",

@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolTesting
 import Events
 import Geography
 import HTTPServer

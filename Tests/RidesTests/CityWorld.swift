@@ -1,5 +1,6 @@
 import BoardKeeping
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import Events
@@ -225,11 +226,6 @@ extension RideDispatch {
         let next = try #require(self.offer(offer)?.offer.schedule.stops.first)
         try await board(try #require(next.purpose.request), by: offer.testDriver)
     }
-}
-
-extension OfferID {
-    /// Who drives: see `CityOffer.test`.
-    var testDriver: PersonID { PersonID(1000 + value) }
 }
 
 /// Runs the body with the rides of a city whose changes are written, over a fresh database.

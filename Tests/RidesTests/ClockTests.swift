@@ -1,6 +1,7 @@
 import BoardKeeping
 import Boards
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import Geography

@@ -1,5 +1,6 @@
 import AuditLog
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import Foundation

@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolTesting
 import DatabaseTesting
 import Geography
 import Ledger

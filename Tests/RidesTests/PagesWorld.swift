@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import DesignSystem
@@ -36,7 +37,7 @@ func withPages(
     streamLifetime: Duration = .seconds(300), prepare: (any Database) async throws -> Void = { _ in },
     _ body: (CityWorld, TestClient) async throws -> Void
 ) async throws {
-    let catalogue = try Catalogue(folder: SampleCity.path("Web/locales"))
+    let catalogue = try ProjectFiles.catalogue()
     let places = try await SampleCity.places()
     try await withCity(kind) { world, database in
         let site = Site(

@@ -1,5 +1,6 @@
 import Boards
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import Geography
@@ -10,6 +11,7 @@ import Notices
 import Rides
 import Roads
 import Testing
+import WebTesting
 
 @Suite("P9: notices of rides", .timeLimit(.minutes(2)))
 struct RideNoticeTests {
@@ -70,7 +72,7 @@ struct RideNoticeTests {
     }
     /// What people find in their centres, by language.
     private func words(_ person: UInt128, _ database: any Database) async throws -> [Language: [String]] {
-        let catalogue = try Catalogue(folder: SampleCity.path("Web/locales"))
+        let catalogue = try ProjectFiles.catalogue()
         let stored = try await database.read {
             try $0.notices(of: UniqueID(bits: person), limit: 20).map(\.notice.text)
         }

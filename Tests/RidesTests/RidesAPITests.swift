@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolTesting
 import Database
 import DesignSystem
 import Events
@@ -20,7 +21,7 @@ struct RidesAPITests {
         _ transport: TestTransport, streamLifetime: Duration = .seconds(300),
         _ body: (CityWorld, TestClient) async throws -> Void
     ) async throws {
-        let catalogue = try Catalogue(folder: SampleCity.path("Web/locales"))
+        let catalogue = try ProjectFiles.catalogue()
         let places = try await SampleCity.places()
         try await withCity { world, database in
             let site = Site(

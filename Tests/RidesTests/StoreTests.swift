@@ -1,5 +1,6 @@
 import Boards
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import Geography

@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolTesting
 import Database
 import DatabaseTesting
 import Geography

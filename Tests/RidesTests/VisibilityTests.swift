@@ -1,5 +1,6 @@
 import BoardKeeping
 import Carpool
+import CarpoolTesting
 import DatabaseTesting
 import Geography
 import Rides

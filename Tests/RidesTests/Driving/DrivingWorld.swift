@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolTesting
 import Database
 import DesignSystem
 import FoundationEssentials
@@ -94,7 +95,7 @@ func withDriving(
     _ transport: TestTransport = .inProcess, streamLifetime: Duration = .seconds(300),
     prepare: (any Database) async throws -> Void = { _ in }, _ body: (DrivingWorld) async throws -> Void
 ) async throws {
-    let catalogue = try Catalogue(folder: SampleCity.path("Web/locales"))
+    let catalogue = try ProjectFiles.catalogue()
     let places = try await SampleCity.places()
     try await withCity { world, database in
         try await database.migrate([.driving], now: 1)

@@ -1,4 +1,5 @@
 import Carpool
+import CarpoolTesting
 import Geography
 import HTTPServer
 import HTTPTesting

@@ -1,4 +1,4 @@
-public import Carpool
+import Carpool
 import Geography
 
 /// Where a ride stands, as it is stored.
@@ -144,24 +144,5 @@ extension RideAgreement {
         let end = reachedAt.map { rules.endOfWaiting(from: $0) } ?? until
         agreement.waitsUntil = end
         return .waiting(agreement, until: max(until, end))
-    }
-}
-
-extension RideState {
-    /// The state's name in the store and in the API.
-    public var name: String {
-        switch self {
-        case .matching: "matching"
-        case .offered: "offered"
-        case .pausing: "pausing"
-        case .confirmed: "confirmed"
-        case .approaching: "approaching"
-        case .waiting: "waiting"
-        case .onBoard: "onBoard"
-        case .arrived: "arrived"
-        case .closed: "closed"
-        case .unmatched: "unmatched"
-        case .cancelled: "cancelled"
-        }
     }
 }

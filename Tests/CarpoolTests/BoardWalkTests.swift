@@ -1,9 +1,9 @@
 import Boards
 import Carpool
+import CarpoolTesting
 import Foundation
 import Geography
 import Ledger
-import Rides
 import Roads
 import Testing
 

@@ -1,8 +1,8 @@
 import Boards
 import Carpool
+import CarpoolTesting
 import Geography
 import Ledger
-import Rides
 import Roads
 import Testing
 
