@@ -53,8 +53,7 @@ public struct APIReference: Sendable {
             router.wrap(operation.method, operation.path) { handler in
                 { request, context in
                     try Self.admit(context, to: operation)
-                    try operation.check(request)
-                    return try await handler(request, context)
+                    return try await handler(try operation.check(request), context)
                 }
             }
         }

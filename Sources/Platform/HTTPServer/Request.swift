@@ -4,6 +4,8 @@ public struct Request: Sendable {
     /// The whole body, empty when there is none.
     public var body: [UInt8]
     package var parameters: [(name: String, value: String)] = []
+    /// What the body says, where it was read before the handler.
+    package var readBody: (any Sendable)?
 
     package init(head: RequestHead, body: [UInt8] = []) {
         self.head = head

@@ -1,15 +1,16 @@
 import Geography
 import HTTPServer
 import Identity
+import OpenAPI
 import PlaceChoice
 import Web
 
-/// The API of favourite places.
+/// The API of favourite places; ``operations`` says what each call takes and answers.
 ///
 /// | call | does |
 /// |---|---|
 /// | `GET /api/v1/me/favourites?limit=&cursor=` | the person's places, the newest first, and `next` |
-/// | `POST /api/v1/me/favourites` `{"kind", "label", "latitude", "longitude"}` | keeps a place: 201 |
+/// | `POST /api/v1/me/favourites` | keeps a place: 201 |
 /// | `PUT /api/v1/me/favourites/{id}` | changes its name and position |
 /// | `DELETE /api/v1/me/favourites/{id}` | forgets it: 204 |
 extension FavouritesRoutes {
@@ -38,13 +39,6 @@ extension FavouritesRoutes {
     struct PlaceList: Encodable {
         let favourites: [PlaceDocument]
         let next: String?
-    }
-
-    struct PlaceDraft: Decodable {
-        let kind: String?
-        let label: String?
-        let latitude: Double
-        let longitude: Double
     }
 
     func addAPI(to router: inout Router<WebContext>) {
@@ -83,18 +77,9 @@ extension FavouritesRoutes {
     }
 
     private func draft(in request: Request) throws -> FavouriteDraft {
-        let document = try request.json(PlaceDraft.self)
-        guard let kind = Favourite.Kind(rawValue: document.kind ?? "place") else {
-            throw HTTPError(Problem(field: "kind", "A favourite place is a home, work or place."))
-        }
-        guard let coordinate = Coordinate(validating: document.latitude, longitude: document.longitude) else {
-            throw FavouritesError(.position)
-        }
-        let label = try document.label.map { typed in
-            guard let label = FavouriteLabel(typed) else { throw FavouritesError(.label) }
-            return label
-        }
+        let place = try request.read(Self.draft)
         return try FavouriteDraft(
-            kind: kind, label: label, coordinate: coordinate, address: city.name(of: coordinate))
+            kind: place.kind, label: place.label, coordinate: place.coordinate,
+            address: city.name(of: place.coordinate))
     }
 }

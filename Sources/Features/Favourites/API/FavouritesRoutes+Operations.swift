@@ -1,3 +1,4 @@
+import Geography
 import HTTPServer
 public import OpenAPI
 
@@ -39,15 +40,27 @@ extension FavouritesRoutes {
     }
 
     private static let id = APIParameter.path("id", .identifier("Names the place."))
-    private static let kind = JSONSchema.choice(["home", "work", "place"], "What the place is to you.")
+    /// A place to keep, as it is sent; its address is looked up.
+    struct PlaceDraft: Sendable {
+        let kind: Favourite.Kind
+        let label: FavouriteLabel?
+        let coordinate: Coordinate
+    }
 
-    private static let draft = JSONSchema.object(
-        "FavouriteDraft",
-        [
-            .optional("kind", kind.usually("place")),
-            .optional("label", .text(0...200, "What you call it; home and work need no name.").orNull),
-            .required("latitude", .latitude), .required("longitude", .longitude),
-        ], "A place to keep.")
+    static let draft = JSONShape.object(
+        "FavouriteDraft", note: "A place to keep.",
+        .optional("kind", kind, usually: .place), .optional("label", orNull: label),
+        .coordinate(latitude: "latitude", longitude: "longitude")
+    ) { kind, label, coordinate in PlaceDraft(kind: kind, label: label, coordinate: coordinate) }
+
+    private static let kind = JSONShape.choice(of: Favourite.Kind.self, "What the place is to you.")
+
+    private static let label =
+        JSONShape
+        .text(0...200, "What you call it; home and work need no name.")
+        .read(orSay: "A favourite place needs a name of at most \(FavouriteLabel.longest) characters.") {
+            FavouriteLabel($0)
+        }
 
     private static let example: JSONValue = [
         "kind": "place", "label": "Swimming pool", "latitude": 47.1410, "longitude": 9.5209,
@@ -56,7 +69,7 @@ extension FavouritesRoutes {
     private static let place = JSONSchema.object(
         "Favourite",
         [
-            .required("id", .identifier("Names the place.")), .required("kind", kind),
+            .required("id", .identifier("Names the place.")), .required("kind", kind.schema),
             .optional("label", .text(1...200)), .required("latitude", .latitude),
             .required("longitude", .longitude), .required("address", .text(0...500, "What lies there.")),
             .required("createdAt", .moment("When it was first kept.")),

@@ -51,8 +51,7 @@ public struct FruityLeagueAPI: Sendable {
             }
             router.wrap(operation.method, operation.path) { handler in
                 { request, context in
-                    try operation.check(request)
-                    return try await handler(request, context)
+                    try await handler(try operation.check(request), context)
                 }
             }
         }

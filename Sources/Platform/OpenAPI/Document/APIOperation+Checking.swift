@@ -3,9 +3,11 @@ public import HTTPServer
 extension APIOperation {
     /// Looks whether a request is as the document says, so that a handler sees nothing else.
     ///
+    /// - Returns: The request, its body read: ``HTTPServer/Request/read(_:)`` hands it out.
     /// - Throws: 404 for a path with a part that nothing can have; 400 for a query or a body that cannot be
     ///   read, 415 for another kind of body, 422 for a body with wrong fields, which are listed.
-    public func check(_ request: Request) throws(HTTPError) {
+    @discardableResult
+    public func check(_ request: Request) throws(HTTPError) -> Request {
         for parameter in parameters where parameter.place == .path {
             let text = try request.parameter(parameter.name, as: String.self)
             guard let value = parameter.schema.plainValue(of: text),
@@ -13,7 +15,12 @@ extension APIOperation {
             else { throw HTTPError(.notFound, "There is nothing at \(request.path).") }
         }
         try checkQuery(request)
-        try checkBody(request)
+        var checked = request
+        checked.readBody = UnreadBody()
+        if let body, body.isJSON, body.isRequired || !request.body.isEmpty {
+            checked.readBody = try request.document(of: body.schema, body.reading)
+        }
+        return checked
     }
 
     private func checkQuery(_ request: Request) throws(HTTPError) {
@@ -23,8 +30,7 @@ extension APIOperation {
         for parameter in known {
             guard let text = query[parameter.name] else {
                 if parameter.isRequired {
-                    problems.append(
-                        Problem.Field(name: parameter.name, code: "required", detail: "Is missing."))
+                    problems.append(JSONSchema.missing(parameter.name))
                 }
                 continue
             }
@@ -35,61 +41,13 @@ extension APIOperation {
             }
         }
         for (name, _) in query.pairs.prefix(100) where !known.contains(where: { $0.name == name }) {
-            problems.append(
-                Problem.Field(
-                    name: JSONSchema.shown(name), code: "unknown",
-                    detail: "Is not known here; a misspelling, perhaps?"))
+            problems.append(JSONSchema.unknown(JSONSchema.shown(name)))
         }
         guard problems.isEmpty else {
-            throw Self.refusal(
+            throw HTTPError(
                 Problem(
                     .badRequest, slug: "bad-parameter", title: "A parameter of the address is not usable"),
                 problems)
-        }
-    }
-
-    private func checkBody(_ request: Request) throws(HTTPError) {
-        guard let body, body.isJSON else { return }
-        if request.body.isEmpty, !body.isRequired { return }
-        guard request.headers["content-type"].flatMap({ MediaType($0) })?.name == body.contentType else {
-            throw HTTPError(
-                .unsupportedMediaType, "This address takes \(body.contentType) only.",
-                headers: ["Accept": body.contentType])
-        }
-        let value: JSONValue
-        do {
-            value = try JSONReader.value(of: request.body)
-        } catch {
-            throw HTTPError(
-                Problem(
-                    .badRequest, slug: "malformed-json", title: "The body cannot be read",
-                    detail: "\(error.words), at byte \(error.offset)."))
-        }
-        let problems = body.schema.problems(with: value)
-        guard problems.isEmpty else {
-            throw Self.refusal(
-                Problem(.unprocessableContent, slug: "invalid-fields", title: "Some fields are at fault"),
-                problems)
-        }
-    }
-
-    private static func refusal(_ problem: Problem, _ fields: [Problem.Field]) -> HTTPError {
-        var problem = problem
-        problem.detail = fields.map { "\($0.name): \($0.detail)" }.joined(separator: " ")
-        problem.fields = fields
-        return HTTPError(problem)
-    }
-}
-
-extension JSONReader.Failure {
-    /// What is wrong, for whoever made the request.
-    var words: String {
-        switch code {
-        case .malformed: "The body is not well-formed JSON"
-        case .notText: "The body is not text in UTF-8"
-        case .tooDeep: "The body is nested too deeply"
-        case .repeatedName: "A name stands twice in one object"
-        case .numberTooLarge: "A number is too large"
         }
     }
 }

@@ -136,12 +136,25 @@ public struct APIBody: Sendable {
     public let isRequired: Bool
     let schema: JSONSchema
     let example: JSONValue?
+    /// Reads what fits the schema, for the handler.
+    var reading: @Sendable (JSONValue) throws(JSONRefusal) -> any Sendable = { _ in UnreadBody() }
 
-    /// A JSON document.
+    /// A JSON document, which the handler reads by the same shape: `try request.read(shape)`.
+    public static func json<Value>(
+        _ shape: JSONShape<Value>, isRequired: Bool = true, example: JSONValue? = nil
+    ) -> APIBody {
+        APIBody(
+            contentType: jsonType, isRequired: isRequired, schema: shape.schema, example: example
+        ) { json throws(JSONRefusal) in
+            ReadBody(value: try shape.value(of: json, at: ""), shape: shape.identity)
+        }
+    }
+
+    /// A JSON document that the handler reads in a way of its own.
     public static func json(
         _ schema: JSONSchema, isRequired: Bool = true, example: JSONValue? = nil
     ) -> APIBody {
-        APIBody(contentType: "application/json", isRequired: isRequired, schema: schema, example: example)
+        APIBody(contentType: jsonType, isRequired: isRequired, schema: schema, example: example)
     }
 
     /// Bytes of another kind, such as `image/jpeg`; they are the handler's to check.
@@ -149,8 +162,10 @@ public struct APIBody: Sendable {
         APIBody(contentType: contentType, isRequired: true, schema: .anything, example: nil)
     }
 
+    static let jsonType = "application/json"
+
     /// Whether the body is JSON that can be checked.
-    var isJSON: Bool { contentType == "application/json" }
+    var isJSON: Bool { contentType == Self.jsonType }
 }
 
 /// What a call answers when it succeeds.

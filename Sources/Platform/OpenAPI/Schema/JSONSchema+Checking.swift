@@ -6,43 +6,46 @@ extension JSONSchema {
     /// - Parameter path: Where the value stands, such as `from.lat`.
     public func problems(with value: JSONValue, at path: String = "") -> [Problem.Field] {
         if isNullable, value == .null { return [] }
-        func wrong(_ code: String, _ detail: String) -> [Problem.Field] {
-            [Problem.Field(name: path.isEmpty ? "body" : path, code: code, detail: detail)]
+        func wrong(_ code: String, _ words: String) -> [Problem.Field] {
+            [
+                Problem.Field(
+                    name: path.isEmpty ? "body" : path, code: code, detail: "\(Self.subject(path)) \(words).")
+            ]
         }
         switch (kind, value) {
         case (.anything, _), (.boolean, .boolean): return []
-        case (.boolean, _): return wrong("type", "Must be true or false.")
+        case (.boolean, _): return wrong("type", "is true or false")
         case (.integer(let range), .integer(let number)):
-            if range.contains(number) { return [] }
-            return wrong("range", "Must be from \(range.lowerBound) to \(range.upperBound).")
-        case (.integer, _): return wrong("type", "Must be a whole number.")
+            return range.contains(number) ? [] : wrong("range", Self.words(range))
+        case (.integer(let range), _): return wrong("type", Self.words(range))
         case (.number(let range), .integer(let number)):
             return Self.fits(Double(number), range) ? [] : wrong("range", Self.words(range))
         case (.number(let range), .number(let number)):
             return Self.fits(number, range) ? [] : wrong("range", Self.words(range))
-        case (.number, _): return wrong("type", "Must be a number.")
+        case (.number(let range), _): return wrong("type", Self.words(range))
         case (.text(let rule), .string(let text)):
-            return rule.problem(with: text).map { wrong($0.code, $0.detail) } ?? []
-        case (.text, _): return wrong("type", "Must be a text.")
+            return rule.problem(with: text).map { wrong($0.code, $0.words) } ?? []
+        case (.text(let rule), _):
+            return wrong("type", rule.choices.isEmpty ? "is a text" : rule.wordsOfChoices)
         case (.array(let schema, let count), .array(let elements)):
             guard count.contains(elements.count) else { return wrong("length", Self.words(count)) }
             return Self.first(elements.enumerated()) { index, element in
                 schema.problems(with: element, at: "\(path)[\(index)]")
             }
-        case (.array, _): return wrong("type", "Must be a list.")
+        case (.array, _): return wrong("type", "is a list")
         case (.object(let members), .object(let given)):
             return Self.problems(of: given, members, at: path)
         case (.map(let schema), .object(let given)):
             return Self.first(given) { member in
                 schema.problems(with: member.value, at: Self.joined(path, member.name))
             }
-        case (.object, _), (.map, _): return wrong("type", "Must be an object.")
+        case (.object, _), (.map, _): return wrong("type", "is an object")
         case (.oneOf(let schemas), _):
             let answers = schemas.map { $0.problems(with: value, at: path) }
             switch answers.count(where: \.isEmpty) {
             case 0: return answers.min { $0.count < $1.count } ?? []
             case 1: return []
-            default: return wrong("choice", "Fits more than one of what is asked for.")
+            default: return wrong("choice", "fits more than one of what is asked for")
             }
         }
     }
@@ -54,16 +57,13 @@ extension JSONSchema {
             let path = joined(path, member.name)
             guard let value = given.first(where: { $0.name == member.name })?.value else {
                 guard member.isRequired else { return [] }
-                return [Problem.Field(name: path, code: "required", detail: "Is missing.")]
+                return [Self.missing(path)]
             }
             return member.schema.problems(with: value, at: path)
         }
         for member in given where !members.contains(where: { $0.name == member.name }) {
             guard problems.count < mostProblems else { break }
-            problems.append(
-                Problem.Field(
-                    name: joined(path, member.name), code: "unknown",
-                    detail: "Is not known here; a misspelling, perhaps?"))
+            problems.append(unknown(joined(path, member.name)))
         }
         return problems
     }
@@ -82,7 +82,23 @@ extension JSONSchema {
         return found
     }
 
-    private static func joined(_ path: String, _ name: String) -> String {
+    /// A member that must be there and is not.
+    static func missing(_ path: String) -> Problem.Field {
+        Problem.Field(name: path, code: "required", detail: "\(subject(path)) is missing.")
+    }
+
+    /// A member that there is not, at a path whose parts are already ``shown(_:)``.
+    static func unknown(_ path: String) -> Problem.Field {
+        Problem.Field(
+            name: path, code: "unknown",
+            detail: "\(subject(path)) is not known here; a misspelling, perhaps?")
+    }
+
+    /// What a sentence about the value at a path begins with.
+    static func subject(_ path: String) -> String { path.isEmpty ? "The body" : "“\(path)”" }
+
+    /// The path of a member of what stands at a path.
+    static func joined(_ path: String, _ name: String) -> String {
         path.isEmpty ? shown(name) : "\(path).\(shown(name))"
     }
 
@@ -101,14 +117,25 @@ extension JSONSchema {
         number.isFinite && range.contains(number)
     }
 
+    private static func words(_ range: ClosedRange<Int64>) -> String {
+        switch (range.lowerBound, range.upperBound) {
+        case (.min, .max): "is a whole number"
+        case (let least, .max): "is a whole number, at least \(least)"
+        case (let least, let most): "is a whole number from \(least) to \(most)"
+        }
+    }
+
     private static func words(_ range: ClosedRange<Double>) -> String {
-        "Must be from \(range.lowerBound) to \(range.upperBound)."
+        func text(_ bound: Double) -> String { Int64(exactly: bound).map { "\($0)" } ?? "\(bound)" }
+        return "is a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
     }
 
     private static func words(_ count: ClosedRange<Int>) -> String {
-        count.upperBound == .max
-            ? "Must have at least \(count.lowerBound) entries."
-            : "Must have from \(count.lowerBound) to \(count.upperBound) entries."
+        switch (count.lowerBound, count.upperBound) {
+        case (let least, .max): "has at least \(least) entries"
+        case (let least, let most) where least == most: "has \(least) \(least == 1 ? "entry" : "entries")"
+        case (let least, let most): "has from \(least) to \(most) entries"
+        }
     }
 
     /// A plain value as it stands in an address; nothing for a text that cannot be one.
@@ -131,21 +158,22 @@ extension JSONSchema {
 }
 
 extension JSONSchema.TextRule {
-    func problem(with text: String) -> (code: String, detail: String)? {
-        guard choices.isEmpty else {
-            return choices.contains(text)
-                ? nil : ("choice", "Must be one of: \(choices.joined(separator: ", ")).")
-        }
-        if text.unicodeScalars.contains("\0") { return ("text", "Must not contain the character zero.") }
+    func problem(with text: String) -> (code: String, words: String)? {
+        guard choices.isEmpty else { return choices.contains(text) ? nil : ("choice", wordsOfChoices) }
+        if text.unicodeScalars.contains("\0") { return ("text", "must not contain the character zero") }
         let count = text.unicodeScalars.count
         guard length.contains(count) else {
             if count < length.lowerBound {
                 let characters = length.lowerBound == 1 ? "one character" : "\(length.lowerBound) characters"
-                return ("length", "Must have at least \(characters).")
+                return ("length", "has at least \(characters)")
             }
-            return ("length", "Must have at most \(length.upperBound) characters.")
+            return ("length", "has at most \(length.upperBound) characters")
         }
-        guard isValid?(text) ?? true else { return ("format", "Does not have the form that is asked for.") }
+        guard isValid?(text) ?? true else { return ("format", "does not have the form that is asked for") }
         return nil
+    }
+
+    var wordsOfChoices: String {
+        choices.count == 1 ? "is “\(choices[0])”" : "is one of: \(choices.joined(separator: ", "))"
     }
 }

@@ -156,6 +156,12 @@ public struct JSONSchema: Sendable {
         return schema
     }
 
+    /// The members, of an object.
+    public var members: [Member] {
+        guard case .object(let members) = kind else { return [] }
+        return members
+    }
+
     /// Whether the whole is a number, a truth or a text, so that it fits an address.
     var isPlain: Bool {
         switch kind {
