@@ -2,15 +2,16 @@ import Geography
 import HTTPServer
 import Identity
 import Notices
+import OpenAPI
 import Web
 
-/// The API of notifications.
+/// The API of notifications; ``operations`` says what each call takes and answers.
 ///
 /// | call | does |
 /// |---|---|
 /// | `GET /api/v1/notifications?limit=&cursor=` | the person's notices, newest first, and `next`, the cursor of what follows |
 /// | `POST /api/v1/notifications/{id}/read` | marks one as read: 204 |
-/// | `POST /api/v1/notifications/read` `{"until"}` | marks as read all posted up to that moment: 204 |
+/// | `POST /api/v1/notifications/read` | marks as read all posted up to a moment: 204 |
 /// | `GET /api/v1/notifications/preferences` | by category, whether they also come by `email` and `sms` |
 /// | `PUT /api/v1/notifications/preferences` | changes the categories that it names |
 extension NotificationsRoutes {
@@ -30,11 +31,7 @@ extension NotificationsRoutes {
         let next: String?
     }
 
-    struct ReadAll: Decodable {
-        let until: Int64
-    }
-
-    struct WaysDocument: Codable {
+    struct WaysDocument: Encodable {
         let email: Bool
         let sms: Bool
     }
@@ -43,8 +40,7 @@ extension NotificationsRoutes {
         router.get("/api/v1/notifications") { try await list($0, $1) }
         router.post("/api/v1/notifications/read", bodyLimit: 16 << 10) { request, context in
             let person = try context.visitor()
-            let until = Timestamp(milliseconds: try request.json(ReadAll.self).until)
-            try await notifications.readAll(of: person.id, until: until)
+            try await notifications.readAll(of: person.id, until: try request.read(Self.readUntil))
             return .noContent
         }
         router.post("/api/v1/notifications/{id}/read", bodyLimit: 16 << 10) { request, context in
@@ -85,19 +81,16 @@ extension NotificationsRoutes {
 
     private func change(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor()
-        let wanted = try request.json([String: WaysDocument].self)
+        let wanted = try request.read(Self.change)
         var (preferences, contact) = try await notifications.preferences(of: person.id)
-        for (name, ways) in wanted {
-            guard let category = NoticeCategory(rawValue: name) else {
-                throw HTTPError(.unprocessableContent, "There is no category “\(name.prefix(40))”.")
-            }
+        for (category, ways) in wanted {
             guard !ways.email || contact?.email != nil else {
                 throw HTTPError(.unprocessableContent, "The email is not confirmed yet.")
             }
             guard !ways.sms || contact?.phone != nil else {
                 throw HTTPError(.unprocessableContent, "The phone is not confirmed yet.")
             }
-            preferences[category] = .init(email: ways.email, sms: ways.sms)
+            preferences[category] = ways
         }
         try await notifications.setPreferences(preferences, of: person.id)
         return try Response.document(Self.document(of: preferences))

@@ -30,21 +30,19 @@ extension NotificationsRoutes {
             APIOperation(
                 .post, "/api/v1/notifications/read", "Mark all as read", in: .notifications,
                 note: "All that were posted up to a moment.", access: .person,
-                body: .json(
-                    .object("ReadUntil", [.required("until", .moment("The moment of the newest one seen."))])),
-                answers: [.nothing("They are read.")]),
+                body: .json(readUntil), answers: [.nothing("They are read.")]),
             APIOperation(
                 .post, "/api/v1/notifications/{id}/read", "Mark as read", in: .notifications, access: .person,
                 parameters: [.path("id", .identifier("Names the notification."))],
                 answers: [.nothing("It is read.")]),
             APIOperation(
                 .get, "/api/v1/notifications/preferences", "How you hear of it", in: .notifications,
-                access: .person, answers: [.json(.ok, "By category.", preferences(isWhole: true))]),
+                access: .person, answers: [.json(.ok, "By category.", preferences)]),
             APIOperation(
                 .put, "/api/v1/notifications/preferences", "Change how you hear of it", in: .notifications,
                 note: "Categories that are left out stay as they are. Mail and SMS need a confirmed address.",
-                access: .person, body: .json(preferences(isWhole: false)),
-                answers: [.json(.ok, "By category.", preferences(isWhole: true))]),
+                access: .person, body: .json(change),
+                answers: [.json(.ok, "By category.", preferences)]),
         ]
     }
 
@@ -60,15 +58,19 @@ extension NotificationsRoutes {
             .optional("readAt", .moment("When you read it.")),
         ], "What happened to a person.")
 
-    private static let ways = JSONSchema.object(
-        "NoticeWays", [.required("email", .boolean()), .required("sms", .boolean())],
-        "By which ways notifications also come.")
+    static let readUntil = JSONShape.object(
+        "ReadUntil", .required("until", .moment("The moment of the newest one seen."))
+    ) { $0 }
 
-    private static func preferences(isWhole: Bool) -> JSONSchema {
-        .object(
-            isWhole ? "NoticePreferences" : "NoticePreferencesChange",
-            NoticeCategory.allCases.map {
-                isWhole ? .required($0.rawValue, ways) : .optional($0.rawValue, ways)
-            })
-    }
+    private static let ways = JSONShape.object(
+        "NoticeWays", note: "By which ways notifications also come.", .required("email", .boolean()),
+        .required("sms", .boolean())
+    ) { NoticePreferences.Ways(email: $0, sms: $1) }
+
+    /// The categories to change.
+    static let change: JSONShape<[NoticeCategory: NoticePreferences.Ways]> =
+        .dictionary("NoticePreferencesChange", of: ways)
+
+    private static let preferences = JSONSchema.object(
+        "NoticePreferences", NoticeCategory.allCases.map { .required($0.rawValue, ways.schema) })
 }
