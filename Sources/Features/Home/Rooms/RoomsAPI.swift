@@ -6,7 +6,7 @@ import Web
 
 /// The API of pausing rooms.
 extension RoomsRoutes {
-    private struct RoomDocument: Codable {
+    private struct RoomDocument: Encodable {
         let room: String
         let isPaused: Bool
         let since: Int64?
@@ -14,10 +14,6 @@ extension RoomsRoutes {
 
     private struct RoomList: Encodable {
         let rooms: [RoomDocument]
-    }
-
-    private struct Change: Decodable {
-        let isPaused: Bool
     }
 
     func addAPI(to router: inout Router<WebContext>) {
@@ -28,8 +24,7 @@ extension RoomsRoutes {
         router.put("/api/v1/rooms/{room}", bodyLimit: 4 << 10) { request, context in
             let visitor = try context.operatorVisitor()
             let room = try room(request)
-            try await pauses.set(
-                room.word, isPaused: try request.json(Change.self).isPaused, by: visitor.id)
+            try await pauses.set(room.word, isPaused: try request.read(Self.change), by: visitor.id)
             return try .document(document(room))
         }
     }
@@ -63,13 +58,14 @@ extension RoomsRoutes {
                 note: "It is written into the log of what operators do. What is so already stays as it is.",
                 access: .operators,
                 parameters: [.path("room", .text(1...40, "The room's word, as the list gives it."))],
-                body: .json(
-                    .object(
-                        "RoomChange", [.required("isPaused", .boolean("Whether nothing new begins there."))]),
-                    example: ["isPaused": true]),
+                body: .json(change, example: ["isPaused": true]),
                 answers: [.json(.ok, "The room as it is now.", room)]),
         ]
     }
+
+    private static let change = JSONShape.object(
+        "RoomChange", .required("isPaused", .boolean("Whether nothing new begins there."))
+    ) { $0 }
 
     private static let room = JSONSchema.object(
         "Room",
