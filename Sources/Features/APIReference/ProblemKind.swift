@@ -294,12 +294,6 @@ package struct ProblemKind: Sendable {
             "not-a-line", 400, "Not a line", "A line has 2 to 1,000 positions, longitude first.",
             "Use the line of GET /api/v1/traffic/stretch."),
         ProblemKind(
-            "not-a-choice", 400, "Not one of the choices", "The field takes certain words only.",
-            "`detail` names them."),
-        ProblemKind(
-            "not-a-moment", 400, "Not a moment", "A moment is in milliseconds since 1970.",
-            "Use one before the year 10,000."),
-        ProblemKind(
             "unknown-street", 422, "No such street", "No road of this city lies along the line.",
             "Use the line of GET /api/v1/traffic/stretch."),
         ProblemKind(

@@ -46,7 +46,7 @@ extension TrafficRoutes {
                     + "begins when it did.",
                 access: .operators,
                 parameters: [.path("id", .identifier("Names the restriction."))],
-                body: .json(change, example: ["effect": "limit", "speed": 30, "reason": "event"]),
+                body: .json(replacement, example: ["effect": "limit", "speed": 30, "reason": "event"]),
                 answers: [.json(.ok, "The restriction, changed.", restriction)]),
             APIOperation(
                 .delete, "/api/v1/traffic/restrictions/{id}", "Lift a restriction", in: .traffic,
@@ -77,44 +77,52 @@ extension TrafficRoutes {
         ]
     }
 
-    private static let direction = JSONSchema.choice(
-        RoadStretch.Direction.allCases.map(\.rawValue), "Along the line, against it, or both.")
-    private static let effect = JSONSchema.choice(["close", "limit", "slow"])
-    private static let reason = JSONSchema.choice(TrafficRestriction.Reason.allCases.map(\.rawValue))
-    private static let speed = JSONSchema.number(1...130, "In kilometres per hour.", example: 30)
-    private static let factor = JSONSchema.number(1...20, "How many times the usual time.", example: 2)
+    private static let direction = JSONShape.choice(
+        of: RoadStretch.Direction.self, "Along the line, against it, or both.")
+    private static let effect = JSONShape.choice(of: RestrictionOrder.Effect.self)
+    private static let reason = JSONShape.choice(of: TrafficRestriction.Reason.self)
+    private static let speed = JSONShape.number(1...130, "In kilometres per hour.", example: 30)
+    private static let factor = JSONShape.number(1...20, "How many times the usual time.", example: 2)
+    private static let position = JSONShape.array(
+        of: .number(-180...180), 2...2, "Longitude, then latitude, in degrees.")
 
-    private static let order = JSONSchema.object(
-        "RestrictionOrder",
-        [
-            .optional("at", .geoPosition), .optional("line", .array(of: .geoPosition, 2...1_000)),
-            .optional("street", .text(0...200)),
-        ] + rule(from: "When it begins; now without."), "What happens to a street.")
+    static let order = JSONShape.object(
+        "RestrictionOrder", note: "What happens to a street.",
+        .optional("at", position), .optional("line", .array(of: position, 2...1_000)),
+        .optional("street", .text(0...200)), .all(of: rule(from: "When it begins; now without."))
+    ) { at, line, street, rule in RestrictionOrder(at: at, line: line, street: street ?? "", rule: rule) }
 
-    private static let change = JSONSchema.object(
-        "RestrictionChange", rule(from: "When it begins; as before without."),
-        "What happens instead to a street that is restricted.")
+    static let replacement = JSONShape.object(
+        "RestrictionChange", note: "What happens instead to a street that is restricted.",
+        .all(of: rule(from: "When it begins; as before without."))
+    ) { $0 }
 
     /// What is ordered, wherever it is.
-    private static func rule(from: String) -> [JSONSchema.Member] {
-        [
-            .optional("direction", direction.usually("both")),
-            .required("effect", effect), .optional("speed", speed), .optional("factor", factor),
-            .optional("from", .moment(from)),
+    private static func rule(from: String) -> JSONShape<RestrictionOrder.Rule> {
+        .object(
+            nil,
+            .optional("direction", direction, usually: .both), .required("effect", effect),
+            .optional("speed", speed), .optional("factor", factor), .optional("from", .moment(from)),
             .optional("until", .moment("When it ends; without, when it is lifted.")),
-            .optional("reason", reason.usually("other")),
-            .optional("note", .text(0...TrafficRestriction.longestNote, "What people are told besides.")),
-        ]
+            .optional("reason", reason, usually: .other),
+            .optional(
+                "note", .text(0...TrafficRestriction.longestNote, "What people are told besides."),
+                usually: "")
+        ) { direction, effect, speed, factor, from, until, reason, note in
+            RestrictionOrder.Rule(
+                direction: direction, effect: effect, speed: speed, factor: factor, from: from, until: until,
+                reason: reason, note: note)
+        }
     }
 
     private static let restriction = JSONSchema.object(
         "Restriction",
         [
             .required("id", .identifier("Names the restriction.")), .required("street", .text(0...500)),
-            .required("direction", direction), .required("effect", effect),
-            .optional("speed", speed), .optional("factor", factor),
+            .required("direction", direction.schema), .required("effect", effect.schema),
+            .optional("speed", speed.schema), .optional("factor", factor.schema),
             .required("from", .moment("When it begins.")), .optional("until", .moment("When it ends.")),
-            .required("inForce", .boolean("Whether it holds now.")), .required("reason", reason),
+            .required("inForce", .boolean("Whether it holds now.")), .required("reason", reason.schema),
             .required("note", .text(0...1_000)), .required("line", .lineString),
         ], "A street that is closed, limited or slow.")
 }

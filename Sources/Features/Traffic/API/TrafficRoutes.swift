@@ -3,6 +3,7 @@ import FoundationEssentials
 public import Geography
 public import HTTPServer
 import Identity
+import OpenAPI
 import Roads
 public import Web
 
@@ -43,29 +44,13 @@ public struct TrafficRoutes: Sendable {
         return Response.json(rendered: json.bytes)
     }
 
-    /// What a program sends to restrict a street: a point on it (`at`), or its whole line with its name.
-    private struct Order: Decodable {
-        var at: [Double]?
-        var line: [[Double]]?
-        var street: String?
-        var direction: String?
-        var effect: String
-        var speed: Double?
-        var factor: Double?
-        var from: Int64?
-        var until: Int64?
-        var reason: String?
-        var note: String?
-    }
-
     private func add(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
-        let order = try request.json(Order.self)
+        let order = try request.read(Self.order)
         let now = clock()
         let restriction = TrafficRestriction(
             id: UniqueID(recordedAt: now), restriction: try restriction(order, now),
-            reason: try Self.choice(order.reason ?? "other", "reason"), note: order.note ?? "",
-            person: visitor.id, createdAt: now)
+            reason: order.rule.reason, note: order.rule.note, person: visitor.id, createdAt: now)
         try await restrict(restriction)
         var response = answer(restriction)
         response.status = .created
@@ -73,7 +58,7 @@ public struct TrafficRoutes: Sendable {
         return response
     }
 
-    private func restriction(_ order: Order, _ now: Timestamp) throws -> RoadRestriction {
+    private func restriction(_ order: RestrictionOrder, _ now: Timestamp) throws -> RoadRestriction {
         var stretch: RoadStretch
         if let at = order.at {
             guard at.count == 2, let point = Coordinate(validating: at[1], longitude: at[0]) else {
@@ -94,47 +79,12 @@ public struct TrafficRoutes: Sendable {
                     .badRequest, "not-a-line",
                     "Give “at”, a point on the street, or “line” with 2 to 1000 positions, longitude first.")
             }
-            stretch = RoadStretch(line: points, street: String((order.street ?? "").prefix(200)))
+            stretch = RoadStretch(line: points, street: order.street)
         }
-        stretch.direction = try Self.choice(order.direction ?? "both", "direction")
+        stretch.direction = order.rule.direction
         return RoadRestriction(
-            stretch: stretch,
-            effect: try Self.effect(order.effect, speed: order.speed, factor: order.factor),
-            from: try Self.moment(order.from, "from") ?? now, until: try Self.moment(order.until, "until"))
-    }
-
-    /// The effect with a name, and the amount that belongs to it.
-    static func effect(_ name: String, speed: Double?, factor: Double?) throws -> RoadRestriction.Effect {
-        switch name {
-        case "close": return .closed
-        case "limit":
-            guard let speed, speed.isFinite else { throw TrafficProblem.speed.httpError }
-            return .limited(.kilometresPerHour(speed))
-        case "slow":
-            guard let factor, factor.isFinite else { throw TrafficProblem.factor.httpError }
-            return .slowed(factor)
-        default:
-            throw problem(.badRequest, "not-a-choice", "“effect” is close, limit or slow.")
-        }
-    }
-
-    static func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ text: String, _ name: String
-    ) throws -> Choice {
-        guard let choice = Choice(rawValue: text) else {
-            let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-            throw problem(.badRequest, "not-a-choice", "“\(name)” is one of: \(all).")
-        }
-        return choice
-    }
-
-    static func moment(_ milliseconds: Int64?, _ name: String) throws -> Timestamp? {
-        guard let milliseconds else { return nil }
-        // Until the year 9999.
-        guard (0...253_402_300_799_999).contains(milliseconds) else {
-            throw problem(.badRequest, "not-a-moment", "“\(name)” is in milliseconds since 1970.")
-        }
-        return Timestamp(milliseconds: milliseconds)
+            stretch: stretch, effect: try order.rule.roadEffect(), from: order.rule.from ?? now,
+            until: order.rule.until)
     }
 
     private func lift(_ request: Request, _ context: WebContext) async throws -> Response {
