@@ -137,7 +137,7 @@ struct ProfilesTests {
             for (body, status) in [
                 (#"{"reason": "whim", "remark": "x"}"#, HTTPStatus.unprocessableContent),
                 (#"{"reason": "driving", "remark": " "}"#, .unprocessableContent),
-                ("[]", .badRequest),
+                ("[]", .unprocessableContent), ("[", .badRequest),
             ] { #expect(try await report(body, ada).status == status, "\(body)") }
             for _ in 2..<ProfileRoutes.reportsPerDay {
                 _ = try await report(#"{"reason": "other", "remark": "Again"}"#, ada)

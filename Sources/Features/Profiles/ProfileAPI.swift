@@ -44,10 +44,10 @@ extension ProfileRoutes {
         }
     }
 
-    private struct ReportOrder: Decodable {
-        let reason: String
-        let remark: String
-        let trip: String?
+    private struct ReportOrder: Sendable {
+        let reason: PersonReport.Reason
+        let remark: Remark
+        let trip: UniqueID?
     }
 
     private struct ReportReceipt: Encodable {
@@ -66,17 +66,9 @@ extension ProfileRoutes {
 
     private func reportDocument(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try await other(request, context)
-        let order = try request.json(ReportOrder.self)
-        guard let reason = PersonReport.Reason(rawValue: order.reason) else {
-            let words = PersonReport.Reason.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Self.refusal("reason", "“reason” is one of \(words).")
-        }
-        let remark: Remark
-        do { remark = try Remark(order.remark) } catch {
-            throw Self.refusal("remark", "A remark has 1 to \(Remark.longest) characters.")
-        }
+        let order = try request.read(Self.reportOrder)
         let report = try await keep(
-            reason, remark, about: person, by: context.visitor(), on: order.trip.flatMap { UniqueID($0) })
+            order.reason, order.remark, about: person, by: context.visitor(), on: order.trip)
         guard let report else {
             throw HTTPError(
                 Problem(
@@ -87,13 +79,6 @@ extension ProfileRoutes {
         return try Response.document(
             ReportReceipt(createdAt: report.at.milliseconds, trip: report.trip?.description),
             status: .created)
-    }
-
-    private static func refusal(_ field: String, _ detail: String) -> HTTPError {
-        var problem = Problem(
-            .unprocessableContent, slug: "invalid-fields", title: "Some fields are at fault", detail: detail)
-        problem.fields = [Problem.Field(name: field, code: "invalid-fields", detail: detail)]
-        return HTTPError(problem)
     }
 }
 
@@ -118,13 +103,7 @@ extension ProfileRoutes {
                 note: "For the operator to read; the person is not told. At most ten a day.", access: .rider,
                 parameters: [id],
                 body: .json(
-                    .object(
-                        "PersonReportOrder",
-                        [
-                            .required("reason", .choice(PersonReport.Reason.allCases.map(\.rawValue))),
-                            .required("remark", .text(1...2_000, "What happened; 500 characters are kept.")),
-                            .optional("trip", .identifier("The ride on which it happened.")),
-                        ]), example: ["reason": "driving", "remark": "Ran a red light in Schaan."]),
+                    reportOrder, example: ["reason": "driving", "remark": "Ran a red light in Schaan."]),
                 answers: [
                     .json(
                         .created, "The operator reads it.",
@@ -139,6 +118,16 @@ extension ProfileRoutes {
     }
 
     private static let id = APIParameter.path("id", .identifier("Names the person."))
+
+    private static let reportOrder = JSONShape.object(
+        "PersonReportOrder", .required("reason", .choice(of: PersonReport.Reason.self)),
+        .required("remark", remark), .optional("trip", .identifier("The ride on which it happened."))
+    ) { reason, remark, trip in ReportOrder(reason: reason, remark: remark, trip: trip) }
+
+    private static let remark =
+        JSONShape
+        .text(1...2_000, "What happened, in at most \(Remark.longest) characters.")
+        .read(orSay: "A remark has 1 to \(Remark.longest) characters.") { try? Remark($0) }
 
     private static let profile = JSONSchema.object(
         "Profile",

@@ -53,10 +53,6 @@ extension ReportsRoutes {
         let next: String?
     }
 
-    private struct SettlementOrder: Decodable {
-        let note: String
-    }
-
     func addAPI(to router: inout Router<WebContext>) {
         router.get("/api/v1/reports") { try await listDocument($0, $1) }
         router.get("/api/v1/reports/{id}") { request, context in
@@ -88,18 +84,8 @@ extension ReportsRoutes {
 
     private func settleDocument(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
-        let order = try request.json(SettlementOrder.self)
+        let note = try request.read(Self.settlement)
         let id = try await entry(request).id
-        let note: Remark
-        do { note = try Remark(order.note) } catch {
-            var problem = Problem(
-                .unprocessableContent, slug: "invalid-fields", title: "Some fields are at fault",
-                detail: "A note has 1 to \(Remark.longest) characters.")
-            problem.fields = [
-                Problem.Field(name: "note", code: "invalid-fields", detail: problem.detail ?? "")
-            ]
-            throw HTTPError(problem)
-        }
         switch try await queue.settle(id, by: visitor.id, note: note) {
         case .settled: return try Response.document(ReportDocument(try await entry(request)))
         case .notFound: throw HTTPError(.notFound)
@@ -149,15 +135,19 @@ extension ReportsRoutes {
                     "Once, with what was done; it is written into the log of what operators do. Nobody is told.",
                 access: .operators, parameters: [id],
                 body: .json(
-                    .object(
-                        "ReportSettlementOrder",
-                        [.required("note", .text(1...Remark.longest, "What was done about it."))]),
-                    example: ["note": "Called both; the account is paused for a week."]),
+                    settlement, example: ["note": "Called both; the account is paused for a week."]),
                 answers: [.json(.ok, "The report, settled.", report)], problems: [.conflict]),
         ]
     }
 
     private static let id = APIParameter.path("id", .identifier("Names the report."))
+
+    private static let settlement = JSONShape.object("ReportSettlementOrder", .required("note", note)) { $0 }
+
+    private static let note =
+        JSONShape
+        .text(1...Remark.longest, "What was done about it.")
+        .read(orSay: "A note has 1 to \(Remark.longest) characters.") { try? Remark($0) }
 
     private static let person = JSONSchema.object(
         "ReportPerson",
