@@ -89,9 +89,12 @@ let package = Package(
         module("Domain", "Ledger"),
         module("Domain", "Vehicles"),
         module("Domain", "Boards", ["Geography"]),
-        module("Domain", "Carpool", ["Boards", "CMath", "Geography", "Ledger", "Roads"]),
+        module("Domain", "Positions", ["Geography", "Roads"]),
+        module("Domain", "Carpool", ["Boards", "CMath", "Geography", "Ledger", "Positions", "Roads"]),
         module("Domain", "Mastermind"),
-        module("Domain", "FleetSimulation", ["Boards", "CMath", "Geography", "Ledger", "Roads", "Carpool"]),
+        module(
+            "Domain", "FleetSimulation",
+            ["Boards", "CMath", "Carpool", "Geography", "Ledger", "Positions", "Roads"]),
 
         // Platform
         module("Platform", "DatabaseTesting", ["Database"]),
@@ -225,7 +228,7 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
                 "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
                 "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
-                "Ratings", "Roads", "Settings", "Vehicles", "VehicleViews", "Web",
+                "Positions", "Ratings", "Roads", "Settings", "Vehicles", "VehicleViews", "Web",
             ]),
         module(
             "Features", "Map",
@@ -249,23 +252,14 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: [
-                "APIReference", "Accounts", "BoardKeeping", "Carpool", "CityData", "Crypto", "Database",
-                "DesignSystem",
-                "Directions",
-                "Events", "Executors", "Favourites", "FruityLeague", "Profiles", "Ratings",
-                "FairShare", "Files", "FleetSimulation", "Geography",
-                "HTML", "HTTPBenchmark", "HTTPServer", "Home", "Idempotency", "Identity", "Journal", "Ledger",
-                "Localization", "Map",
-                "Images", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications", "Photos",
-                "Observability", "OpenStreetMap", "OpenAPI", "PlaceChoice", "Places", "PocketHosting",
-                "Processes",
-                "Rides", "Roads", "Rooms",
-                "Settings",
-                "SimulationReport",
-                "Storage",
-                "Terminal",
-                "Traffic", "AuditLog",
-                "Web",
+                "Accounts", "APIReference", "AuditLog", "BoardKeeping", "Carpool", "CityData", "Crypto",
+                "Database", "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Favourites",
+                "Files", "FleetSimulation", "FruityLeague", "Geography", "Home", "HTML", "HTTPBenchmark",
+                "HTTPServer", "Idempotency", "Identity", "Images", "Journal", "Ledger", "Localization",
+                "Map", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications", "Observability",
+                "OpenAPI", "OpenStreetMap", "Photos", "PlaceChoice", "Places", "PocketHosting",
+                "Positions", "Processes", "Profiles", "Ratings", "Rides", "Roads", "Rooms", "Settings",
+                "SimulationReport", "Storage", "Terminal", "Traffic", "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
@@ -363,7 +357,12 @@ let package = Package(
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
         tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
         tests(of: "Boards", ["Geography"]),
-        tests(of: "Carpool", ["Boards", "CarpoolTesting", "Geography", "Ledger", "Roads"]),
+        tests(of: "Positions", ["Geography", "OpenStreetMap", "Roads"]),
+        tests(
+            of: "Carpool",
+            [
+                "Boards", "CarpoolTesting", "Geography", "Ledger", "Positions", "Roads",
+            ]),
         tests(of: "Mastermind"),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
@@ -387,7 +386,7 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Carpool", "CarpoolTesting", "Database", "DatabaseTesting",
                 "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal",
                 "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap",
-                "PlaceChoice", "Places", "Ratings", "Roads", "Vehicles", "Web", "WebTesting",
+                "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "Vehicles", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",

@@ -220,8 +220,8 @@ struct BoardTests {
         let world = try await BoardWorld()
         let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
         let place = try world.map.place(SampleCity.vaduz)
-        func report(_ at: Timestamp, version: Int?) -> PositionReport {
-            PositionReport(
+        func report(_ at: Timestamp, version: Int?) -> OfferMove {
+            OfferMove(
                 offer: driver, position: CarPosition(place: place, observedAt: at, timeToNextStop: .zero),
                 heading: 180, version: version)
         }

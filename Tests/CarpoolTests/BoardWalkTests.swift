@@ -154,7 +154,7 @@ private struct Walk {
         for entry in world.board.offers.values where Int.random(in: 0..<5, using: &random) > 0 {
             var position = entry.position
             position.observedAt = world.now
-            world.board.move(PositionReport(offer: entry.id, position: position, heading: 0))
+            world.board.move(OfferMove(offer: entry.id, position: position, heading: 0))
         }
         _ = world.board.giveUpSilentDrivers(at: world.now, rules: world.rules, roads: world.roads)
         if Bool.random(using: &random) {

@@ -126,7 +126,7 @@ struct CancellationTests {
             let pickup = try #require(world.board.rides[id]).request.pickup.coordinate
             let place = try world.map.place(
                 Coordinate(latitude: pickup.latitude + north / 111_195, longitude: pickup.longitude))
-            let report = PositionReport(
+            let report = OfferMove(
                 offer: driver, position: CarPosition(place: place, observedAt: world.now), heading: 180)
             #expect(world.move(report))
             _ = try world.board.reachStop(of: driver, at: world.now, roads: world.roads)
@@ -231,7 +231,7 @@ struct CancellationTests {
         let far = try world.map.place(SampleCity.balzers)
         _ = try world.board.reachStop(of: driver, at: world.now + .seconds(5), roads: world.roads)
         _ = try world.board.board(driver, at: world.now + .seconds(10), roads: world.roads)
-        let late = PositionReport(
+        let late = OfferMove(
             offer: driver, position: CarPosition(place: far, observedAt: world.now + .seconds(4)),
             heading: 0)
         #expect(!world.move(late), "the car is where it was said to be later")
@@ -279,7 +279,7 @@ struct CancellationTests {
         let here = try world.map.place(SampleCity.vaduzSouth)
         world.now = world.now + .minutes(2)
         let isTaken = world.move(
-            PositionReport(
+            OfferMove(
                 offer: driver, position: CarPosition(place: here, observedAt: world.now), heading: 180))
         #expect(isTaken)
         world.now = try #require(world.state(id)?.deadline)
@@ -308,7 +308,7 @@ struct CancellationTests {
         world.now = world.now + .minutes(2)
         #expect(
             world.move(
-                PositionReport(
+                OfferMove(
                     offer: driver, position: CarPosition(place: here, observedAt: world.now), heading: 180)))
         let changes = try world.board.end(driver, puttingDown: true, at: world.now, roads: world.roads)
         let ride = try #require(world.board.rides[id])

@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Positions
 import Roads
 import Testing
 

@@ -11,6 +11,7 @@ import Ledger
 import Notices
 import Observability
 import PlaceChoice
+import Positions
 import Ratings
 import Rides
 import Roads
@@ -105,11 +106,12 @@ struct CityWorld: Sendable {
     /// The driver's phone measures that the car is somewhere; the second measurement confirms the first.
     func measure(_ offer: OfferID, of driver: PersonID? = nil, at place: Coordinate) async {
         let readings = [-1.0, 0].map {
-            PositionReading(
+            Measurement(
                 latitude: place.latitude, longitude: place.longitude, accuracy: 8, heading: nil,
                 at: clock.now + .seconds($0))
         }
-        let receipt = await dispatch.report(readings, by: driver ?? offer.testDriver, device: "phone")
+        let receipt = await dispatch.report(
+            MeasurementBatch(readings, device: "phone"), by: driver ?? offer.testDriver)
         #expect(receipt?.outcomes.last == .accepted)
     }
 

@@ -7,6 +7,7 @@ import DatabaseTesting
 import Geography
 import Journal
 import Notices
+import Positions
 import Ratings
 import Rides
 import Testing
@@ -190,11 +191,12 @@ struct ClockTests {
             #expect(try await world.dispatch.answer(id, by: offer.testDriver, accept: true))
             clocks.pass(.seconds(2))
             let readings = [-1.0, 0].map {
-                PositionReading(
+                Measurement(
                     latitude: SampleCity.vaduzNorth.latitude, longitude: SampleCity.vaduzNorth.longitude,
                     accuracy: 8, at: timeline.now + .seconds($0))
             }
-            let receipt = await world.dispatch.report(readings, by: offer.testDriver, device: "phone")
+            let receipt = await world.dispatch.report(
+                MeasurementBatch(readings, device: "phone"), by: offer.testDriver)
             #expect(receipt?.outcomes == [.accepted, .accepted])
             // A silence is noticed after its time, not an hour later.
             clocks.pass(MatchingRules().longestSilence + .seconds(6))

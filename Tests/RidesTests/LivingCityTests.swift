@@ -2,6 +2,7 @@ import Carpool
 import CarpoolTesting
 import Geography
 import Ledger
+import Positions
 import Rides
 import Roads
 import Testing

@@ -1,6 +1,7 @@
 import Carpool
 import CarpoolTesting
 import Geography
+import Positions
 import Rides
 import Roads
 import Testing
@@ -10,70 +11,39 @@ struct PositionTests {
     private func reading(
         _ place: Coordinate, _ world: CityWorld, after seconds: Double = 0, accuracy: Double? = 8,
         heading: Double? = nil
-    ) -> PositionReading {
-        PositionReading(
+    ) -> Measurement {
+        Measurement(
             latitude: place.latitude, longitude: place.longitude, accuracy: accuracy, heading: heading,
             at: world.clock.now + .seconds(seconds))
     }
 
-    private func report(_ world: CityWorld, _ readings: PositionReading..., device: String = "phone") async
-        -> [PositionOutcome]?
+    private func report(_ world: CityWorld, _ readings: Measurement..., device: String = "phone") async
+        -> [Measurement.Outcome]?
     {
-        await world.dispatch.report(readings, by: OfferID(1).testDriver, device: device)?.outcomes
+        await world.dispatch.report(
+            MeasurementBatch(readings, device: device), by: OfferID(1).testDriver)?.outcomes
     }
 
-    @Test func `nonsense is refused, and the car stays where it was`() async throws {
+    @Test func `what counts moves the driver's car, and what does not leaves it where it was`() async throws {
         try await withCity { world, _ in
             #expect(await report(world, reading(SampleCity.vaduz, world)) == nil, "nobody drives")
-            let offer = try await world.drive(1)
+            let offer = try await world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
             world.clock.advance(by: .seconds(60))
-            let before = await world.dispatch.offer(offer)?.position
-            var nowhere = reading(SampleCity.vaduzNorth, world)
-            nowhere.latitude = .nan
-            var far = nowhere
-            far.latitude = 12
-            var infinite = reading(SampleCity.vaduzNorth, world)
-            infinite.accuracy = .infinity
+            let before = try #require(await world.dispatch.offer(offer))
             #expect(
                 await report(
-                    world, nowhere, infinite, far,
+                    world, reading(Coordinate(latitude: 33.5731, longitude: -7.5898), world),
                     reading(SampleCity.vaduzNorth, world, after: 6),
                     reading(SampleCity.vaduzNorth, world, after: -61),
-                    reading(SampleCity.vaduzNorth, world, accuracy: 201))
-                    == [.invalid, .invalid, .outside, .future, .old, .inaccurate])
-            #expect(await world.dispatch.offer(offer)?.position == before)
-        }
-    }
-
-    @Test func `positions out of order are left aside, and a batch counts to the fiftieth`() async throws {
-        try await withCity { world, _ in
-            let offer = try await world.drive(1)
-            world.clock.advance(by: .seconds(60))
-            let place = SampleCity.vaduzNorth
-            #expect(
-                await report(
-                    world, reading(place, world, after: -5), reading(place, world, after: -9),
-                    reading(place, world, after: -5), reading(place, world, after: -2))
-                    == [.accepted, .old, .old, .accepted])
-            #expect(await world.dispatch.offer(offer)?.position.observedAt == world.clock.now - .seconds(2))
-            let many = (0..<80).map { reading(place, world, after: Double($0) / 100 - 1) }
-            let receipt = await world.dispatch.report(many, by: offer.testDriver, device: "phone")
-            #expect(receipt?.outcomes.count == RideDispatch.largestBatch)
-        }
-    }
-
-    @Test func `a jump is held until a second position near it confirms it`() async throws {
-        try await withCity { world, _ in
-            let offer = try await world.drive(1)
-            world.clock.advance(by: .seconds(10))
-            #expect(await report(world, reading(SampleCity.balzers, world)) == [.held])
-            world.clock.advance(by: .seconds(5))
-            // Back where it was: the jump was a mistake.
-            #expect(await report(world, reading(SampleCity.vaduzNorth, world)) == [.accepted])
-            #expect(await report(world, reading(SampleCity.balzers, world, after: 1)) == [.held])
-            #expect(await report(world, reading(SampleCity.balzers, world, after: 2)) == [.accepted])
-            let here = try #require(await world.dispatch.offer(offer)?.position.place.coordinate)
-            #expect(here.distance(to: SampleCity.balzers) < .metres(300))
+                    reading(SampleCity.balzers, world, after: -50))
+                    == [.outside, .future, .old, .held])
+            #expect(await world.dispatch.offer(offer)?.position == before.position)
+            world.clock.advance(by: .minutes(2))
+            #expect(await report(world, reading(SampleCity.vaduz, world, heading: 180)) == [.accepted])
+            let after = try #require(await world.dispatch.offer(offer))
+            #expect(after.position.place.coordinate.distance(to: SampleCity.vaduz) < .metres(250))
+            #expect(after.position.observedAt == world.clock.now && after.heading == 180)
+            #expect(after.position.timeToNextStop < before.position.timeToNextStop)
         }
     }
 
@@ -115,66 +85,6 @@ struct PositionTests {
         }
     }
 
-    @Test func `the last device to start counts, and the other is told until its driver takes over`()
-        async throws
-    {
-        try await withCity { world, _ in
-            let offer = try await world.drive(1)
-            world.clock.advance(by: .seconds(10))
-            #expect(await report(world, reading(SampleCity.vaduzNorth, world)) == [.accepted])
-            #expect(
-                await report(world, reading(SampleCity.vaduzNorth, world, after: 1), device: "tablet")
-                    == [.accepted])
-            let told = await world.dispatch.report(
-                [reading(SampleCity.vaduzNorth, world, after: 2)], by: offer.testDriver, device: "phone")
-            #expect(told?.isReplaced == true && told?.outcomes == [.replaced])
-            let back = await world.dispatch.report(
-                [reading(SampleCity.vaduzNorth, world, after: 3)], by: offer.testDriver, device: "phone",
-                takesOver: true)
-            #expect(back?.isReplaced == false && back?.outcomes == [.accepted])
-            let tablet = await world.dispatch.report(
-                [reading(SampleCity.vaduzNorth, world, after: 4)], by: offer.testDriver, device: "tablet")
-            #expect(tablet?.isReplaced == true)
-        }
-    }
-
-    @Test func `a car that leaves the way is led back on a new one, from where it is`() async throws {
-        try await withCity { world, _ in
-            let offer = try await world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
-            world.clock.advance(by: .minutes(3))
-            let router = RoadRouter(world.map)
-            for place in [
-                SampleCity.vaduz, SampleCity.vaduzCastle, SampleCity.vaduzSouth, SampleCity.triesen,
-            ] {
-                world.clock.advance(by: .minutes(2))
-                #expect(await report(world, reading(place, world)) == [.accepted])
-                let entry = try #require(await world.dispatch.offer(offer))
-                #expect(entry.position.place.coordinate.distance(to: place) < .metres(250))
-                let stop = try #require(entry.offer.schedule.stops.first)
-                let free = try #require(
-                    router.route(from: try world.map.place(entry.position.place.coordinate), to: stop.place))
-                let error = abs((entry.position.timeToNextStop - free.time).seconds)
-                #expect(error < 90, "\(place): \(entry.position.timeToNextStop) instead of \(free.time)")
-            }
-            // Along the way the time left shrinks with every position.
-            let route = try #require(
-                router.route(
-                    from: try world.map.place(SampleCity.triesen), to: try world.map.place(SampleCity.balzers)
-                ))
-            var last = TravelTime.minutes(60)
-            let line = world.map.network.polyline(of: route)
-            for index in stride(from: 0, to: line.count, by: max(1, line.count / 20)) {
-                world.clock.advance(by: .seconds(20))
-                let outcomes = try #require(await report(world, reading(line[index], world)))
-                #expect(outcomes == [.accepted])
-                let left = try #require(await world.dispatch.offer(offer)?.position.timeToNextStop)
-                #expect(left <= last + .seconds(5), "at point \(index)")
-                last = left
-            }
-            #expect(last < .minutes(2))
-        }
-    }
-
     @Test func `a phone that finds its network after three minutes goes on, and nobody was lost`()
         async throws
     {
@@ -191,7 +101,8 @@ struct PositionTests {
             try await world.wait(for: other, of: 2, "pausing")
             // What the phone kept comes in one batch.
             let kept = (1...30).map { reading(SampleCity.vaduzNorth, world, after: Double($0) * 5 - 151) }
-            let receipt = await world.dispatch.report(kept, by: driver.testDriver, device: "phone")
+            let receipt = await world.dispatch.report(
+                MeasurementBatch(kept, device: "phone"), by: driver.testDriver)
             #expect(receipt?.outcomes == Array(repeating: .accepted, count: 30))
             world.clock.advance(by: .seconds(6))
             await world.dispatch.passTime()
@@ -210,7 +121,8 @@ struct PositionTests {
             world.clock.advance(by: .minutes(2))
             let stop = try #require(await world.dispatch.offer(driver)?.offer.schedule.stops.first)
             let receipt = await world.dispatch.report(
-                [reading(stop.place.coordinate, world)], by: driver.testDriver, device: "phone")
+                MeasurementBatch([reading(stop.place.coordinate, world)], device: "phone"),
+                by: driver.testDriver)
             #expect(receipt?.isAtNextStop == true)
             let sight = try #require(try await world.dispatch.driverSight(of: driver.testDriver))
             #expect(sight.isAtNextStop && sight.stops.map(\.purpose).first == .pickup(id))

@@ -6,6 +6,7 @@ import DatabaseTesting
 import Geography
 import Ledger
 import Observability
+import Positions
 import Rides
 import Roads
 import Synchronization
@@ -334,7 +335,7 @@ struct StoreTests {
         let driver = try world.drive(1, from: SampleCity.vaduzNorth, to: SampleCity.balzers)
         world.now = world.now - .minutes(60)
         let stop = try #require(world.board.offers[driver]?.offer.schedule.stops.first)
-        let report = PositionReport(
+        let report = OfferMove(
             offer: driver, position: CarPosition(place: stop.place, observedAt: world.now), heading: 180)
         #expect(!world.move(report))
         _ = world.board.resume(at: world.now, roads: world.roads)

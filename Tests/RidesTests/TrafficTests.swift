@@ -6,6 +6,7 @@ import DatabaseTesting
 import Geography
 import Ledger
 import Notices
+import Positions
 import Rides
 import Roads
 import Synchronization
@@ -353,7 +354,7 @@ struct TrafficTests {
                 let end = try #require(entry.offer.schedule.stops.last).place
                 for (second, place) in [home, away, end].enumerated() {
                     await world.dispatch.move([
-                        PositionReport(
+                        OfferMove(
                             offer: offer,
                             position: CarPosition(
                                 place: place, observedAt: world.clock.now + .seconds(Double(second + 1)),

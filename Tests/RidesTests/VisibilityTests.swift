@@ -3,6 +3,7 @@ import Carpool
 import CarpoolTesting
 import DatabaseTesting
 import Geography
+import Positions
 import Rides
 import Roads
 import Testing
@@ -145,7 +146,7 @@ struct VisibilityTests {
                 let position = RoadPosition(arc: arc, fraction: Float((Double(step) + 0.5) / steps))
                 let place = RoadPlace(coordinate: network.coordinate(of: position), primary: position)
                 await world.dispatch.move([
-                    PositionReport(
+                    OfferMove(
                         offer: offer,
                         position: CarPosition(
                             place: place, observedAt: world.clock.now, timeToNextStop: .minutes(5)),
@@ -268,7 +269,7 @@ struct VisibilityTests {
         world.clock.advance(by: .seconds(30))
         let position = CarPosition(
             place: try world.map.place(place), observedAt: world.clock.now, timeToNextStop: .minutes(2))
-        await world.dispatch.move([PositionReport(offer: offer, position: position, heading: 0)])
+        await world.dispatch.move([OfferMove(offer: offer, position: position, heading: 0)])
     }
 
     /// The car is at its next stop, where people get in or out at once.

@@ -5,6 +5,7 @@ import HTTPServer
 import HTTPTesting
 import Identity
 import Ledger
+import Positions
 import Rides
 import Testing
 import Web

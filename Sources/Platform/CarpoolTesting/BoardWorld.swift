@@ -121,13 +121,13 @@ public final class BoardWorld {
     /// The car is measured at the next stop.
     public func moveToNextStop(_ offer: OfferID) throws {
         let stop = try required(board.offers[offer]?.offer.schedule.stops.first)
-        let report = PositionReport(
+        let report = OfferMove(
             offer: offer, position: CarPosition(place: stop.place, observedAt: now), heading: 180)
         guard move(report) else { throw NotThere() }
     }
 
     /// A car is measured somewhere; says whether that was news.
-    public func move(_ report: PositionReport) -> Bool { board.move(report) }
+    public func move(_ report: OfferMove) -> Bool { board.move(report) }
 
     /// How a ride stands; nothing if the board has it no more.
     public func state(_ id: RequestID) -> RideState? { board.rides[id]?.life.state }

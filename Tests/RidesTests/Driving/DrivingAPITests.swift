@@ -4,6 +4,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Positions
 import Rides
 import Roads
 import Testing
@@ -76,7 +77,7 @@ import Testing
             world.city.clock.advance(by: .seconds(20))
             let offer = try #require(try await world.desk.current(World.driverID)).offer.id
             await world.city.dispatch.move([
-                PositionReport(
+                OfferMove(
                     offer: offer,
                     position: CarPosition(
                         place: try world.city.map.place(SampleCity.balzers),

@@ -1,6 +1,7 @@
 import Carpool
 import Geography
 import Ledger
+import Positions
 import Rides
 import Roads
 

@@ -1,4 +1,5 @@
 import Geography
+import Positions
 public import Roads
 import Synchronization
 

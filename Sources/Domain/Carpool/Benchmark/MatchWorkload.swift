@@ -1,4 +1,5 @@
 public import Geography
+public import Positions
 public import Roads
 
 /// A made-up rush hour to measure matching with: drivers under way, news of their positions, and requests.

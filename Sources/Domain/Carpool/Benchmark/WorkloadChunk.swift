@@ -1,5 +1,6 @@
 import CMath
 import Geography
+import Positions
 import Roads
 
 /// Makes a part of a rush hour, independently of the other parts.

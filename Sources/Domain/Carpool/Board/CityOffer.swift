@@ -1,5 +1,6 @@
 public import Geography
 public import Ledger
+public import Positions
 public import Roads
 
 /// A driver on the way, with all that the city knows of the car.

@@ -1,4 +1,5 @@
 package import Geography
+package import Positions
 package import Roads
 
 /// What new travel times make of an offer as it was.

@@ -1,6 +1,7 @@
 import Boards
 package import Geography
 import Ledger
+import Positions
 import Roads
 
 /// How the board carries out what a ride asks for.

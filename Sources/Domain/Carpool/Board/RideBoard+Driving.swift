@@ -1,5 +1,6 @@
 import Boards
 public import Geography
+import Positions
 import Roads
 
 /// What drivers do, and what that does to the people who count on them.
@@ -159,7 +160,7 @@ extension RideBoard {
     /// - Returns: Whether the news was taken: not what is older than what is known, nor what was measured
     ///   towards a stop that is not the next one any more.
     @discardableResult
-    public mutating func move(_ report: PositionReport) -> Bool {
+    public mutating func move(_ report: OfferMove) -> Bool {
         guard let entry = offers[report.offer] else { return false }
         let at = report.position.observedAt
         // What was measured counts as such also where the driver has said something else since.

@@ -1,6 +1,7 @@
 import Boards
 package import Geography
 package import Ledger
+import Positions
 package import Roads
 
 /// What sharing leaves of the prices.

@@ -1,5 +1,6 @@
 import Boards
 public import Geography
+import Positions
 
 /// What time does to the board: overdue states, silent drivers, restarts, forgetting.
 extension RideBoard {

@@ -1,4 +1,5 @@
 public import Geography
+public import Positions
 import Roads
 
 /// All offers that drivers have open right now, found by where their drivers are.

@@ -1,4 +1,5 @@
 import Geography
+import Positions
 
 /// The offers whose drivers are in one square of the grid, in columns of the same order.
 ///

@@ -1,4 +1,5 @@
 public import Geography
+import Positions
 import Roads
 
 /// Finds the best offers by trying every insertion in every offer: slow, obviously right, and the measure of

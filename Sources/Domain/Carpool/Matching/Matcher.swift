@@ -1,4 +1,5 @@
 public import Geography
+import Positions
 import Roads
 
 /// Finds the best offers for a request among all live ones, by exact travel times.

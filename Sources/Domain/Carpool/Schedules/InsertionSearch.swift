@@ -1,4 +1,5 @@
 import Geography
+public import Positions
 import Roads
 
 /// Finds the best place for a party's pickup and drop-off in a schedule whose other stops keep their order.

@@ -1,4 +1,5 @@
 public import Geography
+public import Positions
 public import Roads
 
 /// A promise that a car cannot keep any more, going on as planned.

@@ -1,4 +1,5 @@
 public import Geography
+public import Positions
 public import Roads
 
 /// The stops a car still has to make, in order, with the times between them and the promises to its people.

@@ -226,7 +226,7 @@ struct AskedReplay {
     private mutating func locate(_ car: Int, at now: Int64) -> CityOffer? {
         let id = offerID(car)
         let position = cars[car].position(at: now, scenario.map)
-        board.move(PositionReport(offer: id, position: position, heading: 0))
+        board.move(OfferMove(offer: id, position: position, heading: 0))
         offers.move(id, to: position)
         return board.offers[id]
     }

@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Positions
 import Roads
 
 /// A car of a fleet whose passengers share it.

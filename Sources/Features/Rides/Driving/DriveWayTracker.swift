@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Positions
 import Roads
 
 /// The way that is on the driver's screen, and when it must be another: after a change of the stops, and when the

@@ -2,6 +2,7 @@ import BoardKeeping
 public import Carpool
 public import Ledger
 import Observability
+public import Positions
 
 /// What happens on a drive. Every command names the passenger it is about, so that a button pressed twice, or on a
 /// page that is behind, does nothing to anybody else.
@@ -85,13 +86,11 @@ extension DrivingDesk {
         return trips.compactMap { DriveDone($0) }.sorted { $0.at > $1.at }
     }
 
-    /// Takes a batch of measurements of the driver's phone, oldest first.
+    /// Takes what the driver's phone has measured.
     ///
     /// - Returns: What became of each; `nil` for somebody who does not drive.
-    public func report(
-        _ readings: [PositionReading], by driver: PersonID, device: String, takesOver: Bool
-    ) async -> PositionReceipt? {
-        await dispatch.report(readings, by: driver, device: device, takesOver: takesOver)
+    public func report(_ batch: MeasurementBatch, by driver: PersonID) async -> MeasurementReceipt? {
+        await dispatch.report(batch, by: driver)
     }
 }
 

@@ -3,6 +3,7 @@ public import Database
 public import Geography
 public import Identity
 public import Observability
+import Positions
 public import Roads
 import Vehicles
 

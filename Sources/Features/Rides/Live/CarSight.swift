@@ -1,5 +1,6 @@
 import Carpool
 public import Geography
+import Positions
 import Roads
 
 /// A car as it is drawn on the map.

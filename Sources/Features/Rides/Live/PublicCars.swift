@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Positions
 import Roads
 
 /// The cars as strangers may know them: the one source of every answer to somebody who does not ride along.

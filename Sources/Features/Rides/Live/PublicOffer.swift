@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Positions
 import Roads
 
 /// A driver's offer as strangers may know it: what is hidden of it, they learn by its area only.

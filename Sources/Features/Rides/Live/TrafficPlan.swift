@@ -1,6 +1,7 @@
 import Boards
 import Carpool
 import Geography
+import Positions
 import Roads
 
 /// The city's offers over new travel times, worked out beside the dispatch so that it never waits for them.

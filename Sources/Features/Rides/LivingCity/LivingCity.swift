@@ -1,6 +1,7 @@
 import Carpool
 public import Geography
 import Identity
+import Positions
 import Roads
 
 /// Drivers and passengers who bring a sample city to life: they start rides, follow the roads at their
@@ -77,7 +78,7 @@ public actor LivingCity {
         let offers = await dispatch.simulatedOffers()
         let known = Set(offers.map(\.id))
         drivers = drivers.filter { known.contains($0.key) }
-        var reports: [PositionReport] = []
+        var reports: [OfferMove] = []
         var steps: [(PersonID, SimulatedDriver.Step)] = []
         for entry in offers {
             var driver =

@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Positions
 import Roads
 
 /// What one driver of the living city is doing; the city's offer says where to go, this says how.
@@ -43,7 +44,7 @@ struct SimulatedDriver: Sendable {
     /// Lives on until now: returns what to do and where the car is.
     mutating func live(
         _ entry: CityOffer, now: Timestamp, map: RoadMap, router: RoadRouter, random: inout SplitMix64
-    ) -> (step: Step?, position: PositionReport) {
+    ) -> (step: Step?, position: OfferMove) {
         var step = think(about: entry.question, now: now, random: &random)
         switch activity {
         case .driving(let motion, let version):
@@ -104,12 +105,12 @@ struct SimulatedDriver: Sendable {
         return .reachStop(purpose)
     }
 
-    private func report(_ entry: CityOffer, now: Timestamp) -> PositionReport {
+    private func report(_ entry: CityOffer, now: Timestamp) -> OfferMove {
         var left = entry.position.timeToNextStop
         if case .driving(let motion, let version) = activity, version == entry.version {
             left = motion.state(at: now).left
         }
-        return PositionReport(
+        return OfferMove(
             offer: offer, position: CarPosition(place: place, observedAt: now, timeToNextStop: left),
             heading: heading, version: entry.version)
     }

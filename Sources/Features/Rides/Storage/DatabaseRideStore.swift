@@ -5,6 +5,7 @@ public import Geography
 import Ledger
 public import Notices
 public import Observability
+import Positions
 public import Roads
 
 /// Rides and offers in a database: what is searched for in columns, the rest as JSON.

@@ -1,6 +1,7 @@
 import Carpool
 import Geography
 import Ledger
+import Positions
 import Roads
 
 /// An offer as it is stored: plain values, places as coordinates.

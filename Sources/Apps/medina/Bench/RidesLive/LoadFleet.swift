@@ -2,6 +2,7 @@ import Carpool
 import Database
 import Geography
 import Identity
+import Positions
 import Rides
 import Roads
 

@@ -4,6 +4,7 @@ import Database
 import Geography
 import Identity
 import Ledger
+import Positions
 import Rides
 import Roads
 

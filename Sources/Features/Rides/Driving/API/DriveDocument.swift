@@ -1,6 +1,7 @@
 import Carpool
 import Geography
 import Ledger
+import Positions
 import Roads
 
 /// A drive as programs read it.

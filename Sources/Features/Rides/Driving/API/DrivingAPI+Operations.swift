@@ -251,7 +251,7 @@ extension DrivingAPI {
             .required(
                 "outcomes",
                 .array(
-                    of: .choice(PositionOutcome.allCases.map(\.rawValue)), 0...50,
+                    of: .choice(Measurement.Outcome.allCases.map(\.rawValue)), 0...50,
                     "In the order of the batch.")),
             .required("version", .integer(0...Int64.max, "When it changes, the stops have.")),
             .required("isAtNextStop", .boolean("Whether the car has probably arrived.")),

@@ -3,6 +3,7 @@ import Geography
 public import HTTPServer
 import Identity
 import PlaceChoice
+import Positions
 public import Web
 
 /// The API of drivers; like the pages it only calls the ``DrivingDesk``.
@@ -239,10 +240,8 @@ extension DrivingAPI {
     private func report(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = try driver(context)
         let batch = try request.json(PositionBatch.self)
-        let readings = try batch.readings(at: desk.clock())
-        let receipt = await desk.report(
-            readings, by: driver, device: batch.device, takesOver: batch.takesOver ?? false)
-        guard let receipt else { throw Self.notDriving }
+        let measured = try batch.measured(at: desk.clock())
+        guard let receipt = await desk.report(measured, by: driver) else { throw Self.notDriving }
         guard !receipt.isReplaced else {
             throw HTTPError(
                 Problem(
@@ -314,7 +313,7 @@ extension RideProblem {
     }
 }
 
-extension PositionOutcome {
+extension Measurement.Outcome {
     /// Whether no phone that works measures this.
     var isNonsense: Bool {
         switch self {

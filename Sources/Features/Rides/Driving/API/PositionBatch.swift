@@ -1,9 +1,10 @@
 import Geography
 import HTTPServer
+import Positions
 
 /// A batch of measurements as a phone sends it.
 struct PositionBatch: Decodable {
-    struct Measurement: Decodable {
+    struct Position: Decodable {
         let at: Int64
         let lat: Double
         let lon: Double
@@ -19,14 +20,14 @@ struct PositionBatch: Decodable {
     let sentAt: Int64?
     /// Whether this device shall count from now on, although another one has taken over.
     let takesOver: Bool?
-    let positions: [Measurement]
+    let positions: [Position]
 
     /// - Throws: ``HTTPError`` that says what is wrong with the batch as a whole.
-    func readings(at now: Timestamp) throws(HTTPError) -> [PositionReading] {
-        guard (1...RideDispatch.largestBatch).contains(positions.count) else {
+    func measured(at now: Timestamp) throws(HTTPError) -> MeasurementBatch {
+        guard (1...MeasurementBatch.largest).contains(positions.count) else {
             throw HTTPError(
                 .unprocessableContent,
-                "A batch has one to \(RideDispatch.largestBatch) positions; this one has \(positions.count).")
+                "A batch has one to \(MeasurementBatch.largest) positions; this one has \(positions.count).")
         }
         guard (1...64).contains(device.utf8.count) else {
             throw HTTPError(.unprocessableContent, "“device” is a name of one to 64 characters.")
@@ -36,12 +37,13 @@ struct PositionBatch: Decodable {
         guard moments.contains(sentAt ?? 0), positions.allSatisfy({ moments.contains($0.at) }) else {
             throw HTTPError(.unprocessableContent, "Times are milliseconds since 1970.")
         }
-        return positions.map { measured in
+        let measurements = positions.map { measured in
             let at = sentAt.map { now.milliseconds - ($0 - measured.at) } ?? measured.at
-            return PositionReading(
+            return Measurement(
                 latitude: measured.lat, longitude: measured.lon, accuracy: measured.accuracy,
                 heading: measured.heading, speed: measured.speed, at: Timestamp(milliseconds: at))
         }
+        return MeasurementBatch(measurements, device: device, takesOver: takesOver ?? false)
     }
 }
 
@@ -52,7 +54,7 @@ struct PositionAnswer: Encodable {
     let version: Int
     let isAtNextStop: Bool
 
-    init(_ receipt: PositionReceipt) {
+    init(_ receipt: MeasurementReceipt) {
         outcomes = receipt.outcomes.map(\.rawValue)
         version = receipt.version
         isAtNextStop = receipt.isAtNextStop

@@ -6,6 +6,7 @@ import HTML
 import Ledger
 import Localization
 import MapSheets
+import Positions
 import Roads
 
 /// A drive while it lasts, as its driver sees it now: the next turn, the stops, the question of the moment.

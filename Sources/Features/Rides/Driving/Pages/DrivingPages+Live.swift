@@ -8,6 +8,7 @@ import Identity
 import Ledger
 import Live
 import Localization
+import Positions
 import Ratings
 import Roads
 import Web

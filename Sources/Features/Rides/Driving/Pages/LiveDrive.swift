@@ -6,6 +6,7 @@ import HTML
 import HTTPServer
 import Live
 import Localization
+import Positions
 
 /// One open page of a live drive. Its functions that render are never inlined, so that the stream's asynchronous frame
 /// does not hold what they need.

@@ -4,6 +4,7 @@ public import Carpool
 import Geography
 import Journal
 import Ledger
+import Positions
 import Roads
 
 // MARK: - Drivers' commands

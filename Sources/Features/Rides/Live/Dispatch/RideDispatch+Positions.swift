@@ -1,19 +1,24 @@
 import Boards
 public import Carpool
 import Geography
+public import Positions
 import Roads
 
 // MARK: - Positions
 
 extension RideDispatch {
     /// Cars have moved; positions are a stream, the newest wins and nothing waits for the disk.
-    public func move(_ reports: [PositionReport]) {
-        for report in reports where board.move(report) {
-            matching.move(report.offer, to: report.position)
-            noteMovement(of: report.offer)
-            observe(report.offer)
-        }
+    public func move(_ moves: [OfferMove]) {
+        for move in moves { take(move) }
         showMovement()
+    }
+
+    /// The board takes where a car is, and whoever looks at it learns of it.
+    private func take(_ move: OfferMove) {
+        guard board.move(move) else { return }
+        matching.move(move.offer, to: move.position)
+        noteMovement(of: move.offer)
+        observe(move.offer)
     }
 
     /// A car is somewhere else: the map shows it with the next frame, the store learns of it a little later.
@@ -24,38 +29,23 @@ extension RideDispatch {
         hasMoved = true
     }
 
-    /// The most measurements in one batch.
-    public static let largestBatch = 50
-
-    /// A driver's phone tells where it has been since it last did, oldest first. The newest plausible
-    /// measurement becomes the car's position; nothing waits for the disk.
+    /// A driver's phone tells where it has been since it last did. The newest plausible measurement becomes the car's
+    /// position; nothing waits for the disk.
     ///
-    /// - Parameters:
-    ///   - device: Names the phone (or the browser's window) that measured: the last to start counts.
-    ///   - takesOver: Whether the driver has said on this device that it shall count from now on.
     /// - Returns: What became of each; `nil` for somebody who does not drive.
-    public func report(
-        _ readings: [PositionReading], by driver: PersonID, device: String, takesOver: Bool = false
-    ) -> PositionReceipt? {
+    public func report(_ batch: MeasurementBatch, by driver: PersonID) -> MeasurementReceipt? {
         guard let entry = board.offer(of: driver) else { return nil }
-        let now = clock()
-        var track = tracks[entry.id] ?? PositionTrack(entry.position)
-        let isReplaced = !track.admits(device, takesOver: takesOver)
-        var outcomes: [PositionOutcome] = []
-        var newest: PositionReading?
-        for reading in readings.prefix(Self.largestBatch) {
-            let outcome = isReplaced ? .replaced : track.judge(reading, inside: intakeArea, now: now)
-            if outcome == .accepted { newest = reading }
-            outcomes.append(outcome)
-        }
-        if let newest, !place(newest, of: entry, on: &track) {
-            for index in outcomes.indices where outcomes[index] == .accepted { outcomes[index] = .offRoad }
-        }
+        var track = tracks[entry.id] ?? MeasurementTrack(from: entry.position, inside: intakeArea)
+        let outcome = track.take(
+            batch, of: entry.position, towards: entry.offer.schedule.stops.first?.place, at: clock(),
+            on: roads.map, times: roads.version
+        ) { roads.route(from: $0, to: $1) }
         tracks[entry.id] = track
+        if let position = outcome.car {
+            take(OfferMove(offer: entry.id, position: position, heading: outcome.heading ?? entry.heading))
+        }
         let after = board.offers[entry.id] ?? entry
-        return PositionReceipt(
-            outcomes: outcomes, isReplaced: isReplaced, version: after.version,
-            isAtNextStop: after.isAtNextStop)
+        return MeasurementReceipt(outcome, version: after.version, isAtNextStop: after.isAtNextStop)
     }
 
     /// Writes where cars have moved to since it was last written. A position is no promise: what cannot be
@@ -72,24 +62,5 @@ extension RideDispatch {
                 return
             }
         }
-    }
-
-    /// Puts the car on the road where the measurement says that it is.
-    private func place(
-        _ reading: PositionReading, of entry: CityOffer, on track: inout PositionTrack
-    ) -> Bool {
-        guard let coordinate = Coordinate(validating: reading.latitude, longitude: reading.longitude),
-            let found = track.way.place(
-                coordinate, heading: reading.heading, of: entry, roads: roads)
-        else { return false }
-        let report = PositionReport(
-            offer: entry.id,
-            position: CarPosition(place: found.place, observedAt: reading.at, timeToNextStop: found.left),
-            heading: reading.heading ?? found.heading ?? entry.heading)
-        guard board.move(report) else { return true }
-        matching.move(entry.id, to: report.position)
-        noteMovement(of: entry.id)
-        observe(entry.id)
-        return true
     }
 }

@@ -3,6 +3,7 @@ import Boards
 public import Carpool
 public import Geography
 import Journal
+import Positions
 import Roads
 
 // MARK: - Sights

@@ -3,6 +3,7 @@ import Boards
 import Carpool
 import Geography
 import Journal
+import Positions
 public import Roads
 
 // MARK: - Travel times that live

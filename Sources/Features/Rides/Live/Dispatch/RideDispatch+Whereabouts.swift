@@ -1,6 +1,7 @@
 import Boards
 import Carpool
 import Geography
+import Positions
 
 extension RideDispatch {
     /// Where a driver's phone has measured the car to be, as long as it is not silent.

@@ -6,6 +6,7 @@ public import Journal
 public import Ledger
 import Live
 public import Observability
+import Positions
 public import Roads
 
 /// The live rides of one city: takes commands and the clock, changes the board, and shows what it has become
@@ -23,7 +24,7 @@ public actor RideDispatch: BoardKeeper {
     /// The rides and the drives.
     public var board: RideBoard
     public var upkeep = BoardUpkeep()
-    var tracks: [OfferID: PositionTrack] = [:]
+    var tracks: [OfferID: MeasurementTrack] = [:]
     /// Who looks where drivers are by asking and calling off.
     var calledOff = CalledOffSearches()
     /// The cars whose position the store does not have yet.
@@ -76,9 +77,7 @@ public actor RideDispatch: BoardKeeper {
     ) {
         board = RideBoard(cancellation: cancellation)
         self.cancellation = cancellation
-        let bounds = map.network.bounds
-        intakeArea = BoundingBox(around: bounds.southWest, radius: .kilometres(5))
-            .union(BoundingBox(around: bounds.northEast, radius: .kilometres(5)))
+        intakeArea = MeasurementTrack.area(of: map.network)
         roads = DispatchRoads(map)
         publicCars = PublicCars(StreetAreas(map.network), at: clock())
         matching = MatchingDesk(map: map, rules: rules)

@@ -1,4 +1,3 @@
-import Carpool
 import Geography
 import Roads
 
@@ -15,28 +14,34 @@ struct ExpectedWay: Sendable {
     private var target: RoadPlace?
     private var route: Route?
     /// The travel times that the way was found with.
-    private var version = 0
+    private var times = 0
     /// The time from the beginning of each arc, or of the driven part of the first, to the end.
     private var left: [TravelTime] = []
     /// Where on the way the car was last.
     private var index = 0
 
     /// The place on the road for a measurement, the direction there, and the time left to the next stop.
+    ///
+    /// - Parameters:
+    ///   - car: Where the car is taken to be so far.
+    ///   - next: Its next stop.
+    ///   - times: Tells the map's travel times from others.
+    ///   - find: The best way between two places of the map.
     mutating func place(
-        _ coordinate: Coordinate, heading: Double?, of entry: CityOffer, roads: DispatchRoads
+        _ coordinate: Coordinate, heading: Double?, of car: CarPosition, towards next: RoadPlace?,
+        on map: RoadMap, times: Int, find: (_ from: RoadPlace, _ to: RoadPlace) -> Route?
     ) -> (place: RoadPlace, heading: Double?, left: TravelTime)? {
-        let next = entry.offer.schedule.stops.first?.place
         // With other travel times another way may be the best.
-        if target != next || version != roads.version { route = nil }
-        (target, version) = (next, roads.version)
-        if let found = onWay(coordinate, heading: heading, roads.map) { return found }
-        guard let free = Self.snapped(coordinate, heading: heading, roads.map) else { return nil }
+        if target != next || self.times != times { route = nil }
+        (target, self.times) = (next, times)
+        if let found = onWay(coordinate, heading: heading, map) { return found }
+        guard let free = Self.snapped(coordinate, heading: heading, map) else { return nil }
         guard let next else { return (free, nil, .zero) }
-        guard let route = roads.route(from: free, to: next) else {
+        guard let route = find(free, next) else {
             self.route = nil
-            return (free, nil, entry.position.timeToNextStop)
+            return (free, nil, car.timeToNextStop)
         }
-        take(route, roads.map)
+        take(route, map)
         return (RoadPlace(coordinate: free.coordinate, primary: route.start), nil, route.time)
     }
 
@@ -105,57 +110,5 @@ struct ExpectedWay: Sendable {
         place.primary = turn < 90 ? place.primary : opposite
         place.opposite = nil
         return place
-    }
-}
-
-/// The point of an arc that is nearest to a position.
-struct ArcHit {
-    /// In metres.
-    let distance: Double
-    /// Of the arc's length, from its beginning.
-    let share: Double
-    let coordinate: Coordinate
-    /// Of the piece there, in degrees clockwise from north; `nil` where it has no length.
-    let bearing: Double?
-
-    /// - Parameter plane: A plane around the position.
-    init?(nearest points: [Coordinate], on plane: LocalProjection) {
-        guard points.count > 1 else { return nil }
-        var along = 0.0
-        var best: (square: Double, along: Double, piece: Int, share: Double)?
-        var last = plane.point(points[0])
-        for piece in 0..<points.count - 1 {
-            let next = plane.point(points[piece + 1])
-            let (dx, dy) = (next.x - last.x, next.y - last.y)
-            let square = dx * dx + dy * dy
-            let share = square > 0 ? min(max(-(last.x * dx + last.y * dy) / square, 0), 1) : 0
-            let (x, y) = (last.x + share * dx, last.y + share * dy)
-            let length = square.squareRoot()
-            if x * x + y * y < best?.square ?? .infinity {
-                best = (x * x + y * y, along + share * length, piece, share)
-            }
-            along += length
-            last = next
-        }
-        guard let best else { return nil }
-        distance = best.square.squareRoot()
-        share = along > 0 ? best.along / along : 0
-        let (from, to) = (points[best.piece], points[best.piece + 1])
-        coordinate = from.interpolated(to: to, fraction: best.share)
-        bearing = from == to ? nil : from.bearing(to: to)
-    }
-
-    /// The angle between the arc's direction and another, 0 to 180 degrees.
-    func turn(from heading: Double) -> Double? {
-        guard let bearing else { return nil }
-        let difference = (bearing - heading).truncatingRemainder(dividingBy: 360)
-        let positive = difference < 0 ? difference + 360 : difference
-        return min(positive, 360 - positive)
-    }
-
-    /// Whether a car with this heading can be driving along the arc.
-    func agrees(with heading: Double?) -> Bool {
-        guard let heading, let turn = turn(from: heading) else { return true }
-        return turn <= 100
     }
 }

@@ -1,17 +1,18 @@
-import Geography
-import Roads
+public import Geography
+public import Roads
 
 /// A car on its way along a route, at the speeds of the roads.
-struct RouteMotion: Sendable {
+public struct RouteMotion: Sendable {
     /// The route.
-    let route: Route
+    public let route: Route
     /// When the car was at its start.
-    let startedAt: Timestamp
+    public let startedAt: Timestamp
     /// The time from the route's start to the end of each of its arcs, in milliseconds.
     private let ends: [Int64]
     private let network: RoadNetwork
 
-    init(_ route: Route, map: RoadMap, startedAt: Timestamp) {
+    /// A car that sets off from the start of a route.
+    public init(_ route: Route, map: RoadMap, startedAt: Timestamp) {
         self.route = route
         self.startedAt = startedAt
         network = map.network
@@ -27,10 +28,10 @@ struct RouteMotion: Sendable {
     }
 
     /// When the car reaches the route's end.
-    var arrivesAt: Timestamp { startedAt + .milliseconds(ends.last ?? 0) }
+    public var arrivesAt: Timestamp { startedAt + .milliseconds(ends.last ?? 0) }
 
-    /// Where the car is at a moment, and where it heads.
-    func state(at now: Timestamp) -> (place: RoadPlace, heading: Double, left: TravelTime) {
+    /// Where the car is at a moment, where it heads in degrees clockwise from north, and the time left to the end.
+    public func state(at now: Timestamp) -> (place: RoadPlace, heading: Double, left: TravelTime) {
         let position = position(at: now)
         let coordinate = network.coordinate(of: position)
         let ahead = network.coordinate(of: self.position(at: now + .seconds(1)))
