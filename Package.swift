@@ -166,6 +166,9 @@ let package = Package(
                 "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization", "Places",
                 "TextFolding", "Web",
             ]),
+        module(
+            "Platform", "PositionIntake",
+            ["Geography", "HTTPServer", "Identity", "OpenAPI", "Positions", "Web"]),
 
         module(
             "Platform", "Rooms",
@@ -228,7 +231,8 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
                 "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
                 "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
-                "Positions", "Ratings", "Roads", "Settings", "Vehicles", "VehicleViews", "Web",
+                "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "Vehicles", "VehicleViews",
+                "Web",
             ]),
         module(
             "Features", "Map",
@@ -349,6 +353,12 @@ let package = Package(
             [
                 "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
                 "OpenStreetMap", "Places", "Web", "WebTesting",
+            ]),
+        tests(
+            of: "PositionIntake",
+            [
+                "Geography", "HTTPServer", "HTTPTesting", "Identity", "OpenAPI", "Positions",
+                "Roads", "Web", "WebTesting",
             ]),
         tests(of: "CityData", ["Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         tests(of: "Places", ["Geography", "OpenStreetMap", "Storage"]),

@@ -4,6 +4,7 @@ import Boards
 public import Carpool
 public import Geography
 import Ledger
+import Positions
 public import Roads
 
 /// A board over the real roads without a server around it: people are numbers, the clock is a variable.

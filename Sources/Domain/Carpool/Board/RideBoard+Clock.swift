@@ -1,5 +1,6 @@
 import Boards
 public import Geography
+import Positions
 
 /// What a clock that was put right does to the board: everything that is waited for moves with it.
 extension RideBoard {

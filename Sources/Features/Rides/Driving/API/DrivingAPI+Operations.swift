@@ -1,5 +1,6 @@
 import HTTPServer
 public import OpenAPI
+import PositionIntake
 import Vehicles
 
 extension APIRoom {
@@ -71,14 +72,7 @@ extension DrivingAPI {
                             "DriveSummary",
                             [.required("people", .integer(0...10_000)), .optional("earned", .money)]))
                 ], problems: [.notFound]),
-            APIOperation(
-                .post, "/api/v1/rides/driving/positions", "Say where the car is", in: .driving,
-                note:
-                    "Up to 50 measurements, oldest first; at most one for 50 m or 5 s is wanted. With `sentAt`, by "
-                    + "the same clock, only how long ago something was measured counts.",
-                access: .rider, body: .json(positions),
-                answers: [.json(.ok, "What became of each.", receipt)],
-                problems: [.notFound]),
+            PositionIntake.operation(at: positions, in: .driving),
         ]
     }
 
@@ -143,27 +137,6 @@ extension DrivingAPI {
         ], "A drive that begins now.")
 
     private static let attitude = JSONSchema.choice(["any", "no", "yes"])
-
-    private static let positions = JSONSchema.object(
-        "PositionBatch",
-        [
-            .required(
-                "device", .text(1...64, "Names the phone; the last to begin counts.", example: "phone-1")),
-            .optional("sentAt", .moment("What the phone's clock showed.")),
-            .optional("takesOver", .boolean("Whether this device counts from now on.")),
-            .required(
-                "positions",
-                .array(
-                    of: .object(
-                        "Measurement",
-                        [
-                            .required("at", .moment("When it was measured.")), .required("lat", .latitude),
-                            .required("lon", .longitude),
-                            .optional("accuracy", .number(0...100_000, "In metres.", example: 8)),
-                            .optional("heading", .number(0...360, "In degrees clockwise from north.")),
-                            .optional("speed", .number(0...150, "In metres per second.")),
-                        ]), 1...50)),
-        ], "Where a car has been.")
 
     private static func vehicle(hasID: Bool) -> JSONSchema {
         let members: [JSONSchema.Member] = [
@@ -244,16 +217,4 @@ extension DrivingAPI {
             .optional("owed", JSONSchema.money.noted("Fees that passengers owe you.")),
             .optional("expected", JSONSchema.money.noted("What those on board and promised pay at most.")),
         ], "A drive as its driver sees it.")
-
-    private static let receipt = JSONSchema.object(
-        "PositionReceipt",
-        [
-            .required(
-                "outcomes",
-                .array(
-                    of: .choice(Measurement.Outcome.allCases.map(\.rawValue)), 0...50,
-                    "In the order of the batch.")),
-            .required("version", .integer(0...Int64.max, "When it changes, the stops have.")),
-            .required("isAtNextStop", .boolean("Whether the car has probably arrived.")),
-        ])
 }

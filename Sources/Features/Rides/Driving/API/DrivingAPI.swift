@@ -3,7 +3,7 @@ import Geography
 public import HTTPServer
 import Identity
 import PlaceChoice
-import Positions
+import PositionIntake
 public import Web
 
 /// The API of drivers; like the pages it only calls the ``DrivingDesk``.
@@ -34,14 +34,10 @@ public struct DrivingAPI: Sendable {
         router.post("/api/v1/rides/driving/stops", bodyLimit: 4 << 10) { try await stop($0, $1) }
         router.post("/api/v1/rides/driving/cancel", bodyLimit: 4 << 10) { try await cancel($0, $1) }
         router.post("/api/v1/rides/driving/end", bodyLimit: 4 << 10) { try await end($0, $1) }
-        router.group("/api/v1/rides/driving/positions") { group in
-            // A phone that sends once a second sends too much; this is what a broken one is stopped at.
-            group.use(
-                RateLimit(requests: 20, per: .seconds(1), burst: 60) { _, context in
-                    context.person?.id.description
-                })
-            group.post("", bodyLimit: 32 << 10) { try await report($0, $1) }
-        }
+        PositionIntake(at: Self.positions, clock: desk.clock, notDriving: Self.notDriving) {
+            batch, visitor in
+            await desk.report(batch, by: PersonID(visitor.id.bits))
+        }.add(to: &router)
         router.get("/api/v1/rides/driving/vehicles") { try await vehicles($0, $1) }
         router.post("/api/v1/rides/driving/vehicles", bodyLimit: 4 << 10) { try await addVehicle($0, $1) }
         router.put("/api/v1/rides/driving/vehicles/{id}", bodyLimit: 4 << 10) {
@@ -59,6 +55,9 @@ public struct DrivingAPI: Sendable {
         let people = await desk.profiles(on: sight)
         return try .json(DriveDocument(sight, people), status: status)
     }
+
+    /// Where phones say where the car is.
+    static let positions = "/api/v1/rides/driving/positions"
 
     private static let notDriving = HTTPError(
         Problem(
@@ -236,28 +235,6 @@ extension DrivingAPI {
         return try .json(
             Summary(people: summary.people, earned: summary.earned.map(MoneyDocument.init)))
     }
-
-    private func report(_ request: Request, _ context: WebContext) async throws -> Response {
-        let driver = try driver(context)
-        let batch = try request.json(PositionBatch.self)
-        let measured = try batch.measured(at: desk.clock())
-        guard let receipt = await desk.report(measured, by: driver) else { throw Self.notDriving }
-        guard !receipt.isReplaced else {
-            throw HTTPError(
-                Problem(
-                    .conflict, slug: "other-device", title: "Another device counts",
-                    detail: "This drive goes on on another device; its positions count."))
-        }
-        if let first = receipt.outcomes.first, receipt.outcomes.allSatisfy(\.isNonsense) {
-            var problem = Problem(.unprocessableContent, first.sentence)
-            problem.fields = receipt.outcomes.enumerated().map { index, outcome in
-                Problem.Field(
-                    name: "positions[\(index)]", code: outcome.rawValue, detail: outcome.sentence)
-            }
-            throw HTTPError(problem)
-        }
-        return try .json(PositionAnswer(receipt))
-    }
 }
 
 // MARK: - Cars
@@ -309,31 +286,6 @@ extension RideProblem {
         case .tooFar: "The two places are too far apart."
         case .noWay: "There is no way by car between the two places."
         case .people: "That many people fit no car."
-        }
-    }
-}
-
-extension Measurement.Outcome {
-    /// Whether no phone that works measures this.
-    var isNonsense: Bool {
-        switch self {
-        case .invalid, .outside, .future: true
-        case .accepted, .held, .old, .inaccurate, .replaced, .offRoad: false
-        }
-    }
-
-    /// What is wrong, for programs.
-    var sentence: String {
-        switch self {
-        case .invalid: "The position is not a place on Earth, or its time is none."
-        case .outside: "The position lies outside the city and its surroundings."
-        case .future: "The position is from the future; check the clock."
-        case .old: "The position is not newer than what is known."
-        case .inaccurate: "The position is too inaccurate to say on which street the car is."
-        case .held: "The position is too far from the last one; a second one near it confirms it."
-        case .offRoad: "No road is near the position."
-        case .replaced: "Another device counts."
-        case .accepted: "The position was taken."
         }
     }
 }

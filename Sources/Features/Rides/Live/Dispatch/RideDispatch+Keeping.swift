@@ -2,6 +2,7 @@ import Boards
 public import Carpool
 import Events
 public import Geography
+import Positions
 
 // MARK: - Keeping the board
 

@@ -46,17 +46,3 @@ struct PositionBatch: Decodable {
         return MeasurementBatch(measurements, device: device, takesOver: takesOver ?? false)
     }
 }
-
-/// What became of a batch.
-struct PositionAnswer: Encodable {
-    let outcomes: [String]
-    /// When it changes, the stops have.
-    let version: Int
-    let isAtNextStop: Bool
-
-    init(_ receipt: MeasurementReceipt) {
-        outcomes = receipt.outcomes.map(\.rawValue)
-        version = receipt.version
-        isAtNextStop = receipt.isAtNextStop
-    }
-}
