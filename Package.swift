@@ -109,7 +109,7 @@ let package = Package(
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
         module(
             "Platform", "CarpoolTesting",
-            ["Boards", "Carpool", "Geography", "Ledger", "OpenStreetMap", "Roads"]),
+            ["Boards", "Carpool", "Geography", "Ledger", "OpenStreetMap", "Positions", "Roads"]),
         module(
             "Platform", "CityData",
             ["Crypto", "Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),

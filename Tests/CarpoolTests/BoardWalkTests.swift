@@ -4,6 +4,7 @@ import CarpoolTesting
 import Foundation
 import Geography
 import Ledger
+import Positions
 import Roads
 import Testing
 

@@ -3,6 +3,7 @@ import Carpool
 import CarpoolTesting
 import Geography
 import Ledger
+import Positions
 import Roads
 import Testing
 

@@ -1,3 +1,4 @@
+import Positions
 public import Carpool
 public import Geography
 public import Roads
