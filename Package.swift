@@ -167,6 +167,12 @@ let package = Package(
                 "TextFolding", "Web",
             ]),
         module(
+            "Platform", "TripSafety",
+            [
+                "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer", "Identity",
+                "Live", "Localization", "OpenAPI", "VehicleViews", "Web",
+            ]),
+        module(
             "Platform", "PositionIntake",
             ["Geography", "HTTPServer", "Identity", "OpenAPI", "Positions", "Web"]),
 
@@ -231,8 +237,8 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
                 "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
                 "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
-                "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "Vehicles", "VehicleViews",
-                "Web",
+                "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "Vehicles",
+                "VehicleViews", "Web",
             ]),
         module(
             "Features", "Map",
@@ -263,7 +269,7 @@ let package = Package(
                 "Map", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications", "Observability",
                 "OpenAPI", "OpenStreetMap", "Photos", "PlaceChoice", "Places", "PocketHosting",
                 "Positions", "Processes", "Profiles", "Ratings", "Rides", "Roads", "Rooms", "Settings",
-                "SimulationReport", "Storage", "Terminal", "Traffic", "Web",
+                "SimulationReport", "Storage", "Terminal", "Traffic", "TripSafety", "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
@@ -355,6 +361,12 @@ let package = Package(
                 "OpenStreetMap", "Places", "Web", "WebTesting",
             ]),
         tests(
+            of: "TripSafety",
+            [
+                "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
+                "HTTPTesting", "Identity", "Live", "Localization", "OpenAPI", "Web", "WebTesting",
+            ]),
+        tests(
             of: "PositionIntake",
             [
                 "Geography", "HTTPServer", "HTTPTesting", "Identity", "OpenAPI", "Positions",
@@ -396,7 +408,8 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Carpool", "CarpoolTesting", "Database", "DatabaseTesting",
                 "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal",
                 "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap",
-                "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "Vehicles", "Web", "WebTesting",
+                "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TripSafety", "Vehicles", "Web",
+                "WebTesting",
             ]),
         tests(
             of: "Home",

@@ -11,6 +11,7 @@ import Localization
 import PlaceChoice
 import Rides
 import Testing
+import TripSafety
 import Web
 import WebTesting
 
@@ -70,10 +71,10 @@ func withPages(
                 database, trips: services.trips, names: { $0 == PersonID(1) ? "Ada Lovelace" : nil },
                 clock: { clock.now }), zone: .utc
         ).add(to: &router)
-        SafetyPages(
-            desk: world.desk, dispatch: world.dispatch, shares: services.shares, bus: world.bus, city: city,
-            clock: { clock.now }
-        ).add(to: &router)
+        let safety = RideSafety(
+            desk: world.desk, dispatch: world.dispatch, bus: world.bus, city: city, clock: { clock.now })
+        TripSafetyPages(safety, shares: services.shares).add(to: &router)
+        SharedTripPages(of: [safety], in: database, room: .rides, clock: { clock.now }).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
             try await body(world, client)
         }

@@ -6,6 +6,7 @@ import HTTPServer
 import HTTPTesting
 import Rides
 import Testing
+import TripSafety
 
 @Suite("Safety: sharing a trip and the emergency number", .timeLimit(.minutes(3)))
 struct SafetyTests {
@@ -147,30 +148,6 @@ struct SafetyTests {
         }
     }
 
-    @Test(arguments: TestDatabase.allCases)
-    func `R8: of many links to one trip the oldest end`(kind: TestDatabase) async throws {
-        try await withCity(kind) { world, database in
-            let clock = world.clock
-            let shares = TripShares(database: database, dispatch: world.dispatch, clock: { clock.now })
-            let id = try await world.ask(1)
-            for _ in 0..<TripShares.mostPerTrip + 3 {
-                _ = try #require(try await shares.share(id, by: PersonID(1)))
-                clock.advance(by: .seconds(1))
-            }
-            #expect(try await shares.count(of: id, by: PersonID(1)) == TripShares.mostPerTrip)
-            #expect(try await shares.count(of: id, by: PersonID(2)) == 0)
-            #expect(try await shares.share(id, by: PersonID(2)) == nil)
-            #expect(try await shares.stop(id, by: PersonID(2)) == 0)
-            // What has ended is gone: nobody can fill the disk with links.
-            let count = {
-                try await database.read { try $0.value("SELECT COUNT(*) FROM trip_shares", as: Int.self) }
-            }
-            #expect(try await count() == TripShares.mostPerTrip)
-            #expect(try await shares.stop(id, by: PersonID(1)) == TripShares.mostPerTrip)
-            #expect(try await count() == 0)
-        }
-    }
-
     @Test func `R8: a link to a trip that is over does not live longer by a clock that is put back`()
         async throws
     {
@@ -184,46 +161,22 @@ struct SafetyTests {
         }
     }
 
-    @Test func `R8: of counts of links the later one holds, and nothing is one too`() async throws {
-        try await withCity { world, database in
-            let clock = world.clock
-            func shares() -> TripShares {
-                TripShares(database: database, dispatch: world.dispatch, clock: { clock.now })
-            }
-            let (here, elsewhere) = (shares(), shares())
-            let id = try await world.ask(1)
-            _ = try await here.share(id, by: PersonID(1))
-            #expect(here.knownCount(of: id) == 1)
-            try await elsewhere.stop(id, by: PersonID(1))
-            #expect(try await here.count(of: id, by: PersonID(2)) == 0)
-            #expect(here.knownCount(of: id) == 0, "who looks learns that nothing is shared any more")
-        }
-        let counts = ShareCounts()
-        let ride = RequestID(1)
-        let reading = counts.turn()
-        #expect(!counts.note(0, of: ride, at: counts.turn()))
-        _ = counts.note(1, of: ride, at: reading)
-        #expect(counts.count(of: ride) == 0, "it was read before sharing was stopped")
-        _ = counts.note(2, of: ride, at: counts.turn())
-        #expect(counts.count(of: ride) == 2)
-    }
-
     @Test func `R8: the counts of rides that are over go, those of open rides stay`() async throws {
         try await withCity { world, database in
             let clock = world.clock
             let shares = TripShares(
-                database: database, dispatch: world.dispatch, leastCounts: 4, clock: { clock.now })
+                database: database, trips: RideTrips(world.dispatch), leastCounts: 4, clock: { clock.now })
             for number in 2...5 as ClosedRange<UInt128> {
                 let id = try await world.ask(number)
-                _ = try await shares.share(id, by: PersonID(number))
+                _ = try await shares.share(id.uniqueID, by: PersonID(number).uniqueID)
                 try await world.dispatch.cancel(id, by: PersonID(number))
             }
-            #expect(shares.knownRides == 4)
+            #expect(shares.knownTrips == 4)
             clock.advance(by: .minutes(120))
             await world.dispatch.passTime()
             let id = try await world.ask(1)
-            _ = try await shares.share(id, by: PersonID(1))
-            #expect(shares.knownRides == 1 && shares.knownCount(of: id) == 1)
+            _ = try await shares.share(id.uniqueID, by: PersonID(1).uniqueID)
+            #expect(shares.knownTrips == 1 && shares.knownCount(of: id.uniqueID) == 1)
         }
     }
 

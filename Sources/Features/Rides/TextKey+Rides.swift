@@ -7,10 +7,6 @@ extension TextKey {
     static var ridesWhereTo: TextKey { TextKey("rides.whereTo") }
     /// “Where from?”
     static var ridesWhereFrom: TextKey { TextKey("rides.whereFrom") }
-    /// “From”
-    static var ridesFrom: TextKey { TextKey("rides.from") }
-    /// “To”
-    static var ridesTo: TextKey { TextKey("rides.to") }
     /// “Swap start and destination”
     static var ridesSwap: TextKey { TextKey("rides.swap") }
     /// “{count} cars near you”

@@ -13,6 +13,7 @@ import Rides
 import Roads
 import Rooms
 import Traffic
+import TripSafety
 import Web
 
 /// The room where people share cars: the live city, and both sides' pages.
@@ -116,9 +117,10 @@ struct RidesParts {
             trips: passenger.trips, drives: passenger.drives, ratings: passenger.ratings, dispatch: dispatch,
             city: city, clock: clock
         ).add(to: &router)
-        SafetyPages(
-            desk: desk, dispatch: dispatch, shares: passenger.shares, bus: bus, city: city, clock: clock
-        ).add(to: &router)
+        let safety = RideSafety(desk: desk, dispatch: dispatch, bus: bus, city: city, clock: clock)
+        TripSafetyPages(safety, shares: passenger.shares).add(to: &router)
+        // Of all rooms whose trips are shared; there is no other yet.
+        SharedTripPages(of: [safety], in: basis.database, room: .rides, clock: clock).add(to: &router)
         pages.add(to: &router)
         DebtsRoutes(debts, zone: city.zone).add(to: &router)
         driving.add(to: &router)

@@ -3,6 +3,7 @@ public import Geography
 public import Notices
 public import Observability
 public import PlaceChoice
+public import TripSafety
 
 /// What the passenger's pages need beside the live rides: who keeps places and wishes, ratings and links.
 public struct PassengerServices: Sendable {
@@ -34,9 +35,9 @@ public struct PassengerServices: Sendable {
         self.logger = logger
         ratings = TripRatings(
             database: database, trips: trips, dispatch: dispatch, notices: notices, clock: clock)
-        shares = TripShares(database: database, dispatch: dispatch, clock: clock)
+        shares = TripShares(database: database, trips: RideTrips(dispatch), clock: clock)
     }
 
     /// The tables beside those of rides.
-    public static var schemas: [Schema] { [WishStore.schema, TripShares.schema] }
+    public static var schemas: [Schema] { [WishStore.schema, TripLinks.schema] }
 }

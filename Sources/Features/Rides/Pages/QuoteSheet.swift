@@ -90,7 +90,7 @@ struct QuoteSheet: View {
             div(.class("ride-ends-links")) {
                 a(.class("text-link"), .href(trip.startSearch)) {
                     texts(.shellChange)
-                    span(.class("visually-hidden")) { " – \(texts(.ridesFrom))" }
+                    span(.class("visually-hidden")) { " – \(texts(.wayFrom))" }
                 }
                 a(.class("text-link", "ride-swap"), .href(trip.swapped.address)) {
                     IconView(.swap)
@@ -98,7 +98,7 @@ struct QuoteSheet: View {
                 }
                 a(.class("text-link"), .href(trip.destinationSearch)) {
                     texts(.shellChange)
-                    span(.class("visually-hidden")) { " – \(texts(.ridesTo))" }
+                    span(.class("visually-hidden")) { " – \(texts(.wayTo))" }
                 }
             }
         }

@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import MapSheets
 import Roads
+import TripSafety
 import VehicleViews
 
 /// A ride from asking to having arrived, as its passenger sees it now.
@@ -100,13 +101,13 @@ struct RideSheet: View {
     /// The emergency number and what to say, as long as the ride is under way.
     @HTMLBuilder var safetyPart: some HTML {
         if state.isOpen {
-            SafetyDialog(context: context, city: city, facts: safety(), sharing: sharing)
+            SafetyDialog(context: context, zone: city.zone, facts: safety(), sharing: sharing)
         }
     }
 
     private var sharing: TripSharing {
         TripSharing(
-            context: context, ride: "/rides/\(ride.id.text)", destination: ride.toLabel, count: shares)
+            context: context, trip: "/rides/\(ride.id.text)", destination: ride.toLabel, count: shares)
     }
 
     /// Who else sees the trip, and the end of it, without opening anything.

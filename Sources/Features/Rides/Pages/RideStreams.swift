@@ -6,6 +6,7 @@ import HTTPServer
 import Live
 import Localization
 import PlaceChoice
+import TripSafety
 import Web
 
 extension RidesPages {
@@ -24,7 +25,7 @@ extension RidesPages {
         let (id, rider) = try subject(request, context)
         guard try await dispatch.sight(of: id, for: rider.id) != nil else { throw HTTPError(.notFound) }
         let page = context.page(for: request)
-        _ = try await services.shares.count(of: id, by: rider.id)
+        _ = try await services.shares.count(of: id.uniqueID, by: rider.id.uniqueID)
         let subscription = bus.subscribe(
             to: LiveRide.topics(of: id), after: nil, buffering: .snapshotAgain(capacity: 8),
             snapshot: { true })

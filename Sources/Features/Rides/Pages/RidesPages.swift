@@ -10,6 +10,7 @@ import Localization
 import Observability
 import PlaceChoice
 import Roads
+import TripSafety
 public import Web
 
 /// The passenger's pages: where to, the quote, the live ride, and what people do on them.
@@ -319,7 +320,7 @@ extension RidesPages {
             return .redirect("/trips/\(id.text)")
         }
         let late = request.query["late"]
-        _ = try await services.shares.count(of: id, by: rider.id)
+        _ = try await services.shares.count(of: id.uniqueID, by: rider.id.uniqueID)
         return page(
             request, context, title: sheet(sight, context.page(for: request)).heading,
             stream: "/rides/\(id.text)/stream"
@@ -347,7 +348,7 @@ extension RidesPages {
             },
             askedDrivers: sight.ride.life.excluded.count,
             safety: { desk.emergencyFacts(of: sight, in: city, at: now) },
-            shares: services.shares.knownCount(of: sight.ride.id), now: now)
+            shares: services.shares.knownCount(of: sight.ride.id.uniqueID), now: now)
     }
 
     private func page<Sheet: HTML>(

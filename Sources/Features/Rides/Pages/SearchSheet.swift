@@ -34,7 +34,7 @@ struct SearchSheet: View {
             if !choosesStart {
                 RowList {
                     Row(
-                        trip.from.name, subtitle: texts(.ridesFrom), icon: .start, to: trip.startSearch)
+                        trip.from.name, subtitle: texts(.wayFrom), icon: .start, to: trip.startSearch)
                 }
             }
             if choosesStart { HereButton(texts, reason: .wishesHereText) }

@@ -5,6 +5,7 @@ import HTML
 import Localization
 import MapSheets
 import Roads
+import TripSafety
 import VehicleViews
 
 /// A live trip as those see it who got a link: the car, its plate, the driver's first name, where it is and when
@@ -102,22 +103,5 @@ struct SharedTripSheet: View {
                     title: ride.fromLabel))
         }
         return pins
-    }
-}
-
-/// A link that shows nothing any more, or never did.
-struct NoSharePage: View {
-    let context: PageContext
-
-    var body: some HTML {
-        let texts = context.texts
-        PageLayout(context, title: texts(.shareGone), room: .rides) {
-            div(.class("error-page")) {
-                h1(.class("visually-hidden")) { texts(.shareGone) }
-                EmptyState(.share, title: texts(.shareGone), text: texts(.shareGoneText)) {
-                    ButtonLink(texts(.shellHome), to: "/", icon: .home)
-                }
-            }
-        }
     }
 }

@@ -17,6 +17,8 @@ extension RequestID {
         guard let id = UniqueID(text) else { return nil }
         self.init(id.bits)
     }
+    /// The identifier as other rooms know it.
+    public var uniqueID: UniqueID { UniqueID(bits: value) }
     /// The usual text of the identifier.
     public var text: String { UniqueID(bits: value).description }
 }
@@ -37,6 +39,8 @@ extension PersonID {
         guard let id = UniqueID(text) else { return nil }
         self.init(id.bits)
     }
+    /// The identifier as other rooms know it.
+    public var uniqueID: UniqueID { UniqueID(bits: value) }
     /// The usual text of the identifier.
     public var text: String { UniqueID(bits: value).description }
 }

@@ -68,8 +68,8 @@ struct DrivePlanSheet: View {
         div(.class("ride-ends")) {
             RouteEnds(texts, from: plan.from.name, to: to.name)
             div(.class("ride-ends-links", "drive-ends-links")) {
-                change(plan.startSearch, texts(.ridesFrom))
-                change(plan.destinationSearch, texts(.ridesTo))
+                change(plan.startSearch, texts(.wayFrom))
+                change(plan.destinationSearch, texts(.wayTo))
             }
         }
     }

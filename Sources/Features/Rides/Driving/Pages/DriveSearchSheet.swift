@@ -30,7 +30,7 @@ struct DriveSearchSheet: View {
                 favourites: favourites)
             if !choosesStart {
                 RowList {
-                    Row(plan.from.name, subtitle: texts(.ridesFrom), icon: .start, to: plan.startSearch)
+                    Row(plan.from.name, subtitle: texts(.wayFrom), icon: .start, to: plan.startSearch)
                 }
             }
             if choosesStart || !hasStart { HereButton(texts, reason: .driveHereText) }

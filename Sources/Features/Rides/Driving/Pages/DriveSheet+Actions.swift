@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Localization
 import Roads
+import TripSafety
 
 /// What a driver can do now.
 extension DriveSheet {

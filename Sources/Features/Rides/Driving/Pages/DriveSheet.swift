@@ -8,6 +8,7 @@ import Localization
 import MapSheets
 import Positions
 import Roads
+import TripSafety
 
 /// A drive while it lasts, as its driver sees it now: the next turn, the stops, the question of the moment.
 struct DriveSheet: View {
@@ -63,7 +64,9 @@ struct DriveSheet: View {
     }
 
     /// The emergency number and what to say.
-    var safetyPart: some HTML { SafetyDialog(context: context, city: city, facts: safety(), sharing: nil) }
+    var safetyPart: some HTML {
+        SafetyDialog(context: context, zone: city.zone, facts: safety(), sharing: nil)
+    }
 
     // MARK: - The next turn
 

@@ -11,6 +11,7 @@ import Localization
 import Positions
 import Ratings
 import Roads
+import TripSafety
 import Web
 
 /// The drive while it lasts.
@@ -68,14 +69,9 @@ extension DrivingPages {
     func safety(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = PersonID(try context.ridingVisitor().id.bits)
         guard let sight = try await desk.current(driver) else { return .redirect("/drive") }
-        var page = context.page(for: request)
-        page.styles = ["css/rides.css"]
-        page.scripts = ["js/safety.js"]
-        return .page(
-            HTMLPage(
-                SafetyPage(
-                    context: page, city: city, facts: emergencyFacts(of: sight), sharing: nil,
-                    back: "/drive/now")))
+        return .safetyPage(
+            request, context, room: .rides, zone: city.zone, facts: emergencyFacts(of: sight),
+            back: (context.texts(.ridesOpenRideShow), "/drive/now"))
     }
 
     /// A drive while it lasts: `drive`, `drive-actions`, `drive-question`, `drive-turn` and `drive-way` with the

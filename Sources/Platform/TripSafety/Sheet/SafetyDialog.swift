@@ -1,18 +1,23 @@
-import DesignSystem
+public import DesignSystem
 import Geography
-import HTML
-import Localization
+public import HTML
+public import Localization
 import VehicleViews
 
 /// The way to the emergency number and to sharing the trip: at the top of every live page.
 ///
 /// It opens the ``SafetyDialog`` of the same page; without scripts it leads to a page that says the same.
-struct SafetyLink: View {
-    let texts: Texts
-    /// Where the page is that says the same.
-    let page: URLReference
+public struct SafetyLink: View {
+    private let texts: Texts
+    private let page: URLReference
 
-    var body: some HTML {
+    /// - Parameter page: Where the page is that says the same.
+    public init(texts: Texts, page: URLReference) {
+        self.texts = texts
+        self.page = page
+    }
+
+    public var body: some HTML {
         a(
             .class("icon-button", "safety-link"), .href(page), .data("opens", "safety"), .role("button"),
             .aria("haspopup", "dialog"), .aria("label", texts(.safetyTitle)), .title(texts(.safetyTitle)),
@@ -22,14 +27,23 @@ struct SafetyLink: View {
 }
 
 /// The emergency number as a call, what to say, and sharing the trip. It needs no network once the page is there.
-struct SafetyDialog: View {
-    let context: PageContext
-    let city: RidesCity
-    let facts: EmergencyFacts
-    /// Where the trip is shared; nothing where the person cannot share it.
-    let sharing: TripSharing?
+public struct SafetyDialog: View {
+    private let context: PageContext
+    private let zone: LocalTimeZone
+    private let facts: EmergencyFacts
+    private let sharing: TripSharing?
 
-    var body: some HTML {
+    /// - Parameters:
+    ///   - zone: In which moments are told.
+    ///   - sharing: Where the trip is shared; nothing where the person cannot share it.
+    public init(context: PageContext, zone: LocalTimeZone, facts: EmergencyFacts, sharing: TripSharing?) {
+        self.context = context
+        self.zone = zone
+        self.facts = facts
+        self.sharing = sharing
+    }
+
+    public var body: some HTML {
         let texts = context.texts
         dialog(
             .id("safety"), .class("dialog", "safety"), .aria("labelledby", "safety-title"),
@@ -41,7 +55,7 @@ struct SafetyDialog: View {
                     button(.class("icon-button"), .aria("label", texts(.safetyClose))) { IconView(.close) }
                 }
             }
-            SafetyContent(context: context, city: city, facts: facts, sharing: sharing)
+            SafetyContent(context: context, zone: zone, facts: facts, sharing: sharing)
         }
     }
 }
@@ -49,7 +63,7 @@ struct SafetyDialog: View {
 /// What stands in the dialog, and on the page that stands in for it.
 struct SafetyContent: View {
     let context: PageContext
-    let city: RidesCity
+    let zone: LocalTimeZone
     let facts: EmergencyFacts
     let sharing: TripSharing?
 
@@ -87,15 +101,15 @@ struct SafetyContent: View {
                 label: texts(.safetyWhere),
                 value: "\(facts.place)\n\u{2066}\(facts.position.text)\u{2069}"
             ),
-            (label: texts(.safetyWhen), value: texts.clock(facts.observedAt, in: city.zone)),
+            (label: texts(.safetyWhen), value: texts.clock(facts.observedAt, in: zone)),
         ]
         if let car = facts.car {
             lines.append((texts(.vehicleCar), "\(texts(.colour(car.colour))) · \(car.model)"))
         }
         if let plate = facts.plate { lines.append((texts(.vehiclePlate), plate)) }
         if let driver = facts.driver { lines.append((texts(.vehicleDriver), driver)) }
-        if let from = facts.from { lines.append((texts(.ridesFrom), from)) }
-        lines.append((texts(.ridesTo), facts.to))
+        if let from = facts.from { lines.append((texts(.wayFrom), from)) }
+        lines.append((texts(.wayTo), facts.to))
         return lines
     }
 }

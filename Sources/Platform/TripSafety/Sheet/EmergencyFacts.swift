@@ -1,4 +1,3 @@
-public import Carpool
 public import Geography
 
 /// What somebody in a car would have to say on the phone in an emergency.
@@ -11,7 +10,7 @@ public struct EmergencyFacts: Hashable, Sendable {
     public var place: String
     /// When the position was known.
     public var observedAt: Timestamp
-    /// The colour of the car as the key of its word, and make and model.
+    /// The colour of the car as `CarColour` names it, and make and model.
     public var car: (colour: String, model: String)? {
         get { carColour.flatMap { colour in carModel.map { (colour, $0) } } }
         set { (carColour, carModel) = (newValue?.colour, newValue?.model) }
@@ -40,11 +39,16 @@ public struct EmergencyFacts: Hashable, Sendable {
     }
 
     /// The facts with a driver and the car.
-    public func with(_ card: DriverCard) -> EmergencyFacts {
+    ///
+    /// - Parameters:
+    ///   - driver: The first name.
+    ///   - colour: As `CarColour` names it.
+    ///   - model: Make and model.
+    public func with(driver: String, colour: String, model: String, plate: String) -> EmergencyFacts {
         var facts = self
-        facts.car = (card.colour, card.car)
-        facts.plate = card.plate
-        facts.driver = card.firstName
+        facts.car = (colour, model)
+        facts.plate = plate
+        facts.driver = driver
         return facts
     }
 }

@@ -1,27 +1,35 @@
-import DesignSystem
-import HTML
+public import DesignSystem
+public import HTML
 import Localization
 
 /// Sharing a live trip: the button that makes a link, the link to be copied, and how it is ended.
-struct TripSharing: View {
-    let context: PageContext
-    /// The ride's page, below which links are made and ended.
-    let ride: URLReference
-    /// Where the ride goes.
-    let destination: String
-    /// How many links show the trip.
-    let count: Int
+public struct TripSharing: View {
+    private let context: PageContext
+    private let trip: URLReference
+    private let destination: String
+    private let count: Int
     /// Whether a link can be made here; else only what is shared is told, and ended.
-    var makes = true
+    private var makes = true
+
+    /// - Parameters:
+    ///   - trip: The trip's page, below which links are made and ended.
+    ///   - destination: Where the trip goes.
+    ///   - count: How many links show the trip.
+    public init(context: PageContext, trip: URLReference, destination: String, count: Int) {
+        self.context = context
+        self.trip = trip
+        self.destination = destination
+        self.count = count
+    }
 
     /// The same without the button that makes a link.
-    var told: TripSharing {
+    public var told: TripSharing {
         var told = self
         told.makes = false
         return told
     }
 
-    var body: some HTML {
+    public var body: some HTML {
         let texts = context.texts
         div(
             .class("trip-sharing"), .data("sharing"), .data("share-title", texts(.shareTitle)),
@@ -32,7 +40,7 @@ struct TripSharing: View {
         ) {
             if makes {
                 form(
-                    .class("safety-share"), .action("\(ride)/share"), .method("post"),
+                    .class("safety-share"), .action("\(trip)/share"), .method("post"),
                     .data("share", "make"), .attribute("hx-boost", "false")
                 ) {
                     if let field = context.formTokenField { field }
@@ -47,7 +55,7 @@ struct TripSharing: View {
                     count == 0 ? "" : texts(.shareCount, count: count)
                 }
                 form(
-                    .action("\(ride)/share/stop"), .method("post"), .data("share", "stop"),
+                    .action("\(trip)/share/stop"), .method("post"), .data("share", "stop"),
                     .attribute("hx-boost", "false")
                 ) {
                     if let field = context.formTokenField { field }

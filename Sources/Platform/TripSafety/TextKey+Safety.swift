@@ -1,4 +1,4 @@
-import Localization
+public import Localization
 
 extension TextKey {
     /// “Safety”
@@ -18,7 +18,7 @@ extension TextKey {
     /// “By your phone”
     static var safetyPhone: TextKey { TextKey("safety.phone") }
     /// “A live trip”
-    static var shareTitle: TextKey { TextKey("share.title") }
+    public static var shareTitle: TextKey { TextKey("share.title") }
     /// “Follow my ride to {place}.”
     static var shareText: TextKey { TextKey("share.text") }
     /// “Share my trip”
@@ -50,25 +50,9 @@ extension TextKey {
     /// “Sharing could not be ended. Try again in a moment.”
     static var shareStopFailed: TextKey { TextKey("share.stopFailed") }
     /// “Live: this page follows the car by itself.”
-    static var shareLive: TextKey { TextKey("share.live") }
+    public static var shareLive: TextKey { TextKey("share.live") }
     /// “This link ends at {time}.”
-    static var shareEnds: TextKey { TextKey("share.ends") }
-    /// “{name} is looking for a car”
-    static var shareSearching: TextKey { TextKey("share.searching") }
-    /// “A car is on its way to {name}”
-    static var shareComing: TextKey { TextKey("share.coming") }
-    /// “The car is with {name}”
-    static var shareWaiting: TextKey { TextKey("share.waiting") }
-    /// “{name} is on the way”
-    static var shareOnBoard: TextKey { TextKey("share.onBoard") }
-    /// “This page goes on by itself once something is heard of the car again.”
-    static var shareUnheard: TextKey { TextKey("share.unheard") }
-    /// “This page goes on by itself once there is a car.”
-    static var shareNoCar: TextKey { TextKey("share.noCar") }
-    /// “{name} has arrived”
-    static var shareArrived: TextKey { TextKey("share.arrived") }
-    /// “{name}’s ride is not taking place”
-    static var shareCancelled: TextKey { TextKey("share.cancelled") }
+    public static var shareEnds: TextKey { TextKey("share.ends") }
     /// “This link has ended”
     static var shareGone: TextKey { TextKey("share.gone") }
     /// “Links to live trips end half an hour after the trip, or when whoever shared it says so.”
