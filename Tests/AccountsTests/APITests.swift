@@ -81,7 +81,8 @@ struct APITests {
             for (json, status) in [
                 (#"{"login": "ada@example.org", "password": "wrong"}"#, HTTPStatus.unauthorized),
                 (#"{"login": "", "password": ""}"#, .unprocessableContent),
-                (#"{"login": "ada@example.org"}"#, .badRequest), ("{", .badRequest), ("[]", .badRequest),
+                (#"{"login": "ada@example.org"}"#, .unprocessableContent), ("{", .badRequest),
+                ("[]", .unprocessableContent),
             ] {
                 let answer = try await client.post("/api/v1/sessions", json: json)
                 #expect(answer.status == status, "\(json)")

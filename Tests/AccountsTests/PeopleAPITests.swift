@@ -100,11 +100,14 @@ struct PeopleAPITests {
                     "firstName required", "password common", "confirmation different", "email taken",
                 ])
             #expect(trouble.errors?.allSatisfy { !$0.detail.isEmpty } == true)
-            for json in [
-                "{", "[]", #"{"firstName": 1}"#, grace.replacing("}", with: #", "language": "tlh"}"#),
+            let malformed = try await client.post("/api/v1/people", json: "{")
+            #expect(malformed.status == .badRequest)
+            for (json, words) in [
+                ("[]", "The body is an object."), (#"{"firstName": 1}"#, "“firstName” is a text."),
+                (grace.replacing("}", with: #", "language": "tlh"}"#), "“language” is one of: "),
             ] {
-                let malformed = try await client.post("/api/v1/people", json: json)
-                #expect(malformed.status == .badRequest, "\(json)")
+                let misfit = try await client.post("/api/v1/people", json: json)
+                #expect(misfit.status == .unprocessableContent && misfit.text.contains(words), "\(json)")
             }
         }
     }

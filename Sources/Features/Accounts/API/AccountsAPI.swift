@@ -3,24 +3,19 @@ import Geography
 import HTTPServer
 import Identity
 import Localization
+import OpenAPI
 import Web
 
-/// The API of accounts: sessions by bearer token.
+/// The API of accounts: sessions by bearer token; ``operations`` says what each call takes and answers.
 ///
 /// | call | does |
 /// |---|---|
-/// | `POST /api/v1/sessions` `{"login", "password", "device"}` | logs in: 201 with the token, shown only this once |
+/// | `POST /api/v1/sessions` | logs in: 201 with the token, shown only this once |
 /// | `GET /api/v1/sessions?limit=&cursor=` | the log-ins of the person, newest first, and `next` |
 /// | `DELETE /api/v1/sessions/current` | logs out |
 /// | `DELETE /api/v1/sessions/{id}` | ends another log-in of the same person |
 /// | `DELETE /api/v1/sessions` | ends all log-ins of the person but this one |
 extension AccountsRoutes {
-    struct Credentials: Decodable {
-        let login: String
-        let password: String
-        let device: String?
-    }
-
     struct PersonDocument: Encodable {
         let id: String
         let firstName: String
@@ -89,7 +84,7 @@ extension AccountsRoutes {
 
     func addAPI(to router: inout Router<WebContext>) {
         router.post("/api/v1/sessions", bodyLimit: 16 << 10) { request, _ in
-            let credentials = try request.json(Credentials.self)
+            let credentials = try request.read(Self.credentials)
             let logIn: Accounts.LogIn
             do {
                 logIn = try await accounts.logIn(

@@ -18,16 +18,7 @@ extension AccountsRoutes {
                     "Answers a token for `Authorization: Bearer …`, shown only this once. Name your program in "
                     + "`User-Agent` or `device`: that is what the list of log-ins shows.",
                 access: .anyone,
-                body: .json(
-                    .object(
-                        "Credentials",
-                        [
-                            .required(
-                                "login",
-                                .text(0...320, "Email or phone.", example: "passenger@medina.example")),
-                            .required("password", .text(0...1_000, example: "ride-with-me")),
-                            .optional("device", .text(0...200, "What the program is called.")),
-                        ])),
+                body: .json(credentials),
                 answers: [
                     .json(
                         .created, "The token and the log-in.",

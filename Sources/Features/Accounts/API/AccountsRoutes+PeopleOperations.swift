@@ -14,39 +14,14 @@ extension AccountsRoutes {
             APIOperation(
                 .post, "/api/v1/people", "Sign up", in: .people,
                 note: "All fields at fault are named at once. A code is sent to each address.",
-                access: .anyone,
-                body: .json(
-                    .object(
-                        "SignUp",
-                        [
-                            .required("firstName", name), .required("lastName", name),
-                            .required("email", .text(0...1_000, example: "ada@example.org")),
-                            .optional("phone", phone), .required("password", password),
-                            .optional("confirmation", password),
-                            .optional("language", .choice(Language.allCases.map(\.code))),
-                        ])),
+                access: .anyone, body: .json(signUp),
                 answers: [.json(.created, "Who has an account now.", person)]),
             APIOperation(
                 .patch, "/api/v1/me", "Change your profile", in: .people,
                 note:
                     "What is left out stays. Another email or phone counts once it is confirmed by its code.",
-                access: .person,
-                body: .json(
-                    .object(
-                        "ProfileChange",
-                        [
-                            .optional("firstName", name), .optional("lastName", name),
-                            .optional("email", .text(0...1_000)), .optional("phone", phone),
-                            .optional("birthDate", .text(0...1_000, "YYYY-MM-DD, or empty.")),
-                            .optional("gender", .text(0...1_000, "woman, man, other, or empty.")),
-                            .optional(
-                                "spokenLanguages",
-                                .array(of: .text(0...1_000, "Code in ISO 639-1.", example: "fr"), 0...100)),
-                            .optional(
-                                "version",
-                                .integer(
-                                    0...Int64(Int32.max), "As it was read; outdated changes are refused.")),
-                        ])), answers: [.json(.ok, "Who you are now.", person)], problems: [.conflict]),
+                access: .person, body: .json(profileChange),
+                answers: [.json(.ok, "Who you are now.", person)], problems: [.conflict]),
             APIOperation(
                 .delete, "/api/v1/sessions", "Log out everywhere else", in: .people, access: .person,
                 answers: [.nothing("All other log-ins have ended.")]),
@@ -67,7 +42,7 @@ extension AccountsRoutes {
             APIOperation(
                 .put, "/api/v1/me/confirmations/{channel}", "Enter a code", in: .people, access: .person,
                 parameters: [channel],
-                body: .json(.object("Code", [.required("code", .text(0...100, example: "123456"))])),
+                body: .json(code),
                 answers: [.json(.ok, "The address is confirmed.", activation)]),
             APIOperation(
                 .delete, "/api/v1/me/confirmations/{channel}", "Keep the address of before", in: .people,
@@ -81,17 +56,12 @@ extension AccountsRoutes {
             APIOperation(
                 .post, "/api/v1/me/password", "Change your password", in: .people,
                 note: "All other log-ins end.", access: .person,
-                body: .json(
-                    .object(
-                        "PasswordChange",
-                        [
-                            .required("oldPassword", password), .required("password", password),
-                            .optional("confirmation", password),
-                        ])), answers: [.nothing("The password is changed.")], problems: [.forbidden]),
+                body: .json(passwordChange), answers: [.nothing("The password is changed.")],
+                problems: [.forbidden]),
             APIOperation(
                 .post, "/api/v1/password-resets", "Get a link for a forgotten password", in: .people,
                 note: "The answer is the same whoever has that address.", access: .anyone,
-                body: .json(.object("PasswordReset", [.required("email", .text(0...1_000))])),
+                body: .json(passwordReset),
                 answers: [
                     .nothing("If there is such an account, a link is on its way.", status: .accepted)
                 ]),
@@ -99,10 +69,7 @@ extension AccountsRoutes {
                 .put, "/api/v1/password-resets/{token}", "Replace a forgotten password", in: .people,
                 note: "The link is used up, and all log-ins end.", access: .anyone,
                 parameters: [.path("token", .text(1...100, "The secret of the link."))],
-                body: .json(
-                    .object(
-                        "NewPassword",
-                        [.required("password", password), .optional("confirmation", password)])),
+                body: .json(newPassword),
                 answers: [.nothing("The password is replaced.")], problems: [.gone]),
         ]
     }
@@ -110,12 +77,6 @@ extension AccountsRoutes {
     private static var channel: APIParameter {
         .path("channel", .choice(ConfirmationChannel.allCases.map(\.rawValue), "Which of the two."))
     }
-
-    private static var name: JSONSchema { .text(0...1_000, example: "Ada") }
-    private static var phone: JSONSchema {
-        .text(0...1_000, "With country code, or as in the city's country.", example: "+4232361111")
-    }
-    private static var password: JSONSchema { .text(0...1_000, "At least 8 characters.") }
 
     private static var activation: JSONSchema {
         .object(

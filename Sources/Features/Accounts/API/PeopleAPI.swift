@@ -3,6 +3,7 @@ import Geography
 import HTTPServer
 import Identity
 import Localization
+import OpenAPI
 import Web
 
 /// The API of people: signing up, the own profile, confirmations, passwords.
@@ -15,47 +16,11 @@ import Web
 /// | `POST /api/v1/me/password` | replaces the password; other log-ins end |
 /// | `GET /api/v1/me/confirmations` | how email and phone stand |
 /// | `POST /api/v1/me/confirmations/{channel}/codes` | sends a code to `email` or `phone` |
-/// | `PUT /api/v1/me/confirmations/{channel}` `{"code"}` | confirms it |
+/// | `PUT /api/v1/me/confirmations/{channel}` | confirms it by the code |
 /// | `DELETE /api/v1/me/confirmations/{channel}` | keeps the address that there was before |
-/// | `POST /api/v1/password-resets` `{"email"}` | sends a link, whoever has that address: 202 |
+/// | `POST /api/v1/password-resets` | sends a link, whoever has that address: 202 |
 /// | `PUT /api/v1/password-resets/{token}` | replaces the password by who has the link |
 extension AccountsRoutes {
-    private struct SignUpDocument: Decodable {
-        let firstName: String
-        let lastName: String
-        let email: String
-        let phone: String?
-        let password: String
-        let confirmation: String?
-        let language: String?
-    }
-
-    private struct ProfileDocument: Decodable {
-        let firstName: String?
-        let lastName: String?
-        let email: String?
-        let phone: String?
-        let birthDate: String?
-        let gender: String?
-        let spokenLanguages: [String]?
-        let version: Int?
-    }
-
-    private struct PasswordDocument: Decodable {
-        let oldPassword: String
-        let password: String
-        let confirmation: String?
-    }
-
-    private struct NewPasswordDocument: Decodable {
-        let password: String
-        let confirmation: String?
-    }
-
-    private struct CodeDocument: Decodable { let code: String }
-
-    private struct EmailDocument: Decodable { let email: String }
-
     struct ChannelDocument: Encodable {
         let channel: String
         let address: String?
@@ -86,13 +51,9 @@ extension AccountsRoutes {
 
     func addPeopleAPI(to router: inout Router<WebContext>) {
         router.post("/api/v1/people", bodyLimit: Self.formLimit) { request, context in
-            let new = try request.json(SignUpDocument.self)
-            let language = try Self.language(new.language) ?? context.texts.language
-            let person = try await accounts.signUp(
-                SignUpForm(
-                    firstName: new.firstName, lastName: new.lastName, email: new.email,
-                    phone: new.phone ?? "", password: new.password,
-                    confirmation: new.confirmation ?? new.password, language: language), from: request.peer)
+            var order = try request.read(Self.signUp)
+            order.form.language = order.language ?? context.texts.language
+            let person = try await accounts.signUp(order.form, from: request.peer)
             return try Response.document(PersonDocument(person), status: .created)
         }
         router.get("/api/v1/me") { _, context in
@@ -101,13 +62,8 @@ extension AccountsRoutes {
         }
         router.patch("/api/v1/me", bodyLimit: Self.formLimit) { request, context in
             let id = try context.visitor().id
-            let change = try request.json(ProfileDocument.self)
-            let state = try await accounts.changeProfile(
-                ProfileForm(
-                    firstName: change.firstName, lastName: change.lastName, email: change.email,
-                    phone: change.phone, birthDate: change.birthDate, gender: change.gender,
-                    spokenLanguages: change.spokenLanguages, version: change.version), of: id,
-                from: request.peer)
+            let change = try request.read(Self.profileChange)
+            let state = try await accounts.changeProfile(change, of: id, from: request.peer)
             return try Response.document(PersonDocument(state.person))
         }
         addConfirmationsAPI(to: &router)
@@ -128,7 +84,7 @@ extension AccountsRoutes {
         router.put("/api/v1/me/confirmations/{channel}", bodyLimit: Self.formLimit) { request, context in
             let id = try context.visitor().id
             let channel = try Self.channel(request)
-            let code = try request.json(CodeDocument.self).code
+            let code = try request.read(Self.code)
             return try Response.document(
                 ActivationDocument(try await accounts.confirm(channel, code: code, of: id)))
         }
@@ -141,27 +97,22 @@ extension AccountsRoutes {
     private func addPasswordsAPI(to router: inout Router<WebContext>) {
         router.post("/api/v1/me/password", bodyLimit: Self.formLimit) { request, context in
             let id = try context.visitor().id
-            let change = try request.json(PasswordDocument.self)
             try await accounts.changePassword(
-                PasswordForm(
-                    oldPassword: change.oldPassword, password: change.password,
-                    confirmation: change.confirmation ?? change.password), of: id,
-                keeping: try await current(request)?.id)
+                request.read(Self.passwordChange), of: id, keeping: try await current(request)?.id)
             return .noContent
         }
         router.post("/api/v1/password-resets", bodyLimit: Self.formLimit) { request, _ in
-            let email = try request.json(EmailDocument.self).email
+            let email = try request.read(Self.passwordReset)
             try await accounts.requestReset(email: email, from: request.peer, site: site(of: request))
             return Response(.accepted)
         }
         router.put("/api/v1/password-resets/{token}", bodyLimit: Self.formLimit) { request, _ in
-            let new = try request.json(NewPasswordDocument.self)
+            let new = try request.read(Self.newPassword)
             guard let token = SecretToken(try request.parameter("token", as: String.self)) else {
                 throw AccountsError(.linkExpired)
             }
             try await accounts.reset(
-                token, password: new.password, confirmation: new.confirmation ?? new.password,
-                from: request.peer)
+                token, password: new.password, confirmation: new.confirmation, from: request.peer)
             return .noContent
         }
     }
@@ -171,13 +122,5 @@ extension AccountsRoutes {
             throw AccountsError(.notFound)
         }
         return channel
-    }
-
-    private static func language(_ code: String?) throws -> Language? {
-        guard let code else { return nil }
-        guard let language = Language(rawValue: code) else {
-            throw HTTPError(.badRequest, "Medina does not speak “\(code.prefix(20))”.")
-        }
-        return language
     }
 }
