@@ -117,7 +117,7 @@ let package = Package(
             "Platform", "WebTesting",
             ["DesignSystem", "HTTPServer", "Identity", "Localization", "Web"]),
         module("Platform", "Settings", ["Geography", "Ledger"]),
-        module("Platform", "OpenAPI", ["Geography", "HTTPServer", "Identity", "Observability"]),
+        module("Platform", "OpenAPI", ["Geography", "HTTPServer", "Identity", "Ledger", "Observability"]),
         module("Platform", "Idempotency", ["Crypto", "Database", "Geography", "HTTPServer"]),
         module("Platform", "Terminal"),
         module("Platform", "HTML"),
@@ -424,7 +424,7 @@ let package = Package(
                 "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "Home",
                 "HTTPServer", "HTTPTesting", "Identity", "Localization", "OpenAPI", "Web", "WebTesting",
             ]),
-        tests(of: "OpenAPI", ["Geography", "HTTPServer", "HTTPTesting", "Identity"]),
+        tests(of: "OpenAPI", ["Geography", "HTTPServer", "HTTPTesting", "Identity", "Ledger"]),
         tests(
             of: "Traffic",
             [

@@ -2,6 +2,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Ledger
 import OpenAPI
 import Testing
 
@@ -163,6 +164,20 @@ struct ShapeTests {
         let far = #expect(throws: JSONRefusal.self) { try even.value(of: ["number": 10]) }
         #expect(far?.fields.map { $0.code } == ["range"])
         #expect(try even.map { $0 + 1 }.value(of: ["number": 8]) == 5)
+    }
+
+    @Test func `money is an amount and its currency`() throws {
+        let fee = JSONShape.object("Fee", .optional("fee", .money("What it costs."))) { $0 }
+        #expect(try fee.value(of: [:]) == nil)
+        #expect(
+            try fee.value(of: ["fee": ["amount": -5, "currency": "EUR"]]) == Money(minorUnits: -5, .euro))
+        for (json, name) in [
+            (["amount": 5], "fee.currency"), (["amount": 0.5, "currency": "EUR"], "fee.amount"),
+            (["amount": 5, "currency": "eur"], "fee.currency"), (5, "fee"), (.null, "fee"),
+        ] as [(JSONValue, String)] {
+            let refusal = #expect(throws: JSONRefusal.self) { try fee.value(of: ["fee": json]) }
+            #expect(refusal?.fields.map { $0.name } == [name], "\(json)")
+        }
     }
 
     @Test func `an object takes the members of another in`() throws {

@@ -44,8 +44,7 @@ struct RidesAPITests {
             for operation in RidesAPI.operations {
                 router.wrap(operation.method, operation.path) { handler in
                     { request, context in
-                        try operation.check(request)
-                        return try await handler(request, context)
+                        try await handler(try operation.check(request), context)
                     }
                 }
             }

@@ -4,59 +4,7 @@ import Ledger
 import PlaceChoice
 import Roads
 
-/// What a program sends to ask what a ride costs, and to ask for it.
-struct RideOrder: Decodable {
-    struct Place: Decodable {
-        var lat: Double
-        var lon: Double
-        var name: String?
-
-        var coordinate: Coordinate? { Coordinate(validating: lat, longitude: lon) }
-        /// What the passenger calls the place, as far as it can be read.
-        var label: String? {
-            coordinate.flatMap { ChosenPlace($0, chosen: name) }?.name
-        }
-    }
-
-    struct Wishes: Decodable {
-        var quiet: Bool?
-        var smokeFree: Bool?
-        var withoutMusic: Bool?
-        var womenOnly: Bool?
-    }
-
-    var from: Place
-    var to: Place
-    var people: Int?
-    var luggage: Int?
-    var wishes: Wishes?
-    var price: MoneyDocument?
-
-    var rideWishes: RideWishes {
-        var all = RideWishes()
-        all.people = people ?? 1
-        all.luggage = luggage ?? 0
-        all.isQuiet = wishes?.quiet ?? false
-        all.isSmokeFree = wishes?.smokeFree ?? false
-        all.isWithoutMusic = wishes?.withoutMusic ?? false
-        all.isWomenOnly = wishes?.womenOnly ?? false
-        return all
-    }
-}
-
-/// How a ride is called off.
-struct CancellationOrder: Decodable {
-    /// What it costs, as the person was shown.
-    var fee: MoneyDocument?
-}
-
-/// Stars for a ride.
-struct RatingOrder: Decodable {
-    var stars: Int
-    var comment: String?
-}
-
-struct MoneyDocument: Codable, Equatable {
+struct MoneyDocument: Encodable {
     var amount: Int64
     var currency: String
 

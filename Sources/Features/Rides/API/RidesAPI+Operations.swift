@@ -27,7 +27,7 @@ extension RidesAPI {
                     "The most that a ride costs, and about when a car would come, in steps of five minutes; nobody is "
                     + "asked yet.",
                 access: .anyone, changesNothing: true,
-                body: .json(order(withPrice: false), example: orderExample(price: nil)),
+                body: .json(quoteOrder, example: orderExample(price: nil)),
                 answers: [.json(.ok, "The offer.", quote)]),
             APIOperation(
                 .post, "/api/v1/rides", "Ask for a ride", in: .rides,
@@ -35,7 +35,7 @@ extension RidesAPI {
                     "Asks at the price of a quote, which must still hold; the search for a driver begins at once. "
                     + "One ride at a time; who calls off several searches within an hour waits (429).",
                 access: .rider,
-                body: .json(order(withPrice: true), example: orderExample(price: 1_250)),
+                body: .json(rideOrder, example: orderExample(price: 1_250)),
                 answers: [
                     .json(
                         .created, "The ride, searching.", ride,
@@ -80,13 +80,7 @@ extension RidesAPI {
                     + "ride stays as it is. Without it the ride is called off at whatever that costs now.",
                 access: .rider, parameters: [id],
                 body: .json(
-                    .object(
-                        "CancellationOrder",
-                        [
-                            .optional(
-                                "fee",
-                                JSONSchema.money.noted("What calling off costs, as the person was shown it."))
-                        ]), isRequired: false,
+                    cancellation, isRequired: false,
                     example: ["fee": ["amount": 0, "currency": "CHF"]]),
                 answers: [.json(.ok, "The ride, cancelled.", ride)]),
             APIOperation(
@@ -103,13 +97,7 @@ extension RidesAPI {
                 .post, "/api/v1/rides/{id}/rating", "Rate a ride", in: .rides,
                 note: "Once for each side of the car, until a day after the arrival.",
                 access: .rider, parameters: [id],
-                body: .json(
-                    .object(
-                        "RatingOrder",
-                        [
-                            .required("stars", .integer(1...5, "Five are the best.", example: 5)),
-                            .optional("comment", .text(1...2_000, "What others will read, 500 characters.")),
-                        ])),
+                body: .json(rating),
                 answers: [.json(.ok, "The ride, rated.", eitherSide)]),
         ] + safetyOperations
     }
@@ -117,36 +105,6 @@ extension RidesAPI {
     static let id = APIParameter.path("id", .identifier("Names the ride."))
 
     // MARK: - What is sent
-
-    private static let orderedPlace = JSONSchema.object(
-        "OrderedPlace",
-        [
-            .required("lat", .latitude), .required("lon", .longitude),
-            .optional("name", .text(0...200, "What you call it; the driver reads it.", example: "Station")),
-        ], "One end of a ride.")
-
-    private static let wishes = JSONSchema.object(
-        "Wishes",
-        [
-            .optional("quiet", .boolean("Rather no talk.")),
-            .optional("smokeFree", .boolean("Rather without smoke.")),
-            .optional("withoutMusic", .boolean("Rather without music.")),
-            .optional(
-                "womenOnly",
-                .boolean("For women whose identity is verified: only in the company of such women.")),
-        ], "What the search weighs.")
-
-    private static func order(withPrice: Bool) -> JSONSchema {
-        let ends: [JSONSchema.Member] = [
-            .required("from", orderedPlace), .required("to", orderedPlace),
-            .optional("people", .integer(1...8, "How many travel.", example: 1).usually(1)),
-            .optional("luggage", .integer(0...3, "Pieces of luggage.", example: 0).usually(0)),
-            .optional("wishes", wishes),
-        ]
-        return withPrice
-            ? .object("RideOrder", ends + [.required("price", .money)])
-            : .object("QuoteOrder", ends)
-    }
 
     private static func orderExample(price: Int64?) -> JSONValue {
         var members: [JSONValue.Member] = [

@@ -7,6 +7,7 @@ public import HTTPServer
 import Identity
 import Live
 import Ledger
+import OpenAPI
 import PlaceChoice
 import Ratings
 import Roads
@@ -77,7 +78,7 @@ extension RidesAPI {
     }
 
     private func quote(_ request: Request, _ context: WebContext) async throws -> Response {
-        let order = try request.json(RideOrder.self)
+        let order = try request.read(Self.quoteOrder)
         let wishes = try wishes(order, of: context.person)
         let quote = try quote(order)
         let lead =
@@ -96,7 +97,7 @@ extension RidesAPI {
 
     /// What is wished for, as far as it is the person's to wish.
     private func wishes(_ order: RideOrder, of person: Visitor?) throws -> RideWishes {
-        let wishes = order.rideWishes
+        let wishes = order.wishes
         guard !wishes.isWomenOnly || person.map(WomenOnlyRule.isOffered(to:)) == true else {
             throw refusal(
                 "invalid-fields", "Some fields are at fault", "wishes.womenOnly", WomenOnlyRule.refusal)
@@ -105,11 +106,9 @@ extension RidesAPI {
     }
 
     private func quote(_ order: RideOrder) throws -> RideQuote {
-        guard let from = order.from.coordinate, let to = order.to.coordinate else {
-            throw HTTPError(.unprocessableContent, "A place is latitude and longitude in degrees.")
-        }
+        let (from, to) = (order.from.coordinate, order.to.coordinate)
         do {
-            return try desk.quote(from: from, to: to, people: order.rideWishes.people)
+            return try desk.quote(from: from, to: to, people: order.wishes.people)
         } catch {
             throw problem(error, from, to)
         }
@@ -155,7 +154,7 @@ extension RidesAPI {
 extension RidesAPI {
     private func ask(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.ridingVisitor()
-        let order = try request.json(RideOrder.self)
+        let order = try request.read(Self.rideOrder)
         let lead = PersonID(visitor.id.bits)
         // A crash can come between the deed and the memory of its answer: the same key leads to the same ride.
         var chosen = request.headers["idempotency-key"].map { Self.identifier(of: $0, by: lead) }
@@ -168,7 +167,7 @@ extension RidesAPI {
         let wishes = try wishes(order, of: visitor)
         let quote = try quote(order)
         // Nobody asks for a ride whose price they have not seen.
-        guard let price = order.price, price == MoneyDocument(quote.price) else {
+        guard order.price == quote.price else {
             throw HTTPError(
                 Problem(
                     .conflict, slug: "price-changed", title: "The price is another one now",
@@ -258,36 +257,27 @@ extension RidesAPI {
         case .cancel: try await cancel(id, by: rider, request)
         case .search: try await dispatch.searchAgain(id, by: rider)
         case .getOut: try await dispatch.getOutEarly(id, by: rider)
-        case .rate: try await rate(id, by: rider, request.json(RatingOrder.self))
+        case .rate: try await rate(id, by: rider, request.read(Self.rating))
         }
         return try await answer(id, for: rider)
     }
 
     /// Whoever says what they were shown pays nothing dearer.
     private func cancel(_ id: RequestID, by rider: PersonID, _ request: Request) async throws {
-        guard !request.body.isEmpty, let fee = try request.json(CancellationOrder.self).fee else {
+        guard let fee = try request.readIfAny(Self.cancellation) ?? nil else {
             return try await dispatch.cancel(id, by: rider)
         }
         let sight = try await dispatch.sight(of: id, for: rider)
-        guard sight.map({ $0.ride.price.currency.code == fee.currency }) ?? true else {
+        guard sight.map({ $0.ride.price.currency == fee.currency }) ?? true else {
             throw refusal(
                 "invalid-fields", "Some fields are at fault", "fee.currency",
                 "The ride is paid in another currency.")
         }
-        try await dispatch.cancel(id, by: rider, costing: fee.amount)
+        try await dispatch.cancel(id, by: rider, costing: fee.minorUnits)
     }
 
     private func rate(_ id: RequestID, by person: PersonID, _ order: RatingOrder) async throws {
-        guard let stars = StarCount(order.stars) else {
-            throw HTTPError(.unprocessableContent, "Give one to five stars.")
-        }
-        let comment: Remark?
-        do { comment = try order.comment.map { try Remark($0) } } catch {
-            throw refusal(
-                "invalid-fields", "Some fields are at fault", "comment",
-                "A comment has 1 to \(Remark.longest) characters.")
-        }
-        switch try await services.ratings.rate(id, by: person, stars: stars, comment: comment) {
+        switch try await services.ratings.rate(id, by: person, stars: order.stars, comment: order.comment) {
         case .kept: break
         case .notFound:
             // A ride that nobody came for has nobody to rate.

@@ -53,7 +53,7 @@ public struct RideSafety: TripRoom {
     }
 
     public func topics(of trip: UniqueID) -> Set<Topic> {
-        LiveRide.topics(of: RequestID(trip.bits), withCars: false)
+        LiveRide.topics(of: RequestID(trip.bits))
     }
 
     public func mayEndLinks(_ event: RidesEvent) -> Bool {

@@ -1,5 +1,6 @@
 public import Geography
 public import Identity
+public import Ledger
 
 // Values that stand by themselves.
 
@@ -98,6 +99,19 @@ extension JSONShape where Value == Timestamp {
         JSONShape(plain: .moment(note)) { json in
             guard case .integer(let milliseconds) = json else { return nil }
             return Timestamp(milliseconds: milliseconds)
+        }
+    }
+}
+
+extension JSONShape where Value == Money {
+    /// An amount of money.
+    public static func money(_ note: String? = nil) -> JSONShape {
+        let schema = note.map { JSONSchema.money.noted($0) } ?? .money
+        return JSONShape(plain: schema) { json in
+            guard case .integer(let amount)? = json["amount"],
+                let currency = json["currency"]?.text.flatMap({ Currency($0) })
+            else { return nil }
+            return Money(minorUnits: amount, currency)
         }
     }
 }

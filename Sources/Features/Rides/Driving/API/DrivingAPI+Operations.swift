@@ -26,8 +26,7 @@ extension DrivingAPI {
             APIOperation(
                 .post, "/api/v1/rides/driving/answer", "Answer a question", in: .driving,
                 note: "Whether you take the party that you are asked about, in time.", access: .rider,
-                body: .json(
-                    .object("Answer", [.required("ride", ride), .required("accept", .boolean("Yes or no."))])),
+                body: .json(answer),
                 answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
             APIOperation(
                 .post, "/api/v1/rides/driving/stops", "Say what happens at a stop", in: .driving,
@@ -35,36 +34,15 @@ extension DrivingAPI {
                     "At a pickup `arrive`, then `board`, or `absent` after the time to wait; at a drop-off "
                     + "`dropOff`; `letOut` for who asked to get out before.",
                 access: .rider,
-                body: .json(
-                    .object(
-                        "StopAction",
-                        [
-                            .required("ride", ride),
-                            .required("action", .choice(["arrive", "board", "absent", "dropOff", "letOut"])),
-                        ])), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+                body: .json(stopAction), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
             APIOperation(
                 .post, "/api/v1/rides/driving/cancel", "Call somebody off", in: .driving,
                 note: "Before they are on board; another car is searched for at once.", access: .rider,
-                body: .json(
-                    .object(
-                        "DriverCancellation",
-                        [
-                            .required("ride", ride),
-                            .optional(
-                                "reason", .choice(DriveCancelReason.allCases.map(\.rawValue)).usually("other")
-                            ),
-                        ])), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
+                body: .json(cancellation), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
             APIOperation(
                 .post, "/api/v1/rides/driving/end", "End the drive", in: .driving,
                 note: "Who was promised a ride is told, and another car is searched for.", access: .rider,
-                body: .json(
-                    .object(
-                        "DriveEnd",
-                        [
-                            .optional(
-                                "puttingDown",
-                                .boolean("Whether people on board get out here.").usually(false))
-                        ])),
+                body: .json(driveEnd),
                 answers: [
                     .json(
                         .ok, "What became of it.",
@@ -85,17 +63,17 @@ extension DrivingAPI {
                 answers: [
                     .json(
                         .ok, "The cars.",
-                        .object("Vehicles", [.required("vehicles", .array(of: vehicle(hasID: true), 0...10))])
+                        .object("Vehicles", [.required("vehicles", .array(of: ownVehicle, 0...10))])
                     )
                 ]),
             APIOperation(
                 .post, "/api/v1/rides/driving/vehicles", "Add a car", in: .driving, access: .person,
-                body: .json(vehicle(hasID: false)),
-                answers: [.json(.created, "The car.", vehicle(hasID: true))]),
+                body: .json(vehicle),
+                answers: [.json(.created, "The car.", ownVehicle)]),
             APIOperation(
                 .put, "/api/v1/rides/driving/vehicles/{id}", "Change a car", in: .driving, access: .person,
-                parameters: [id], body: .json(vehicle(hasID: false)),
-                answers: [.json(.ok, "The car.", vehicle(hasID: true))]),
+                parameters: [id], body: .json(vehicle),
+                answers: [.json(.ok, "The car.", ownVehicle)]),
             APIOperation(
                 .delete, "/api/v1/rides/driving/vehicles/{id}", "Take a car out", in: .driving,
                 access: .person,
@@ -104,55 +82,14 @@ extension DrivingAPI {
     }
 
     private static let id = APIParameter.path("id", .identifier("Names the car."))
-    private static let ride = JSONSchema.identifier("Names the ride.")
-
     // MARK: - What is sent
 
-    private static let end = JSONSchema.object(
-        "DriveEndPlace",
-        [
-            .required("lat", .latitude), .required("lon", .longitude),
-            .optional("name", .text(0...200, "What you call it.", example: "Station")),
-        ], "One end of a drive.")
-
-    private static let start = JSONSchema.object(
-        "DriveOrder",
-        [
-            .required("from", end), .required("to", end),
-            .optional("vehicle", .identifier("One of your cars.")),
-            .optional("seats", .integer(1...8, "The seats offered.", example: 3)),
-            .optional("luggage", .integer(0...8, "The room for bags offered.", example: 2)),
-            .optional("longestDetour", .integer(0...3_600, "In seconds.", example: 600).usually(600)),
-            .optional(
-                "preferences",
-                .object(
-                    "DriverWishes",
-                    [
-                        .optional("smoking", attitude), .optional("music", attitude),
-                        .optional("talk", attitude),
-                        .optional(
-                            "womenOnly",
-                            .boolean("For women whose identity is verified: take only such women along.")),
-                    ])),
-        ], "A drive that begins now.")
-
-    private static let attitude = JSONSchema.choice(["any", "no", "yes"])
-
-    private static func vehicle(hasID: Bool) -> JSONSchema {
-        let members: [JSONSchema.Member] = [
-            .required("model", .text(1...40, "Make and model.", example: "Škoda Octavia")),
-            .required("colour", .choice(CarColour.allCases.map(\.rawValue))),
-            .required("plate", .text(2...64, "The licence plate.", example: "FL 12345")),
-            .required("seats", .integer(1...8, "Seats for passengers.", example: 3)),
-            .required("luggage", .integer(0...8, "Room for bags.", example: 2)),
-        ]
-        return hasID
-            ? .object(
-                "Vehicle", [.required("id", .identifier("Names the car."))] + members, "A car of yours.")
-            : .object("VehicleOrder", members, "A car of yours.")
-    }
 
     // MARK: - What is answered
+
+    private static let ownVehicle = JSONSchema.object(
+        "Vehicle", [.required("id", .identifier("Names the car."))] + vehicle.schema.members,
+        "A car of yours.")
 
     private static let place = JSONSchema.object(
         "DrivePlace",
@@ -170,7 +107,7 @@ extension DrivingAPI {
     private static let stop = JSONSchema.object(
         "DriveStop",
         [
-            .required("kind", .choice(["pickup", "dropOff", "destination"])), .optional("ride", ride),
+            .required("kind", .choice(["pickup", "dropOff", "destination"])), .optional("ride", ride.schema),
             .optional("passenger", passenger), .required("place", place),
             .optional("at", .moment("As planned now; missing while `isSilent`, since it is not known then.")),
             .optional("latestAt", .moment("As promised; not at your own destination.")),
@@ -206,7 +143,8 @@ extension DrivingAPI {
                 .object(
                     "DriveQuestion",
                     [
-                        .required("ride", ride), .required("passenger", passenger), .required("pickup", stop),
+                        .required("ride", ride.schema), .required("passenger", passenger),
+                        .required("pickup", stop),
                         .required("dropOff", stop),
                         .required("detour", .seconds("How much later you arrive.")),
                         .required("price", JSONSchema.money.noted("What it brings at most.")),

@@ -2,20 +2,22 @@ import Carpool
 import Geography
 public import HTTPServer
 import Identity
+import OpenAPI
 import PlaceChoice
 import PositionIntake
 public import Web
 
-/// The API of drivers; like the pages it only calls the ``DrivingDesk``.
+/// The API of drivers; like the pages it only calls the ``DrivingDesk``. ``operations`` says what each call takes and
+/// answers.
 ///
 /// | call, below `/api/v1/rides/driving` | does |
 /// |---|---|
 /// | `GET` | the drive as it is now; 404 for who does not drive |
-/// | `POST` `{"from", "to", "vehicle", …}` | starts a drive: 201 |
-/// | `POST /answer` `{"ride", "accept"}` | answers the question about a passenger |
-/// | `POST /stops` `{"ride", "action"}` | `arrive`, `board`, `absent`, `dropOff` or `letOut` |
-/// | `POST /cancel` `{"ride", "reason"}` | calls off somebody who is not on board yet |
-/// | `POST /end` `{"puttingDown"}` | ends the drive |
+/// | `POST` | starts a drive: 201 |
+/// | `POST /answer` | answers the question about a passenger |
+/// | `POST /stops` | says that the car has arrived, that somebody gets in or out, or did not come |
+/// | `POST /cancel` | calls off somebody who is not on board yet |
+/// | `POST /end` | ends the drive |
 /// | `POST /positions` `{"device", "sentAt", "positions"}` | where the car has been: up to 50, oldest first |
 /// | `GET`, `POST /vehicles`; `PUT`, `DELETE /vehicles/{id}` | the person's cars |
 public struct DrivingAPI: Sendable {
@@ -63,69 +65,33 @@ public struct DrivingAPI: Sendable {
         Problem(
             .notFound, slug: "not-driving", title: "No drive", detail: "You are not driving at the moment."))
 
-    /// Reads the identifier of a ride; one that is none names nothing.
-    private func ride(_ text: String) throws(HTTPError) -> RequestID {
-        guard let id = RequestID(text: text) else { throw HTTPError(.notFound) }
-        return id
-    }
 }
 
 // MARK: - The drive
 
 extension DrivingAPI {
-    private struct Position: Decodable {
-        let lat: Double
-        let lon: Double
-        let name: String?
-
-        func place(_ member: String) throws(HTTPError) -> ChosenPlace {
-            guard let coordinate = Coordinate(validating: lat, longitude: lon) else {
-                throw HTTPError(Problem(field: member, "“\(member)” is no place on Earth."))
-            }
-            return ChosenPlace(coordinate, chosen: name) ?? ChosenPlace(coordinate, name: "")
-        }
-    }
-
-    private struct Start: Decodable {
-        struct Wishes: Decodable {
-            let smoking: String?
-            let music: String?
-            let talk: String?
-            let womenOnly: Bool?
-        }
-
-        let from: Position
-        let to: Position
-        let vehicle: String?
-        let seats: Int?
-        let luggage: Int?
-        let longestDetour: Int?
-        let preferences: Wishes?
-    }
-
     private func start(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.ridingVisitor()
-        let body = try request.json(Start.self)
+        let body = try request.read(Self.start)
         let cars = try await desk.vehicles.vehicles(of: visitor.id)
-        let chosen = body.vehicle.map { UniqueID($0) } ?? cars.first?.id
+        let chosen = body.vehicle ?? cars.first?.id
         guard let vehicle = cars.first(where: { $0.id == chosen }) else {
             throw body.vehicle == nil
                 ? HTTPError(.conflict, "Add a car before you drive.")
                 : HTTPError(Problem(field: "vehicle", code: "unknown", "“vehicle” is none of your cars."))
         }
-        let detour = body.longestDetour ?? 600
-        guard (0...3_600).contains(detour) else {
-            throw HTTPError(Problem(field: "longestDetour", "A detour takes at most an hour."))
+        let isWomenOnly = body.preferences.womenOnly == .required
+        guard !isWomenOnly || WomenOnlyRule.isOffered(to: visitor) else {
+            throw HTTPError(Problem(field: "preferences.womenOnly", code: "refused", WomenOnlyRule.refusal))
         }
-        let to = try body.to.place("to")
         var start = DriveStart(
-            driver: Traveller(visitor, preferences: try preferences(body.preferences, of: visitor)),
-            firstName: visitor.firstName, vehicle: vehicle, longestDetour: .seconds(Double(detour)))
+            driver: Traveller(visitor, preferences: body.preferences), firstName: visitor.firstName,
+            vehicle: vehicle, longestDetour: body.longestDetour)
         start.seats = try count(body.seats, "seats", in: 1...vehicle.details.seats) ?? start.seats
         start.luggage = try count(body.luggage, "luggage", in: 0...vehicle.details.luggage) ?? start.luggage
-        start.destinationLabel = to.name.isEmpty ? nil : to.name
+        start.destinationLabel = body.to.name.isEmpty ? nil : body.to.name
         do {
-            let way = try desk.way(from: try body.from.place("from").coordinate, to: to.coordinate)
+            let way = try desk.way(from: body.from.coordinate, to: body.to.coordinate)
             _ = try await desk.start(start, on: way)
         } catch let problem as RideProblem {
             throw HTTPError(.unprocessableContent, problem.sentence)
@@ -143,37 +109,10 @@ extension DrivingAPI {
         return value
     }
 
-    private func preferences(_ wishes: Start.Wishes?, of visitor: Visitor) throws(HTTPError) -> Preferences {
-        func attitude(_ word: String?, _ member: String, no: Attitude) throws(HTTPError) -> Attitude {
-            switch word ?? "any" {
-            case "no": return no
-            case "any": return .indifferent
-            case "yes": return .likes
-            default:
-                let name = "preferences.\(member)"
-                throw HTTPError(Problem(field: name, "“\(member)” is “no”, “any” or “yes”."))
-            }
-        }
-        let isWomenOnly = wishes?.womenOnly == true
-        guard !isWomenOnly || WomenOnlyRule.isOffered(to: visitor) else {
-            throw HTTPError(Problem(field: "preferences.womenOnly", code: "refused", WomenOnlyRule.refusal))
-        }
-        return Preferences(
-            smoking: try attitude(wishes?.smoking, "smoking", no: .refuses),
-            music: try attitude(wishes?.music, "music", no: .dislikes),
-            talk: try attitude(wishes?.talk, "talk", no: .dislikes),
-            womenOnly: isWomenOnly ? .required : .none)
-    }
-
-    private struct Answer: Decodable {
-        let ride: String
-        let accept: Bool
-    }
-
     private func answer(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = try driver(context)
-        let body = try request.json(Answer.self)
-        let isTaken = try await desk.answer(try ride(body.ride), by: driver, accept: body.accept)
+        let body = try request.read(Self.answer)
+        let isTaken = try await desk.answer(body.ride, by: driver, accept: body.accept)
         guard isTaken == body.accept else {
             throw HTTPError(
                 Problem(
@@ -184,43 +123,25 @@ extension DrivingAPI {
         return try await document(of: driver)
     }
 
-    private struct StopAction: Decodable {
-        enum Action: String, Decodable { case arrive, board, absent, dropOff, letOut }
-        let ride: String
-        let action: Action
-    }
-
     private func stop(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = try driver(context)
-        let body = try request.json(StopAction.self)
-        let ride = try ride(body.ride)
-        switch body.action {
-        case .arrive: try await desk.arrive(at: ride, by: driver)
-        case .board: try await desk.board(ride, by: driver)
-        case .absent: try await desk.absent(ride, by: driver)
-        case .dropOff: try await desk.dropOff(ride, by: driver)
-        case .letOut: try await desk.letOut(ride, by: driver)
+        let stop = try request.read(Self.stopAction)
+        switch stop.action {
+        case .arrive: try await desk.arrive(at: stop.ride, by: driver)
+        case .board: try await desk.board(stop.ride, by: driver)
+        case .absent: try await desk.absent(stop.ride, by: driver)
+        case .dropOff: try await desk.dropOff(stop.ride, by: driver)
+        case .letOut: try await desk.letOut(stop.ride, by: driver)
         }
         return try await document(of: driver)
-    }
-
-    private struct Cancellation: Decodable {
-        let ride: String
-        let reason: String?
     }
 
     private func cancel(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = try driver(context)
-        let body = try request.json(Cancellation.self)
-        guard let reason = DriveCancelReason(rawValue: body.reason ?? "other") else {
-            let words = DriveCancelReason.allCases.map(\.rawValue).joined(separator: ", ")
-            throw HTTPError(Problem(field: "reason", "“reason” is one of \(words)."))
-        }
-        try await desk.cancel(try ride(body.ride), by: driver, reason: reason)
+        let body = try request.read(Self.cancellation)
+        try await desk.cancel(body.ride, by: driver, reason: body.reason)
         return try await document(of: driver)
     }
-
-    private struct End: Decodable { let puttingDown: Bool? }
 
     private struct Summary: Encodable {
         let people: Int
@@ -229,9 +150,9 @@ extension DrivingAPI {
 
     private func end(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = try driver(context)
-        let body = request.body.isEmpty ? nil : try request.json(End.self)
+        let puttingDown = try request.readIfAny(Self.driveEnd) ?? false
         guard try await desk.current(driver) != nil else { throw Self.notDriving }
-        let summary = try await desk.end(by: driver, puttingDown: body?.puttingDown ?? false)
+        let summary = try await desk.end(by: driver, puttingDown: puttingDown)
         return try .json(
             Summary(people: summary.people, earned: summary.earned.map(MoneyDocument.init)))
     }
@@ -248,7 +169,7 @@ extension DrivingAPI {
 
     private func addVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.visitor()
-        let details = try request.json(VehicleDocument.self).details(country: desk.country)
+        let details = try request.read(Self.vehicle).details(country: desk.country)
         guard let vehicle = try await desk.addVehicle(details, of: visitor.id) else {
             throw HTTPError(.conflict, "There is room for \(VehicleStore.mostPerPerson) cars.")
         }
@@ -257,7 +178,7 @@ extension DrivingAPI {
 
     private func changeVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.visitor()
-        let details = try request.json(VehicleDocument.self).details(country: desk.country)
+        let details = try request.read(Self.vehicle).details(country: desk.country)
         guard let id = UniqueID(try request.parameter("id", as: String.self)),
             try await desk.vehicles.change(id, of: visitor.id, to: details),
             let vehicle = try await desk.vehicles.vehicle(id, of: visitor.id)
