@@ -15,25 +15,6 @@ extension FruityLeagueAPI {
     public static var operations: [APIOperation] { players + plays + games }
 
     private static let id = APIParameter.path("id", .identifier("Names the game."))
-    private static let level = JSONSchema.choice(["easy", "medium", "hard"], "The level.")
-    private static let colours = JSONSchema.array(of: .integer(0...5), 1...8, "A fruit for each place.")
-    private static let deviceSecret = JSONSchema.text(
-        22...64, pattern: "^[A-Za-z0-9_-]{22,64}$",
-        "A random secret that the device keeps and shows nobody else; without it a link works once only."
-    ) { text in
-        text.utf8.allSatisfy { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-            default: false
-            }
-        }
-    }
-    private static let move = JSONSchema.object(
-        "FruityMove",
-        [
-            .required("number", .integer(1...100, "The move's place among your own, from 1.")),
-            .required("guess", colours),
-        ], "A guess. The same move sent twice is one move.")
     private static let moveExample: JSONValue = ["number": 1, "guess": [0, 1, 2, 3]]
 
     private static let player = JSONSchema.object(
@@ -55,7 +36,7 @@ extension FruityLeagueAPI {
     private static let turn = JSONSchema.object(
         "FruityTurn",
         [
-            .optional("guess", colours),
+            .optional("guess", colours.schema),
             .required("exact", .integer(0...8, "Fruits in their place.")),
             .required("partial", .integer(0...8, "Fruits that belong to another place.")),
         ], "A guess and its answer; in a race the other's guess stays hidden until the game is over.")
@@ -65,7 +46,7 @@ extension FruityLeagueAPI {
         [
             .required("id", .identifier("Names the game.")),
             .required("kind", .choice(["daily", "ranked"], "The puzzle of a day, or an ordinary game.")),
-            .required("level", level),
+            .required("level", level.schema),
             .required("day", .integer(Int64.min...Int64.max, "The city's day, in days since 1970.")),
             .required("tries", .integer(1...15, "How many guesses there are.")),
             .required("outcome", .choice(["playing", "won", "lost", "abandoned"], "How it stands.")),
@@ -75,7 +56,7 @@ extension FruityLeagueAPI {
             .required("turns", .array(of: turn, 0...15)),
             .optional(
                 "secret",
-                colours.noted(
+                colours.schema.noted(
                     "Once it is over; that of a day's puzzle which was not found, once nobody can play it any "
                         + "more: an hour after the day.")),
         ], "A game whose secret the server keeps.")
@@ -91,13 +72,14 @@ extension FruityLeagueAPI {
             .optional("deadlineAt", .moment("Until when the next move must be there.")),
             .required("turns", .array(of: turn, 0...15)),
             .optional(
-                "secret", colours.noted("What this one is to find; once it is over, or if you set it.")),
+                "secret", colours.schema.noted("What this one is to find; once it is over, or if you set it.")
+            ),
         ], "One of the two.")
 
     private static let game = JSONSchema.object(
         "FruityGame",
         [
-            .required("id", .identifier("Names the game.")), .required("level", level),
+            .required("id", .identifier("Names the game.")), .required("level", level.schema),
             .required("mode", .choice(["race", "codes"], "The same secret for both, or each sets a code.")),
             .required("phase", .choice(["waiting", "setting", "playing", "over"], "How far it is.")),
             .required("tries", .integer(1...15, "How many guesses each has.")),
@@ -141,13 +123,7 @@ extension FruityLeagueAPI {
             .post, "/api/v1/fruity/links", "Link a device", in: .fruityLeague,
             note: "With a code from the city's page of the league; it works once, for five minutes.",
             access: .anyone,
-            body: .json(
-                .object(
-                    "FruityLinkRequest",
-                    [
-                        .required("code", .text(1...100, "The code.")),
-                        .optional("device", .text(0...200, "What the device is called.").orNull),
-                    ])),
+            body: .json(linkRequest),
             answers: [
                 .json(
                     .created, "The token of the device, good for the league only.",
@@ -176,19 +152,13 @@ extension FruityLeagueAPI {
             ]),
         APIOperation(
             .put, "/api/v1/fruity/me/nickname", "Choose a nickname", in: .fruityLeague, access: .anyone,
-            body: .json(
-                .object(
-                    "FruityNicknameChoice",
-                    [
-                        .required("nickname", .text(1...60, "One that was offered.")),
-                        .required("round", .integer(0...19, "The round in which it was.")),
-                    ])), answers: [.json(.ok, "The player.", player)]),
+            body: .json(nicknameChoice), answers: [.json(.ok, "The player.", player)]),
         APIOperation(
             .get, "/api/v1/fruity/standings", "The standings", in: .fruityLeague, access: .anyone,
             parameters: [
                 .query(
                     "board", .choice(["daily", "points", "time"], "What is compared; daily if not given.")),
-                .query("level", level.noted("The level; medium if not given.")),
+                .query("level", level.schema.noted("The level; medium if not given.")),
                 .query("span", .choice(["day", "week", "all"], "The days that count; day if not given.")),
             ] + APIParameter.paging,
             answers: [
@@ -197,7 +167,7 @@ extension FruityLeagueAPI {
                     .object(
                         "FruityStandings",
                         [
-                            .required("board", .text(1...20)), .required("level", level),
+                            .required("board", .text(1...20)), .required("level", level.schema),
                             .required("span", .text(1...20)),
                             .required("entries", .array(of: standing, 0...100)),
                             .optional("next", .nextCursor),
@@ -215,8 +185,7 @@ extension FruityLeagueAPI {
             .optional("milliseconds", .integer(0...Int64.max, "The time, by the server's clock.")),
         ])
 
-    private static let levelRequest = APIBody.json(
-        .object("FruityLevel", [.required("level", level)]), example: ["level": "easy"])
+    private static let levelExample: JSONValue = ["level": "easy"]
 
     private static let plays: [APIOperation] = [
         APIOperation(
@@ -235,7 +204,7 @@ extension FruityLeagueAPI {
                                     of: .object(
                                         "FruityStreak",
                                         [
-                                            .required("level", level),
+                                            .required("level", level.schema),
                                             .required("current", .integer(0...Int64.max, "Days in a row.")),
                                             .required("best", .integer(0...Int64.max)),
                                         ]), 0...3)),
@@ -246,11 +215,12 @@ extension FruityLeagueAPI {
             note:
                 "There is one try a day and level; who began it goes on with it. A player added in place of one "
                 + "who had begun it is asked to come back tomorrow.", access: .anyone,
-            body: levelRequest,
+            body: .json(levelChoice, example: levelExample),
             answers: [.json(.created, "It begins.", play), .json(.ok, "It goes on.", play)]),
         APIOperation(
             .post, "/api/v1/fruity/plays", "Begin a ranked game", in: .fruityLeague,
-            note: "One that is not over goes on.", access: .anyone, body: levelRequest,
+            note: "One that is not over goes on.", access: .anyone,
+            body: .json(levelChoice, example: levelExample),
             answers: [.json(.created, "It begins.", play), .json(.ok, "It goes on.", play)]),
         APIOperation(
             .get, "/api/v1/fruity/plays/{id}", "A ranked game", in: .fruityLeague, access: .anyone,
@@ -268,32 +238,15 @@ extension FruityLeagueAPI {
         APIOperation(
             .post, "/api/v1/fruity/games", "Invite a friend", in: .fruityLeague,
             note: "Guests may, too: without a token.", access: .anyone,
-            body: .json(
-                .object(
-                    "FruityGameRequest",
-                    [
-                        .required("level", level),
-                        .required("mode", .choice(["race", "codes"], "What is guessed.")),
-                        .optional(
-                            "clock",
-                            .boolean(
-                                "Whether a move has a minute or two rather than a day; yes if not given.")
-                        ),
-                    ]),
-                example: ["level": "easy", "mode": "race"]), answers: [.json(.created, "Your seat.", taken)]),
+            body: .json(gameRequest, example: ["level": "easy", "mode": "race"]),
+            answers: [.json(.created, "Your seat.", taken)]),
         APIOperation(
             .post, "/api/v1/fruity/games/{id}/seats", "Sit down by a link", in: .fruityLeague,
             note:
                 "With the same `device` again, the seat is given back under a new token: for whom the answer "
                 + "did not reach.",
             access: .anyone, parameters: [id],
-            body: .json(
-                .object(
-                    "FruityJoinRequest",
-                    [
-                        .required("invitation", .text(1...100, "From the link.")),
-                        .optional("device", deviceSecret),
-                    ])),
+            body: .json(joinRequest),
             answers: [.json(.created, "Your seat.", taken)]),
         APIOperation(
             .get, "/api/v1/fruity/games/{id}", "A game of two", in: .fruityLeague, access: .anyone,
@@ -301,8 +254,7 @@ extension FruityLeagueAPI {
         APIOperation(
             .put, "/api/v1/fruity/games/{id}/code", "Set the code for the other", in: .fruityLeague,
             access: .anyone, parameters: [id],
-            body: .json(
-                .object("FruityCode", [.required("code", colours)]), example: ["code": [0, 1, 2, 3]]),
+            body: .json(code, example: ["code": [0, 1, 2, 3]]),
             answers: [.json(.ok, "The game.", game)]),
         APIOperation(
             .post, "/api/v1/fruity/games/{id}/moves", "Guess in a game of two", in: .fruityLeague,

@@ -92,18 +92,8 @@ public struct FruityLeagueAPI: Sendable {
 // MARK: - Players
 
 extension FruityLeagueAPI {
-    private struct LinkRequest: Decodable {
-        let code: String
-        let device: String?
-    }
-
-    private struct NicknameRequest: Decodable {
-        let nickname: String
-        let round: Int
-    }
-
     private func link(_ request: Request, _ context: WebContext) async throws -> Response {
-        let asked = try request.json(LinkRequest.self)
+        let asked = try request.read(Self.linkRequest)
         let link = try await league.link(
             code: asked.code, name: asked.device ?? request.headers["user-agent"] ?? "")
         return try Self.document(
@@ -134,7 +124,7 @@ extension FruityLeagueAPI {
         }
         router.put("/me/nickname", bodyLimit: 4 << 10) { request, context in
             let player = try await player(request)
-            let asked = try request.json(NicknameRequest.self)
+            let asked = try request.read(Self.nicknameChoice)
             guard let nickname = Nickname(asked.nickname) else { throw LeagueError(.notOffered) }
             return try Self.document(
                 PlayerDocument(
@@ -172,33 +162,6 @@ extension FruityLeagueAPI {
 // MARK: - Ranked games
 
 extension FruityLeagueAPI {
-    private struct LevelRequest: Decodable { let level: String }
-
-    private struct MoveRequest: Decodable {
-        let number: Int
-        let guess: [Int]
-    }
-
-    private static func level(_ request: Request) throws -> LeagueLevel {
-        guard let level = LeagueLevel(rawValue: try request.json(LevelRequest.self).level) else {
-            throw LeagueError(.badChoice)
-        }
-        return level
-    }
-
-    private static func move(_ request: Request) throws -> (number: Int, guess: Code) {
-        let move = try request.json(MoveRequest.self)
-        guard 1...100 ~= move.number else { throw LeagueError(.moveEarly) }
-        return (move.number, try code(move.guess))
-    }
-
-    /// A code of any size: whether it fits the board is for the game to say.
-    private static func code(_ colours: [Int]) throws -> Code {
-        // A code that is too short would read as one that ends with the first colour.
-        guard let code = Code(colours), !colours.isEmpty else { throw LeagueError(.notAGuess) }
-        return code
-    }
-
     private func addPlays(to router: inout Router<WebContext>) {
         router.get("/daily") { request, _ in
             let standing = try await league.daily(of: try await player(request))
@@ -206,12 +169,12 @@ extension FruityLeagueAPI {
         }
         router.post("/daily", bodyLimit: 4 << 10) { request, _ in
             let player = try await player(request)
-            let (play, isNew) = try await league.startDaily(try Self.level(request), for: player)
+            let (play, isNew) = try await league.startDaily(try request.read(Self.levelChoice), for: player)
             return try document(play, status: isNew ? .created : .ok)
         }
         router.post("/plays", bodyLimit: 4 << 10) { request, _ in
             let player = try await player(request)
-            let (play, isNew) = try await league.startRanked(try Self.level(request), for: player)
+            let (play, isNew) = try await league.startRanked(try request.read(Self.levelChoice), for: player)
             return try document(play, status: isNew ? .created : .ok)
         }
         router.get("/plays/{id}") { request, _ in
@@ -221,10 +184,10 @@ extension FruityLeagueAPI {
         router.post("/plays/{id}/moves", bodyLimit: 4 << 10) { request, _ in
             let player = try await player(request)
             let id = try Self.identifier(request)
-            let (number, guess) = try Self.move(request)
+            let move = try request.read(Self.move)
             let play = try await league.play(id, of: player)
-            try Self.check(try request.json(MoveRequest.self).guess, on: play.level)
-            return try document(try await league.move(number, guess, in: id, of: player))
+            try Self.check(move.guess, on: play.level)
+            return try document(try await league.move(move.number, move.guess.code, in: id, of: player))
         }
         router.post("/plays/{id}/end", bodyLimit: 4 << 10) { request, _ in
             let player = try await player(request)
@@ -236,28 +199,15 @@ extension FruityLeagueAPI {
         try Self.document(PlayDocument(play, secret: league.revealed(play)), status: status)
     }
 
-    /// A guess must fill every place; what is left over shows in its length only.
-    private static func check(_ guess: [Int], on level: LeagueLevel) throws(LeagueError) {
-        guard guess.count == level.board.pegs else { throw LeagueError(.notAGuess) }
+    /// A guess must fill every place.
+    private static func check(_ guess: Row, on level: LeagueLevel) throws(LeagueError) {
+        guard guess.pegs == level.board.pegs else { throw LeagueError(.notAGuess) }
     }
 }
 
 // MARK: - Games of two
 
 extension FruityLeagueAPI {
-    private struct GameRequest: Decodable {
-        let level: String
-        let mode: String
-        let clock: Bool?
-    }
-
-    private struct JoinRequest: Decodable {
-        let invitation: String
-        let device: String?
-    }
-
-    private struct CodeRequest: Decodable { let code: [Int] }
-
     /// - Throws: 404 without a token: a game is there for its two only.
     private static func seat(_ request: Request) throws -> (id: UniqueID, token: String) {
         guard let token = bearer(request) else { throw LeagueError(.notFound) }
@@ -265,11 +215,9 @@ extension FruityLeagueAPI {
     }
 
     private func makeGame(_ request: Request, _ context: WebContext) async throws -> Response {
-        let asked = try request.json(GameRequest.self)
-        guard let level = LeagueLevel(rawValue: asked.level), let mode = FriendGame.Mode(rawValue: asked.mode)
-        else { throw LeagueError(.badChoice) }
+        let asked = try request.read(Self.gameRequest)
         let taken = try await league.makeGame(
-            level, mode, hasClock: asked.clock ?? true, by: try await guest(request))
+            asked.level, asked.mode, hasClock: asked.hasClock, by: try await guest(request))
         return try Self.document(
             SeatTakenDocument(
                 token: taken.token, invitation: taken.invitation,
@@ -279,7 +227,7 @@ extension FruityLeagueAPI {
 
     private func join(_ request: Request, _ context: WebContext) async throws -> Response {
         let id = try Self.identifier(request)
-        let asked = try request.json(JoinRequest.self)
+        let asked = try request.read(Self.joinRequest)
         let taken = try await league.joinGame(
             id, invitation: asked.invitation, by: try await guest(request), device: asked.device)
         return try Self.document(
@@ -297,20 +245,21 @@ extension FruityLeagueAPI {
         }
         router.put("/games/{id}/code", bodyLimit: 4 << 10) { request, context in
             let (id, token) = try Self.seat(request)
-            let colours = try request.json(CodeRequest.self).code
+            let row = try request.read(Self.code)
             let view = try await league.game(id, token: token)
-            try Self.check(colours, on: view.game.level)
+            try Self.check(row, on: view.game.level)
             return try Self.document(
                 GameDocument(
-                    try await league.setCode(try Self.code(colours), in: id, token: token), context.texts))
+                    try await league.setCode(row.code, in: id, token: token), context.texts))
         }
         router.post("/games/{id}/moves", bodyLimit: 4 << 10) { request, context in
             let (id, token) = try Self.seat(request)
-            let (number, guess) = try Self.move(request)
+            let move = try request.read(Self.move)
             let view = try await league.game(id, token: token)
-            try Self.check(try request.json(MoveRequest.self).guess, on: view.game.level)
+            try Self.check(move.guess, on: view.game.level)
             return try Self.document(
-                GameDocument(try await league.move(number, guess, in: id, token: token), context.texts))
+                GameDocument(
+                    try await league.move(move.number, move.guess.code, in: id, token: token), context.texts))
         }
         router.post("/games/{id}/end", bodyLimit: 4 << 10) { request, context in
             let (id, token) = try Self.seat(request)
