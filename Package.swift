@@ -125,7 +125,7 @@ let package = Package(
         module("Platform", "PocketTesting", ["PocketRuntime"]),
         module(
             "Platform", "PocketHosting", ["CZlib", "HTML", "HTTPServer", "Localization", "PocketRuntime"]),
-        module("Platform", "Directions", ["Localization", "Roads"]),
+        module("Platform", "Directions", ["Geography", "Localization", "Roads"]),
         module("Platform", "HTMLTesting"),
         module("Platform", "Localization", ["Geography", "Ledger"]),
         module("Platform", "DesignSystem", ["Geography", "HTML", "Ledger", "Localization", "Places"]),

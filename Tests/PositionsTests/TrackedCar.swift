@@ -41,6 +41,7 @@ struct TrackedCar {
         _ measurements: [Measurement], device: String = "phone", takesOver: Bool = false
     ) -> MeasurementBatch.Outcome {
         let batch = MeasurementBatch(measurements, device: device, takesOver: takesOver)
+        let router = router
         var (searches, way) = (searches, way)
         let outcome = track.take(batch, of: position, towards: next, at: now, on: map, times: times) {
             searches += 1

@@ -1,4 +1,4 @@
-// Directions: says what a driver does at each turn of a route, in the languages of the catalogues.
+// Directions: the way on a driver's screen, and what to do at each of its turns in the languages of the catalogues.
 public import Localization
 public import Roads
 

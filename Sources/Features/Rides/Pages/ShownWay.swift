@@ -1,4 +1,5 @@
 import Carpool
+import Directions
 import Geography
 import Roads
 
@@ -23,7 +24,7 @@ struct ShownWay {
     private func isOn(_ car: RoadPlace?) -> Bool {
         guard !points.isEmpty else { return false }
         guard let car else { return true }
-        return Polyline.place(of: car.coordinate, on: points).map { $0.beside <= DriveWayTracker.reach }
+        return Polyline.place(of: car.coordinate, on: points).map { $0.beside <= WayGuide.reach }
             ?? false
     }
 

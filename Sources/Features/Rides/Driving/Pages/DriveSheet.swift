@@ -19,7 +19,7 @@ struct DriveSheet: View {
     let done: [DriveDone]
     /// What is known of the people on this drive.
     let people: [PersonID: RiderProfile]
-    let tracker: DriveWayTracker
+    let guide: WayGuide
     /// What the driver's own destination is called.
     let destination: String
     /// What the driver would have to say in an emergency.
@@ -71,7 +71,7 @@ struct DriveSheet: View {
     // MARK: - The next turn
 
     @HTMLBuilder var turn: some HTML {
-        if let next = tracker.line.next(from: sight.offer.position.place.coordinate) {
+        if let next = guide.way.next(from: sight.offer.position.place.coordinate) {
             section(.class("drive-turn"), .aria("label", texts(.driveNext))) {
                 span(.class("drive-turn-sign")) { IconView(icon(of: next.step)) }
                 div(.class("drive-turn-words")) {
@@ -85,14 +85,14 @@ struct DriveSheet: View {
     /// What the page's script draws and counts down by itself.
     @HTMLBuilder var way: some HTML {
         MapData(
-            way: tracker.line.points, pins: pins,
+            way: guide.way.points, pins: pins,
             car: sight.offer.position.place.coordinate.text, fit: "",
             more: [
                 .data("heading", String(Int(sight.offer.heading.rounded()))),
-                .data("stop-at", String(Int(tracker.line.nextStop.metres.rounded()))),
-                .data("rerouted", tracker.detours == 0 ? nil : String(tracker.detours)),
+                .data("stop-at", String(Int(guide.way.nextStop.metres.rounded()))),
+                .data("rerouted", guide.detours == 0 ? nil : String(guide.detours)),
             ])
-        for step in tracker.line.steps {
+        for step in guide.way.steps {
             span(.data("at", String(Int(step.at.metres.rounded())))) {
                 IconView(icon(of: step))
                 span(.class("steps-text")) { words(for: step) }
@@ -100,10 +100,10 @@ struct DriveSheet: View {
         }
     }
 
-    private func icon(of step: DriveLine.Step) -> Icon { StepWords.icon(of: step.step.manoeuvre) }
+    private func icon(of step: GuidedWay.Step) -> Icon { StepWords.icon(of: step.step.manoeuvre) }
 
     /// A turn in words; where people get in or out, that.
-    private func words(for step: DriveLine.Step) -> String {
+    private func words(for step: GuidedWay.Step) -> String {
         guard case .arrive = step.step.manoeuvre, sight.stops.indices.contains(step.stop) else {
             return texts.instruction(step.step)
         }
@@ -238,7 +238,7 @@ struct DriveSheet: View {
         if let arrivesAt = sight.stops.last?.at, sight.stops.count > 1 {
             facts.append((texts(.ridesDropOff), texts.clock(arrivesAt, in: city.zone)))
         }
-        let left = tracker.line.left(from: sight.offer.position.place.coordinate)
+        let left = guide.way.left(from: sight.offer.position.place.coordinate)
         facts.append((texts(.driveDistanceLeft), texts.distance(left)))
         let free = sight.offer.freeSeats
         facts.append(

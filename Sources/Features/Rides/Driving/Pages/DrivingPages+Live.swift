@@ -22,9 +22,9 @@ extension DrivingPages {
         guard let sight = try await desk.current(driver) else { return .redirect("/drive") }
         let done = try await done(on: sight.offer.id, of: driver)
         let people = await desk.profiles(on: sight)
-        var tracker = DriveWayTracker(desk.rides)
-        _ = tracker.follow(sight)
-        var sheet = sheet(sight, tracker, context.page(for: request), done: done, people: people)
+        var guide = DriveGuide(desk.rides)
+        _ = guide.follow(sight)
+        var sheet = sheet(sight, guide, context.page(for: request), done: done, people: people)
         sheet.cameTooLate = request.query["late"] != nil
         sheet.isFarFromStop = request.query["far"] != nil
         let (shown, heading) = (sheet, sheet.heading)
@@ -45,12 +45,12 @@ extension DrivingPages {
     }
 
     func sheet(
-        _ sight: DriverSight, _ tracker: DriveWayTracker, _ page: PageContext, done: [DriveDone],
+        _ sight: DriverSight, _ guide: DriveGuide, _ page: PageContext, done: [DriveDone],
         people: [PersonID: RiderProfile]
     ) -> DriveSheet {
         DriveSheet(
-            context: page, city: city, sight: sight, done: done, people: people, tracker: tracker,
-            destination: tracker.destination(of: sight), safety: { emergencyFacts(of: sight) },
+            context: page, city: city, sight: sight, done: done, people: people, guide: guide.guide,
+            destination: guide.destination(of: sight), safety: { emergencyFacts(of: sight) },
             answerTime: Int(dispatch.rules.timeToAnswer.seconds), now: clock())
     }
 
@@ -61,7 +61,7 @@ extension DrivingPages {
         return EmergencyFacts(
             number: city.emergencyNumber, position: coordinate, place: desk.rides.name(of: coordinate),
             observedAt: position.observedAt, from: nil,
-            to: DriveWayTracker(desk.rides).destination(of: sight)
+            to: DriveGuide(desk.rides).destination(of: sight)
         ).with(sight.offer.card)
     }
 

@@ -20,7 +20,7 @@ final class LiveDrive: LiveScreen {
     private let page: PageContext
     /// Who had got out when the screen was opened.
     private let known: [DriveDone]
-    private var tracker: DriveWayTracker
+    private var guide: DriveGuide
     private var shown = ShownParts()
     private var position: CarPosition?
     private var question: DriverQuestion?
@@ -34,7 +34,7 @@ final class LiveDrive: LiveScreen {
         self.pages = pages
         self.page = page
         self.known = known
-        tracker = DriveWayTracker(pages.desk.rides)
+        guide = DriveGuide(pages.desk.rides)
     }
 
     /// What a page waits for.
@@ -71,9 +71,9 @@ final class LiveDrive: LiveScreen {
         _ sight: DriverSight, done: [DriveDone], people: [PersonID: RiderProfile]
     ) -> [ServerSentEvent] {
         lookedAt = pages.clock()
-        let isNew = tracker.follow(sight)
+        let isNew = guide.follow(sight)
         let sheet = pages.sheet(
-            sight, tracker, page, done: DriveDone.merged(known, done), people: people)
+            sight, guide, page, done: DriveDone.merged(known, done), people: people)
         var parts: [(name: String, text: String)] = [
             ("drive-question", HTMLFragment(sheet.question).text),
             ("drive-actions", HTMLFragment(sheet.actions).text),
