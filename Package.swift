@@ -59,6 +59,7 @@ let package = Package(
         .library(name: "Places", targets: ["Places"]),
         .library(name: "TextFolding", targets: ["TextFolding"]),
         .library(name: "Boards", targets: ["Boards"]),
+        .library(name: "Positions", targets: ["Positions"]),
         .library(name: "Carpool", targets: ["Carpool"]),
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
