@@ -11,6 +11,7 @@ import Photos
 import PlaceChoice
 import Ratings
 import Rooms
+import TripSafety
 import Web
 
 /// All that stands before the rooms are opened, and the list of them.
@@ -28,11 +29,11 @@ struct CityHouse {
         TrafficParts.plan,
     ]
 
-    /// The tables of all rooms, those of the people and the house first.
+    /// The tables of all rooms, those of the people, the house and what rooms share first.
     static var tables: [Schema] {
         [
             .accounts, .ratings, .favourites, .photos, .audit, Idempotency.schema, ServerSecret.schema,
-            RoomPauses.schema,
+            RoomPauses.schema, TripLinks.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
 

@@ -33,7 +33,7 @@ struct RidesParts {
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people share cars here.",
-        tables: [DatabaseRideStore.schema, .driving] + PassengerServices.schemas,
+        tables: [DatabaseRideStore.schema, .driving, WishStore.schema],
         settings: { RidesSettings(currency: $0) }
     ) { $0.parts.rides?.room }
 

@@ -1,3 +1,4 @@
+import Vehicles
 import Carpool
 import Geography
 import HTTPServer

@@ -82,8 +82,6 @@ extension DrivingAPI {
     }
 
     private static let id = APIParameter.path("id", .identifier("Names the car."))
-    // MARK: - What is sent
-
 
     // MARK: - What is answered
 
