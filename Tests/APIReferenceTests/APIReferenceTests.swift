@@ -269,4 +269,35 @@ struct APIReferenceTests {
             #expect(known.contains(String(type.dropFirst("/problems/".count))), "\(type)")
         }
     }
+
+    /// The names that stand after some words in a text, such as `draft` in `body: .json(draft`.
+    private static func names(after words: String, in text: String) -> [String] {
+        text.split(separator: words).dropFirst().map { rest in
+            String(rest.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber || $0 == "." })
+                .replacing("Self.", with: "")
+        }
+    }
+
+    @Test func `every body that a feature states is read by its statement`() throws {
+        let sources = Self.root + "/Sources/Features"
+        var (stated, read): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
+        for name in try FileManager.default.subpathsOfDirectory(atPath: sources)
+        where name.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: sources + "/" + name, encoding: .utf8)
+            // Where the car has been comes once a second, and may be read by what is made for that.
+            if name != "Rides/Driving/API/DrivingAPI.swift" {
+                #expect(!text.contains("request.json("), "\(name)")
+            }
+            // A feature has several APIs: each folder its own names.
+            let folder = name.split(separator: "/").dropLast().joined(separator: "/")
+            stated[folder, default: []].formUnion(Self.names(after: "body: .json(", in: text))
+            for words in ["request.read(", "request.readIfAny("] {
+                read[folder, default: []].formUnion(Self.names(after: words, in: text))
+            }
+        }
+        stated["Rides/Driving/API"]?.remove("positions")
+        read["Rides/Driving/API"]?.remove("positions")
+        #expect(stated == read)
+        #expect(stated.values.map(\.count).reduce(0, +) > 25)
+    }
 }

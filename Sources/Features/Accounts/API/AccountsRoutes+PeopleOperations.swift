@@ -1,6 +1,5 @@
 import HTTPServer
 import Identity
-import Localization
 import OpenAPI
 
 /// The calls about people, as the API's document describes them.

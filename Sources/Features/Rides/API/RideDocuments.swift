@@ -1,7 +1,6 @@
 import Carpool
 import Geography
 import Ledger
-import PlaceChoice
 import Roads
 
 struct MoneyDocument: Encodable {

@@ -9,7 +9,6 @@ import Live
 import Ledger
 import OpenAPI
 import PlaceChoice
-import Ratings
 import Roads
 public import Web
 

@@ -1,4 +1,3 @@
-import Geography
 import HTTPServer
 import Identity
 import OpenAPI

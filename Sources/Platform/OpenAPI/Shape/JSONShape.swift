@@ -8,7 +8,7 @@
 /// ```
 ///
 /// An operation states its body with it (`body: .json(answer)`), and its handler reads the body by the same value
-/// (`try request.read(Self.answer)`).
+/// (`try request.read(Self.answer)`); so it is kept in a `static let`.
 public struct JSONShape<Value: Sendable>: Sendable {
     /// What the document says of the value, and what what is sent is checked against.
     public let schema: JSONSchema
