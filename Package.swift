@@ -144,7 +144,9 @@ let package = Package(
         module("Platform", "ImageExchange"),
         module("Platform", "Images", ["CSandbox", "FairShare", "ImageExchange", "Processes"]),
         module("Platform", "Messaging", ["CCurl", "Database", "Geography", "Identity", "Observability"]),
-        module("Platform", "Notices", ["Database", "Geography", "Identity", "Ledger", "Localization"]),
+        module(
+            "Platform", "Notices",
+            ["Database", "DesignSystem", "Geography", "Identity", "Ledger", "Localization"]),
         module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
         module("Platform", "Events"),
         module("Platform", "Live", ["Events", "HTTPServer"]),

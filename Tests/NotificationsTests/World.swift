@@ -15,6 +15,16 @@ import Testing
 import Web
 import WebTesting
 
+extension NoticeCategory {
+    /// What the made-up room of these tests tells people.
+    static let rides = NoticeCategory("rides")
+}
+
+extension NoticeTopic {
+    static let rides = NoticeTopic(
+        .rides, .car, TextKey("notices.rides"), text: TextKey("notices.ridesText"))
+}
+
 /// A clock that goes when it is told to.
 final class TestClock: Sendable {
     private let time = Mutex(Timestamp(milliseconds: 1_795_000_000_000))
@@ -56,7 +66,8 @@ struct World: Sendable {
 
     var notifications: Notifications {
         Notifications(
-            database: database, board: board, contacts: TestContacts(), clock: { [clock] in clock.now })
+            database: database, board: board, contacts: TestContacts(), topics: [.rides],
+            clock: { [clock] in clock.now })
     }
 
     /// Posts a notice and announces it, as rooms do.

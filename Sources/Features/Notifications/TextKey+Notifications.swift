@@ -32,10 +32,6 @@ extension TextKey {
     static var noticesConfirm: TextKey { TextKey("notices.confirm") }
     /// “Saved. It holds from now on.”
     static var noticesSaved: TextKey { TextKey("notices.saved") }
-    /// “Rides”
-    static var noticesRides: TextKey { TextKey("notices.rides") }
-    /// “Questions to drivers, pickups, arrivals, cancellations, ratings”
-    static var noticesRidesText: TextKey { TextKey("notices.ridesText") }
     /// “Your account”
     static var noticesAccount: TextKey { TextKey("notices.account") }
     /// “New log-ins, changed passwords and addresses”

@@ -39,11 +39,3 @@ public struct Notice: Hashable, Sendable {
         self.isUrgent = isUrgent
     }
 }
-
-/// What a notice is about.
-public enum NoticeCategory: String, CaseIterable, Sendable {
-    /// Rides, as passenger and as driver.
-    case rides
-    /// The person's own account: log-ins, passwords, addresses.
-    case account
-}

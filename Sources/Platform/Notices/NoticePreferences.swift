@@ -18,6 +18,9 @@ public struct NoticePreferences: Hashable, Sendable {
     /// What holds for people who chose nothing: mail for what concerns their account.
     public init() {}
 
+    /// The categories about which a person chose something.
+    public var chosen: [NoticeCategory] { ways.keys.sorted { $0.word < $1.word } }
+
     /// The ways of a category.
     public subscript(category: NoticeCategory) -> Ways {
         get { ways[category] ?? Ways(email: category == .account, sms: false) }

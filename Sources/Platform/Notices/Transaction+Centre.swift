@@ -68,8 +68,7 @@ extension Transaction {
             "SELECT category, by_email, by_sms FROM notice_preferences WHERE person_id = \(person)"
         ) { row in try row.decode(String.self, Bool.self, Bool.self) }
         for (name, email, sms) in stored {
-            guard let category = NoticeCategory(rawValue: name) else { continue }
-            preferences[category] = .init(email: email, sms: sms)
+            preferences[NoticeCategory(name)] = .init(email: email, sms: sms)
         }
         return preferences
     }
@@ -78,12 +77,12 @@ extension Transaction {
     public func setNoticePreferences(
         _ preferences: NoticePreferences, of person: UniqueID, at now: Timestamp
     ) throws {
-        for category in NoticeCategory.allCases {
+        for category in preferences.chosen {
             let ways = preferences[category]
             try execute(
                 """
                 INSERT INTO notice_preferences (person_id, category, by_email, by_sms, created_at, version)
-                VALUES (\(person), \(category.rawValue), \(ways.email), \(ways.sms), \(now), 1)
+                VALUES (\(person), \(category.word), \(ways.email), \(ways.sms), \(now), 1)
                 ON CONFLICT (person_id, category) DO UPDATE SET
                     by_email = excluded.by_email, by_sms = excluded.by_sms,
                     version = notice_preferences.version + 1
@@ -117,8 +116,7 @@ extension StoredNotice {
         let category: String = try row.decode("category")
         notice = Notice(
             id: try row.decode("id"), to: try row.decode("person_id"),
-            // Of a newer program: what it is called matters less than what it says.
-            NoticeCategory(rawValue: category) ?? .account,
+            NoticeCategory(category),
             NoticeText(
                 key: try row.decode("text_key"), storedArguments: try row.decode("arguments")),
             address: try row.decode("address"), at: try row.decode("created_at"),

@@ -12,7 +12,7 @@ extension Transaction {
             """
             INSERT INTO notices (id, person_id, category, text_key, arguments, address, is_urgent, is_forwarded,
                 read_at, created_at)
-            VALUES (\(notice.id), \(notice.person), \(notice.category.rawValue), \(notice.text.key.name),
+            VALUES (\(notice.id), \(notice.person), \(notice.category.word), \(notice.text.key.name),
                 \(notice.text.storedArguments), \(notice.address), \(notice.isUrgent), 0, NULL, \(notice.at))
             ON CONFLICT (id) DO NOTHING
             """)

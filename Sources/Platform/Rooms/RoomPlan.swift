@@ -1,5 +1,6 @@
 public import Database
 public import Ledger
+public import Notices
 public import Settings
 
 /// A room of the city as it is known before anything of it is open: its tables, what an operator can set, and how it is
@@ -25,25 +26,29 @@ public struct RoomPlan<Ground: Sendable>: Sendable {
     public let tables: [Schema]
     /// What an operator can set in it, given the city's currency; see ``RoomSettings``.
     public let settings: (@Sendable (Currency) -> any Settings & Sendable)?
+    /// What people choose about the notices that it posts.
+    public let notices: [NoticeTopic]
     /// Opens it, taking up what a former server has left; nothing where the city lacks what it needs.
     public let open: @Sendable (Ground) async throws -> CityRoom?
 
     /// A plan of a room.
     public init(
         _ word: String, choice: String? = nil, tables: [Schema] = [],
-        settings: (@Sendable (Currency) -> any Settings & Sendable)? = nil,
+        settings: (@Sendable (Currency) -> any Settings & Sendable)? = nil, notices: [NoticeTopic] = [],
         open: @escaping @Sendable (Ground) async throws -> CityRoom?
     ) {
         self.word = word
         self.choice = choice
         self.tables = tables
         self.settings = settings
+        self.notices = notices
         self.open = open
     }
 
     /// The same room, built on something that has the ground that it asks for.
     public func on<Whole: Sendable>(_ ground: @escaping @Sendable (Whole) -> Ground) -> RoomPlan<Whole> {
-        RoomPlan<Whole>(word, choice: choice, tables: tables, settings: settings) { [open] whole in
+        RoomPlan<Whole>(word, choice: choice, tables: tables, settings: settings, notices: notices) {
+            [open] whole in
             try await open(ground(whole))
         }
     }

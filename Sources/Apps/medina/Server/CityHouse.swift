@@ -37,6 +37,11 @@ struct CityHouse {
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
 
+    /// What people choose about the notices of the rooms that a city has.
+    static func topics(of settings: RoomSettings) -> [NoticeTopic] {
+        plans.filter { settings.has($0.word) }.flatMap(\.notices)
+    }
+
     /// What every city has for a room to be built on.
     var ground: RoomGround {
         RoomGround(

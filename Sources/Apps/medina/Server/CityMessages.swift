@@ -9,6 +9,7 @@ import Messaging
 import Notices
 import Notifications
 import Observability
+import OpenAPI
 import Settings
 import Web
 
@@ -28,7 +29,8 @@ struct CityMessages {
     private let outbox: OutboxRoutes
 
     init(
-        database: any Database, settings: CitySettings, texts: Texts, zone: LocalTimeZone, logger: Logger,
+        database: any Database, settings: CitySettings, topics: [NoticeTopic], texts: Texts,
+        zone: LocalTimeZone, logger: Logger,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         board = NoticeBoard()
@@ -36,7 +38,8 @@ struct CityMessages {
         let sms = settings.sms.map { SMSTransport($0.value) }
         sender = MessageSender(database, mail: mail, sms: sms, logger: logger, clock: clock)
         let notifications = Notifications(
-            database: database, board: board, contacts: AccountContacts(), clock: clock)
+            database: database, board: board, contacts: AccountContacts(), topics: topics,
+            clock: clock)
         middleware = NoticesMiddleware(notifications)
         var configuration = NoticeCourier.Configuration()
         configuration.address = settings.address.flatMap { URLReference($0) }
@@ -46,6 +49,9 @@ struct CityMessages {
         centre = NotificationsRoutes(notifications, zone: zone)
         outbox = OutboxRoutes(database: database, zone: zone, clock: clock)
     }
+
+    /// The calls of the centre.
+    var operations: [APIOperation] { centre.operations }
 
     func add(to router: inout Router<WebContext>) {
         centre.add(to: &router)

@@ -39,7 +39,8 @@ struct PeopleParts {
         }
         photos = try await Photos(database: basis.database, worker: worker, clock: basis.clock)
         let messages = CityMessages(
-            database: basis.database, settings: basis.settings, texts: basis.site.texts, zone: basis.zone,
+            database: basis.database, settings: basis.settings,
+            topics: CityHouse.topics(of: basis.settings.rooms), texts: basis.site.texts, zone: basis.zone,
             logger: basis.logger, clock: basis.clock)
         self.messages = messages
         let manifest = basis.city.manifest
@@ -72,7 +73,7 @@ struct PeopleParts {
             }
         ])
         room.operations =
-            AccountsRoutes.operations + FavouritesRoutes.operations + NotificationsRoutes.operations
+            AccountsRoutes.operations + FavouritesRoutes.operations + messages.operations
             + ProfileRoutes.operations + ReportsRoutes.operations
         room.middleware = { addMiddleware(to: &$0) }
         let rows =

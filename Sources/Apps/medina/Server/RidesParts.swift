@@ -34,7 +34,7 @@ struct RidesParts {
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people share cars here.",
         tables: [DatabaseRideStore.schema, .driving, WishStore.schema],
-        settings: { RidesSettings(currency: $0) }
+        settings: { RidesSettings(currency: $0) }, notices: [.rides]
     ) { $0.parts.rides?.room }
 
     private static let word = "rides"

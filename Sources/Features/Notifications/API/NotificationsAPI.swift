@@ -49,7 +49,7 @@ extension NotificationsRoutes {
         }
         router.get("/api/v1/notifications/preferences") { _, context in
             let (preferences, _) = try await notifications.preferences(of: context.visitor().id)
-            return try Response.document(Self.document(of: preferences))
+            return try Response.document(document(of: preferences))
         }
         router.put("/api/v1/notifications/preferences", bodyLimit: 16 << 10) { request, context in
             try await change(request, context)
@@ -65,7 +65,7 @@ extension NotificationsRoutes {
         let page = try await notifications.page(of: person.id, from: cursor, limit: list.limit)
         let notices = page.notices.map { stored in
             NoticeDocument(
-                id: stored.id.description, category: stored.notice.category.rawValue,
+                id: stored.id.description, category: notifications.topic(of: stored.notice).category.word,
                 text: stored.notice.text.words(context.texts, in: zone), page: stored.notice.address,
                 isUrgent: stored.notice.isUrgent, createdAt: stored.notice.at.milliseconds,
                 readAt: stored.readAt?.milliseconds)
@@ -81,7 +81,7 @@ extension NotificationsRoutes {
 
     private func change(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor()
-        let wanted = try request.read(Self.change)
+        let wanted = try request.read(change)
         var (preferences, contact) = try await notifications.preferences(of: person.id)
         for (category, ways) in wanted {
             guard !ways.email || contact?.email != nil else {
@@ -93,14 +93,14 @@ extension NotificationsRoutes {
             preferences[category] = ways
         }
         try await notifications.setPreferences(preferences, of: person.id)
-        return try Response.document(Self.document(of: preferences))
+        return try Response.document(document(of: preferences))
     }
 
-    private static func document(of preferences: NoticePreferences) -> [String: WaysDocument] {
+    private func document(of preferences: NoticePreferences) -> [String: WaysDocument] {
         var document: [String: WaysDocument] = [:]
-        for category in NoticeCategory.allCases {
+        for category in notifications.topics.map(\.category) {
             let ways = preferences[category]
-            document[category.rawValue] = WaysDocument(email: ways.email, sms: ways.sms)
+            document[category.word] = WaysDocument(email: ways.email, sms: ways.sms)
         }
         return document
     }

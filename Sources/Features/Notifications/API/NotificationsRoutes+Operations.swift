@@ -10,7 +10,7 @@ extension APIRoom {
 
 extension NotificationsRoutes {
     /// The calls, as the API's document describes them.
-    public static var operations: [APIOperation] {
+    public var operations: [APIOperation] {
         [
             APIOperation(
                 .get, "/api/v1/notifications", "Your notifications", in: .notifications,
@@ -30,7 +30,7 @@ extension NotificationsRoutes {
             APIOperation(
                 .post, "/api/v1/notifications/read", "Mark all as read", in: .notifications,
                 note: "All that were posted up to a moment.", access: .person,
-                body: .json(readUntil), answers: [.nothing("They are read.")]),
+                body: .json(Self.readUntil), answers: [.nothing("They are read.")]),
             APIOperation(
                 .post, "/api/v1/notifications/{id}/read", "Mark as read", in: .notifications, access: .person,
                 parameters: [.path("id", .identifier("Names the notification."))],
@@ -46,31 +46,32 @@ extension NotificationsRoutes {
         ]
     }
 
-    private static let notice = JSONSchema.object(
-        "Notification",
-        [
-            .required("id", .identifier("Names the notification.")),
-            .required("category", .choice(NoticeCategory.allCases.map(\.rawValue))),
-            .required("text", .text(0...2_000, "What happened, in your language.")),
-            .required("page", .text(1...500, "The page that shows more.", example: "/rides")),
-            .required("isUrgent", .boolean("Whether it cannot wait.")),
-            .required("createdAt", .moment("When it was posted.")),
-            .optional("readAt", .moment("When you read it.")),
-        ], "What happened to a person.")
+    private var words: [String] { notifications.topics.map(\.category.word) }
+
+    private var notice: JSONSchema {
+        JSONSchema.object(
+            "Notification",
+            [
+                .required("id", .identifier("Names the notification.")),
+                .required("category", .choice(words)),
+                .required("text", .text(0...2_000, "What happened, in your language.")),
+                .required("page", .text(1...500, "The page that shows more.", example: "/rides")),
+                .required("isUrgent", .boolean("Whether it cannot wait.")),
+                .required("createdAt", .moment("When it was posted.")),
+                .optional("readAt", .moment("When you read it.")),
+            ], "What happened to a person.")
+    }
 
     static let readUntil = JSONShape.object(
         "ReadUntil", .required("until", .moment("The moment of the newest one seen."))
     ) { $0 }
 
-    private static let ways = JSONShape.object(
+    static let ways = JSONShape.object(
         "NoticeWays", note: "By which ways notifications also come.", .required("email", .boolean()),
         .required("sms", .boolean())
     ) { NoticePreferences.Ways(email: $0, sms: $1) }
 
-    /// The categories to change.
-    static let change: JSONShape<[NoticeCategory: NoticePreferences.Ways]> =
-        .dictionary("NoticePreferencesChange", of: ways)
-
-    private static let preferences = JSONSchema.object(
-        "NoticePreferences", NoticeCategory.allCases.map { .required($0.rawValue, ways.schema) })
+    private var preferences: JSONSchema {
+        .object("NoticePreferences", words.map { .required($0, Self.ways.schema) })
+    }
 }

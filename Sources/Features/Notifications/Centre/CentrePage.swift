@@ -11,6 +11,8 @@ struct CentrePage: View {
     let page: Notifications.Page
     /// Whether it shows the newest.
     let isFirst: Bool
+    /// The sign of what a notice is about.
+    let icon: (Notice) -> Icon
     let now: Timestamp
     let zone: LocalTimeZone
 
@@ -34,7 +36,9 @@ struct CentrePage: View {
                     }
                 } else {
                     if page.count.unread > 0, isFirst { markAll }
-                    for day in days { NoticeDay(context: context, day: day, now: now, zone: zone) }
+                    for day in days {
+                        NoticeDay(context: context, day: day, icon: icon, now: now, zone: zone)
+                    }
                     nav(.class("notices-pages"), .aria("label", texts(.noticesTitle))) {
                         if !isFirst { ButtonLink(texts(.noticesNewest), to: "/notifications", style: .quiet) }
                         if let next = page.next {
@@ -76,6 +80,8 @@ struct CentrePage: View {
 struct NoticeDay: View {
     let context: PageContext
     let day: [StoredNotice]
+    /// The sign of what a notice is about.
+    let icon: (Notice) -> Icon
     let now: Timestamp
     let zone: LocalTimeZone
 
@@ -83,7 +89,12 @@ struct NoticeDay: View {
         if let first = day.first {
             section(.class("notices-day")) {
                 h2 { context.texts.date(first.notice.at, now: now, in: zone) }
-                ul { for notice in day { NoticeRow(context: context, stored: notice, zone: zone) } }
+                ul {
+                    for stored in day {
+                        NoticeRow(
+                            context: context, stored: stored, icon: icon(stored.notice), zone: zone)
+                    }
+                }
             }
         }
     }
@@ -93,6 +104,7 @@ struct NoticeDay: View {
 struct NoticeRow: View {
     let context: PageContext
     let stored: StoredNotice
+    let icon: Icon
     let zone: LocalTimeZone
 
     var body: some HTML {
@@ -100,7 +112,7 @@ struct NoticeRow: View {
         let words = stored.notice.text.words(texts, in: zone)
         li(.class("notice", stored.isUnread ? "notice-unread" : nil)) {
             a(.class("row"), .href("/notifications/\(stored.id.description)")) {
-                span(.class("row-sign")) { IconView(stored.notice.category.icon) }
+                span(.class("row-sign")) { IconView(icon) }
                 span(.class("row-words")) {
                     span(.class("notice-text")) { words }
                     span(.class("row-subtitle")) {
@@ -120,24 +132,6 @@ struct NoticeRow: View {
                     }
                 }
             }
-        }
-    }
-}
-
-extension NoticeCategory {
-    /// Its sign.
-    var icon: Icon {
-        switch self {
-        case .rides: .car
-        case .account: .user
-        }
-    }
-
-    /// Its name, and what belongs to it.
-    var words: (name: TextKey, text: TextKey) {
-        switch self {
-        case .rides: (.noticesRides, .noticesRidesText)
-        case .account: (.noticesAccount, .noticesAccountText)
         }
     }
 }

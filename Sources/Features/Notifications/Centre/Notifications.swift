@@ -1,6 +1,7 @@
 // Notifications: the centre of a person's notices, the bell on every page, what else reaches them, and the outbox.
 
 public import Database
+import DesignSystem
 public import Geography
 import Identity
 public import Notices
@@ -10,17 +11,30 @@ public struct Notifications: Sendable {
     let database: any Database
     let board: NoticeBoard
     let contacts: any NoticeContacts
+    /// What people choose by: the topics of the city's rooms, and the account.
+    let topics: [NoticeTopic]
     let clock: @Sendable () -> Timestamp
 
     /// Over a database that has the schemas `.notices` and `.messaging`.
+    ///
+    /// - Parameter topics: Those of the city's rooms.
     public init(
-        database: any Database, board: NoticeBoard, contacts: any NoticeContacts,
+        database: any Database, board: NoticeBoard, contacts: any NoticeContacts, topics: [NoticeTopic],
         clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
         self.board = board
         self.contacts = contacts
+        self.topics = topics + [Self.account]
         self.clock = clock
+    }
+
+    private static let account = NoticeTopic(
+        .account, .user, .noticesAccount, text: .noticesAccountText)
+
+    /// The topic of a notice. One of a room that the city has no more stands with the account's.
+    func topic(of notice: Notice) -> NoticeTopic {
+        topics.first { $0.category == notice.category } ?? Self.account
     }
 
     /// A page of notices and where the next one begins.

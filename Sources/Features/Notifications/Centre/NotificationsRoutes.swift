@@ -5,12 +5,15 @@ public import HTTPServer
 import Identity
 public import Localization
 import Notices
+import OpenAPI
 public import Web
 
 /// The pages of the centre, its stream and its API.
 public struct NotificationsRoutes: Sendable {
     let notifications: Notifications
     let zone: LocalTimeZone
+    /// The body of a change of what also reaches a person.
+    let change: JSONShape<[NoticeCategory: NoticePreferences.Ways]>
 
     static let pageSize = 30
 
@@ -18,6 +21,9 @@ public struct NotificationsRoutes: Sendable {
     public init(_ notifications: Notifications, zone: LocalTimeZone) {
         self.notifications = notifications
         self.zone = zone
+        change = .dictionary(
+            "NoticePreferencesChange", keys: notifications.topics.map { ($0.category.word, $0.category) },
+            of: Self.ways)
     }
 
     /// Adds the pages and the API to a router.
@@ -40,6 +46,7 @@ public struct NotificationsRoutes: Sendable {
             HTMLPage(
                 CentrePage(
                     context: context.page(for: request), page: page, isFirst: cursor == nil,
+                    icon: { notifications.topic(of: $0).icon },
                     now: notifications.clock(), zone: zone)))
     }
 
@@ -88,7 +95,8 @@ public struct NotificationsRoutes: Sendable {
         return .page(
             HTMLPage(
                 PreferencesPage(
-                    context: context.page(for: request), preferences: preferences, contact: contact,
+                    context: context.page(for: request), topics: notifications.topics,
+                    preferences: preferences, contact: contact,
                     isSaved: request.query["saved"] != nil)))
     }
 
@@ -96,13 +104,13 @@ public struct NotificationsRoutes: Sendable {
         let person = try context.visitor()
         let fields = try request.form()
         var (preferences, contact) = try await notifications.preferences(of: person.id)
-        for category in NoticeCategory.allCases {
+        for category in notifications.topics.map(\.category) {
             // A switch that could not be moved says nothing: what was chosen before stays.
             if contact?.email != nil {
-                preferences[category].email = fields["\(category.rawValue)-email"] != nil
+                preferences[category].email = fields["\(category.word)-email"] != nil
             }
             if contact?.phone != nil {
-                preferences[category].sms = fields["\(category.rawValue)-sms"] != nil
+                preferences[category].sms = fields["\(category.word)-sms"] != nil
             }
         }
         try await notifications.setPreferences(preferences, of: person.id)

@@ -6,6 +6,7 @@ import Notices
 /// What also reaches a person by email and SMS.
 struct PreferencesPage: View {
     let context: PageContext
+    let topics: [NoticeTopic]
     let preferences: NoticePreferences
     let contact: NoticeContact?
     let isSaved: Bool
@@ -20,9 +21,9 @@ struct PreferencesPage: View {
             if contact?.phone == nil { unconfirmed(.noticesNoPhone) }
             form(.class("form"), .method("post"), .action("/notifications/preferences")) {
                 if let field = context.formTokenField { field }
-                for category in NoticeCategory.allCases {
-                    CategoryChoice(
-                        texts: texts, category: category, ways: preferences[category], contact: contact)
+                for topic in topics {
+                    TopicChoice(
+                        texts: texts, topic: topic, ways: preferences[topic.category], contact: contact)
                 }
                 Button(texts(.shellSave), isWide: true)
             }
@@ -36,28 +37,28 @@ struct PreferencesPage: View {
     }
 }
 
-/// The two switches of a category.
-private struct CategoryChoice: View {
+/// The two switches of a topic.
+private struct TopicChoice: View {
     let texts: Texts
-    let category: NoticeCategory
+    let topic: NoticeTopic
     let ways: NoticePreferences.Ways
     let contact: NoticeContact?
 
     var body: some HTML {
         fieldset(.class("card", "notices-choice")) {
-            legend(.class("visually-hidden")) { texts(category.words.name) }
+            legend(.class("visually-hidden")) { texts(topic.name) }
             div(.class("notices-choice-head"), .aria("hidden", true)) {
-                span(.class("row-sign")) { IconView(category.icon) }
+                span(.class("row-sign")) { IconView(topic.icon) }
                 span(.class("row-words")) {
-                    span(.class("row-title")) { texts(category.words.name) }
-                    span(.class("row-subtitle")) { texts(category.words.text) }
+                    span(.class("row-title")) { texts(topic.name) }
+                    span(.class("row-subtitle")) { texts(topic.text) }
                 }
             }
             NoticeSwitch(
-                name: "\(category.rawValue)-email", label: texts(.noticesByEmail), isOn: ways.email,
+                name: "\(topic.category.word)-email", label: texts(.noticesByEmail), isOn: ways.email,
                 isPossible: contact?.email != nil)
             NoticeSwitch(
-                name: "\(category.rawValue)-sms", label: texts(.noticesBySMS), isOn: ways.sms,
+                name: "\(topic.category.word)-sms", label: texts(.noticesBySMS), isOn: ways.sms,
                 isPossible: contact?.phone != nil)
         }
     }

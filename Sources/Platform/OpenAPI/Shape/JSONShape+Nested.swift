@@ -36,12 +36,20 @@ extension JSONShape {
     public static func dictionary<Key: RawRepresentable<String> & CaseIterable & Hashable, Element>(
         _ name: String? = nil, note: String? = nil, of element: JSONShape<Element>
     ) -> JSONShape where Value == [Key: Element] {
-        let members = Key.allCases.map { JSONSchema.Member.optional($0.rawValue, element.schema) }
+        dictionary(name, note: note, keys: Key.allCases.map { ($0.rawValue, $0) }, of: element)
+    }
+
+    /// An object whose members are these words; those that are left out are not in the dictionary.
+    public static func dictionary<Key: Hashable & Sendable, Element>(
+        _ name: String? = nil, note: String? = nil, keys: [(word: String, key: Key)],
+        of element: JSONShape<Element>
+    ) -> JSONShape where Value == [Key: Element] {
+        let members = keys.map { JSONSchema.Member.optional($0.word, element.schema) }
         return JSONShape(.object(name, members, note)) { json, path throws(JSONRefusal) in
             var values: [Key: Element] = [:]
-            for key in Key.allCases {
-                guard let json = json[key.rawValue] else { continue }
-                values[key] = try element.value(of: json, at: JSONSchema.joined(path, key.rawValue))
+            for (word, key) in keys {
+                guard let json = json[word] else { continue }
+                values[key] = try element.value(of: json, at: JSONSchema.joined(path, word))
             }
             return values
         }
