@@ -68,10 +68,15 @@ struct ExpectedWay: Sendable {
         var best: (distance: Double, index: Int, hit: ArcHit)?
         for index in max(0, index - Self.back)..<min(route.arcs.count, index + Self.forth) {
             guard let hit = ArcHit(nearest: map.network.points(of: route.arcs[index]), on: plane),
-                hit.distance <= Self.nearness, hit.agrees(with: heading),
-                hit.distance < best?.distance ?? .infinity
+                hit.distance <= Self.nearness, hit.agrees(with: heading)
             else { continue }
-            best = (hit.distance, index, hit)
+            // What lies before the way's beginning is not on it: the way may turn back there.
+            let isBefore = index == 0 && Float(hit.share) < route.start.fraction
+            let distance =
+                isBefore
+                ? coordinate.distance(to: map.network.coordinate(of: route.start)).metres : hit.distance
+            guard distance <= Self.nearness, distance < best?.distance ?? .infinity else { continue }
+            best = (distance, index, hit)
         }
         guard let best else { return nil }
         index = best.index

@@ -68,7 +68,7 @@ public struct TripSafetyPages<Host: TripRoom>: Sendable {
         let own = try await host.own(request, context)
         try await shares.stop(own.id, by: own.person)
         if request.headers["accept"]?.contains("application/json") == true { return Response(.noContent) }
-        return .redirect("\(host.address(of: own.id))/share")
+        return .redirect("\(host.address(of: own.id).text)/share")
     }
 
     private func sharePage(
