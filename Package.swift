@@ -91,11 +91,12 @@ let package = Package(
         module("Domain", "Vehicles"),
         module("Domain", "Boards", ["Geography"]),
         module("Domain", "Positions", ["Geography", "Roads"]),
-        module("Domain", "Carpool", ["Boards", "CMath", "Geography", "Ledger", "Positions", "Roads"]),
+        module(
+            "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
         module("Domain", "Mastermind"),
         module(
             "Domain", "FleetSimulation",
-            ["Boards", "CMath", "Carpool", "Geography", "Ledger", "Positions", "Roads"]),
+            ["Boards", "CMath", "Carpool", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
 
         // Platform
         module("Platform", "DatabaseTesting", ["Database"]),
@@ -110,7 +111,7 @@ let package = Package(
         module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
         module(
             "Platform", "CarpoolTesting",
-            ["Boards", "Carpool", "Geography", "Ledger", "OpenStreetMap", "Positions", "Roads"]),
+            ["Boards", "Carpool", "Geography", "Identity", "Ledger", "OpenStreetMap", "Positions", "Roads"]),
         module(
             "Platform", "CityData",
             ["Crypto", "Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
@@ -386,7 +387,7 @@ let package = Package(
         tests(
             of: "Carpool",
             [
-                "Boards", "CarpoolTesting", "Geography", "Ledger", "Positions", "Roads",
+                "Boards", "CarpoolTesting", "Geography", "Identity", "Ledger", "Positions", "Roads",
             ]),
         tests(of: "Mastermind"),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),

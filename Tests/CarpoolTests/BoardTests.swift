@@ -2,6 +2,7 @@ import Boards
 import Carpool
 import CarpoolTesting
 import Geography
+import Identity
 import Ledger
 import Positions
 import Roads

@@ -3,6 +3,7 @@ import Carpool
 import CarpoolTesting
 import Foundation
 import Geography
+import Identity
 import Ledger
 import Positions
 import Roads

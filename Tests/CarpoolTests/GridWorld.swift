@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Identity
 import Roads
 
 /// A town of crossing streets, small enough to ask every question by plain Dijkstra searches.

@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Identity
 import Testing
 
 @Suite("R6: what people were told, against what a store says after a crash")

@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Identity
 import Testing
 
 @Suite("R6: the life of a request")

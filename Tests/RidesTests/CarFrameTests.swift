@@ -4,6 +4,7 @@ import Events
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Positions
 import Rides
 import Roads

@@ -5,6 +5,7 @@ import CarpoolTesting
 import Database
 import DatabaseTesting
 import Geography
+import Identity
 import Journal
 import Notices
 import Positions

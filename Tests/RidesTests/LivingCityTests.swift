@@ -1,6 +1,7 @@
 import Carpool
 import CarpoolTesting
 import Geography
+import Identity
 import Ledger
 import Positions
 import Rides

@@ -5,6 +5,7 @@ import DatabaseTesting
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Rides
 import Testing
 

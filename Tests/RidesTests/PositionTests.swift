@@ -1,6 +1,7 @@
 import Carpool
 import CarpoolTesting
 import Geography
+import Identity
 import Positions
 import Rides
 import Roads

@@ -6,6 +6,7 @@ import Events
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Localization
 import OpenAPI
 import Ratings

@@ -4,6 +4,7 @@ import DatabaseTesting
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Rides
 import Roads
 import Testing

@@ -2,6 +2,7 @@ import Carpool
 import Database
 import DatabaseTesting
 import Geography
+import Identity
 import Rides
 import Testing
 

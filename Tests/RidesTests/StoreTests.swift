@@ -4,6 +4,7 @@ import CarpoolTesting
 import Database
 import DatabaseTesting
 import Geography
+import Identity
 import Ledger
 import Observability
 import Positions

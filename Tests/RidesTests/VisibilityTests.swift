@@ -3,6 +3,7 @@ import Carpool
 import CarpoolTesting
 import DatabaseTesting
 import Geography
+import Identity
 import Positions
 import Rides
 import Roads

@@ -3,6 +3,7 @@
 import Boards
 public import Carpool
 public import Geography
+import Identity
 import Ledger
 import Positions
 public import Roads

@@ -1,3 +1,4 @@
+public import Identity
 import Positions
 public import Carpool
 public import Geography

@@ -2,6 +2,7 @@ import Carpool
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Rides
 import Testing
 

@@ -3,6 +3,7 @@ import CarpoolTesting
 import Geography
 import HTTPServer
 import HTTPTesting
+import Identity
 import Ledger
 import Rides
 import Testing

@@ -1,5 +1,6 @@
 import CMath
 import Geography
+import Identity
 import Positions
 import Roads
 

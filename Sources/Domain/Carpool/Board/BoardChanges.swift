@@ -1,4 +1,5 @@
 public import Boards
+package import Identity
 
 /// What a change of the board touched and what has to be done about it, in order.
 public struct BoardChanges: BoardChange {

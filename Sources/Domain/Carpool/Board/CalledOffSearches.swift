@@ -1,4 +1,5 @@
 package import Geography
+package import Identity
 
 /// Who has called off how many searches of late, before anybody had agreed to come.
 ///

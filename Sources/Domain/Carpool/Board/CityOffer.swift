@@ -1,4 +1,5 @@
 public import Geography
+public import Identity
 public import Ledger
 public import Positions
 public import Roads

@@ -1,4 +1,5 @@
 public import Geography
+public import Identity
 public import Ledger
 
 /// A request for a ride with all that its people see of it.

@@ -1,5 +1,6 @@
 public import Boards
 public import Geography
+public import Identity
 public import Ledger
 import Roads
 

@@ -1,4 +1,5 @@
 public import Geography
+public import Identity
 import Positions
 import Roads
 

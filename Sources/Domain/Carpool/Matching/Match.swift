@@ -1,4 +1,5 @@
 public import Geography
+public import Identity
 
 /// An offer that can take a party along, and how.
 public struct Match: Hashable, Sendable {

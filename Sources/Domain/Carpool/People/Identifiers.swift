@@ -1,14 +1,3 @@
-/// Names a person in the eyes of carpooling; the account behind it is none of this target's business.
-public struct PersonID: Hashable, Comparable, Sendable {
-    /// The identifier's 128 bits.
-    public let value: UInt128
-
-    /// The person with these 128 bits.
-    public init(_ value: UInt128) { self.value = value }
-
-    public static func < (left: PersonID, right: PersonID) -> Bool { left.value < right.value }
-}
-
 /// Names a driver's offer to take people along.
 public struct OfferID: Hashable, Comparable, Sendable {
     /// The identifier's 128 bits.

@@ -1,3 +1,5 @@
+public import Identity
+
 /// Somebody in a car, as far as the others' preferences can depend on it.
 public struct Traveller: Hashable, Sendable {
     /// What a person says about their gender.

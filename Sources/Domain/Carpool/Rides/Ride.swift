@@ -1,4 +1,5 @@
 public import Geography
+public import Identity
 
 /// The life of one request, from asking to having arrived: a value that turns events into actions.
 ///

@@ -1,6 +1,7 @@
 import Boards
 import Carpool
 import Geography
+import Identity
 import Ledger
 import Roads
 

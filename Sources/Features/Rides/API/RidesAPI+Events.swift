@@ -1,6 +1,7 @@
 import Carpool
 import Events
 import HTTPServer
+import Identity
 import Live
 import Web
 

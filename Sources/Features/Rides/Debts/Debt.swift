@@ -1,5 +1,6 @@
 public import Carpool
 public import Geography
+public import Identity
 public import Ledger
 
 /// A fee that a passenger owes for calling off late or not coming, from the ride on until an operator says that it is

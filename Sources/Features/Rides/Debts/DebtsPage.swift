@@ -2,6 +2,7 @@ import Carpool
 import DesignSystem
 import Geography
 import HTML
+import Identity
 import Localization
 
 /// The operator's list of what people owe, those of the latest rides first.

@@ -1,6 +1,7 @@
 import Boards
 public import Carpool
 public import Geography
+public import Identity
 public import Ledger
 
 /// Somebody who has got out on a drive.

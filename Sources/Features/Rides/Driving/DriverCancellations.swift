@@ -1,6 +1,7 @@
 public import Carpool
 public import Database
 public import Geography
+public import Identity
 
 /// Keeps why drivers called passengers off, for the operator to look at.
 public struct DriverCancellations: Sendable {

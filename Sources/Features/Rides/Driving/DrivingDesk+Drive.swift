@@ -1,5 +1,6 @@
 import BoardKeeping
 public import Carpool
+public import Identity
 public import Ledger
 import Observability
 public import Positions

@@ -1,5 +1,6 @@
 public import Carpool
 public import Geography
+public import Identity
 public import Ledger
 public import Roads
 

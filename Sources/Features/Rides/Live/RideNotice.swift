@@ -1,5 +1,6 @@
 public import Carpool
 public import Geography
+public import Identity
 public import Ledger
 
 /// What one person is told of a ride; stored with the transition it tells of.

@@ -1,4 +1,5 @@
 public import Carpool
+public import Identity
 
 /// A person as the other people of a car see them.
 public struct RiderProfile: Hashable, Sendable {

@@ -4,6 +4,7 @@ import Events
 import Geography
 import HTML
 import HTTPServer
+import Identity
 import Live
 import Roads
 

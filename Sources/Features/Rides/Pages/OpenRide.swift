@@ -1,6 +1,7 @@
 import Carpool
 import DesignSystem
 import HTML
+import Identity
 import Localization
 
 /// A ride or a drive of the person's own that is under way, or a ride that is over but not yet rated.

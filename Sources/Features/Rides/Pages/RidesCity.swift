@@ -1,4 +1,5 @@
-public import Carpool
+import Carpool
+public import Identity
 public import Localization
 public import PlaceChoice
 import Web

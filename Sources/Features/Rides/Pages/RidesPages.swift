@@ -4,6 +4,7 @@ public import Events
 public import Geography
 public import HTML
 public import HTTPServer
+import Identity
 import Live
 import Ledger
 import Localization

@@ -1,6 +1,7 @@
 import Carpool
 public import Database
 import Geography
+import Identity
 
 /// Keeps what people usually wish for on a ride.
 public struct WishStore: Sendable {

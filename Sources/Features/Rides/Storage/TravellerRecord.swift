@@ -1,4 +1,5 @@
 import Carpool
+import Identity
 
 /// A traveller as stored with a ride or an offer.
 struct TravellerRecord: Codable, Sendable {

@@ -2,6 +2,7 @@ public import Carpool
 public import Database
 import FoundationEssentials
 public import Geography
+public import Identity
 public import Ledger
 
 /// A drive as its driver finds it in the history: for good, whatever the city's memory has let go of.

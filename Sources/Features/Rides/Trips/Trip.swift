@@ -1,5 +1,6 @@
 public import Carpool
 public import Geography
+public import Identity
 public import Ledger
 
 /// A ride as one of its two sides finds it in their history: what was asked, agreed, driven and paid.

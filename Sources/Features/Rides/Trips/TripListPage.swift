@@ -2,6 +2,7 @@ import Carpool
 import DesignSystem
 import Geography
 import HTML
+import Identity
 import Localization
 
 /// Every ride that a person asked for or drove: what is under way first, then month by month.

@@ -2,7 +2,7 @@ import BoardKeeping
 public import Carpool
 public import Database
 public import Geography
-import Identity
+public import Identity
 import Journal
 import Localization
 public import Notices

@@ -2,6 +2,7 @@ public import Carpool
 public import Database
 import FoundationEssentials
 package import Geography
+public import Identity
 import Ledger
 public import Observability
 

@@ -4,6 +4,7 @@ import Database
 import Files
 import Geography
 import HTTPBenchmark
+import Identity
 import Rides
 import Roads
 import Synchronization

@@ -3,6 +3,7 @@ import CityData
 import Database
 import Files
 import HTTPBenchmark
+import Identity
 import Rides
 import Roads
 import Terminal

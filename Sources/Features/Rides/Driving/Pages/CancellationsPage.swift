@@ -2,6 +2,7 @@ import Carpool
 import DesignSystem
 import Geography
 import HTML
+import Identity
 import Localization
 
 /// The operator's list of rides that drivers called off, and why, the latest first.

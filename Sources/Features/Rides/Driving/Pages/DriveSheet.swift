@@ -3,6 +3,7 @@ import DesignSystem
 import Directions
 import Geography
 import HTML
+import Identity
 import Ledger
 import Localization
 import MapSheets

@@ -2,6 +2,7 @@ import BoardKeeping
 import Boards
 public import Carpool
 import Geography
+public import Identity
 import Journal
 import Ledger
 import Positions

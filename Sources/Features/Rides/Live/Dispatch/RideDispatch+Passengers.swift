@@ -1,6 +1,7 @@
 import BoardKeeping
 import Boards
 public import Carpool
+public import Identity
 import Journal
 
 // MARK: - Passengers' commands

@@ -1,6 +1,7 @@
 import Boards
 public import Carpool
 import Geography
+public import Identity
 public import Positions
 import Roads
 

@@ -2,6 +2,7 @@ import BoardKeeping
 import Boards
 public import Carpool
 public import Geography
+public import Identity
 import Journal
 import Positions
 import Roads
