@@ -425,8 +425,9 @@ let package = Package(
         tests(
             of: "Rooms",
             [
-                "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "Home",
-                "HTTPServer", "HTTPTesting", "Identity", "Localization", "OpenAPI", "Web", "WebTesting",
+                "AuditLog", "CarpoolTesting", "Database", "DatabaseTesting", "DesignSystem", "Geography",
+                "HTML", "Home", "HTTPServer", "HTTPTesting", "Identity", "Ledger", "Localization", "Notices",
+                "Observability", "OpenAPI", "PlaceChoice", "Places", "Roads", "Settings", "Web", "WebTesting",
             ]),
         tests(of: "OpenAPI", ["Geography", "HTTPServer", "HTTPTesting", "Identity", "Ledger"]),
         tests(

@@ -1,9 +1,9 @@
 // BoardKeeping: what an actor has to do that keeps a live board in memory and in a journal, whatever stands on it.
 
-public import Boards
-public import Geography
-public import Journal
-public import Observability
+package import Boards
+package import Geography
+package import Journal
+package import Observability
 
 /// An actor that keeps a board of what is under way: takes commands and the clock, changes the board, and shows what it
 /// has become once that is durable.
@@ -12,14 +12,14 @@ public import Observability
 /// are withheld until it is durable. When a commit fails the board is read again from the store. A room gives its board,
 /// what is written and told of a change, and how the board is read; it gets ``change(_:)``, ``changeNow(_:)``,
 /// ``onceDurable(_:)``, ``restore(served:)``, ``catchUp()``, ``keepBoard(tick:)`` and ``close()``.
-public protocol BoardKeeper: Actor {
+package protocol BoardKeeper: Actor {
     /// What is under way.
     associatedtype Board: LiveBoard
     /// What is written of a change.
     associatedtype Transition: Sendable
 
-    /// What is under way now; some of it may not be durable yet. Only to be changed through ``change(_:)`` and
-    /// ``changeNow(_:)``.
+    /// What is under way now; some of it may not be durable yet, so others are shown it through ``onceDurable(_:)``.
+    /// Only to be changed through ``change(_:)`` and ``changeNow(_:)``.
     var board: Board { get set }
     /// What keeping the board needs to remember.
     var upkeep: BoardUpkeep { get set }
@@ -41,7 +41,7 @@ public protocol BoardKeeper: Actor {
     /// The journal has taken a change: whatever follows the board, such as an index, follows now.
     func follow(_ changes: Board.Changes)
 
-    /// Reads the board and all that follows it from the store.
+    /// Reads the board and all that follows it from the store; sets them after the last wait.
     func readBoard() async throws
     /// Writes as much as a change does, to see that changes can be stored again after one could not.
     func proveWritable() async throws
@@ -60,9 +60,10 @@ public protocol BoardKeeper: Actor {
 extension BoardKeeper {
     /// Changes the board for somebody, who hears of it once it is durable.
     ///
+    /// - Parameter body: Changes what it is given; it must not reach for the actor's own ``board`` meanwhile.
     /// - Throws: What `body` throws, the board being as it was, once all is durable that the refusal rests on;
     ///   `JournalError` when the change could not be made durable.
-    public func change(
+    package func change(
         _ body: (inout Board, Timestamp) throws(Board.Refusal) -> Board.Changes
     ) async throws {
         board.mark()
@@ -80,10 +81,11 @@ extension BoardKeeper {
 
     /// Changes the board by itself.
     ///
+    /// - Parameter body: Changes what it is given; it must not reach for the actor's own ``board`` meanwhile.
     /// - Returns: Tells when it is durable; at once where nothing changed.
     /// - Throws: `JournalError` when the journal takes nothing now; the board is as it was.
     @discardableResult
-    public func changeNow(_ body: (inout Board) -> Board.Changes) throws(JournalError) -> Receipt {
+    package func changeNow(_ body: (inout Board) -> Board.Changes) throws(JournalError) -> Receipt {
         board.mark()
         let changes = body(&board)
         guard !changes.isEmpty else {
@@ -113,18 +115,18 @@ extension BoardKeeper {
 extension BoardKeeper {
     /// What was just read of the board, once that is durable. Read after the wait it would hold what has happened
     /// meanwhile, which a crash can still undo.
-    public func onceDurable<Sight: Sendable>(_ sight: Sight) async throws -> Sight {
+    package func onceDurable<Sight: Sendable>(_ sight: Sight) async throws -> Sight {
         try await journal.settled()
         return sight
     }
 
     /// Waits until everything that has happened so far is durable and can be read from the store.
-    public func settled() async throws { try await journal.settled() }
+    package func settled() async throws { try await journal.settled() }
 
     /// Whether changes can be stored, as far as the journal has met it: not while the board is read again after a failed
     /// commit, which lasts until the store takes a change, nor for half a minute after a failure, until a commit
     /// succeeds.
-    public nonisolated var takesChanges: Bool {
+    package nonisolated var takesChanges: Bool {
         journal.isOpen && journal.timeSinceFailure.map { $0 > .seconds(30) } ?? true
     }
 }
@@ -135,7 +137,7 @@ extension BoardKeeper {
     /// Reads what is stored, and takes up what was open.
     ///
     /// - Parameter served: Until when a former server is known to have served people, by the time of ``clock``.
-    public func restore(served: Timestamp? = nil) async throws {
+    package func restore(served: Timestamp? = nil) async throws {
         upkeep.servedUntil = served
         try await read()
         try takeUp()
@@ -144,7 +146,7 @@ extension BoardKeeper {
     /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.
     ///
     /// - Parameter tick: The time between two calls of ``passTime()``.
-    public nonisolated func keepBoard(tick: Duration = .milliseconds(200)) async {
+    package nonisolated func keepBoard(tick: Duration = .milliseconds(200)) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 await self.journal.run { error in try await self.readAgain(after: error) }
@@ -160,13 +162,14 @@ extension BoardKeeper {
     }
 
     /// Takes no further changes and returns once those taken are durable; call it while ``keepBoard(tick:)`` runs.
-    public nonisolated func close() async {
+    package nonisolated func close() async {
         journal.close()
         try? await journal.settled()
     }
 
     private func read() async throws {
         try await readBoard()
+        // In the same stretch in which the board was set: no tick must judge before that is taken up.
         upkeep.mustResume = true
         unfollowWhatWasNotStored()
     }
@@ -208,7 +211,7 @@ extension BoardKeeper {
     /// called by ``passTime()`` before anything else.
     ///
     /// - Returns: The time now; nothing as long as the journal takes no changes, when the next tick is to try again.
-    public func catchUp() -> Timestamp? {
+    package func catchUp() -> Timestamp? {
         if upkeep.mustResume { guard (try? takeUp()) != nil else { return nil } }
         guard (try? followWall()) != nil else { return nil }
         let now = clock()

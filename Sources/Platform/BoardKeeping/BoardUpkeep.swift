@@ -2,7 +2,7 @@ import Geography
 import Journal
 
 /// What a ``BoardKeeper`` remembers besides its board, to keep it.
-public struct BoardUpkeep: Sendable {
+package struct BoardUpkeep: Sendable {
     /// Whether the board was read from the store and what was open has not been taken up again yet.
     var mustResume = false
     /// Until when people were served; `nil` where nobody knows.
@@ -13,7 +13,7 @@ public struct BoardUpkeep: Sendable {
     private var followed: [FollowedJump] = []
 
     /// Nothing has happened yet.
-    public init() {}
+    package init() {}
 
     mutating func note(_ jump: FollowedJump) {
         followed.removeAll { $0.receipt.isDurable }

@@ -4,27 +4,29 @@ public import Settings
 /// What an operator has set in the rooms of a city, each room's values by its word.
 public struct RoomSettings: Settings, Sendable {
     private let words: [String]
-    private var values: [String: any Settings & Sendable]
-    private let currency: Currency
+    private var values: [String: any Settings & Sendable] = [:]
     private var choice: RoomChoice
 
     /// What holds in a city of these rooms where the operator says nothing.
     public init<Ground>(_ plans: [RoomPlan<Ground>], currency: Currency) {
         words = plans.map(\.word)
-        values = [:]
-        self.currency = currency
+        precondition(Set(words).count == words.count, "two rooms have the same word")
         choice = RoomChoice(plans)
         for plan in plans { values[plan.word] = plan.settings?(currency) }
     }
 
-    /// Whether the city has a room.
-    public func has(_ room: String) -> Bool { choice.has(room) }
+    /// Whether the city has a room, which must be one of the plans.
+    public func has(_ room: String) -> Bool {
+        precondition(words.contains(room), "there is no plan of a room \(room)")
+        return choice.has(room)
+    }
 
-    /// The values of a room.
-    ///
-    /// - Parameter usual: Those of a city with this currency, as the room's plan gives them.
-    public func values<Values: Settings>(of room: String, usual: (Currency) -> Values) -> Values {
-        values[room] as? Values ?? usual(currency)
+    /// The values of a room, whose plan must have such.
+    public func values<Values: Settings>(of room: String, as type: Values.Type) -> Values {
+        guard let values = values[room] as? Values else {
+            preconditionFailure("the plan of the room \(room) has no settings of this type")
+        }
+        return values
     }
 
     public mutating func describe(to visitor: inout some SettingsVisitor) {

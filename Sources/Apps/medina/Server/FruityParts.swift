@@ -26,7 +26,7 @@ struct FruityParts {
     init(_ basis: CityBasis, streams: StreamLimit<WebContext>, idempotency: Idempotency) {
         league = FruityLeague(
             database: basis.database,
-            rules: basis.settings.rooms.values(of: Self.app) { _ in FruityLeague.Rules() },
+            rules: basis.settings.rooms.values(of: Self.app, as: FruityLeague.Rules.self),
             zone: basis.zone, logger: basis.logger, clock: basis.clock)
         access = LeagueAccess(league)
         api = FruityLeagueAPI(league) { [doorstep = basis.doorstep] in

@@ -45,7 +45,7 @@ struct RidesParts {
     init(_ basis: CityBasis, people: PeopleParts, positions: PositionFeed) async throws {
         self.basis = basis
         let (options, clock) = (basis.options, basis.cityClock)
-        let settings = basis.settings.rooms.values(of: Self.word) { RidesSettings(currency: $0) }
+        let settings = basis.settings.rooms.values(of: Self.word, as: RidesSettings.self)
         // Pages that come back look at everything anew: nothing need be remembered for them.
         bus = InProcessEventBus<RidesEvent>(epoch: basis.clock().milliseconds, remembered: 1)
         var rules = settings.matching

@@ -24,7 +24,8 @@ struct TrafficParts {
     /// - Parameter followers: Who uses the travel times and has to know of new ones.
     init(_ basis: CityBasis, positions: PositionFeed, followers: [any RoadFollower]) async throws {
         self.basis = basis
-        var configuration = basis.settings.rooms.values(of: Self.word) { _ in TrafficCenter.Configuration() }
+        var configuration = basis.settings.rooms.values(
+            of: Self.word, as: TrafficCenter.Configuration.self)
         configuration.speedsPath = basis.options.data + "/speeds"
         center = TrafficCenter(
             roads: basis.roads, database: basis.database, feed: positions, followers: followers,

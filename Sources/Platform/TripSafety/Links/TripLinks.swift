@@ -5,8 +5,8 @@ import Identity
 /// The links to trips of all rooms, as they are kept.
 ///
 /// They stand in one table, which does not say of which room a trip is: each room is asked whether it knows the trip, and
-/// as the 128 bits that name one are made at random, one does at most. The columns are called after rides, which came
-/// first.
+/// as no two things in the city bear the same 128 bits (random ones, or a digest over the room's own word), one does at
+/// most. The columns are called after rides, which came first.
 public struct TripLinks: Sendable {
     /// The tables.
     public static let schema = Schema(

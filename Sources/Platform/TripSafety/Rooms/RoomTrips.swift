@@ -2,7 +2,8 @@ public import Identity
 
 /// The trips of a room, as the links to them need to know them.
 ///
-/// A trip is named by an identifier of 128 bits that nothing else in the city bears, so that the links to the trips of all
+/// A trip is named by an identifier of 128 bits that nothing else in the city bears (random, or a digest that begins with the
+/// room's own word), so that the links to the trips of all
 /// rooms can stand in one table and none is taken for another room's.
 public protocol RoomTrips: Sendable {
     /// A trip as its room sees it at a moment.

@@ -1,20 +1,20 @@
 import Boards
-public import Carpool
+package import Carpool
 import Events
-public import Geography
+package import Geography
 import Positions
 
 // MARK: - Keeping the board
 
 extension RideDispatch {
-    public func transition(of changes: BoardChanges) -> RideTransition {
+    package func transition(of changes: BoardChanges) -> RideTransition {
         RideTransition(
             rides: changes.rides.compactMap { board.rides[$0] },
             offers: changes.offers.compactMap { board.offers[$0] },
             endedOffers: ended(in: changes), notices: notices(of: changes))
     }
 
-    public func telling(of changes: BoardChanges) -> @Sendable () -> Void {
+    package func telling(of changes: BoardChanges) -> @Sendable () -> Void {
         let announcements = announcements(of: changes)
         let changesCars = !changes.offers.isEmpty
         return { [bus] in
@@ -23,7 +23,7 @@ extension RideDispatch {
         }
     }
 
-    public func follow(_ changes: BoardChanges) {
+    package func follow(_ changes: BoardChanges) {
         for id in changes.offers {
             matching.update(id, board.offers[id])
             publicCars.note(id, board.offers[id])
@@ -39,7 +39,7 @@ extension RideDispatch {
         changes.offers.filter { board.offers[$0] == nil }
     }
 
-    public func readBoard() async throws {
+    package func readBoard() async throws {
         let (rides, offers) = try await store.load(roads.map, rules: rules)
         board = RideBoard(rides: rides, offers: offers, cancellation: cancellation)
         matching.replaceAll(with: offers)
@@ -49,13 +49,13 @@ extension RideDispatch {
         hasMoved = true
     }
 
-    public func proveWritable() async throws { try await store.proveWritable() }
+    package func proveWritable() async throws { try await store.proveWritable() }
 
-    public func resume(_ board: inout RideBoard, served: Timestamp?) -> BoardChanges {
+    package func resume(_ board: inout RideBoard, served: Timestamp?) -> BoardChanges {
         board.resume(at: clock(), served: served, roads: roads)
     }
 
-    public func shiftMemory(by span: TravelTime) {
+    package func shiftMemory(by span: TravelTime) {
         calledOff.shift(by: span)
         for id in tracks.keys { tracks[id]?.shift(by: span) }
         restartInspections()

@@ -9,7 +9,7 @@ import Journal
 extension RideDispatch {
     /// Lets everything happen that is due: overdue states, silent drivers, forgetting. ``run()`` calls it
     /// several times a second.
-    public func passTime() {
+    package func passTime() {
         keepTime()
         guard let now = catchUp() else { return showMovement() }
         // With other names the cars on the map are other cars.

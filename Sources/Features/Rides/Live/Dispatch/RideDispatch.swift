@@ -19,11 +19,11 @@ public import Roads
 /// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Waits`), how the board is kept (`Keeping`), who is
 /// told (`News`).
 public actor RideDispatch: BoardKeeper {
-    public static let subject = "rides"
+    package static let subject = "rides"
 
     /// The rides and the drives.
-    public var board: RideBoard
-    public var upkeep = BoardUpkeep()
+    package var board: RideBoard
+    package var upkeep = BoardUpkeep()
     var tracks: [OfferID: MeasurementTrack] = [:]
     /// Who looks where drivers are by asking and calling off.
     var calledOff = CalledOffSearches()
@@ -46,13 +46,13 @@ public actor RideDispatch: BoardKeeper {
     let roads: DispatchRoads
     let matching: MatchingDesk
     let store: any RideStore
-    public nonisolated let journal: Journal<RideTransition>
+    package nonisolated let journal: Journal<RideTransition>
     let bus: any EventBus<RidesEvent>
     /// Who learns from the cars' positions.
     let probe: (any TrafficProbe)?
-    public nonisolated let logger: Logger
-    public nonisolated let timeline: CityTimeline?
-    public nonisolated let clock: @Sendable () -> Timestamp
+    package nonisolated let logger: Logger
+    package nonisolated let timeline: CityTimeline?
+    package nonisolated let clock: @Sendable () -> Timestamp
     /// The operator's rules.
     public nonisolated let rules: MatchingRules
     /// What calling off late costs.
