@@ -4,6 +4,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import OpenAPI
 import Positions
 import Rides
 import Roads
@@ -64,6 +65,29 @@ import Testing
             let ended = try await world.send("{}", to: "/end")
             #expect(ended.status == .ok && ended.text.contains("\"people\":1"))
             #expect(try await world.send("{}", to: "/end").status == .notFound)
+        }
+    }
+
+    @Test func `R6: a drive ends without a body, which puts nobody down`() async throws {
+        let end = try #require(
+            DrivingAPI.operations.first { $0.method == .post && $0.path.hasSuffix("/driving/end") })
+        try await withDriving { world in
+            func send() async throws -> TestResponse {
+                // As the API's document has it: no body is as good as one.
+                try end.check(Request(.post, end.path))
+                return try await world.client.send(.post, end.path, headers: World.driver)
+            }
+            try await world.setOff()
+            let id = try await world.agree()
+            for action in ["arrive", "board"] {
+                _ = try await world.send(#"{"ride": "\#(id.text)", "action": "\#(action)"}"#, to: "/stops")
+                world.city.clock.advance(by: .minutes(3))
+            }
+            #expect(try await send().status == .conflict)
+            #expect(try await world.state(id) == "onBoard")
+            _ = try await world.send(#"{"ride": "\#(id.text)", "action": "dropOff"}"#, to: "/stops")
+            let ended = try await send()
+            #expect(ended.status == .ok && ended.text.contains("\"people\":1"))
         }
     }
 

@@ -41,8 +41,10 @@ extension DrivingAPI {
                 body: .json(cancellation), answers: [.json(.ok, "The drive.", drive)], problems: [.notFound]),
             APIOperation(
                 .post, "/api/v1/rides/driving/end", "End the drive", in: .driving,
-                note: "Who was promised a ride is told, and another car is searched for.", access: .rider,
-                body: .json(driveEnd),
+                note:
+                    "Who was promised a ride is told, and another car is searched for. Without a body nobody on "
+                    + "board is put down.",
+                access: .rider, body: .json(driveEnd, isRequired: false),
                 answers: [
                     .json(
                         .ok, "What became of it.",

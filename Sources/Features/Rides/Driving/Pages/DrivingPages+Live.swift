@@ -87,7 +87,8 @@ extension DrivingPages {
         let page = context.page(for: request)
         // What the driver gives leads to a new page, and with it to a new stream.
         let known = try await done(on: offer, of: driver)
-        // What happened to a passenger must not be lost among the car's own movements.
+        // An event may bear a sentence that no later look at the drive shows: so only the oldest is dropped, where
+        // looking at everything again would drop all that wait.
         let subscription = bus.subscribe(
             to: LiveDrive.topics(of: offer), after: nil, buffering: .newestWins(capacity: 16),
             snapshot: { true })
