@@ -332,7 +332,7 @@ let package = Package(
             of: "Notifications",
             [
                 "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
-                "HTTPTesting", "Identity", "Ledger", "Localization", "Messaging", "Notices", "Web",
+                "HTTPTesting", "Identity", "Ledger", "Localization", "Messaging", "Notices", "OpenAPI", "Web",
                 "WebTesting",
             ]),
         tests(

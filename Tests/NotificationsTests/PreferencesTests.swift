@@ -1,4 +1,5 @@
 import DatabaseTesting
+import DesignSystem
 import FoundationEssentials
 import Geography
 import HTML
@@ -10,6 +11,7 @@ import Localization
 import Messaging
 import Notices
 import Notifications
+import OpenAPI
 import Testing
 import WebTesting
 
@@ -176,6 +178,43 @@ import WebTesting
             }
             let shapeless = try await put("{\"rides\": true}", ben)
             #expect(shapeless.status == 422 && shapeless.text.contains("“rides” is an object."))
+        }
+    }
+    @Test func `a room that the city has no more: its notices stand with the account's, its choice stays`()
+        async throws
+    {
+        let gone = NoticeCategory("ferries")
+        try await withPages(.inProcess) { world, client in
+            try await world.prefer(gone, email: true, sms: true)
+            let notice = try await world.post(gone)
+            let shown = try await client.get("/notifications", headers: page()).text
+            let row = try #require(shown.split(separator: "/notifications/\(notice.id)\"").dropFirst().first)
+            #expect(row.contains(HTMLFragment(IconView(.user)).text))
+
+            let operations = NotificationsRoutes(world.notifications, zone: .utc).operations
+            func answer(_ path: String) async throws -> String {
+                let answer = try await client.get(path, headers: ["X-Person": "1"])
+                let operation = try #require(operations.first { $0.method == .get && $0.path == path })
+                let schema = try #require(operation.answers.first?.schema)
+                #expect(schema.problems(with: try JSONReader.value(of: answer.body)).isEmpty)
+                return answer.text
+            }
+            #expect(try await answer("/api/v1/notifications").contains("\"category\":\"account\""))
+            let preferences = "/api/v1/notifications/preferences"
+            #expect(try await !answer(preferences).contains(gone.word))
+
+            // Neither the page nor a program can name it, and neither forgets it.
+            _ = try await client.post(
+                "/notifications/preferences", form: ["rides-sms": "on"], headers: page())
+            let headers: Headers = ["X-Person": "1", "Content-Type": "application/json"]
+            let body = #"{"account": {"email": false, "sms": true}}"#
+            #expect(
+                try await client.send(.put, preferences, headers: headers, body: Array(body.utf8)).status
+                    == 200)
+            let chosen = try await world.database.read { try $0.noticePreferences(of: World.ada) }
+            #expect(chosen[gone] == .init(email: true, sms: true))
+            #expect(chosen[.rides] == .init(email: false, sms: true))
+            #expect(chosen[.account] == .init(email: false, sms: true))
         }
     }
 }

@@ -176,7 +176,7 @@ public struct APIAnswer: Sendable {
     public let note: String
     /// What the body is; nothing without one.
     public let contentType: String?
-    let schema: JSONSchema?
+    package let schema: JSONSchema?
     let headers: [APIParameter]
     let example: JSONValue?
 
