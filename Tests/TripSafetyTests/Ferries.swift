@@ -12,6 +12,8 @@ import Web
 /// A passage on a ferry: a trip of a room that is made up.
 struct Passage: Sendable {
     let person: UniqueID
+    /// Who is on it too.
+    var companion: UniqueID?
     var at: Coordinate
     var ship: String?
     var overSince: Timestamp?
@@ -35,6 +37,13 @@ final class Ferries: RoomTrips {
     let bus = InProcessEventBus<FerryEvent>(epoch: 1)
     private let passages = Mutex<[UniqueID: Passage]>([:])
     private let looked = Mutex(0)
+    private let troubled = Mutex(false)
+
+    /// Whether nothing can be looked up.
+    var isInTrouble: Bool {
+        get { troubled.withLock { $0 } }
+        set { troubled.withLock { $0 = newValue } }
+    }
 
     /// How often open pages have looked at a passage.
     var looks: Int { looked.withLock { $0 } }
@@ -58,7 +67,10 @@ final class Ferries: RoomTrips {
     }
 
     func trip(_ id: UniqueID, of person: UniqueID) async throws -> Passage? {
-        passages.withLock { passages in passages[id].flatMap { $0.person == person ? $0 : nil } }
+        guard !isInTrouble else { throw HTTPError(.serviceUnavailable) }
+        return passages.withLock { passages in
+            passages[id].flatMap { [$0.person, $0.companion].contains(person) ? $0 : nil }
+        }
     }
 
     func standing(of passage: Passage) -> TripStanding {
@@ -75,6 +87,8 @@ final class Ferries: RoomTrips {
 
 /// What passengers of ferries have at hand.
 struct FerrySafety: TripRoom {
+    static let noun = "passage"
+
     let trips: Ferries
     let path: URLReference
 

@@ -126,6 +126,25 @@ struct TripSafetyTests {
         }
     }
 
+    @Test func `R8: a room in trouble does not end the links to another room's trips`() async throws {
+        try await withSafety { world, client in
+            let other = UniqueID(high: 7, low: 2)
+            world.rivals.board(1, as: other)
+            let here = try await share(client, "/ferries/\(id)")
+            let there = try await share(client, "/rivals/passages/\(other)")
+            world.ferries.isInTrouble = true
+            #expect(try await client.get(there).status == .ok)
+            world.rivals.change(other) { $0.overSince = world.now }
+            #expect(try await client.events("\(there)/stream", count: 4).last?.name == "over")
+            // Where no room knows the trip, the one in trouble may.
+            for address in [here, "\(here)/stream"] {
+                #expect(try await client.get(address).status == .serviceUnavailable)
+            }
+            world.ferries.isInTrouble = false
+            #expect(try await client.get(here).status == .ok)
+        }
+    }
+
     @Test(arguments: TestTransport.allCases)
     func `R8: an open page is sent what reads differently, until the trip is over`(
         transport: TestTransport
@@ -191,7 +210,7 @@ struct TripSafetyTests {
             #expect(try await client.get("\(path)/shares", headers: stranger).status == .notFound)
             world.ferries.change(id) { $0.overSince = world.now }
             let over = try await client.post("\(path)/shares", json: "{}", headers: ada)
-            #expect(over.status == .conflict && over.text.contains("/problems/ride-over"))
+            #expect(over.status == .conflict && over.text.contains("/problems/passage-over"))
         }
     }
 

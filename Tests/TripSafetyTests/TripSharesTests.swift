@@ -53,6 +53,24 @@ struct TripSharesTests {
         #expect(counts.count(of: id) == 2)
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `R8: of a trip of two people each ends their own links, and the others are counted`(
+        kind: TestDatabase
+    ) async throws {
+        try await withLinks(kind) { world in
+            let (shares, companion) = (world.shares, UniqueID(high: 0, low: 2))
+            world.ferries.change(id) { $0.companion = companion }
+            for person in [ada, companion, companion] { _ = try await shares.share(id, by: person) }
+            #expect(shares.knownCount(of: id) == 3)
+            #expect(try await shares.stop(id, by: ada) == 1)
+            #expect(shares.knownCount(of: id) == 2)
+            #expect(try await shares.count(of: id, by: ada) == 0)
+            #expect(try await shares.count(of: id, by: companion) == 2)
+            #expect(try await shares.stop(id, by: companion) == 2)
+            #expect(shares.knownCount(of: id) == 0)
+        }
+    }
+
     @Test func `R8: the counts of trips that are over go, those of open trips stay`() async throws {
         try await withLinks(leastCounts: 4) { world in
             for number in 2...5 as ClosedRange<UInt64> {

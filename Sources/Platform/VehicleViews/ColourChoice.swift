@@ -6,7 +6,7 @@ public import Localization
 public import Vehicles
 
 /// The colour of a car, as dots to choose from, each with its name; the form's field `colour`. Its style is in
-/// `css/drive.css`.
+/// `css/vehicles.css`.
 public struct ColourChoice: View {
     private let texts: Texts
     private let chosen: CarColour?

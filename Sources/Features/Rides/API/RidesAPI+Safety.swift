@@ -30,7 +30,7 @@ extension RidesAPI {
     /// The calls, as the API's document describes them.
     static var safetyOperations: [APIOperation] {
         SafetyOperations(
-            at: "/api/v1/rides/{id}", in: .rides, noun: "ride", name: "Ride", id: id, place: place
+            at: "/api/v1/rides/{id}", in: .rides, noun: RideSafety.noun, name: "Ride", id: id, place: place
         ).all
     }
 }

@@ -11,7 +11,8 @@ extension Response {
         status: HTTPStatus = .ok, sheet: (PageContext) -> Sheet
     ) -> Response {
         .mapPage(
-            request, context, title: title, room: .rides, stream: stream, styles: ["css/drive.css"],
-            script: script, status: status, sheet: sheet)
+            request, context, title: title, room: .rides, stream: stream,
+            styles: ["css/safety.css", "css/vehicles.css", "css/drive.css"], script: script, status: status,
+            sheet: sheet)
     }
 }

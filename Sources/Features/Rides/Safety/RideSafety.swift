@@ -11,6 +11,8 @@ public import Web
 
 /// What a passenger has at hand in case of need, and what a link to a ride shows.
 public struct RideSafety: TripRoom {
+    public static let noun = "ride"
+
     private let desk: RideDesk
     private let city: RidesCity
     private let clock: @Sendable () -> Timestamp

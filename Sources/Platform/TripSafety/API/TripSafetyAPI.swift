@@ -35,8 +35,8 @@ public struct TripSafetyAPI<Host: TripRoom>: Sendable {
         guard let token = try await shares.share(own.id, by: own.person) else {
             throw HTTPError(
                 Problem(
-                    .conflict, slug: "ride-over", title: "The ride is over",
-                    detail: "The ride is over; there is nothing to share any more."))
+                    .conflict, slug: "\(Host.noun)-over", title: "The \(Host.noun) is over",
+                    detail: Host.overSentence))
         }
         return try Response.document(["path": "/share/\(token.text)"], status: .created)
     }

@@ -71,13 +71,16 @@ public struct TripShares: Sendable {
     /// - Returns: How many there were.
     @discardableResult
     public func stop(_ trip: UniqueID, by person: UniqueID) async throws -> Int {
-        let (ended, turn) = try await database.write { [counts] transaction in
+        let (ended, left, turn) = try await database.write { [counts] transaction in
             let ended = try transaction.execute(
                 "DELETE FROM trip_shares WHERE ride_id = \(trip) AND person_id = \(person)")
-            return (ended, counts.turn())
+            // Of a trip that several people are on, the others' links go on.
+            let left = try transaction.value(
+                "SELECT COUNT(*) FROM trip_shares WHERE ride_id = \(trip)", as: Int.self)
+            return (ended, left, counts.turn())
         }
         if ended > 0 {
-            await note(0, of: trip, at: turn)
+            await note(left, of: trip, at: turn)
             trips.linksChanged(of: trip)
         }
         return ended

@@ -8,7 +8,7 @@ extension WebContext {
     /// What a page of safety needs to know of this request.
     func safetyPage(for request: Request) -> PageContext {
         var page = page(for: request)
-        page.styles = ["css/rides.css"]
+        page.styles = ["css/safety.css"]
         page.scripts = ["js/safety.js"]
         return page
     }

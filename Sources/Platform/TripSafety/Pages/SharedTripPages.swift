@@ -51,14 +51,30 @@ public struct SharedTripPages: Sendable {
         return Visit(link: link, token: token, request: request, context: context)
     }
 
+    /// What the first room answers that knows the trip. A room in trouble does not end the links of the others.
+    ///
+    /// - Throws: The first error, if no room knows the trip.
+    private func first(_ answer: (any TripRoom) async throws -> Response?) async throws -> Response? {
+        var trouble: (any Error)?
+        for host in hosts {
+            do {
+                if let response = try await answer(host) { return response }
+            } catch {
+                trouble = trouble ?? error
+            }
+        }
+        if let trouble { throw trouble }
+        return nil
+    }
+
     private func shared(_ request: Request, _ context: WebContext) async throws -> Response {
         // Whoever follows the link is nobody here: the page is the same for all.
         var context = context
         context.person = nil
-        if let visit = try await visit(request, context) {
-            for host in hosts {
-                if let page = try await page(visit, in: host) { return Self.secluded(page) }
-            }
+        if let visit = try await visit(request, context),
+            let page = try await first({ try await page(visit, in: $0) })
+        {
+            return Self.secluded(page)
         }
         return Self.secluded(
             .page(
@@ -81,10 +97,10 @@ public struct SharedTripPages: Sendable {
     }
 
     private func stream(_ request: Request, _ context: WebContext) async throws -> Response {
-        if let visit = try await visit(request, context) {
-            for host in hosts {
-                if let stream = try await stream(visit, in: host) { return stream }
-            }
+        if let visit = try await visit(request, context),
+            let stream = try await first({ try await stream(visit, in: $0) })
+        {
+            return stream
         }
         throw HTTPError(.notFound)
     }

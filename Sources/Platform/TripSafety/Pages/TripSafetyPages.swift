@@ -48,7 +48,7 @@ public struct TripSafetyPages<Host: TripRoom>: Sendable {
         let token = try await shares.share(own.id, by: own.person)
         if request.headers["accept"]?.contains("application/json") == true {
             guard let token else {
-                throw HTTPError(.conflict, "The ride is over; there is nothing to share any more.")
+                throw HTTPError(.conflict, Host.overSentence)
             }
             let count = try await shares.count(of: own.id, by: own.person)
             var response = try Response.json(

@@ -26,6 +26,9 @@ public protocol TripRoom: Sendable {
     /// What an open page of a shared trip is sent.
     associatedtype Screen: SharedTripScreen where Screen.Trip == Trips.Trip
 
+    /// What a trip is called there, for programs: `ride`. The problem of one that is over is named after it: `ride-over`.
+    static var noun: String { get }
+
     /// Its trips.
     var trips: Trips { get }
     /// Whose hue and name the pages bear.
@@ -65,6 +68,9 @@ public protocol TripRoom: Sendable {
 }
 
 extension TripRoom {
+    /// Why nothing can be shared any more.
+    static var overSentence: String { "The \(noun) is over; there is nothing to share any more." }
+
     /// A trip's page.
     func address(of trip: UniqueID) -> URLReference { "\(path)/\(trip.description)" }
 

@@ -86,7 +86,7 @@ extension DrivingPages {
     /// What a page of driving without a map needs.
     func drivePage(_ request: Request, _ context: WebContext) -> PageContext {
         var page = context.page(for: request)
-        page.styles = ["css/drive.css"]
+        page.styles = ["css/vehicles.css", "css/drive.css"]
         return page
     }
 }
