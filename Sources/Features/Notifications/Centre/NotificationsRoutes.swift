@@ -12,7 +12,8 @@ public import Web
 public struct NotificationsRoutes: Sendable {
     let notifications: Notifications
     let zone: LocalTimeZone
-    /// The body of a change of what also reaches a person.
+    /// The body of a change of what also reaches a person. Its members are the city's topics; it is made once with
+    /// these routes, because one value has to serve the operation and the handler.
     let change: JSONShape<[NoticeCategory: NoticePreferences.Ways]>
 
     static let pageSize = 30

@@ -1,4 +1,5 @@
 import Geography
+import OpenAPI
 import Roads
 
 /// What a program sends to restrict a street: a point on it (`at`), or its whole line with its name, and the rule.
@@ -33,9 +34,8 @@ struct RestrictionOrder: Sendable {
         }
     }
 
-    /// Longitude, then latitude.
-    let at: [Double]?
-    let line: [[Double]]?
+    let at: GeoPosition?
+    let line: [GeoPosition]?
     let street: String
     let rule: Rule
 }

@@ -83,12 +83,10 @@ extension TrafficRoutes {
     private static let reason = JSONShape.choice(of: TrafficRestriction.Reason.self)
     private static let speed = JSONShape.number(1...130, "In kilometres per hour.", example: 30)
     private static let factor = JSONShape.number(1...20, "How many times the usual time.", example: 2)
-    private static let position = JSONShape.array(
-        of: .number(-180...180), 2...2, "Longitude, then latitude, in degrees.")
 
     static let order = JSONShape.object(
         "RestrictionOrder", note: "What happens to a street.",
-        .optional("at", position), .optional("line", .array(of: position, 2...1_000)),
+        .optional("at", .geoPosition()), .optional("line", .array(of: .geoPosition(), 2...1_000)),
         .optional("street", .text(0...200)), .all(of: rule(from: "When it begins; now without."))
     ) { at, line, street, rule in RestrictionOrder(at: at, line: line, street: street ?? "", rule: rule) }
 

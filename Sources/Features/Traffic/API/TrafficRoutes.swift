@@ -61,7 +61,7 @@ public struct TrafficRoutes: Sendable {
     private func restriction(_ order: RestrictionOrder, _ now: Timestamp) throws -> RoadRestriction {
         var stretch: RoadStretch
         if let at = order.at {
-            guard at.count == 2, let point = Coordinate(validating: at[1], longitude: at[0]) else {
+            guard let point = at.coordinate else {
                 throw Self.problem(
                     .badRequest, "not-a-position", "“at” is longitude and latitude in degrees.")
             }
@@ -70,11 +70,8 @@ public struct TrafficRoutes: Sendable {
             }
             stretch = found
         } else {
-            let line = (order.line ?? []).map {
-                $0.count == 2 ? Coordinate(validating: $0[1], longitude: $0[0]) : nil
-            }
-            let points = line.compactMap(\.self)
-            guard points.count == line.count, (2...1000).contains(points.count) else {
+            let points = order.line?.compactMap(\.coordinate)
+            guard let points, points.count == order.line?.count else {
                 throw Self.problem(
                     .badRequest, "not-a-line",
                     "Give “at”, a point on the street, or “line” with 2 to 1000 positions, longitude first.")

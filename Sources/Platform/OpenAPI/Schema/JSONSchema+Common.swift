@@ -70,6 +70,5 @@ extension JSONSchema {
         ], "A line, as GeoJSON (RFC 7946).")
 
     /// Longitude and latitude, as GeoJSON orders them.
-    public static let geoPosition = JSONSchema.array(
-        of: .number(-180...180), 2...2, "Longitude, then latitude, in degrees.")
+    public static let geoPosition = JSONShape.geoPosition().schema
 }

@@ -1,9 +1,9 @@
-public import HTTPServer
+package import HTTPServer
 
 /// What is wrong with a document: at least one of its members.
-public struct JSONRefusal: Error, Hashable {
+package struct JSONRefusal: Error, Hashable {
     /// The members at fault, each by its path, such as `from.lat`.
-    public let fields: [Problem.Field]
+    package let fields: [Problem.Field]
 
     /// A value that fits its schema and still cannot be read.
     ///

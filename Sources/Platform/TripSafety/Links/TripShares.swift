@@ -11,7 +11,7 @@ public struct TripShares: Sendable {
     /// How long a link still shows a trip that is over.
     public static let afterglow = TravelTime.minutes(30)
     /// How many links to one trip there can be; the oldest end first.
-    public static let mostPerTrip = 10
+    package static let mostPerTrip = 10
 
     private let database: any Database
     private let trips: any RoomTrips
