@@ -106,9 +106,9 @@ let package = Package(
         module("Platform", "FairShare"),
         module("Platform", "HTTPServer", ["CGnuTLS", "CMicrohttpd", "FairShare", "Observability"]),
         module("Platform", "Files", ["CSystem", "Storage"]),
-        module("Platform", "HTTPTesting", ["CGnuTLS", "CMicrohttpd", "HTTPServer", "Observability"]),
-        module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Observability", "Processes"]),
-        module("Platform", "OpenStreetMap", ["COsmium", "Files", "Geography", "Places", "Roads"]),
+        module("Platform", "HTTPTesting", ["CGnuTLS", "CMicrohttpd", "HTTPServer"]),
+        module("Platform", "HTTPBenchmark", ["CMicrohttpd", "HTTPServer", "Processes"]),
+        module("Platform", "OpenStreetMap", ["COsmium", "Geography", "Places", "Roads"]),
         module(
             "Platform", "CarpoolTesting",
             ["Boards", "Carpool", "Geography", "Identity", "Ledger", "OpenStreetMap", "Positions", "Roads"]),
@@ -192,8 +192,8 @@ let package = Package(
         module(
             "Features", "Accounts",
             [
-                "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-                "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
+                "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+                "Identity", "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
             ]),
         module(
             "Features", "Profiles",
@@ -210,8 +210,8 @@ let package = Package(
         module(
             "Features", "Photos",
             [
-                "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Images",
-                "Localization", "Web",
+                "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+                "Identity", "Images", "Localization", "Web",
             ]),
         module(
             "Features", "Notifications",
@@ -260,20 +260,20 @@ let package = Package(
 
         module(
             "Features", "SimulationReport",
-            ["Carpool", "FleetSimulation", "Geography", "HTML", "Roads", "Terminal"]),
+            ["FleetSimulation", "Geography", "HTML", "Terminal"]),
 
         // Apps
         .executableTarget(
             name: "medina",
             dependencies: [
-                "Accounts", "APIReference", "AuditLog", "BoardKeeping", "Carpool", "CityData", "Crypto",
-                "Database", "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Favourites",
-                "Files", "FleetSimulation", "FruityLeague", "Geography", "Home", "HTML", "HTTPBenchmark",
-                "HTTPServer", "Idempotency", "Identity", "Images", "Journal", "Ledger", "Localization",
-                "Map", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications", "Observability",
-                "OpenAPI", "OpenStreetMap", "Photos", "PlaceChoice", "Places", "PocketHosting",
-                "Positions", "Processes", "Profiles", "Ratings", "Rides", "Roads", "Rooms", "Settings",
-                "SimulationReport", "Storage", "Terminal", "Traffic", "TripSafety", "Web",
+                "Accounts", "APIReference", "AuditLog", "BoardKeeping", "Boards", "Carpool", "CityData",
+                "Crypto", "Database", "DesignSystem", "Directions", "Events", "Executors", "FairShare",
+                "Favourites", "Files", "FleetSimulation", "FruityLeague", "Geography", "Home", "HTML",
+                "HTTPBenchmark", "HTTPServer", "Idempotency", "Identity", "Images", "Journal", "Ledger",
+                "Localization", "Map", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications",
+                "Observability", "OpenAPI", "OpenStreetMap", "Photos", "PlaceChoice", "Places",
+                "PocketHosting", "Positions", "Processes", "Profiles", "Ratings", "Rides", "Roads", "Rooms",
+                "Settings", "SimulationReport", "Storage", "Terminal", "Traffic", "TripSafety", "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
@@ -284,15 +284,16 @@ let package = Package(
 
         // Tests
         tests(of: "Observability", ["Geography"]),
-        tests(of: "HTTPServer", ["Geography", "HTTPBenchmark", "HTTPTesting", "Observability"]),
+        tests(
+            of: "HTTPServer",
+            ["FairShare", "Geography", "HTTPBenchmark", "HTTPTesting", "Observability"]),
         tests(of: "Geography"),
         tests(of: "Settings", ["Geography", "Ledger"]),
         tests(
             of: "Accounts",
             [
-                "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer",
-                "HTTPTesting",
-                "Identity", "Localization", "Messaging", "Notices", "Rooms", "Web",
+                "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
+                "HTTPTesting", "Identity", "Localization", "Messaging", "Notices", "Rooms", "Web",
             ]),
         tests(of: "Identity", ["Geography"]),
         tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),
@@ -342,7 +343,7 @@ let package = Package(
                 "Observability", "WebTesting",
             ]),
         tests(of: "FairShare"),
-        tests(of: "Crypto", ["FairShare"]),
+        tests(of: "Crypto"),
         tests(of: "Processes"),
         tests(
             of: "Web",
@@ -361,14 +362,14 @@ let package = Package(
         tests(
             of: "PlaceChoice",
             [
-                "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
-                "OpenStreetMap", "Places", "Web", "WebTesting",
+                "Geography", "HTML", "HTTPServer", "Identity", "Localization", "OpenStreetMap", "Places",
+                "WebTesting",
             ]),
         tests(
             of: "TripSafety",
             [
                 "Database", "DatabaseTesting", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
-                "HTTPTesting", "Identity", "Live", "Localization", "OpenAPI", "Web", "WebTesting",
+                "HTTPTesting", "Identity", "Localization", "OpenAPI", "Web", "WebTesting",
             ]),
         tests(
             of: "PositionIntake",
@@ -378,10 +379,10 @@ let package = Package(
             ]),
         tests(of: "CityData", ["Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         tests(of: "Places", ["Geography", "OpenStreetMap", "Storage"]),
-        tests(of: "Files"),
+        tests(of: "Files", ["Storage"]),
         tests(of: "Storage"),
         tests(of: "Roads", ["Geography", "OpenStreetMap", "Storage"]),
-        tests(of: "OpenStreetMap", ["Files", "Geography", "Roads"]),
+        tests(of: "OpenStreetMap", ["Files", "Geography", "Roads", "Storage"]),
         tests(of: "Boards", ["Geography"]),
         tests(of: "Positions", ["Geography", "OpenStreetMap", "Roads"]),
         tests(
@@ -397,7 +398,7 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: ["Database", "DatabaseTesting", "HTTPServer", "HTTPTesting"],
             path: "Tests/CommandLineTests", swiftSettings: strict),
-        tests(of: "SimulationReport", ["FleetSimulation", "Geography", "HTML", "HTMLTesting"]),
+        tests(of: "SimulationReport", ["FleetSimulation", "Geography", "HTMLTesting"]),
         tests(of: "Directions", ["Geography", "Localization", "Roads"]),
         tests(of: "MapTiles", ["CSQLite", "Geography"]),
         tests(
@@ -409,33 +410,33 @@ let package = Package(
         tests(
             of: "Rides",
             [
-                "AuditLog", "BoardKeeping", "Carpool", "CarpoolTesting", "Database", "DatabaseTesting",
-                "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal",
-                "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap",
-                "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TripSafety", "Vehicles", "Web",
-                "WebTesting",
+                "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database",
+                "DatabaseTesting", "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting",
+                "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability", "OpenAPI",
+                "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TripSafety",
+                "Vehicles", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",
             [
-                "DesignSystem", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Localization", "Rooms",
-                "Web",
+                "DesignSystem", "HTML", "HTTPServer", "HTTPTesting", "Localization", "Rooms", "Web",
                 "WebTesting",
             ]),
         tests(
             of: "Rooms",
             [
                 "AuditLog", "CarpoolTesting", "Database", "DatabaseTesting", "DesignSystem", "Geography",
-                "HTML", "Home", "HTTPServer", "HTTPTesting", "Identity", "Ledger", "Localization", "Notices",
-                "Observability", "OpenAPI", "PlaceChoice", "Places", "Roads", "Settings", "Web", "WebTesting",
+                "Home", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Ledger", "Localization",
+                "Notices", "Observability", "PlaceChoice", "Places", "Roads", "Settings", "Web",
+                "WebTesting",
             ]),
         tests(of: "OpenAPI", ["Geography", "HTTPServer", "HTTPTesting", "Identity", "Ledger"]),
         tests(
             of: "Traffic",
             [
                 "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "Files", "Geography", "HTTPServer",
-                "HTTPTesting", "Identity", "Localization", "Observability", "OpenStreetMap", "PlaceChoice",
-                "Places", "Roads", "Storage", "Web", "WebTesting",
+                "HTTPTesting", "Identity", "Localization", "OpenStreetMap", "PlaceChoice", "Places", "Roads",
+                "Storage", "Web", "WebTesting",
             ]),
         tests(
             of: "Idempotency", ["Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting"]),

@@ -1,10 +1,10 @@
-import Vehicles
 import Carpool
 import Geography
 import HTTPServer
 import Identity
 import OpenAPI
 import PlaceChoice
+import Vehicles
 
 /// What programs of drivers send, as ``operations`` states it; where the car has been is ``PositionBatch``.
 extension DrivingAPI {

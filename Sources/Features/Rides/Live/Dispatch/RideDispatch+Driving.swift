@@ -3,7 +3,6 @@ import Boards
 public import Carpool
 import Geography
 public import Identity
-import Journal
 import Ledger
 import Positions
 import Roads

@@ -2,7 +2,6 @@ import BoardKeeping
 import Boards
 public import Carpool
 public import Identity
-import Journal
 
 // MARK: - Passengers' commands
 

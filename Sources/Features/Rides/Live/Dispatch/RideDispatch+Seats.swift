@@ -1,6 +1,5 @@
 import Boards
 import Carpool
-import Journal
 
 extension RideDispatch {
     /// The most passengers that a car on the road takes, kept between two numbers.

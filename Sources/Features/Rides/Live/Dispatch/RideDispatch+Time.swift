@@ -2,7 +2,6 @@ import BoardKeeping
 import Boards
 import Carpool
 import Geography
-import Journal
 
 // MARK: - Time that passes
 

@@ -3,8 +3,8 @@ import Carpool
 import Geography
 
 extension RideDispatch {
-    /// When a car has waited long enough nothing changes but what both sides may do and pay: their pages are told to look
-    /// again, once.
+    /// When a car has waited long enough nothing changes but what both sides may do and pay: their pages are told to
+    /// look again, once.
     func announceWaitsThatAreOver(at now: Timestamp) {
         let over = board.openRides.values.filter { id in
             guard case .waiting(let agreement, _)? = board.rides[id]?.life.state else { return false }
