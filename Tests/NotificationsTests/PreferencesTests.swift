@@ -188,7 +188,8 @@ import WebTesting
             try await world.prefer(gone, email: true, sms: true)
             let notice = try await world.post(gone)
             let shown = try await client.get("/notifications", headers: page()).text
-            let row = try #require(shown.split(separator: "/notifications/\(notice.id)\"").dropFirst().first)
+            let rest = try #require(shown.split(separator: "/notifications/\(notice.id)\"").dropFirst().first)
+            let row = try #require(rest.split(separator: "</a>").first)
             #expect(row.contains(HTMLFragment(IconView(.user)).text))
 
             let operations = NotificationsRoutes(world.notifications, zone: .utc).operations

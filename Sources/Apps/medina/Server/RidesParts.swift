@@ -119,7 +119,7 @@ struct RidesParts {
         ).add(to: &router)
         let safety = RideSafety(desk: desk, dispatch: dispatch, bus: bus, city: city, clock: clock)
         TripSafetyPages(safety, shares: passenger.shares).add(to: &router)
-        // Of all rooms whose trips are shared; there is no other yet.
+        // Of all rooms whose trips are shared.
         SharedTripPages(of: [safety], in: basis.database, room: .rides, clock: clock).add(to: &router)
         pages.add(to: &router)
         DebtsRoutes(debts, zone: city.zone).add(to: &router)

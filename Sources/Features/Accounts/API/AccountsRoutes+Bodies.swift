@@ -16,10 +16,24 @@ extension AccountsRoutes {
         .optional("device", .text(0...200, "What the program is called."))
     ) { login, password, device in Credentials(login: login, password: password, device: device) }
 
+    /// What somebody sends to get an account.
     struct SignUpOrder: Sendable {
-        /// Without a word of the language.
-        var form: SignUpForm
+        let firstName: String
+        let lastName: String
+        let email: String
+        let phone: String
+        let password: String
+        let confirmation: String
         let language: Language?
+
+        /// What accounts take, in the language that was sent.
+        ///
+        /// - Parameter usual: The language where none was sent.
+        func form(otherwise usual: Language) -> SignUpForm {
+            SignUpForm(
+                firstName: firstName, lastName: lastName, email: email, phone: phone, password: password,
+                confirmation: confirmation, language: language ?? usual)
+        }
     }
 
     static let signUp = JSONShape.object(
@@ -29,10 +43,8 @@ extension AccountsRoutes {
         .optional("language", .choice(of: Language.self))
     ) { firstName, lastName, email, phone, password, confirmation, language in
         SignUpOrder(
-            form: SignUpForm(
-                firstName: firstName, lastName: lastName, email: email, phone: phone ?? "",
-                password: password,
-                confirmation: confirmation ?? password), language: language)
+            firstName: firstName, lastName: lastName, email: email, phone: phone ?? "", password: password,
+            confirmation: confirmation ?? password, language: language)
     }
 
     static let profileChange = JSONShape.object(

@@ -51,9 +51,8 @@ extension AccountsRoutes {
 
     func addPeopleAPI(to router: inout Router<WebContext>) {
         router.post("/api/v1/people", bodyLimit: Self.formLimit) { request, context in
-            var order = try request.read(Self.signUp)
-            order.form.language = order.language ?? context.texts.language
-            let person = try await accounts.signUp(order.form, from: request.peer)
+            let form = try request.read(Self.signUp).form(otherwise: context.texts.language)
+            let person = try await accounts.signUp(form, from: request.peer)
             return try Response.document(PersonDocument(person), status: .created)
         }
         router.get("/api/v1/me") { _, context in

@@ -1,4 +1,3 @@
-import Geography
 import HTTPServer
 public import OpenAPI
 
@@ -40,12 +39,6 @@ extension FavouritesRoutes {
     }
 
     private static let id = APIParameter.path("id", .identifier("Names the place."))
-    /// A place to keep, as it is sent; its address is looked up.
-    struct PlaceDraft: Sendable {
-        let kind: Favourite.Kind
-        let label: FavouriteLabel?
-        let coordinate: Coordinate
-    }
 
     static let draft = JSONShape.object(
         "FavouriteDraft", note: "A place to keep.",

@@ -64,7 +64,6 @@ public struct DrivingAPI: Sendable {
     private static let notDriving = HTTPError(
         Problem(
             .notFound, slug: "not-driving", title: "No drive", detail: "You are not driving at the moment."))
-
 }
 
 // MARK: - The drive

@@ -16,8 +16,8 @@ public import Roads
 ///
 /// This file holds what it knows and its life from start to end; beside it, by their names: what passengers
 /// (`Asking`, `Passengers`) and drivers (`Driving`) command and what they see (`Sights`), cars' positions (`Positions`)
-/// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Waits`), how the board is kept (`Keeping`), who is
-/// told (`News`).
+/// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Waits`), how the board is kept
+/// (`Keeping`), who is told (`News`).
 public actor RideDispatch: BoardKeeper {
     package static let subject = "rides"
 
@@ -58,7 +58,7 @@ public actor RideDispatch: BoardKeeper {
     /// What calling off late costs.
     public nonisolated let cancellation: CancellationPolicy
 
-    /// A city's rides, empty until ``restore()``.
+    /// A city's rides, empty until `restore(served:)`.
     ///
     /// - Parameters:
     ///   - map: The roads.
