@@ -8,8 +8,8 @@
 /// ```
 ///
 /// An operation states its body with it (`body: .json(answer)`), and its handler reads the body by the same value
-/// (`try request.read(Self.answer)`). One value has to serve both, for another that reads alike is another statement: so
-/// it is made once, mostly in a `static let`, and where it depends on the city with the routes that have it.
+/// (`try request.read(Self.answer)`). One value has to serve both, for another that reads alike is another statement:
+/// so it is made once, mostly in a `static let`, and where it depends on the city with the routes that have it.
 public struct JSONShape<Value: Sendable>: Sendable {
     /// What the document says of the value, and what what is sent is checked against.
     public let schema: JSONSchema

@@ -26,7 +26,8 @@ public protocol TripRoom: Sendable {
     /// What an open page of a shared trip is sent.
     associatedtype Screen: SharedTripScreen where Screen.Trip == Trips.Trip
 
-    /// What a trip is called there, for programs: `ride`. The problem of one that is over is named after it: `ride-over`.
+    /// What a trip is called there, for programs: `ride`. The problem of one that is over is named after it:
+    /// `ride-over`.
     static var noun: String { get }
 
     /// Its trips.
