@@ -89,14 +89,16 @@ struct PositionIntakeTests {
                 #expect([.badRequest, .unprocessableContent].contains(answer.status), "\(bad)")
                 #expect(answer.headers["content-type"]?.contains("problem+json") == true, "\(bad)")
             }
-            let nonsense = try await world.send(
-                batch([fix(World.along(50), at: now + .minutes(5)), #"{"at": 1, "lat": 91, "lon": 9}"#]))
+            let nowhere = try await world.send(batch([good, #"{"at": 1, "lat": 91, "lon": 9}"#]))
+            #expect(nowhere.status == .unprocessableContent && nowhere.text.contains("positions[1].lat"))
+            let far = #"{"at": \#(now.milliseconds), "lat": 33.5, "lon": -7.5}"#
+            let nonsense = try await world.send(batch([fix(World.along(50), at: now + .minutes(5)), far]))
             #expect(nonsense.text.contains("positions[0]") && nonsense.text.contains(#""future""#))
-            #expect(nonsense.text.contains("positions[1]") && nonsense.text.contains(#""invalid""#))
+            #expect(nonsense.text.contains("positions[1]") && nonsense.text.contains(#""outside""#))
             #expect(await world.vans.position(of: World.driverID) == before)
             // Among what can be, nonsense is only left aside.
-            let mixed = try await world.send(batch([#"{"at": 1, "lat": 91, "lon": 9}"#, good]))
-            #expect(mixed.status == .ok && mixed.text.contains(#"["invalid","accepted"]"#))
+            let mixed = try await world.send(batch([far, good]))
+            #expect(mixed.status == .ok && mixed.text.contains(#"["outside","accepted"]"#))
         }
     }
 
@@ -110,7 +112,7 @@ struct PositionIntakeTests {
             }
             #expect(try await world.send(batch(fixes(MeasurementBatch.largest))).status == .ok)
             let tooMany = try await world.send(batch(fixes(51)))
-            #expect(tooMany.status == .unprocessableContent && tooMany.text.contains("51"))
+            #expect(tooMany.status == .unprocessableContent && tooMany.text.contains("50"))
             #expect(try await world.send(batch(fixes(2_000))).status == .contentTooLarge)
         }
     }

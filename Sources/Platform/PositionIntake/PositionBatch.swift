@@ -1,48 +1,46 @@
 import Geography
-import HTTPServer
+import OpenAPI
 import Positions
 
 /// A batch of measurements as a phone sends it.
-struct PositionBatch: Decodable {
-    struct Position: Decodable {
-        let at: Int64
-        let lat: Double
-        let lon: Double
-        let accuracy: Double?
-        let heading: Double?
-        let speed: Double?
-    }
-
+struct PositionBatch {
     /// Names the phone, or the browser's window.
     let device: String
     /// What the phone's clock showed when it sent the batch: only how long ago something was measured counts, so
     /// that a clock that is wrong does no harm. Without it the measurements' own times count.
-    let sentAt: Int64?
+    let sentAt: Timestamp?
     /// Whether this device shall count from now on, although another one has taken over.
-    let takesOver: Bool?
-    let positions: [Position]
+    let takesOver: Bool
+    /// By the phone's clock.
+    let positions: [Measurement]
 
-    /// - Throws: ``HTTPError`` that says what is wrong with the batch as a whole.
-    func measured(at now: Timestamp) throws(HTTPError) -> MeasurementBatch {
-        guard (1...MeasurementBatch.largest).contains(positions.count) else {
-            throw HTTPError(
-                .unprocessableContent,
-                "A batch has one to \(MeasurementBatch.largest) positions; this one has \(positions.count).")
+    /// The measurements by the city's clock.
+    func measured(at now: Timestamp) -> MeasurementBatch {
+        var measurements = positions
+        if let sentAt {
+            for index in measurements.indices {
+                measurements[index].at = now - (sentAt - measurements[index].at)
+            }
         }
-        guard (1...64).contains(device.utf8.count) else {
-            throw HTTPError(.unprocessableContent, "“device” is a name of one to 64 characters.")
-        }
-        // No phone has measured before 1970 or after the year 2286.
-        let moments = 0...Int64(10_000_000_000_000)
-        guard moments.contains(sentAt ?? 0), positions.allSatisfy({ moments.contains($0.at) }) else {
-            throw HTTPError(.unprocessableContent, "Times are milliseconds since 1970.")
-        }
-        let measurements = positions.map { measured in
-            let at = sentAt.map { now.milliseconds - ($0 - measured.at) } ?? measured.at
-            return Measurement(
-                latitude: measured.lat, longitude: measured.lon, accuracy: measured.accuracy,
-                heading: measured.heading, speed: measured.speed, at: Timestamp(milliseconds: at))
-        }
-        return MeasurementBatch(measurements, device: device, takesOver: takesOver ?? false)
+        return MeasurementBatch(measurements, device: device, takesOver: takesOver)
+    }
+
+    static let shape = JSONShape.object(
+        "PositionBatch", note: "Where a car has been.",
+        .required("device", .text(1...64, "Names the phone; the last to begin counts.", example: "phone-1")),
+        .optional("sentAt", .moment("What the phone's clock showed.")),
+        .optional("takesOver", .boolean("Whether this device counts from now on.")),
+        .required("positions", .array(of: position, 1...MeasurementBatch.largest))
+    ) { PositionBatch(device: $0, sentAt: $1, takesOver: $2 ?? false, positions: $3) }
+
+    private static let position = JSONShape.object(
+        "Measurement",
+        .required("at", .moment("When it was measured.")), .required("lat", .latitude),
+        .required("lon", .longitude),
+        .optional("accuracy", .number(0...100_000, "In metres.", example: 8)),
+        .optional("heading", .number(0...360, "In degrees clockwise from north.")),
+        .optional("speed", .number(0...150, "In metres per second."))
+    ) {
+        Measurement(latitude: $1, longitude: $2, accuracy: $3, heading: $4, speed: $5, at: $0)
     }
 }

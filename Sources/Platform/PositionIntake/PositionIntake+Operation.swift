@@ -10,30 +10,10 @@ extension PositionIntake {
             note:
                 "Up to \(MeasurementBatch.largest) measurements, oldest first; at most one for 50 m or 5 s is wanted. "
                 + "With `sentAt`, by the same clock, only how long ago something was measured counts.",
-            access: .rider, body: .json(batch), answers: [.json(.ok, "What became of each.", answer)],
+            access: .rider, body: .json(PositionBatch.shape),
+            answers: [.json(.ok, "What became of each.", answer)],
             problems: [.notFound])
     }
-
-    private static let batch = JSONSchema.object(
-        "PositionBatch",
-        [
-            .required(
-                "device", .text(1...64, "Names the phone; the last to begin counts.", example: "phone-1")),
-            .optional("sentAt", .moment("What the phone's clock showed.")),
-            .optional("takesOver", .boolean("Whether this device counts from now on.")),
-            .required(
-                "positions",
-                .array(
-                    of: .object(
-                        "Measurement",
-                        [
-                            .required("at", .moment("When it was measured.")), .required("lat", .latitude),
-                            .required("lon", .longitude),
-                            .optional("accuracy", .number(0...100_000, "In metres.", example: 8)),
-                            .optional("heading", .number(0...360, "In degrees clockwise from north.")),
-                            .optional("speed", .number(0...150, "In metres per second.")),
-                        ]), 1...MeasurementBatch.largest)),
-        ], "Where a car has been.")
 
     private static let answer = JSONSchema.object(
         "PositionReceipt",

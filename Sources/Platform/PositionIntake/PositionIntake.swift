@@ -3,6 +3,7 @@
 public import Geography
 public import HTTPServer
 import Identity
+import OpenAPI
 public import Positions
 public import Web
 
@@ -56,7 +57,7 @@ public struct PositionIntake: Sendable {
 
     private func answer(_ request: Request, _ context: WebContext) async throws -> Response {
         let driver = try context.ridingVisitor()
-        let batch = try request.json(PositionBatch.self).measured(at: clock())
+        let batch = try request.read(PositionBatch.shape).measured(at: clock())
         guard let receipt = try await take(batch, driver) else { throw notDriving }
         guard !receipt.isReplaced else {
             throw HTTPError(
