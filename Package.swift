@@ -48,6 +48,83 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
                 ? [] : [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]))
 }
 
+/// The features, each a folder: rooms, which come to be in the city by their line in `CityHouse.plans`, and what else
+/// people use. The server has all of them.
+let features: [Target] = [
+    module(
+        "Features", "Accounts",
+        [
+            "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+            "Identity", "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
+        ]),
+    module(
+        "Features", "Profiles",
+        [
+            "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+            "Localization", "OpenAPI", "Ratings", "Web",
+        ]),
+    module(
+        "Features", "Favourites",
+        [
+            "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
+            "MapSheets", "OpenAPI", "PlaceChoice", "Web",
+        ]),
+    module(
+        "Features", "Photos",
+        [
+            "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+            "Identity", "Images", "Localization", "Web",
+        ]),
+    module(
+        "Features", "Notifications",
+        [
+            "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
+            "Messaging", "Notices", "Observability", "OpenAPI", "Web",
+        ]),
+    module(
+        "Features", "APIReference",
+        ["DesignSystem", "HTML", "HTTPServer", "Idempotency", "Identity", "OpenAPI", "Web"]),
+    module("Features", "Fruity", ["HTML", "Mastermind", "PocketRuntime"]),
+    module(
+        "Features", "FruityLeague",
+        [
+            "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
+            "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI",
+            "Settings", "Web",
+        ]),
+    module(
+        "Features", "Home",
+        [
+            "DesignSystem", "Geography", "HTML", "HTTPServer", "Localization", "OpenAPI", "Rooms", "Web",
+        ]),
+    module(
+        "Features", "Rides",
+        [
+            "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
+            "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
+            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "Vehicles",
+            "VehicleViews", "Web",
+        ]),
+    module(
+        "Features", "Map",
+        [
+            "Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "OpenAPI", "Places",
+            "Roads",
+        ]),
+    module(
+        "Features", "Traffic",
+        [
+            "AuditLog", "Database", "DesignSystem", "Executors", "Files", "Geography", "HTML",
+            "HTTPServer", "Identity", "Localization", "MapSheets", "Observability", "OpenAPI",
+            "PlaceChoice", "Places", "Roads", "Settings", "Storage", "Web",
+        ]),
+
+    module(
+        "Features", "SimulationReport",
+        ["FleetSimulation", "Geography", "HTML", "Terminal"]),
+]
+
 let package = Package(
     name: "medina",
     products: [
@@ -64,7 +141,7 @@ let package = Package(
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
     ],
-    targets: [
+    targets: features + [
         // C libraries
         cLibrary("CMath", debian: "libc6-dev"),
         cLibrary("CSystem", debian: "libc6-dev"),
@@ -188,92 +265,17 @@ let package = Package(
                 "Settings", "Web",
             ]),
 
-        // Features
-        module(
-            "Features", "Accounts",
-            [
-                "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-                "Identity", "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
-            ]),
-        module(
-            "Features", "Profiles",
-            [
-                "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-                "Localization", "OpenAPI", "Ratings", "Web",
-            ]),
-        module(
-            "Features", "Favourites",
-            [
-                "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
-                "MapSheets", "OpenAPI", "PlaceChoice", "Web",
-            ]),
-        module(
-            "Features", "Photos",
-            [
-                "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-                "Identity", "Images", "Localization", "Web",
-            ]),
-        module(
-            "Features", "Notifications",
-            [
-                "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
-                "Messaging", "Notices", "Observability", "OpenAPI", "Web",
-            ]),
-        module(
-            "Features", "APIReference",
-            ["DesignSystem", "HTML", "HTTPServer", "Idempotency", "Identity", "OpenAPI", "Web"]),
-        module("Features", "Fruity", ["HTML", "Mastermind", "PocketRuntime"]),
-        module(
-            "Features", "FruityLeague",
-            [
-                "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
-                "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI",
-                "Settings", "Web",
-            ]),
-        module(
-            "Features", "Home",
-            [
-                "DesignSystem", "Geography", "HTML", "HTTPServer", "Localization", "OpenAPI", "Rooms", "Web",
-            ]),
-        module(
-            "Features", "Rides",
-            [
-                "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
-                "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
-                "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
-                "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "Vehicles",
-                "VehicleViews", "Web",
-            ]),
-        module(
-            "Features", "Map",
-            [
-                "Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "OpenAPI", "Places",
-                "Roads",
-            ]),
-        module(
-            "Features", "Traffic",
-            [
-                "AuditLog", "Database", "DesignSystem", "Executors", "Files", "Geography", "HTML",
-                "HTTPServer", "Identity", "Localization", "MapSheets", "Observability", "OpenAPI",
-                "PlaceChoice", "Places", "Roads", "Settings", "Storage", "Web",
-            ]),
-
-        module(
-            "Features", "SimulationReport",
-            ["FleetSimulation", "Geography", "HTML", "Terminal"]),
-
         // Apps
         .executableTarget(
             name: "medina",
-            dependencies: [
-                "Accounts", "APIReference", "AuditLog", "BoardKeeping", "Boards", "Carpool", "CityData",
-                "Crypto", "Database", "DesignSystem", "Directions", "Events", "Executors", "FairShare",
-                "Favourites", "Files", "FleetSimulation", "FruityLeague", "Geography", "Home", "HTML",
-                "HTTPBenchmark", "HTTPServer", "Idempotency", "Identity", "Images", "Journal", "Ledger",
-                "Localization", "Map", "MapTiles", "Mastermind", "Messaging", "Notices", "Notifications",
-                "Observability", "OpenAPI", "OpenStreetMap", "Photos", "PlaceChoice", "Places",
-                "PocketHosting", "Positions", "Processes", "Profiles", "Ratings", "Rides", "Roads", "Rooms",
-                "Settings", "SimulationReport", "Storage", "Terminal", "Traffic", "TripSafety", "Web",
+            dependencies: features.map { .target(name: $0.name) } + [
+                "AuditLog", "BoardKeeping", "Boards", "Carpool", "CityData", "Crypto", "Database",
+                "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Files",
+                "FleetSimulation", "Geography", "HTML", "HTTPBenchmark", "HTTPServer", "Idempotency",
+                "Identity", "Images", "Journal", "Ledger", "Localization", "MapTiles", "Mastermind",
+                "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
+                "Places", "PocketHosting", "Positions", "Processes", "Ratings", "Roads", "Rooms",
+                "Settings", "Storage", "Terminal", "TripSafety", "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
