@@ -232,14 +232,16 @@ class Pages:
         """A picture of the page for people to look at.
 
         While a map gets the surface that it is drawn on, Chromium now and then refuses a picture (about 1 in 500 on a
-        busy machine), and takes the same one a moment later.
+        busy machine), and takes the same one a moment later. Now and then it waits for a frame that never comes, after
+        the window was given another size; then it takes the picture when it is asked again.
         """
         for trial in range(PICTURE_TRIALS):
             try:
-                page.screenshot(path=screenshots / f"{name}.png", full_page=full_page)
+                page.screenshot(path=screenshots / f"{name}.png", full_page=full_page, timeout=20_000)
                 return
             except Error as error:
-                if "Unable to capture screenshot" not in error.message or trial == PICTURE_TRIALS - 1:
+                is_chromiums = "Unable to capture screenshot" in error.message or "fonts loaded" in error.message
+                if not is_chromiums or trial == PICTURE_TRIALS - 1:
                     raise
                 time.sleep(0.5)
 
