@@ -20,11 +20,14 @@ struct ConnectionSharesTests {
         #expect(shares.take("e"))
     }
 
-    @Test func `a network's own limit holds as well, and none at all where none is wanted`() {
+    @Test func `a network's own limit holds as well, and only that of all where none is wanted`() {
         let shares = ConnectionShares(total: 1_000, perNetwork: 3)
         #expect((0..<5).map { _ in shares.take("a") } == [true, true, true, false, false])
         let open = ConnectionShares(total: 4, perNetwork: 0)
-        #expect((0..<10).allSatisfy { _ in open.take("a") })
+        #expect((0..<6).map { _ in open.take("a") } == [true, true, true, true, false, false])
+        #expect(!open.hasRoomForAll("proxy"))
+        open.giveBack("a")
+        #expect(open.hasRoomForAll("proxy"))
     }
 
     @Test func `connections beyond a share are closed, and the log says so once`() async throws {

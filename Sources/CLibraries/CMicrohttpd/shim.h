@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/epoll.h>
 #include <sys/socket.h>
 
 /// Addresses reach the application as the client wrote them.
@@ -106,6 +107,36 @@ static inline ssize_t medina_mhd_end_with_error(void) { return MHD_CONTENT_READE
 
 /// The events by which `poll` tells that a client has closed its side (`POLLRDHUP` is Linux's own).
 static inline short medina_poll_departure(void) { return 0x2000 | POLLHUP | POLLERR; }
+
+/// Watches sockets, or -1.
+static inline int medina_streams_open(void) { return epoll_create1(EPOLL_CLOEXEC); }
+
+/// Tells from now on, once each time, that the other side of a socket has closed or takes more bytes; 0 if that works.
+static inline int medina_streams_add(int streams, int socket, uint64_t key) {
+    struct epoll_event event = {.events = EPOLLRDHUP | EPOLLOUT | EPOLLET, .data = {.u64 = key}};
+    return epoll_ctl(streams, EPOLL_CTL_ADD, socket, &event);
+}
+
+static inline void medina_streams_remove(int streams, int socket) {
+    struct epoll_event event = {0};
+    epoll_ctl(streams, EPOLL_CTL_DEL, socket, &event);
+}
+
+/// What was told of one socket.
+struct medina_stream_news {
+    uint64_t key;
+    int has_closed;
+};
+
+/// Takes what has been told since, at most 64 times; waits for nothing. Returns how many.
+static inline int medina_streams_take(int streams, struct medina_stream_news news[64]) {
+    struct epoll_event events[64];
+    const int count = epoll_wait(streams, events, 64, 0);
+    for (int index = 0; index < count; index++)
+        news[index] = (struct medina_stream_news){
+            events[index].data.u64, (events[index].events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0};
+    return count < 0 ? 0 : count;
+}
 
 /// How many bytes have come over a TCP connection and how many have arrived at its other end, together; -1 where that
 /// is not known.

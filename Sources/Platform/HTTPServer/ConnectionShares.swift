@@ -30,8 +30,17 @@ package final class ConnectionShares: Sendable {
 
     /// Whether the network may hold one more; if not, that is remembered for ``takeRefusals()``.
     package func hasRoom(for network: String) -> Bool {
+        isFree(network) { hasRoom(network, $0) }
+    }
+
+    /// Whether there is room for one more of somebody who may hold all.
+    package func hasRoomForAll(_ network: String) -> Bool {
+        isFree(network) { $0.used < total }
+    }
+
+    private func isFree(_ network: String, _ isFree: (borrowing State) -> Bool) -> Bool {
         state.withLock { state in
-            let isFree = hasRoom(network, state)
+            let isFree = isFree(state)
             if !isFree {
                 state.refused += 1
                 state.lastRefused = network
@@ -72,8 +81,8 @@ package final class ConnectionShares: Sendable {
     }
 
     private func hasRoom(_ network: String, _ state: borrowing State) -> Bool {
-        guard perNetwork > 0 else { return true }
         let (own, free) = (state.networks[network] ?? 0, total - state.used)
+        guard perNetwork > 0 else { return free > 0 }
         return free > 0 && own < perNetwork && (own < free || own < Self.least)
     }
 }

@@ -4,14 +4,19 @@ import Glibc
 import Synchronization
 
 /// Looks at all connections ten times a second: closes what is overdue, keeps idle event streams alive, and
-/// finds clients that left while their connection was suspended, which libmicrohttpd cannot see.
+/// finds clients that left while their connection was suspended, which libmicrohttpd cannot see. Event streams that the
+/// server sends itself are looked at twice a second.
 final class ConnectionWatch: Sendable {
     // Dispatch's objects may be used from any thread.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
     init(core: ServerCore) {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "http.watch"))
-        timer.setEventHandler { Self.look(at: core) }
+        var round = 0
+        timer.setEventHandler {
+            round = (round + 1) % 5
+            Self.look(at: core, withStreams: round == 0)
+        }
         timer.schedule(deadline: .now() + .milliseconds(100), repeating: .milliseconds(100))
         timer.activate()
         unsafe self.timer = timer
@@ -19,21 +24,23 @@ final class ConnectionWatch: Sendable {
 
     func stop() { unsafe timer.cancel() }
 
-    private static func look(at core: ServerCore) {
+    private static func look(at core: ServerCore, withStreams: Bool) {
         let now = MonotonicTime.now
         core.shortage.look(at: core, now: now)
         var watched: [ServerConnection] = []
         var polls: [pollfd] = []
         var unread = UnreadStreams()
-        for connection in core.allConnections {
+        for connection in withStreams ? core.allConnections : core.readingConnections {
             guard let descriptor = connection.tick(now: now, unread: &unread) else { continue }
             watched.append(connection)
             polls.append(pollfd(fd: descriptor, events: ServerConnection.departureEvents, revents: 0))
         }
-        let excess = unread.takeExcess(over: core.configuration.eventBytesUnread)
-        for connection in excess { connection.cutOffStream() }
-        core.note(unread: unread.total)
-        core.shortage.tell(of: core, cutOff: excess.count, now: now)
+        if withStreams {
+            let excess = unread.takeExcess(over: core.configuration.eventBytesUnread)
+            for connection in excess { connection.cutOffStream() }
+            core.note(unread: unread.total)
+            core.shortage.tell(of: core, cutOff: excess.count, now: now)
+        }
         guard !polls.isEmpty, unsafe poll(&polls, nfds_t(polls.count), 0) > 0 else { return }
         for (connection, poll) in zip(watched, polls) where poll.revents != 0 { connection.departIfGone() }
     }
@@ -49,6 +56,7 @@ extension ServerConnection {
     func tick(now: MonotonicTime, unread: inout UnreadStreams) -> Int32? {
         var timedOut: (head: RequestHead, sequence: Int, task: Task<Void, Never>?)?
         var isOver = false
+        var needsHeartbeat: StreamBuffer?
         var behind: (bytes: Int, network: String)?
         let descriptor = state.withLock { state -> Int32? in
             guard state.descriptor >= 0 else { return nil }
@@ -70,7 +78,7 @@ extension ServerConnection {
                     shutdown(state.descriptor, Int32(SHUT_RDWR))
                 }
                 if state.isEventStream {
-                    keepAlive(stream, &state, now: now)
+                    if isIdle(stream, &state, now: now) { needsHeartbeat = stream }
                     let bytes = stream.unread(for: core.configuration.unreadGrace, now: now)
                     if bytes > 0 {
                         behind = (bytes, state.head.map { NetworkAddress.key($0.peer) } ?? network)
@@ -78,7 +86,8 @@ extension ServerConnection {
                     isOver =
                         state.streamingSince.map { now >= $0 + core.configuration.streamLifetime } ?? false
                 }
-                return state.descriptor
+                // Of what the server sends itself the poller tells.
+                return stream.isChunked ? nil : state.descriptor
             default: return nil
             }
         }
@@ -91,6 +100,8 @@ extension ServerConnection {
             // Only now: a handler that ends at once when it is cancelled would be the first to answer.
             task?.cancel()
         }
+        // Not under the lock: what is sent may turn out to be the connection's end.
+        needsHeartbeat?.offer(Array(":\n\n".utf8))
         if let behind { unread.add(behind.bytes, of: self, network: behind.network) }
         if isOver { endStream() }
         return descriptor
@@ -126,25 +137,33 @@ extension ServerConnection {
         unsafe send(state.descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
     }
 
-    private func keepAlive(_ stream: StreamBuffer, _ state: inout State, now: MonotonicTime) {
+    /// Whether it is time to let an event stream carry something.
+    private func isIdle(_ stream: StreamBuffer, _ state: inout State, now: MonotonicTime) -> Bool {
         let sent = stream.sent
         if sent != state.sentAtLastByte {
             state.sentAtLastByte = sent
             state.lastByteAt = now
-        } else if now >= state.lastByteAt + core.configuration.heartbeatInterval {
-            state.lastByteAt = now
-            stream.offer(Array(":\n\n".utf8))
+            return false
         }
+        guard now >= state.lastByteAt + core.configuration.heartbeatInterval else { return false }
+        state.lastByteAt = now
+        return true
     }
 
     /// Cancels the work if the client has closed its side. Looks again under the lock, because the number of
     /// the socket may have passed to another connection since.
     func departIfGone() {
-        let (task, stream) = state.withLock { state -> (Task<Void, Never>?, StreamBuffer?) in
+        let isGone = state.withLock { state in
+            guard state.descriptor >= 0 else { return false }
             var one = pollfd(fd: state.descriptor, events: Self.departureEvents, revents: 0)
-            guard state.descriptor >= 0, unsafe poll(&one, 1, 0) > 0 else { return (nil, nil) }
-            return (state.task, state.stream)
+            return unsafe poll(&one, 1, 0) > 0
         }
+        if isGone { depart() }
+    }
+
+    /// The client has closed its side: cancels the work.
+    func depart() {
+        let (task, stream) = state.withLock { ($0.task, $0.stream) }
         task?.cancel()
         stream?.close()
     }

@@ -32,7 +32,6 @@ func connectionChanged(
         let connection = unsafe Unmanaged<ServerConnection>.fromOpaque(stored).takeRetainedValue()
         unsafe context.pointee = nil
         connection.closed()
-        core.remove(connection)
     }
 }
 

@@ -43,7 +43,8 @@ extension ServerConnection {
         var source: StreamSource?
         var stream: ResponseStream?
         if case .stream(let body) = response.body {
-            source = unsafe StreamSource(connection: handle, core: core, isEvents: body.isEvents)
+            source = StreamSource(
+                of: self, isEvents: body.isEvents, socket: body.isEvents ? eventSocket(for: request) : nil)
             if request.method == .head { source?.buffer.finish() } else { stream = body }
         }
         deliver(response, source, sequence, held: held) { [id = request.id] in
@@ -52,6 +53,13 @@ extension ServerConnection {
             // has needed, which for an open stream would be tens of kilobytes for minutes.
             return Task { await self.produce(stream, into: buffer, request: id) }
         }
+    }
+
+    /// What sends events past libmicrohttpd, where they can be.
+    private func eventSocket(for request: Request) -> EventSocket? {
+        guard request.method != .head, core.configuration.tls == nil, state.withLock({ $0.knowsChunks })
+        else { return nil }
+        return core.poller.map { EventSocket(of: self, poller: $0) }
     }
 
     /// Counts an answer until its client has read it. Where there is no room for it the client is asked to come again,
@@ -97,7 +105,7 @@ extension ServerConnection {
         _ response: Response, _ source: StreamSource?, _ sequence: Int, held: HeldAnswer? = nil,
         follow: () -> Task<Void, Never>? = { nil }
     ) {
-        let closing = core.isDraining.load(ordering: .relaxed)
+        let closing = core.isDraining.load(ordering: .relaxed) || source?.buffer.isChunked == true
         var prepared = PreparedResponse(response, stream: source, closing: closing)
         // What is logged and counted is what is sent.
         var summary = Summary(response)

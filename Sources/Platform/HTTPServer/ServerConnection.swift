@@ -9,6 +9,8 @@ import Synchronization
         var machine: ConnectionState
         /// -1 once closed.
         var descriptor: Int32
+        /// Whether the socket is not libmicrohttpd's any more.
+        var isTakenOver = false
         var startedAt: MonotonicTime
         var target: [UInt8] = []
         var head: RequestHead?
@@ -30,6 +32,8 @@ import Synchronization
         var summary: Summary?
         var stream: StreamBuffer?
         var isEventStream = false
+        /// Whether the client speaks HTTP/1.1, whose bodies may come in chunks.
+        var knowsChunks = false
         /// When an event stream began.
         var streamingSince: MonotonicTime?
         var lastByteAt: MonotonicTime
@@ -117,8 +121,12 @@ import Synchronization
 
     /// The request is over, well or not.
     func completed(_ reason: MHD_RequestTerminationCode) {
+        guard !state.withLock({ $0.isTakenOver }) else { return }
+        completed(isWell: reason == .REQUEST_TERMINATED_COMPLETED_OK)
+    }
+
+    private func completed(isWell: Bool) {
         let now = MonotonicTime.now
-        let isWell = reason == .REQUEST_TERMINATED_COMPLETED_OK
         let (task, stream, head, summary, seconds) = state.withLock { state in
             state.machine.completed(now: now)
             giveBack(&state)
@@ -156,13 +164,36 @@ import Synchronization
             ])
     }
 
-    /// The socket is about to be closed.
+    /// libmicrohttpd is about to close its socket.
     func closed() {
+        guard !state.withLock({ $0.isTakenOver }) else { return }
+        forget()
+    }
+
+    /// From now on the answer's body goes to a socket that libmicrohttpd does not know.
+    func takeOver(_ descriptor: Int32) {
+        state.withLock { state in
+            state.isTakenOver = true
+            state.descriptor = descriptor
+        }
+        core.noteStreaming(self)
+    }
+
+    /// The stream is over whose socket was taken over; that is about to be closed.
+    func streamEnded(isWell: Bool) {
+        // First, because nobody may touch the socket any more.
+        state.withLock { $0.descriptor = -1 }
+        completed(isWell: isWell)
+        forget()
+    }
+
+    private func forget() {
         state.withLock { state in
             state.descriptor = -1
             giveBack(&state)
             giveBackAnswer(&state)
         }
+        core.remove(self)
     }
 
     // MARK: Reading
@@ -174,6 +205,7 @@ import Synchronization
         do throws(HeadReader.Refusal) {
             let limits = core.configuration
             let version = unsafe version.map { unsafe String(cString: $0) } ?? ""
+            state.knowsChunks = version == "HTTP/1.1"
             let reader = unsafe try HeadReader.read(
                 handle, version: version, fieldLimit: limits.maximumHeaderFields)
             let target = try RequestTarget.normalised(state.target, limit: limits.maximumTargetBytes)

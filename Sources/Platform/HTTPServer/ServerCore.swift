@@ -13,6 +13,8 @@ final class ServerCore: Sendable {
     /// Requests that came through a proxy, by who asked it.
     let proxied: ConnectionShares
     let shortage = ShortageReport()
+    /// Watches the streams that the server sends itself; where descriptors are short libmicrohttpd sends them.
+    let poller = StreamPoller()
     let unmatched = RouteMetrics(pattern: "none")
     /// No new requests on old connections any more.
     let isDraining = Atomic<Bool>(false)
@@ -20,7 +22,13 @@ final class ServerCore: Sendable {
     let isBreaking = Atomic<Bool>(false)
     private let unreadBytes = Atomic<Int>(0)
     private let suspendedCount = Atomic<Int>(0)
-    private let connections = Mutex<[ObjectIdentifier: ServerConnection]>([:])
+    private let connections = Mutex(Connections())
+
+    /// Those that are libmicrohttpd's, and those whose sockets the server has taken over to send events.
+    private struct Connections {
+        var reading: [ObjectIdentifier: ServerConnection] = [:]
+        var streaming: [ObjectIdentifier: ServerConnection] = [:]
+    }
 
     init(configuration: HTTPConfiguration, handler: HTTPHandler) {
         self.configuration = configuration
@@ -34,9 +42,11 @@ final class ServerCore: Sendable {
         proxied = ConnectionShares(total: total, perNetwork: perNetwork)
     }
 
-    /// Whether somebody may open one more connection. A proxy may: those who ask it are counted one by one.
+    /// Whether somebody may open one more connection. A proxy may while there is room at all: those who ask it are
+    /// counted one by one.
     func mayConnect(_ peer: String) -> Bool {
-        configuration.trustedProxies.contains(peer) || shares.hasRoom(for: NetworkAddress.key(peer))
+        configuration.trustedProxies.contains(peer)
+            ? shares.hasRoomForAll(peer) : shares.hasRoom(for: NetworkAddress.key(peer))
     }
 
     /// How many connections and requests were refused since this was asked last, and whose the last one was.
@@ -47,16 +57,31 @@ final class ServerCore: Sendable {
 
     /// How many connections wait for a task.
     var suspended: Int { suspendedCount.load(ordering: .acquiring) }
-    var connectionCount: Int { connections.withLock { $0.count } }
-    var allConnections: [ServerConnection] { connections.withLock { Array($0.values) } }
+    var connectionCount: Int { connections.withLock { $0.reading.count + $0.streaming.count } }
+    var allConnections: [ServerConnection] {
+        connections.withLock { Array($0.reading.values) + Array($0.streaming.values) }
+    }
+    /// All but those that the server sends events to.
+    var readingConnections: [ServerConnection] { connections.withLock { Array($0.reading.values) } }
 
     func add(_ connection: ServerConnection) {
-        connections.withLock { $0[ObjectIdentifier(connection)] = connection }
+        connections.withLock { $0.reading[ObjectIdentifier(connection)] = connection }
         shares.add(connection.network)
     }
 
+    /// A connection's socket was taken over.
+    func noteStreaming(_ connection: ServerConnection) {
+        connections.withLock { connections in
+            connections.reading[ObjectIdentifier(connection)] = nil
+            connections.streaming[ObjectIdentifier(connection)] = connection
+        }
+    }
+
     func remove(_ connection: ServerConnection) {
-        connections.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(connection)) }
+        connections.withLock { connections in
+            connections.reading[ObjectIdentifier(connection)] = nil
+            connections.streaming[ObjectIdentifier(connection)] = nil
+        }
         shares.giveBack(connection.network)
     }
 
@@ -66,7 +91,7 @@ final class ServerCore: Sendable {
         # HELP http_connections Connections open now.
         # TYPE http_connections gauge
         http_connections \(connectionCount)
-        # HELP http_connections_suspended Connections that wait for a handler or for the next event.
+        # HELP http_connections_suspended Connections that wait for a handler, or whose next event libmicrohttpd will send.
         # TYPE http_connections_suspended gauge
         http_connections_suspended \(suspended)
         # HELP http_answer_bytes_in_flight Bytes of larger answers that their clients have not read yet.

@@ -1,6 +1,7 @@
 import CMicrohttpd
 
-/// Feeds libmicrohttpd from a stream's buffer; suspends the connection while there is nothing to send.
+/// Feeds libmicrohttpd from a stream's buffer and suspends the connection while there is nothing to send, or lets an
+/// ``EventSocket`` send all of it.
 @safe final class StreamSource: Sendable {
     /// How many bytes are handed over at once. Events are small, and each open stream keeps memory for so much.
     private static let (eventBlock, block) = (4 << 10, 32 << 10)
@@ -9,14 +10,25 @@ import CMicrohttpd
     private let blockSize: Int
     private nonisolated(unsafe) let connection: OpaquePointer
     private let core: ServerCore
+    private let socket: EventSocket?
 
-    init(connection: OpaquePointer, core: ServerCore, isEvents: Bool) {
+    /// - Parameters:
+    ///   - isEvents: Whether these are events: small, and seldom.
+    ///   - socket: What sends them, if not libmicrohttpd.
+    init(of client: ServerConnection, isEvents: Bool, socket: EventSocket?) {
+        // Whoever is woken was suspended, and a suspended connection stays valid until it is resumed.
+        nonisolated(unsafe) let connection = unsafe client.handle
+        let core = client.core
         unsafe self.connection = connection
         self.core = core
         blockSize = isEvents ? Self.eventBlock : Self.block
-        // Whoever is woken was suspended, and a suspended connection stays valid until it is resumed.
-        nonisolated(unsafe) let suspended = unsafe connection
-        buffer = StreamBuffer { [core] in unsafe core.resume(suspended) }
+        self.socket = socket
+        buffer =
+            if let socket {
+                StreamBuffer(isChunked: true) { socket.pump($0) }
+            } else {
+                StreamBuffer { [core] _ in unsafe core.resume(connection) }
+            }
     }
 
     func makeResponse() -> OpaquePointer? {
@@ -28,6 +40,7 @@ import CMicrohttpd
     }
 
     fileprivate func read(into target: UnsafeMutableRawBufferPointer) -> Int {
+        if let socket { return socket.takeOver(buffer) ? 0 : medina_mhd_end_with_error() }
         let supply = unsafe buffer.read(into: target) { unsafe core.suspend(connection) }
         switch supply {
         case .bytes(let count): return count

@@ -6,7 +6,7 @@ enum LocalStream {
     /// All bytes of a stream; or, with `events`, what it sent until there were so many.
     static func collect(_ stream: ResponseStream, events: Int? = nil) async throws -> [UInt8] {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let buffer = StreamBuffer { signal.yield() }
+        let buffer = StreamBuffer { _ in signal.yield() }
         let producer = Task {
             do {
                 try await stream.produce(ResponseWriter(buffer: buffer))
