@@ -52,6 +52,7 @@ public final class Accounts: Sendable {
     let notices: NoticeBoard?
     let allowances = Mutex(Allowances())
     let throttle = Mutex(LoginThrottle())
+    private let memory = Mutex(SessionMemory())
     private let clock: @Sendable () -> Timestamp
     private let monotonic: @Sendable () -> TravelTime
 
@@ -89,7 +90,7 @@ public final class Accounts: Sendable {
     public func create(_ new: NewPerson) async throws -> Person {
         let hash = try await hashed(new.password, for: .server)
         let person = newPerson(new)
-        try await database.write { transaction in try transaction.insert(new: person, passwordHash: hash) }
+        try await change(of: nil) { transaction in try transaction.insert(new: person, passwordHash: hash) }
         return person
     }
 
@@ -125,17 +126,45 @@ public final class Accounts: Sendable {
     /// person's on a server that does not show itself.
     public func session(_ token: SecretToken, kind: Session.Kind) async throws -> Session? {
         let now = clock()
-        let digest = token.digest
-        let session = try await database.read { try $0.session(tokenHash: digest, now: now) }
-        guard let session, session.kind == kind, configuration.isDemo || !session.person.isDemo else {
-            return nil
-        }
+        guard let session = try await session(token.digest, at: now), session.kind == kind,
+            configuration.isDemo || !session.person.isDemo
+        else { return nil }
         if now - session.seenAt >= Session.seenWithin {
             let end = now + configuration.sessionLifetime
-            try await database.write { try $0.renewSession(session.id, seenAt: now, expiresAt: end) }
+            try await change(of: session.person.id) {
+                try $0.renewSession(session.id, seenAt: now, expiresAt: end)
+            }
         }
         return session
     }
+
+    private func session(_ digest: [UInt8], at now: Timestamp) async throws -> Session? {
+        let (known, forgotten) = memory.withLock {
+            ($0.session(digest, at: progress, now), $0.forgotten)
+        }
+        if let known { return known }
+        let readAt = progress
+        guard let session = try await database.read({ try $0.session(tokenHash: digest, now: now) }) else {
+            return nil
+        }
+        memory.withLock { $0.keep(session, digest, at: readAt, ifNothingWasForgottenSince: forgotten) }
+        return session
+    }
+
+    /// Changes a person or their log-ins in the store: what is remembered of them is forgotten with it.
+    ///
+    /// - Parameter person: Whose; `nil` if it may be anybody.
+    @discardableResult
+    func change<Value: Sendable>(
+        of person: UniqueID?, _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        // Whether it was committed or not: an error does not always tell.
+        defer { forgetSessions(of: person) }
+        return try await database.write(body)
+    }
+
+    /// What is remembered of somebody's log-ins is read anew; of everybody's if it is not said whose.
+    func forgetSessions(of person: UniqueID?) { memory.withLock { $0.forget(person) } }
 
     /// The sessions of a person, newest first.
     public func sessions(of person: UniqueID) async throws -> [Session] {
@@ -157,17 +186,17 @@ public final class Accounts: Sendable {
     ///
     /// - Throws: ``AccountsError`` with `notFound` if there is none, also when it is someone else's.
     public func endSession(_ id: UniqueID, of person: UniqueID) async throws {
-        let ended = try await database.write { try $0.endSession(id, of: person) }
+        let ended = try await change(of: person) { try $0.endSession(id, of: person) }
         guard ended else { throw AccountsError(.notFound) }
     }
 
     /// Ends all sessions of this person but one.
     public func endOtherSessions(of person: UniqueID, keeping session: UniqueID?) async throws {
-        try await database.write { try $0.endSessions(of: person, except: session) }
+        try await change(of: person) { try $0.endSessions(of: person, except: session) }
     }
 
     /// Changes the language of a person's pages and messages.
     public func setLanguage(_ language: Language, of person: UniqueID) async throws {
-        try await database.write { try $0.setLanguage(language, of: person) }
+        try await change(of: person) { try $0.setLanguage(language, of: person) }
     }
 }

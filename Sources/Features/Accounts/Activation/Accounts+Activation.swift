@@ -52,7 +52,7 @@ extension Accounts {
             throw AccountsError(FieldProblem(.code, .malformed))
         }
         let now = now
-        let result = try await database.write {
+        let result = try await change(of: person) {
             [self] transaction -> Result<ActivationState, AccountsError> in
             guard var kept = try transaction.confirmation(channel, of: person) else {
                 return .failure(AccountsError(FieldProblem(.code, .expired)))
@@ -75,6 +75,8 @@ extension Accounts {
                 return .success(try transaction.activation(of: person, at: now))
             }
         }
+        // Who had only written that telephone down has it no more.
+        if channel == .phone, case .success = result { forgetSessions(of: nil) }
         announce(person)
         return try result.get()
     }

@@ -39,7 +39,7 @@ extension Accounts {
             &problems)
         guard problems.isEmpty else { throw AccountsError(.invalid, fields: problems) }
         let hash = try await hashed(form.password, for: claimant)
-        try await database.write { [self] transaction in
+        try await change(of: id) { [self] transaction in
             try transaction.setPasswordHash(hash, of: id)
             // A link for a forgotten password, asked for by whoever, would undo it.
             try transaction.endResets(of: id)
@@ -111,7 +111,7 @@ extension Accounts {
             password, confirmation: confirmation, personal: personalWords(of: person), &problems)
         guard problems.isEmpty else { throw AccountsError(.invalid, fields: problems) }
         let hash = try await hashed(password, for: Claimant(address: address))
-        try await database.write { [self] transaction in
+        try await change(of: person.id) { [self] transaction in
             guard let person = try transaction.resetPerson(token.digest, at: now) else {
                 throw AccountsError(.linkExpired)
             }

@@ -30,7 +30,7 @@ extension Accounts {
         }
         guard change != ProfileChange(person) else { throw AccountsError(.nothing) }
         let codes = try prepared(change, from: NetworkAddress.key(address))
-        try await database.write { [self] transaction in
+        try await self.change(of: id) { [self] transaction in
             guard try transaction.change(person, change) else { throw AccountsError(.outdated) }
             if let email = change.newEmail {
                 try turn(.email, to: email.text, code: codes[.email], of: person, in: transaction)

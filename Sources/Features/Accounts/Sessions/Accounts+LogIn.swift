@@ -61,7 +61,7 @@ extension Accounts {
         else { throw AccountsError(.wrongCredentials) }
         if passwords.isOutdated(known.passwordHash) {
             let hash = try await hashed(password, for: claimant)
-            let replaced = try await database.write {
+            let replaced = try await change(of: known.person.id) {
                 try $0.replacePasswordHash(known.passwordHash, by: hash, of: known.person.id)
             }
             if replaced, let person = try await person(known.person.id) { return (person, hash) }
@@ -97,7 +97,7 @@ extension Accounts {
             device: Self.cleaned(device), createdAt: now, seenAt: now,
             expiresAt: now + configuration.sessionLifetime)
         let limit = configuration.sessionsPerPerson
-        let isNews = try await database.write { [self] transaction in
+        let isNews = try await change(of: person.id) { [self] transaction in
             // The password may have been replaced while it was verified, which ends all log-ins, this one too.
             guard try transaction.credentials(of: person.id)?.passwordHash == hash else {
                 throw AccountsError(.wrongCredentials)

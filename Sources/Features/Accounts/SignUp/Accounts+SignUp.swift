@@ -39,7 +39,7 @@ extension Accounts {
         }
         let prepared = codes
         do {
-            try await database.write { [self] transaction in
+            try await change(of: person.phone == nil ? person.id : nil) { [self] transaction in
                 try transaction.insert(new: person, passwordHash: hash)
                 for (channel, code) in prepared {
                     _ = try send(code, channel, of: person, in: transaction)
