@@ -64,17 +64,17 @@ struct ExpectedWay: Sendable {
         _ coordinate: Coordinate, heading: Double?, _ map: RoadMap
     ) -> (place: RoadPlace, heading: Double?, left: TravelTime)? {
         guard let route else { return nil }
-        let plane = LocalProjection(origin: coordinate)
+        let (network, plane) = (map.network, LocalProjection(origin: coordinate))
         var best: (distance: Double, index: Int, hit: ArcHit)?
         for index in max(0, index - Self.back)..<min(route.arcs.count, index + Self.forth) {
-            guard let hit = ArcHit(nearest: map.network.points(of: route.arcs[index]), on: plane),
+            guard let hit = ArcHit(nearest: network.points(of: route.arcs[index]), on: plane),
                 hit.distance <= Self.nearness, hit.agrees(with: heading)
             else { continue }
             // What lies before the way's beginning is not on it: the way may turn back there.
             let isBefore = index == 0 && Float(hit.share) < route.start.fraction
             let distance =
                 isBefore
-                ? coordinate.distance(to: map.network.coordinate(of: route.start)).metres : hit.distance
+                ? coordinate.distance(to: network.coordinate(of: route.start)).metres : hit.distance
             guard distance <= Self.nearness, distance < best?.distance ?? .infinity else { continue }
             best = (distance, index, hit)
         }

@@ -3,6 +3,13 @@ public enum Base64URL {
     private static let alphabet = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
+    /// The value of each character; 255 for those that are none.
+    private static let values = {
+        var values = [UInt8](repeating: 255, count: 256)
+        for (value, character) in alphabet.enumerated() { values[Int(character)] = UInt8(value) }
+        return values
+    }()
+
     /// The bytes as text.
     public static func encoded(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
@@ -22,11 +29,14 @@ public enum Base64URL {
 
     /// The bytes of canonical text; nothing for any other.
     public static func decoded(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        let values = values
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.underestimatedCount * 3 / 4)
         var bits = 0
         var pending: UInt32 = 0
         for character in text {
-            guard let value = alphabet.firstIndex(of: character) else { return nil }
+            let value = values[Int(character)]
+            guard value < 64 else { return nil }
             pending = pending << 6 | UInt32(value)
             bits += 6
             if bits >= 8 {

@@ -20,8 +20,9 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
         /// With how many topics it is worth looking for idle ones.
         var crowd: Int
 
-        mutating func topic(_ topic: Topic) -> TopicState {
-            topics[topic] ?? TopicState(completeAfter: forgottenUpTo)
+        /// Changes what is known of a topic, in place: it is not copied.
+        mutating func change<Result>(_ topic: Topic, _ body: (inout TopicState) -> Result) -> Result {
+            body(&topics[topic, default: TopicState(completeAfter: forgottenUpTo)])
         }
     }
 
@@ -63,17 +64,18 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
             var reached: Set<UInt64> = []
             var waiting: [CheckedContinuation<Void, Never>] = []
             for topic in Set(topics) {
-                var topicState = state.topic(topic)
-                if topicState.recent.count >= remembered {
-                    topicState.completeAfter = topicState.recent.removeFirst().sequence
+                let subscribers = state.change(topic) { topicState in
+                    if topicState.recent.count >= remembered {
+                        topicState.completeAfter = topicState.recent.removeFirst().sequence
+                    }
+                    topicState.recent.append((event, sequence))
+                    return topicState.subscribers
                 }
-                topicState.recent.append((event, sequence))
-                for (id, mailbox) in topicState.subscribers where reached.insert(id).inserted {
+                for (id, mailbox) in subscribers where reached.insert(id).inserted {
                     if let continuation = mailbox.offer(event, sequence: sequence) {
                         waiting.append(continuation)
                     }
                 }
-                state.topics[topic] = topicState
             }
             forgetIdleTopics(&state)
             return waiting
@@ -91,11 +93,7 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
             state.nextSubscriber += 1
             let id = state.nextSubscriber
             if !state.isClosed {
-                for topic in topics {
-                    var topicState = state.topic(topic)
-                    topicState.subscribers[id] = mailbox
-                    state.topics[topic] = topicState
-                }
+                for topic in topics { state.change(topic) { $0.subscribers[id] = mailbox } }
             }
             return (id, mailbox, state.isClosed)
         }
@@ -140,11 +138,7 @@ public final class InProcessEventBus<Event: Sendable>: EventBus {
             let former = mailbox.replaceTopics(topics)
             guard !state.isClosed else { return }
             for topic in former.subtracting(topics) { state.topics[topic]?.subscribers[id] = nil }
-            for topic in topics.subtracting(former) {
-                var topicState = state.topic(topic)
-                topicState.subscribers[id] = mailbox
-                state.topics[topic] = topicState
-            }
+            for topic in topics.subtracting(former) { state.change(topic) { $0.subscribers[id] = mailbox } }
         }
     }
 

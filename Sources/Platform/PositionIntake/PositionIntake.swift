@@ -73,6 +73,6 @@ public struct PositionIntake: Sendable {
             }
             throw HTTPError(problem)
         }
-        return try .json(PositionAnswer(receipt))
+        return .json(rendered: receipt.json)
     }
 }

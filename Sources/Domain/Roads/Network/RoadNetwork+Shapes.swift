@@ -52,13 +52,13 @@ struct ArcShape {
     private let plane: FixedPlane
 
     /// The shape of an arc; `nil` for the inside of a junction.
-    init?(_ arc: ArcID, in network: RoadNetwork) {
-        let columns = network.columns
-        let shape = columns.arcShape[Int(arc.index)]
+    // Borrowed: a copy of a network counts the references to each of its columns up and down.
+    init?(_ arc: ArcID, in network: borrowing RoadNetwork) {
+        let shape = network.columns.arcShape[Int(arc.index)]
         guard shape != .max else { return nil }
         let row = Int(shape / 2)
-        points = columns.points
-        range = Int(columns.firstPoint[row])..<Int(columns.firstPoint[row + 1])
+        points = network.columns.points
+        range = Int(network.columns.firstPoint[row])..<Int(network.columns.firstPoint[row + 1])
         isReversed = shape % 2 == 1
         plane = FixedPlane(origin: points[range.lowerBound].coordinate)
     }
@@ -82,12 +82,19 @@ struct ArcShape {
 
     /// The points from one share of the length to another, both ends included.
     func points(from start: Double, to end: Double) -> [Coordinate] {
+        if start <= 0, end >= 1 { return allPoints }
         let (first, firstRest) = place(at: start)
         let (last, lastRest) = place(at: max(start, end))
         var line = [interpolated(first, firstRest).coordinate]
         for row in stride(from: first + 1, through: last, by: 1) { line.append(self[row].coordinate) }
         line.append(interpolated(last, lastRest).coordinate)
         return line
+    }
+
+    /// All points; of several that stand where the arc begins the last alone.
+    private var allPoints: [Coordinate] {
+        let first = (0..<count - 1).first { self[$0] != self[$0 + 1] } ?? count - 2
+        return (first..<count).map { self[$0].coordinate }
     }
 
     /// The ends of the straight piece that holds a share of the length, in the direction of travel.

@@ -104,6 +104,8 @@ extension JSONSchema {
 
     /// A name that a stranger chose, as a problem shows it: its beginning, without control characters.
     static func shown(_ name: String) -> String {
+        // So are all names that a schema has.
+        if name.utf8.count <= 60, name.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return name }
         let scalars = name.unicodeScalars.prefix(60).map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
