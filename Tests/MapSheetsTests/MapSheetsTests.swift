@@ -45,7 +45,7 @@ struct MapSheetsTests {
         try await withWalk(transport) { client in
             let whole = try await client.get("/walk")
             #expect(whole.text.contains("<html") && whole.text.contains("id=\"map\""))
-            #expect(whole.text.contains("css/rides.css") && whole.text.contains("css/walk.css"))
+            #expect(whole.text.contains("css/map-sheet.css") && whole.text.contains("css/walk.css"))
             #expect(whole.headers["cache-control"] == "no-store" && whole.headers["vary"] == "HX-Request")
             let part = try await client.get("/walk", headers: ["HX-Request": "true"])
             #expect(part.text.hasPrefix("<section") && part.text.contains("A walk"))

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 extension Request {
     private func require(_ names: String...) throws(HTTPError) -> MediaType {
         guard let type = headers["content-type"].flatMap({ MediaType($0) }), names.contains(type.name) else {
@@ -8,34 +6,6 @@ extension Request {
                 headers: ["Accept": names.joined(separator: ", ")])
         }
         return type
-    }
-
-    /// The body as JSON.
-    /// - Throws: 415 when it is not declared as JSON; 400 that names the place when it does not fit.
-    public func json<Value: Decodable>(_ type: Value.Type) throws(HTTPError) -> Value {
-        _ = try require("application/json")
-        do {
-            return try JSONDecoder().decode(type, from: Data(body))
-        } catch let error as DecodingError {
-            throw HTTPError(.badRequest, Self.explanation(of: error))
-        } catch {
-            throw HTTPError(.badRequest, "The body is not JSON.")
-        }
-    }
-
-    private static func explanation(of error: DecodingError) -> String {
-        func place(_ path: [any CodingKey]) -> String {
-            path.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
-        }
-        switch error {
-        case .keyNotFound(let key, let context):
-            return "The member “\(place(context.codingPath + [key]))” is missing."
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            return "The member “\(place(context.codingPath))” has the wrong type."
-        case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-            return "The member “\(place(context.codingPath))” cannot be read."
-        default: return "The body is not well-formed JSON."
-        }
     }
 
     /// The body as a form of simple fields.

@@ -17,7 +17,7 @@ extension Response {
         map: [Attribute] = [], status: HTTPStatus = .ok, sheet: (PageContext) -> Sheet
     ) -> Response {
         var page = context.page(for: request)
-        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/rides.css"] + styles
+        page.styles = ["vendor/maplibre-gl.css", "css/map.css", "css/map-sheet.css"] + styles
         page.scripts = ["vendor/htmx.js", script]
         page.liveAddress = stream
         let sheet = sheet(page)

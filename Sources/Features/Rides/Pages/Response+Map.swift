@@ -12,7 +12,7 @@ extension Response {
     ) -> Response {
         .mapPage(
             request, context, title: title, room: .rides, stream: stream,
-            styles: ["css/safety.css", "css/vehicles.css", "css/drive.css"], script: script, status: status,
-            sheet: sheet)
+            styles: ["css/rides.css", "css/safety.css", "css/vehicles.css", "css/drive.css"], script: script,
+            status: status, sheet: sheet)
     }
 }
