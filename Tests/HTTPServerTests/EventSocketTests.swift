@@ -206,7 +206,7 @@ struct EventSocketTests {
         try await withTestClient(handler) { client async throws in
             let port = try #require(client.port)
             try await withThrowingTaskGroup { group in
-                for number in 0..<40 {
+                for number in 0..<12 {
                     group.addTask {
                         try await onThread {
                             let connection = try RawConnection(port: port, timeout: .seconds(60))

@@ -62,7 +62,8 @@ public final class HTTPServer: Sendable {
             throw HTTPServerError(
                 code: .notStarted, description: "The server on port \(port) could not be started.")
         }
-        core.configuration.metrics.collect("http") { [core] in core.metrics() }
+        // The core holds the registry.
+        core.configuration.metrics.collect("http") { [weak core] in core?.metrics() ?? "" }
     }
 
     /// Starts if need be and returns once the server has stopped, at once if it was told to before; cancelling the

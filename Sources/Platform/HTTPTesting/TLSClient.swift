@@ -9,7 +9,7 @@ import CGnuTLS
 
     /// - Parameter authority: Who is trusted, a file in PEM.
     init(descriptor: Int32, authority: String) throws {
-        let status = unsafe medina_tls_client_begin(&client, descriptor, authority, "localhost")
+        let status = unsafe medina_tls_client_begin(&client, descriptor, authority)
         guard status == 0 else { throw Self.error(status) }
     }
 
