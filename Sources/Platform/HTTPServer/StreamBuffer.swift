@@ -31,6 +31,8 @@ package final class StreamBuffer: Sendable {
         mutating func append(chunk: [UInt8]) {
             // One without bytes would be the last.
             guard !chunk.isEmpty else { return }
+            // Not where something waits already: that would copy it all each time, for a little room more.
+            if bytes.isEmpty { bytes.reserveCapacity(chunk.count + 20) }
             append(Array(String(chunk.count, radix: 16).utf8))
             bytes.append(contentsOf: [0x0D, 0x0A])
             bytes.append(contentsOf: chunk)
