@@ -34,7 +34,7 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
 /// Whose tests compute so much themselves that they are worth optimising.
 let computing: Set = [
     "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
-    "OpenStreetMap", "Places", "Roads", "Storage",
+    "OpenStreetMap", "Places", "Roads", "Storage", "TaxiDispatch",
 ]
 
 /// The tests of one target. Of most of them the compiler's time is the larger part: in optimised builds they are
@@ -138,6 +138,7 @@ let package = Package(
         .library(name: "Boards", targets: ["Boards"]),
         .library(name: "Positions", targets: ["Positions"]),
         .library(name: "Carpool", targets: ["Carpool"]),
+        .library(name: "TaxiDispatch", targets: ["TaxiDispatch"]),
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
     ],
@@ -170,6 +171,7 @@ let package = Package(
         module("Domain", "Positions", ["Geography", "Roads"]),
         module(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
+        module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity"]),
         module("Domain", "Mastermind"),
         module(
             "Domain", "FleetSimulation",
@@ -392,6 +394,7 @@ let package = Package(
             [
                 "Boards", "CarpoolTesting", "Geography", "Identity", "Ledger", "Positions", "Roads",
             ]),
+        tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity"]),
         tests(of: "Mastermind"),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),

@@ -1,0 +1,105 @@
+import Boards
+public import Geography
+
+/// What callers do, and the city for them.
+extension TaxiBoard {
+    /// T3: A person calls a taxi.
+    public mutating func make(_ call: TaxiCall, at now: Timestamp) throws(TaxiRefusal) -> TaxiChanges {
+        guard calls[call.id] == nil else { throw TaxiRefusal(.notNow) }
+        if call.state.isOpen {
+            guard openCalls[call.caller] == nil else { throw TaxiRefusal(.alreadyCalled) }
+        } else if (bookings[call.caller] ?? []).count >= policy.mostBookings {
+            throw TaxiRefusal(.tooManyBookings)
+        }
+        guard cab(of: call.caller)?.duty ?? .off == .off else { throw TaxiRefusal(.onDuty) }
+        guard grid.zone(at: call.pickup.coordinate) != nil else { throw TaxiRefusal(.outsideCity) }
+        var changes = TaxiChanges()
+        calls[call.id] = call
+        note(call, at: now)
+        changes.calls.insert(call.id)
+        if call.state.isOpen { find(for: call.id, at: now, &changes) }
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// T10: A call is called off, by its caller or by the city. A taxi that had agreed gets its former place back.
+    public mutating func cancel(
+        _ call: CallID, by side: TaxiCancellation.Side = .caller, reason: TaxiCancellation.Reason = .unsaid,
+        at now: Timestamp
+    ) throws(TaxiRefusal) -> TaxiChanges {
+        try handle(.cancelled(side, reason), of: call, at: now)
+    }
+}
+
+// MARK: - Finding a taxi
+
+extension TaxiBoard {
+    /// T3, T4: Finds the taxi that is asked next: one that shares and whose way fits, then the first of the zone's queue
+    /// that is not answering, has not been asked and has what is needed, then of the neighbours', the nearest first.
+    mutating func find(for id: CallID, at now: Timestamp, _ changes: inout TaxiChanges) {
+        guard let call = calls[id], case .looking = call.state else { return }
+        let event = candidate(for: call)
+        // Never refused: the call is looking for a taxi, and this one has not been asked.
+        try? handle(event, of: id, at: now, &changes)
+    }
+
+    private func candidate(for call: TaxiCall) -> TaxiCallEvent {
+        guard openCalls[call.caller] == call.id else { return .nobody(.otherCall) }
+        guard let home = grid.zone(at: call.pickup.coordinate)?.id else { return .nobody(.outsideCity) }
+        if let partner = call.partners.first(where: { mayJoin(call, $0) }) { return .found(partner) }
+        var isSomebodyAnswering = false
+        if let taxi = first(of: home, for: call, &isSomebodyAnswering) { return .found(taxi) }
+        if policy.asksNeighbours {
+            for zone in grid.neighbours(of: home, from: call.pickup.coordinate) {
+                if let taxi = first(of: zone.id, for: call, &isSomebodyAnswering) { return .found(taxi) }
+            }
+        }
+        if isSomebodyAnswering { return .allBusy }
+        return .nobody(call.asked.isEmpty ? .noTaxi : .allRefused)
+    }
+
+    private func first(of zone: ZoneID, for call: TaxiCall, _ isSomebodyAnswering: inout Bool) -> TaxiID? {
+        for entry in queues[zone]?.entries ?? [] {
+            guard let cab = cabs[entry.taxi], cab.fits(call.wish), !call.asked.contains(cab.id) else {
+                continue
+            }
+            guard cab.question == nil else {
+                isSomebodyAnswering = true
+                continue
+            }
+            return cab.id
+        }
+        return nil
+    }
+
+    /// T11: Whether a taxi can take a further caller along: its driver and everybody on board share it, nobody is being
+    /// fetched, and there are seats.
+    private func mayJoin(_ call: TaxiCall, _ taxi: TaxiID) -> Bool {
+        guard call.wish.mayShare, let cab = cabs[taxi], cab.shares, cab.duty == .busy, cab.question == nil,
+            cab.calls.count == 1, !call.asked.contains(taxi)
+        else { return false }
+        var seats = call.wish.seats
+        for id in cab.calls {
+            guard let other = calls[id], other.wish.mayShare, case .onBoard = other.state else {
+                return false
+            }
+            seats += other.wish.seats
+        }
+        return seats <= cab.card.seats && cab.card.features.isSuperset(of: call.wish.features)
+    }
+
+    /// Calls that waited until somebody can be asked are looked after, the oldest first, where that has changed.
+    mutating func settle(at now: Timestamp, _ changes: inout TaxiChanges) {
+        while !changes.stirred.isEmpty {
+            guard !lookers.isEmpty else { return changes.stirred = [] }
+            var around = changes.stirred
+            if policy.asksNeighbours {
+                for zone in changes.stirred { around.formUnion(grid.neighbours(of: zone)) }
+            }
+            changes.stirred = []
+            let waiting = around.flatMap { lookers[$0] ?? [] }.compactMap { calls[$0] }
+                .sorted { ($0.madeAt, $0.id) < ($1.madeAt, $1.id) }
+            for call in waiting { find(for: call.id, at: now, &changes) }
+        }
+    }
+}

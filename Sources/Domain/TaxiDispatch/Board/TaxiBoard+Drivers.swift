@@ -1,0 +1,162 @@
+import Boards
+public import Geography
+public import Identity
+
+/// What drivers do.
+extension TaxiBoard {
+    /// Somebody sits down at the wheel of a taxi, which is off until they switch it on. A taxi that is off changes hands,
+    /// and a driver changes taxis, without a word.
+    public mutating func signOn(
+        _ taxi: TaxiID, _ card: TaxiCard, driver: PersonID
+    ) throws(TaxiRefusal) -> TaxiChanges {
+        var changes = TaxiChanges()
+        if let other = drivers[driver], other != taxi {
+            guard cabs[other]?.duty == .off else { throw TaxiRefusal(.alreadyDriving) }
+            leave(other, &changes)
+        }
+        if let cab = cabs[taxi], cab.driver != driver {
+            guard cab.duty == .off else { throw TaxiRefusal(.taxiInUse) }
+            leave(taxi, &changes)
+        }
+        if cabs[taxi] == nil {
+            cabs[taxi] = Cab(taxi, driver: driver, card: card)
+            drivers[driver] = taxi
+            changes.cabs.insert(taxi)
+        } else if cabs[taxi]?.card != card {
+            touch(taxi, &changes) { $0.card = card }
+        }
+        return changes
+    }
+
+    /// A driver gets up from the wheel; refused while there is a call.
+    public mutating func signOff(_ taxi: TaxiID, at now: Timestamp) throws(TaxiRefusal) -> TaxiChanges {
+        var changes = TaxiChanges()
+        guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
+        guard cab.duty != .busy else { throw TaxiRefusal(.hasCall) }
+        goOff(taxi, nil, at: now, &changes)
+        leave(taxi, &changes)
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// T2: A taxi becomes available, at the tail of the queue of the zone where it is; refused outside the city.
+    public mutating func switchOn(
+        _ taxi: TaxiID, _ fix: TaxiFix, at now: Timestamp
+    ) throws(TaxiRefusal) -> TaxiChanges {
+        var changes = TaxiChanges()
+        guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
+        guard cab.duty != .busy else { throw TaxiRefusal(.hasCall) }
+        guard let zone = grid.zone(at: fix.place.coordinate) else { throw TaxiRefusal(.outsideCity) }
+        guard cab.duty == .off else { return changes }
+        touch(taxi, &changes) {
+            $0.zone = zone.id
+            $0.place = fix.place.coordinate
+            $0.silences = 0
+        }
+        join(taxi, zone.id, at: now, &changes)
+        if let cab = cabs[taxi] { track(cab, at: now) }
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// T2: A taxi becomes unavailable. One that is being asked is asked no more; one that has a call keeps it, and is
+    /// unavailable for others anyway.
+    public mutating func switchOff(_ taxi: TaxiID, at now: Timestamp) throws(TaxiRefusal) -> TaxiChanges {
+        var changes = TaxiChanges()
+        guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
+        guard cab.duty != .busy else { throw TaxiRefusal(.hasCall) }
+        goOff(taxi, nil, at: now, &changes)
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// A driver takes further callers along, or does not.
+    public mutating func setSharing(_ taxi: TaxiID, _ shares: Bool) throws(TaxiRefusal) -> TaxiChanges {
+        var changes = TaxiChanges()
+        guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
+        if cab.shares != shares { touch(taxi, &changes) { $0.shares = shares } }
+        return changes
+    }
+
+    /// T4: A driver says yes.
+    ///
+    /// - Parameter arrival: When the taxi would be at the door, by the roads.
+    public mutating func accept(
+        _ call: CallID, _ taxi: TaxiID, arrival: Timestamp, at now: Timestamp
+    ) throws(TaxiRefusal) -> TaxiChanges {
+        let cab = try requireQuestion(call, taxi)
+        return try handle(.accepted(taxi, driver: cab.driver, arrival: arrival), of: call, at: now)
+    }
+
+    /// T4: A driver says no: the taxi goes to the tail, and the next one is asked.
+    public mutating func refuse(
+        _ call: CallID, _ taxi: TaxiID, at now: Timestamp
+    ) throws(TaxiRefusal) -> TaxiChanges {
+        let cab = try requireQuestion(call, taxi)
+        var changes = TaxiChanges()
+        if let until = calls[call]?.state.deadline, now >= until { throw TaxiRefusal(.tooLate) }
+        deed(.refused, of: cab, at: now, &changes)
+        touch(taxi, &changes) {
+            $0.question = nil
+            $0.silences = 0
+        }
+        toTail(taxi, at: now, &changes)
+        try handle(.refused(taxi), of: call, at: now, &changes)
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// T10: A driver calls off what was agreed, with a reason: the taxi is off, and the call is offered to others.
+    public mutating func giveUp(
+        _ call: CallID, _ taxi: TaxiID, reason: TaxiLoss.Reason, at now: Timestamp
+    ) throws(TaxiRefusal) -> TaxiChanges {
+        let cab = try requireEngaged(call, taxi)
+        var changes = TaxiChanges()
+        deed(.gaveUp, of: cab, at: now, &changes)
+        try handle(
+            .lost(TaxiLoss(taxi: taxi, cause: .driver, reason: reason, at: now)), of: call, at: now, &changes)
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// A driver says what happens on the way: at the door, on board, arrived.
+    public mutating func step(
+        _ step: DriverStep, of call: CallID, _ taxi: TaxiID, at now: Timestamp
+    ) throws(TaxiRefusal) -> TaxiChanges {
+        let cab = try requireEngaged(call, taxi)
+        var changes = TaxiChanges()
+        switch step {
+        case .reachedDoor: try handle(.reachedDoor(taxi), of: call, at: now, &changes)
+        case .boarded: try handle(.boarded(taxi), of: call, at: now, &changes)
+        case .arrived: try handle(.arrived(taxi), of: call, at: now, &changes)
+        case .absent: try handle(.absent(taxi), of: call, at: now, &changes)
+        }
+        if step == .arrived { deed(.served, of: cab, at: now, &changes) }
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// What a driver says of a call.
+    public enum DriverStep: String, CaseIterable, Hashable, Sendable {
+        case reachedDoor, boarded, arrived, absent
+    }
+
+    private func requireQuestion(_ call: CallID, _ taxi: TaxiID) throws(TaxiRefusal) -> Cab {
+        guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
+        guard cab.question == call else {
+            // To whom it was never offered a call does not exist.
+            guard let known = calls[call], known.asked.contains(taxi) else { throw TaxiRefusal(.unknown) }
+            throw TaxiRefusal(known.state.engaged == taxi ? .notNow : .tooLate)
+        }
+        return cab
+    }
+
+    private func requireEngaged(_ call: CallID, _ taxi: TaxiID) throws(TaxiRefusal) -> Cab {
+        guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
+        guard cab.calls.contains(call) else {
+            guard let known = calls[call], known.asked.contains(taxi) else { throw TaxiRefusal(.unknown) }
+            throw TaxiRefusal(.notNow)
+        }
+        return cab
+    }
+}

@@ -1,0 +1,260 @@
+public import Geography
+public import Identity
+
+/// The life of one person's call for a taxi: a value that turns events into actions.
+///
+///     booked → looking ⇄ offered → coming → waiting → onBoard → arrived
+///                 ↑         ↓ no, silence      ↓ (taxi lost: looked for anew)
+///                 └─────────┴──────────────────┘
+///     cancelled; unserved when nobody is left or the time is over; absent when nobody came to the door
+///
+/// It neither reads a clock nor looks into queues: the moment comes with each event, and the actions are carried out by
+/// whoever holds it. An event that does not fit is refused and changes nothing.
+public struct TaxiCall: Hashable, Sendable {
+    /// The call.
+    public let id: CallID
+    /// Whose it is.
+    public let caller: PersonID
+    /// What a driver calls the caller.
+    public var firstName: String
+    /// Where the taxi is to come.
+    public var pickup: TaxiPlace
+    /// Where it is to go, if the caller has said so.
+    public var destination: TaxiPlace?
+    /// What the caller needs.
+    public var wish: TaxiWish
+    /// When it was made.
+    public var madeAt: Timestamp
+    /// When the taxi is to be there, for a booked one.
+    public var bookedFor: Timestamp?
+    /// Whether it is a part of the living sample city and not a person's.
+    public var isSimulated: Bool
+    /// Taxis with somebody on board who shares, whose way fits this one's: asked first, the best first.
+    public var partners: [TaxiID] = []
+    /// The taxis that were asked, in order, the one that is being asked included: none is asked twice.
+    public internal(set) var asked: [TaxiID]
+    /// How the last taxi that had agreed to come was lost, if one was.
+    public internal(set) var lastLoss: TaxiLoss?
+    /// Where it stands.
+    public internal(set) var state: TaxiCallState
+    /// Counts the changes.
+    public internal(set) var version: Int
+
+    /// A new call; the board looks for a taxi, or notes when to.
+    public init(
+        _ id: CallID, of caller: PersonID, firstName: String, from pickup: TaxiPlace,
+        to destination: TaxiPlace? = nil, wish: TaxiWish = TaxiWish(), bookedFor: Timestamp? = nil,
+        isSimulated: Bool = false, policy: TaxiPolicy, at now: Timestamp
+    ) {
+        self.id = id
+        self.caller = caller
+        self.firstName = firstName
+        self.pickup = pickup
+        self.destination = destination
+        self.wish = wish
+        self.bookedFor = bookedFor
+        self.isSimulated = isSimulated
+        madeAt = now
+        asked = []
+        version = 1
+        if let bookedFor, bookedFor - policy.bookingLead > now {
+            state = .booked(from: bookedFor - policy.bookingLead)
+        } else {
+            state = .looking(until: now + policy.longestSearch)
+        }
+    }
+
+    /// A call as it was stored.
+    public init(
+        restoring id: CallID, of caller: PersonID, firstName: String, from pickup: TaxiPlace,
+        to destination: TaxiPlace?, wish: TaxiWish, madeAt: Timestamp, bookedFor: Timestamp?,
+        isSimulated: Bool, asked: [TaxiID], lastLoss: TaxiLoss?, state: TaxiCallState, version: Int
+    ) {
+        self.id = id
+        self.caller = caller
+        self.firstName = firstName
+        self.pickup = pickup
+        self.destination = destination
+        self.wish = wish
+        self.madeAt = madeAt
+        self.bookedFor = bookedFor
+        self.isSimulated = isSimulated
+        self.asked = asked
+        self.lastLoss = lastLoss
+        self.state = state
+        self.version = version
+    }
+
+    /// The taxi that is being asked.
+    public var question: TaxiID? {
+        if case .offered(let taxi, _, _) = state { taxi } else { nil }
+    }
+
+    /// Takes an event in.
+    ///
+    /// - Returns: What to do now, in order.
+    /// - Throws: ``TaxiRefusal`` when the event does not fit; the call is then as it was.
+    package mutating func handle(
+        _ event: TaxiCallEvent, policy: TaxiPolicy, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        var next = self
+        let actions = try next.change(by: event, policy: policy, at: now)
+        if next != self { next.version += 1 }
+        self = next
+        return actions
+    }
+}
+
+// MARK: - Transitions
+
+extension TaxiCall {
+    private mutating func change(
+        by event: TaxiCallEvent, policy: TaxiPolicy, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        switch event {
+        case .found(let taxi): return try found(taxi, policy, at: now)
+        case .allBusy:
+            guard case .looking = state else { throw TaxiRefusal(.notNow) }
+            return []
+        case .nobody(let reason):
+            guard case .looking = state else { throw TaxiRefusal(.notNow) }
+            return end(.unserved(reason), [.tell(.unserved)])
+        case .accepted(let taxi, let driver, let arrival):
+            return try accepted(taxi, driver, arrival, policy, at: now)
+        case .refused(let taxi):
+            guard case .offered(let asked, _, let until) = state else { throw TaxiRefusal(.notNow) }
+            guard asked == taxi else { throw TaxiRefusal(.notYours) }
+            state = .looking(until: until)
+            return [.find]
+        case .lost(let loss): return try lost(loss, policy, at: now)
+        case .reachedDoor(let taxi): return try reachedDoor(taxi, policy, at: now)
+        case .boarded(let taxi): return try boarded(taxi, policy, at: now)
+        case .arrived(let taxi):
+            guard case .onBoard(let agreement, _) = state else { throw TaxiRefusal(.notNow) }
+            guard agreement.taxi == taxi else { throw TaxiRefusal(.notYours) }
+            return arrive(agreement, at: now)
+        case .absent(let taxi): return try absent(taxi, at: now)
+        case .cancelled(let side, let reason): return try cancelled(side, reason, at: now)
+        case .clock: return clock(policy, at: now)
+        }
+    }
+
+    private mutating func end(_ state: TaxiCallState, _ actions: [TaxiCallAction]) -> [TaxiCallAction] {
+        self.state = state
+        return actions
+    }
+
+    private mutating func found(
+        _ taxi: TaxiID, _ policy: TaxiPolicy, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        guard case .looking(let until) = state, !asked.contains(taxi) else { throw TaxiRefusal(.notNow) }
+        // Nobody is asked who would not have the whole time to answer.
+        guard now + policy.timeToAnswer <= until else {
+            return end(.unserved(.tooLate), [.tell(.unserved)])
+        }
+        asked.append(taxi)
+        state = .offered(taxi, until: now + policy.timeToAnswer, lookingUntil: until)
+        return [.ask(taxi)]
+    }
+
+    private mutating func accepted(
+        _ taxi: TaxiID, _ driver: PersonID, _ arrival: Timestamp, _ policy: TaxiPolicy, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        guard case .offered(let asked, let until, _) = state else { throw TaxiRefusal(.notNow) }
+        guard asked == taxi else { throw TaxiRefusal(.notYours) }
+        guard now < until else { throw TaxiRefusal(.tooLate) }
+        let agreement = TaxiAgreement(
+            taxi: taxi, driver: driver, agreedAt: now, promisedAt: max(arrival, now))
+        state = .coming(agreement, until: agreement.promisedAt + policy.longestDelay)
+        return [.engage(taxi), .tell(.taxiComing)]
+    }
+
+    private mutating func lost(
+        _ loss: TaxiLoss, _ policy: TaxiPolicy, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        switch state {
+        case .coming(let agreement, _), .waiting(let agreement, _):
+            guard agreement.taxi == loss.taxi else { throw TaxiRefusal(.notYours) }
+            lastLoss = loss
+            state = .looking(until: now + policy.longestSearch)
+            return [.dismiss(loss.taxi), .tell(.taxiLost), .find]
+        default: throw TaxiRefusal(.notNow)
+        }
+    }
+
+    private mutating func reachedDoor(
+        _ taxi: TaxiID, _ policy: TaxiPolicy, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        guard case .coming(var agreement, _) = state else { throw TaxiRefusal(.notNow) }
+        guard agreement.taxi == taxi else { throw TaxiRefusal(.notYours) }
+        agreement.reachedAt = now
+        let until = (now + policy.timeToBoard).roundedUpToMinute
+        agreement.waitsUntil = until
+        state = .waiting(agreement, until: max(until, now + policy.longestWait))
+        return [.tell(.taxiThere)]
+    }
+
+    private mutating func boarded(
+        _ taxi: TaxiID, _ policy: TaxiPolicy, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        switch state {
+        case .coming(var agreement, _), .waiting(var agreement, _):
+            guard agreement.taxi == taxi else { throw TaxiRefusal(.notYours) }
+            agreement.boardedAt = now
+            state = .onBoard(agreement, until: now + policy.longestRide)
+            return [.tell(.onBoard)]
+        default: throw TaxiRefusal(.notNow)
+        }
+    }
+
+    private mutating func arrive(_ agreement: TaxiAgreement, at now: Timestamp) -> [TaxiCallAction] {
+        var agreement = agreement
+        agreement.arrivedAt = now
+        return end(.arrived(agreement), [.dismiss(agreement.taxi), .tell(.arrived)])
+    }
+
+    private mutating func absent(_ taxi: TaxiID, at now: Timestamp) throws(TaxiRefusal) -> [TaxiCallAction] {
+        guard case .waiting(let agreement, let until) = state else { throw TaxiRefusal(.notNow) }
+        guard agreement.taxi == taxi else { throw TaxiRefusal(.notYours) }
+        guard now >= agreement.waitsUntil ?? until else { throw TaxiRefusal(.tooEarly) }
+        return end(.absent(agreement), [.free(taxi), .tell(.absent)])
+    }
+
+    private mutating func cancelled(
+        _ side: TaxiCancellation.Side, _ reason: TaxiCancellation.Reason, at now: Timestamp
+    ) throws(TaxiRefusal) -> [TaxiCallAction] {
+        let news: [TaxiCallAction] = side == .city ? [.tell(.cancelledByCity)] : []
+        func cancelled(_ agreement: TaxiAgreement?) -> TaxiCallState {
+            .cancelled(TaxiCancellation(side: side, reason: reason, at: now, agreement: agreement))
+        }
+        switch state {
+        case .booked, .looking: return end(cancelled(nil), news)
+        case .offered(let taxi, _, _): return end(cancelled(nil), [.withdraw(taxi)] + news)
+        case .coming(let agreement, _), .waiting(let agreement, _):
+            return end(cancelled(agreement), [.free(agreement.taxi)] + news)
+        case .onBoard, .arrived, .absent, .cancelled, .unserved: throw TaxiRefusal(.notNow)
+        }
+    }
+
+    /// Whatever is overdue moves on.
+    private mutating func clock(_ policy: TaxiPolicy, at now: Timestamp) -> [TaxiCallAction] {
+        guard let deadline = state.deadline, now >= deadline else { return [] }
+        switch state {
+        case .booked:
+            state = .looking(until: now + policy.longestSearch)
+            return [.tell(.searching), .find]
+        case .looking: return end(.unserved(.tooLate), [.tell(.unserved)])
+        case .offered(let taxi, _, let until):
+            state = .looking(until: until)
+            return [.missed(taxi), .find]
+        case .coming(let agreement, _):
+            let loss = TaxiLoss(taxi: agreement.taxi, cause: .delay, at: now)
+            // Never refused: the call is in a state in which a taxi can be lost.
+            return (try? lost(loss, policy, at: now)) ?? []
+        case .waiting(let agreement, _):
+            return end(.absent(agreement), [.free(agreement.taxi), .tell(.absent)])
+        case .onBoard(let agreement, _): return arrive(agreement, at: now)
+        case .arrived, .absent, .cancelled, .unserved: return []
+        }
+    }
+}

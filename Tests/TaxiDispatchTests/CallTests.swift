@@ -1,0 +1,371 @@
+import Boards
+import Geography
+import Identity
+import TaxiDispatch
+import Testing
+
+@Suite("Calls for a taxi")
+struct CallTests {
+    private let west = SmallCity.west
+    private let middle = SmallCity.middle
+    private let east = SmallCity.east
+    private static let own = TaxiPolicy(asksNeighbours: false)
+
+    @Test
+    func `T4: the first taxi is asked; after its yes it is unavailable until it is switched on again`() throws
+    {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        #expect(city.told(SmallCity.driver(1)) == [.asked])
+        try city.yes(1)
+        #expect(city.told(PersonID(1)) == [.taxiComing])
+        #expect(city.board.calls[call]?.state.agreement?.promisedAt == city.now + .minutes(4))
+        #expect(city.queue(west) == [2])
+        try city.step(.reachedDoor, call, 1)
+        try city.step(.boarded, call, 1)
+        try city.step(.arrived, call, 1)
+        #expect(city.board.calls[call]?.state.isOver == true)
+        #expect(city.board.openCall(of: PersonID(1)) == nil)
+        #expect(city.board.lastCall(of: PersonID(1))?.id == call)
+        #expect(city.board.cabs[TaxiID(1)]?.duty == .off)
+        try city.on(1, west)
+        #expect(city.queue(west) == [2, 1])
+    }
+
+    @Test
+    func `T4: after no and after silence the taxi goes to the tail, and the next one is asked`() throws {
+        var city = SmallCity()
+        for taxi in 1...3 as ClosedRange<UInt128> { try city.on(taxi, west) }
+        let call = try city.call(1, from: west)
+        try city.no(1)
+        #expect(city.queue(west) == [2, 3, 1])
+        #expect(city.asked(call) == 2)
+        city.pass(.seconds(20))
+        #expect(city.queue(west) == [3, 1, 2])
+        #expect(city.asked(call) == 3)
+        // Switched off while answering: out, and nobody is left who has not been asked.
+        city.changes = try city.board.switchOff(TaxiID(3), at: city.now)
+        #expect(city.queue(west) == [1, 2])
+        #expect(city.board.calls[call]?.state == .unserved(.allRefused))
+        #expect(city.told(PersonID(1)) == [.unserved])
+    }
+
+    @Test
+    func `T5: two silences in a row switch a taxi off; an answer between them starts anew`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        for person in [1, 2] as [UInt128] {
+            try city.call(person, from: west)
+            city.pass(.seconds(20))
+        }
+        #expect(city.board.cabs[TaxiID(1)]?.duty == .off)
+        #expect(city.told(SmallCity.driver(1)) == [.offUnanswered])
+        try city.on(1, west)
+        try city.call(3, from: west)
+        city.pass(.seconds(20))
+        try city.call(4, from: west)
+        try city.no(1)
+        try city.call(5, from: west)
+        city.pass(.seconds(20))
+        #expect(city.queue(west) == [1])
+    }
+
+    @Test
+    func `T5: a whole call has a deadline, and nobody is asked who would not have the time to answer`() throws
+    {
+        var city = SmallCity(policy: TaxiPolicy(longestSearch: .seconds(70)))
+        for taxi in 1...9 as ClosedRange<UInt128> { try city.on(taxi, west) }
+        let call = try city.call(1, from: west)
+        for taxi in 1...3 as ClosedRange<UInt128> {
+            #expect(city.asked(call) == taxi)
+            city.pass(.seconds(20))
+        }
+        #expect(city.board.calls[call]?.state == .unserved(.tooLate))
+        #expect(city.queue(west) == [4, 5, 6, 7, 8, 9, 1, 2, 3])
+    }
+
+    @Test
+    func `T3: no free taxi in the zone: told; with the neighbours allowed the nearest is asked`() throws {
+        var city = SmallCity(policy: Self.own)
+        try city.on(1, middle)
+        let refused = try city.call(1, from: west)
+        #expect(city.board.calls[refused]?.state == .unserved(.noTaxi))
+        #expect(city.board.openCall(of: PersonID(1)) == nil, "and may call again")
+        city.board.policy.asksNeighbours = true
+        let call = try city.call(1, from: west)
+        #expect(city.asked(call) == 1)
+        // Two zones away is no neighbour.
+        try city.on(2, east)
+        let other = try city.call(2, from: west)
+        #expect(city.board.calls[other]?.state.deadline != nil, "taxi 1 may still say no to the first")
+        try city.yes(1)
+        #expect(city.board.calls[other]?.state == .unserved(.noTaxi))
+        #expect(city.told(PersonID(2)) == [.unserved])
+    }
+
+    @Test
+    func `T3: one open call a person; outside the city is refused`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.call(1, from: west)
+        #expect(throws: TaxiRefusal(.alreadyCalled)) { try city.call(1, from: middle) }
+        #expect(throws: TaxiRefusal(.outsideCity)) { try city.call(2, from: ZoneID(99)) }
+        #expect(throws: TaxiRefusal(.onDuty)) { try city.call(1_001, from: west) }
+        #expect(city.board.calls.count == 1)
+    }
+
+    @Test
+    func
+        `T4: whoever waits while all are answering gets the first that becomes free, in the order of the calls`()
+        throws
+    {
+        var city = SmallCity(policy: Self.own)
+        try city.on(1, west)
+        let first = try city.call(1, from: west)
+        city.pass(.seconds(1))
+        let second = try city.call(2, from: west)
+        city.pass(.seconds(1))
+        let third = try city.call(3, from: west)
+        #expect(city.asked(second) == nil && city.asked(third) == nil)
+        city.changes = try city.board.cancel(first, at: city.now)
+        #expect(city.told(SmallCity.driver(1)) == [.withdrawn, .asked])
+        #expect(city.asked(second) == 1)
+        try city.on(2, west)
+        #expect(city.asked(third) == 2)
+    }
+
+    @Test
+    func `An answer counts once, in time, and from the taxi that was asked`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        func yes(_ taxi: UInt128) throws {
+            _ = try city.board.accept(call, TaxiID(taxi), arrival: city.now, at: city.now)
+        }
+        #expect(throws: TaxiRefusal(.unknown)) { try yes(2) }
+        #expect(throws: TaxiRefusal(.unknown)) { try yes(7) }
+        try city.no(1)
+        #expect(throws: TaxiRefusal(.tooLate)) { try yes(1) }
+        city.now = city.now + .seconds(20)
+        #expect(throws: TaxiRefusal(.tooLate)) { try yes(2) }
+        #expect(throws: TaxiRefusal(.tooLate)) { try city.no(2) }
+        city.pass(.zero)
+        #expect(city.board.calls[call]?.state == .unserved(.allRefused))
+        let again = try city.call(1, from: west)
+        #expect(city.asked(again) == 1)
+        try city.yes(1)
+        #expect(throws: TaxiRefusal(.notNow)) {
+            try city.board.accept(again, TaxiID(1), arrival: city.now, at: city.now)
+        }
+        #expect(throws: TaxiRefusal(.tooEarly)) {
+            try city.step(.reachedDoor, again, 1)
+            try city.step(.absent, again, 1)
+        }
+    }
+
+    @Test
+    func `T10: a caller who calls off gives the taxi its former place back`() throws {
+        var city = SmallCity()
+        for taxi in 1...3 as ClosedRange<UInt128> { try city.on(taxi, west) }
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        try city.on(4, west)
+        city.changes = try city.board.cancel(call, reason: .tooLong, at: city.now)
+        #expect(city.queue(west) == [1, 2, 3, 4])
+        #expect(city.told(SmallCity.driver(1)) == [.callerCancelled, .placeBack])
+        guard case .cancelled(let how)? = city.board.calls[call]?.state else { throw TaxiRefusal(.notNow) }
+        #expect(how.reason == .tooLong && how.side == .caller && how.agreement?.taxi == TaxiID(1))
+    }
+
+    @Test
+    func `T10: in another zone it waits at the tail, and has its place again when it returns in time`() throws
+    {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        try city.on(3, middle)
+        city.drive(1, to: SmallCity.place(middle))
+        city.changes = try city.board.cancel(call, at: city.now)
+        #expect(city.queue(middle) == [3, 1])
+        city.drive(1, to: SmallCity.place(west))
+        #expect(city.queue(west) == [1, 2])
+        // Used once.
+        city.drive(1, to: SmallCity.place(middle))
+        city.drive(1, to: SmallCity.place(west))
+        #expect(city.queue(west) == [2, 1])
+    }
+
+    @Test
+    func `T10: nobody comes: only after the wait, and the taxi has its place again`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        try city.step(.reachedDoor, call, 1)
+        let until = try #require(city.board.calls[call]?.state.agreement?.waitsUntil)
+        #expect(until >= city.now + .minutes(5))
+        #expect(throws: TaxiRefusal(.tooEarly)) { try city.step(.absent, call, 1) }
+        city.pass(until - city.now)
+        try city.step(.absent, call, 1)
+        #expect(city.told(PersonID(1)) == [.absent])
+        #expect(city.queue(west) == [1, 2])
+    }
+
+    @Test
+    func `T10: a driver who calls off is off, and the call goes to others, without a second question`() throws
+    {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        city.changes = try city.board.giveUp(call, TaxiID(1), reason: .breakdown, at: city.now)
+        #expect(city.told(PersonID(1)) == [.taxiLost])
+        #expect(city.asked(call) == 2)
+        #expect(city.board.cabs[TaxiID(1)]?.duty == .off)
+        #expect(city.board.calls[call]?.lastLoss?.reason == .breakdown)
+        try city.on(1, west)
+        try city.no(2)
+        #expect(city.board.calls[call]?.state == .unserved(.allRefused))
+    }
+
+    @Test
+    func `T9: silent after yes: the caller is told and the call offered again; on board it goes on`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        city.pass(.minutes(2), silent: [1])
+        #expect(city.told(PersonID(1)) == [.taxiLost])
+        #expect(city.told(SmallCity.driver(1)) == [.offSilent])
+        #expect(city.asked(call) == 2)
+        try city.yes(2)
+        try city.step(.boarded, call, 2)
+        city.pass(.minutes(10), silent: [2])
+        #expect(city.board.cabs[TaxiID(2)]?.duty == .busy)
+        city.pass(.minutes(360), silent: [2])
+        #expect(city.board.calls[call]?.state.isOver == true)
+        #expect(city.board.cabs[TaxiID(2)]?.duty == .off)
+    }
+
+    @Test
+    func `T9: no taxi stays answering, whatever happens to it or to the call`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        city.drive(1, to: SmallCity.outside)
+        #expect(city.asked(call) == 2)
+        city.changes = city.board.remove(TaxiID(2), at: city.now)
+        #expect(city.told(SmallCity.driver(2)) == [.offByCity])
+        #expect(city.board.calls[call]?.state == .unserved(.allRefused))
+        try city.on(3, west)
+        let other = try city.call(1, from: west)
+        city.drive(3, to: SmallCity.place(middle))
+        #expect(city.asked(other) == 3, "it answers on in its new zone")
+        city.pass(.seconds(20))
+        #expect(city.board.cabs[TaxiID(3)]?.question == nil)
+    }
+
+    @Test
+    func `A taxi that does not come is lost to its caller`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        city.pass(.minutes(24))
+        #expect(city.told(PersonID(1)) == [.taxiLost])
+        #expect(city.told(SmallCity.driver(1)) == [.callMoved])
+        #expect(city.asked(call) == 2)
+    }
+
+    @Test
+    func `T11: a booked taxi is looked for in time, and is no open call before`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        let time = city.now + .minutes(60)
+        let booked = try city.call(1, from: west, bookedFor: time)
+        #expect(city.board.bookings(of: PersonID(1)).map(\.id) == [booked])
+        let now = try city.call(1, from: west)
+        #expect(city.asked(now) == 1)
+        city.changes = try city.board.cancel(now, at: city.now)
+        for minute in 2...3 { try city.call(1, from: west, bookedFor: time + .minutes(Double(minute))) }
+        #expect(throws: TaxiRefusal(.tooManyBookings)) { try city.call(1, from: west, bookedFor: time) }
+        city.pass(.minutes(44))
+        #expect(city.asked(booked) == nil)
+        city.pass(.minutes(1))
+        #expect(city.asked(booked) == 1)
+        #expect(city.told(PersonID(1)) == [.searching])
+        #expect(city.board.bookings(of: PersonID(1)).count == 2)
+        // The next ones come up while a taxi is coming for the first.
+        try city.yes(1)
+        city.pass(.minutes(3))
+        #expect(city.board.calls.values.count { $0.state == .unserved(.otherCall) } == 2)
+        #expect(city.board.openCall(of: PersonID(1))?.id == booked)
+    }
+
+    @Test
+    func `T11: only a taxi that has what is needed is asked, and the others keep their places`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.signOn(2, seats: 8, features: .wheelchair)
+        try city.on(2, west)
+        let call = try city.call(1, from: west, wish: TaxiWish(seats: 2, features: .wheelchair))
+        #expect(city.asked(call) == 2)
+        #expect(city.queue(west) == [1, 2])
+        let large = try city.call(2, from: west, wish: TaxiWish(seats: 9))
+        #expect(city.board.calls[large]?.state == .unserved(.noTaxi))
+    }
+
+    @Test
+    func `T11: a shared taxi takes a second caller along if all agree and there are seats`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        city.changes = try city.board.setSharing(TaxiID(1), true)
+        let sharing = TaxiWish(seats: 2, mayShare: true)
+        let first = try city.call(1, from: west, wish: sharing)
+        try city.yes(1)
+        // Nobody is on board yet.
+        let early = try city.call(2, from: west, wish: sharing, partners: [1])
+        #expect(city.board.calls[early]?.state == .unserved(.noTaxi))
+        try city.step(.boarded, first, 1)
+        let alone = try city.call(3, from: west, wish: TaxiWish(seats: 1), partners: [1])
+        #expect(city.board.calls[alone]?.state == .unserved(.noTaxi))
+        let many = try city.call(4, from: west, wish: TaxiWish(seats: 3, mayShare: true), partners: [1])
+        #expect(city.board.calls[many]?.state == .unserved(.noTaxi))
+        let second = try city.call(5, from: west, wish: sharing, partners: [1])
+        #expect(city.asked(second) == 1)
+        try city.yes(1)
+        #expect(city.board.cabs[TaxiID(1)]?.calls == [first, second])
+        try city.step(.arrived, first, 1)
+        #expect(city.board.cabs[TaxiID(1)]?.duty == .busy)
+        try city.step(.boarded, second, 1)
+        try city.step(.arrived, second, 1)
+        #expect(city.board.cabs[TaxiID(1)]?.duty == .off)
+    }
+
+    @Test
+    func `A clock that is put right moves what is waited for, and booked times stay`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        let call = try city.call(1, from: west)
+        let booked = try city.call(2, from: west, bookedFor: city.now + .minutes(90))
+        let (before, at) = (city.board.calls[call]?.state.deadline, city.board.calls[booked]?.state.deadline)
+        _ = city.board.shift(by: .minutes(30))
+        city.board.shiftMemory(by: .minutes(30))
+        city.now = city.now + .minutes(30)
+        #expect(city.board.calls[call]?.state.deadline == before.map { $0 + .minutes(30) })
+        #expect(city.board.calls[booked]?.state.deadline == at)
+        city.pass(.seconds(1), silent: [1])
+        #expect(city.asked(call) == 1)
+        #expect(city.queue(west) == [1])
+    }
+}
