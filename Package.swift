@@ -107,6 +107,15 @@ let features: [Target] = [
             "VehicleViews", "Web",
         ]),
     module(
+        "Features", "Taxi",
+        [
+            "AuditLog", "BoardKeeping", "Boards", "Crypto", "Database", "DesignSystem", "Directions",
+            "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger", "Live",
+            "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TaxiDispatch",
+            "TripSafety", "Vehicles", "VehicleViews", "Web",
+        ]),
+    module(
         "Features", "Map",
         [
             "Geography", "HTTPServer", "Localization", "MapTiles", "Observability", "OpenAPI", "Places",
@@ -171,7 +180,7 @@ let package = Package(
         module("Domain", "Positions", ["Geography", "Roads"]),
         module(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
-        module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity"]),
+        module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         module("Domain", "Mastermind"),
         module(
             "Domain", "FleetSimulation",
@@ -394,7 +403,7 @@ let package = Package(
             [
                 "Boards", "CarpoolTesting", "Geography", "Identity", "Ledger", "Positions", "Roads",
             ]),
-        tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity"]),
+        tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         tests(of: "Mastermind"),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
@@ -420,6 +429,15 @@ let package = Package(
                 "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability", "OpenAPI",
                 "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TripSafety",
                 "Vehicles", "Web", "WebTesting",
+            ]),
+        tests(
+            of: "Taxi",
+            [
+                "AuditLog", "BoardKeeping", "Boards", "CarpoolTesting", "Database", "DatabaseTesting",
+                "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal",
+                "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap",
+                "PlaceChoice", "Places", "Positions", "Roads", "TaxiDispatch", "Vehicles", "Web",
+                "WebTesting",
             ]),
         tests(
             of: "Home",

@@ -8,3 +8,15 @@ public struct PersonID: Hashable, Comparable, Sendable {
 
     public static func < (left: PersonID, right: PersonID) -> Bool { left.value < right.value }
 }
+
+extension PersonID {
+    /// Reads the usual text of an identifier.
+    public init?(text: some StringProtocol) {
+        guard let id = UniqueID(text) else { return nil }
+        self.init(id.bits)
+    }
+    /// The identifier as the account has it.
+    public var uniqueID: UniqueID { UniqueID(bits: value) }
+    /// The usual text of the identifier.
+    public var text: String { UniqueID(bits: value).description }
+}

@@ -90,3 +90,13 @@ public struct UniqueID: Hashable, Comparable, Sendable, CustomStringConvertible 
         }
     }
 }
+
+extension UniqueID {
+    /// The identifier with these 128 bits.
+    public init(bits: UInt128) {
+        self.init(high: UInt64(truncatingIfNeeded: bits >> 64), low: UInt64(truncatingIfNeeded: bits))
+    }
+
+    /// All 128 bits.
+    public var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
+}

@@ -93,6 +93,7 @@ extension TaxiBoard {
             $0.silences = 0
             $0.calls.append(call)
         }
+        calls[call]?.card = cab.card
     }
 
     /// T10: A taxi has lost its caller through no fault of its own: it gets its former place back, at once where it had

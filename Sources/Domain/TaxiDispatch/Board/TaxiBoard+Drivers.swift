@@ -1,6 +1,7 @@
 import Boards
 public import Geography
 public import Identity
+public import Ledger
 
 /// What drivers do.
 extension TaxiBoard {
@@ -120,8 +121,10 @@ extension TaxiBoard {
     }
 
     /// A driver says what happens on the way: at the door, on board, arrived.
+    ///
+    /// - Parameter fare: On arrival, what the caller pays.
     public mutating func step(
-        _ step: DriverStep, of call: CallID, _ taxi: TaxiID, at now: Timestamp
+        _ step: DriverStep, of call: CallID, _ taxi: TaxiID, fare: Money? = nil, at now: Timestamp
     ) throws(TaxiRefusal) -> TaxiChanges {
         let cab = try requireEngaged(call, taxi)
         var changes = TaxiChanges()
@@ -131,7 +134,10 @@ extension TaxiBoard {
         case .arrived: try handle(.arrived(taxi), of: call, at: now, &changes)
         case .absent: try handle(.absent(taxi), of: call, at: now, &changes)
         }
-        if step == .arrived { deed(.served, of: cab, at: now, &changes) }
+        if step == .arrived {
+            calls[call]?.fare = fare
+            deed(.served, of: cab, at: now, &changes)
+        }
         settle(at: now, &changes)
         return changes
     }

@@ -1,5 +1,6 @@
 public import Geography
 public import Identity
+public import Ledger
 
 /// The life of one person's call for a taxi: a value that turns events into actions.
 ///
@@ -29,6 +30,12 @@ public struct TaxiCall: Hashable, Sendable {
     public var bookedFor: Timestamp?
     /// Whether it is a part of the living sample city and not a person's.
     public var isSimulated: Bool
+    /// What the way would cost by the tariff, as the caller was told; `nil` where they have not said where to.
+    public var estimate: Money?
+    /// What the caller paid, as the driver said; `nil` if not.
+    public package(set) var fare: Money?
+    /// The taxi that comes, or came last, and its driver.
+    public package(set) var card: TaxiCard?
     /// Taxis with somebody on board who shares, whose way fits this one's: asked first, the best first.
     public var partners: [TaxiID] = []
     /// The taxis that were asked, in order, the one that is being asked included: none is asked twice.
@@ -68,7 +75,9 @@ public struct TaxiCall: Hashable, Sendable {
     public init(
         restoring id: CallID, of caller: PersonID, firstName: String, from pickup: TaxiPlace,
         to destination: TaxiPlace?, wish: TaxiWish, madeAt: Timestamp, bookedFor: Timestamp?,
-        isSimulated: Bool, asked: [TaxiID], lastLoss: TaxiLoss?, state: TaxiCallState, version: Int
+        isSimulated: Bool, estimate: Money?, fare: Money?, card: TaxiCard?, partners: [TaxiID],
+        asked: [TaxiID],
+        lastLoss: TaxiLoss?, state: TaxiCallState, version: Int
     ) {
         self.id = id
         self.caller = caller
@@ -79,6 +88,10 @@ public struct TaxiCall: Hashable, Sendable {
         self.madeAt = madeAt
         self.bookedFor = bookedFor
         self.isSimulated = isSimulated
+        self.estimate = estimate
+        self.fare = fare
+        self.card = card
+        self.partners = partners
         self.asked = asked
         self.lastLoss = lastLoss
         self.state = state

@@ -33,4 +33,13 @@ public struct TaxiDeed: Hashable, Sendable {
     public var kind: Kind
     /// When.
     public var at: Timestamp
+
+    /// A deed.
+    package init(taxi: TaxiID, driver: PersonID, zone: ZoneID?, kind: Kind, at: Timestamp) {
+        self.taxi = taxi
+        self.driver = driver
+        self.zone = zone
+        self.kind = kind
+        self.at = at
+    }
 }

@@ -3,6 +3,7 @@ import DesignSystem
 import Events
 import Geography
 import HTTPServer
+import Identity
 import Live
 import Localization
 import PlaceChoice

@@ -2,6 +2,7 @@ public import Carpool
 public import Database
 import FoundationEssentials
 public import Geography
+import Identity
 import Ledger
 public import Notices
 public import Observability

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Rides
+import Database
 import Testing
 
 @Suite("JSON of records")

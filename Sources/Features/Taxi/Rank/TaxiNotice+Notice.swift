@@ -1,0 +1,58 @@
+import Identity
+import Localization
+import Notices
+import TaxiDispatch
+
+extension TaxiNotice {
+    /// The notice in the person's centre; nothing for news that only a page that is open needs.
+    var notice: Notice? {
+        guard let key else { return nil }
+        var arguments: [String: NoticeArgument] = [:]
+        if let code { arguments["code"] = .text(code) }
+        if let place { arguments["place"] = .text(place) }
+        if let time { arguments["time"] = .clock(time) }
+        return Notice(
+            to: person.uniqueID, .taxi, NoticeText(key, arguments), address: address, at: at,
+            isUrgent: isUrgent)
+    }
+
+    private var address: String {
+        guard !news.isForDrivers, let call else { return "/taxi/drive" }
+        return "/taxi/\(call.text)"
+    }
+
+    private var key: TextKey? {
+        switch news {
+        case .taxiComing: .taxiNoticeComing
+        case .taxiThere: .taxiNoticeThere
+        case .unserved: .taxiNoticeUnserved
+        case .taxiLost: .taxiNoticeLost
+        case .absent: .taxiNoticeAbsent
+        case .cancelledByCity: .taxiNoticeCancelled
+        case .searching: .taxiNoticeSearching
+        case .asked: .taxiNoticeAsked
+        case .callerCancelled: .taxiNoticeCallerCancelled
+        case .callMoved: .taxiNoticeCallMoved
+        case .offSilent: .taxiNoticeOffSilent
+        case .offUnanswered: .taxiNoticeOffUnanswered
+        case .offOutside: .taxiNoticeOffOutside
+        case .offByCity: .taxiNoticeOffByCity
+        case .onBoard, .arrived, .withdrawn, .missed, .placeBack: nil
+        }
+    }
+
+    /// Whether it is of use only now.
+    private var isUrgent: Bool {
+        switch news {
+        case .taxiThere, .asked, .taxiLost, .unserved, .callerCancelled, .offSilent, .offUnanswered,
+            .offOutside:
+            true
+        default: false
+        }
+    }
+}
+
+extension TaxiNews {
+    /// Whether it tells a driver something.
+    var isForDrivers: Bool { rawValue >= TaxiNews.asked.rawValue }
+}

@@ -1,0 +1,79 @@
+import BoardKeeping
+import Boards
+import Journal
+import Positions
+import Roads
+public import Geography
+public import Identity
+public import TaxiDispatch
+
+// MARK: - What callers do and see
+
+extension TaxiRank {
+    /// T3: A person calls a taxi.
+    public func make(_ call: TaxiCall) async throws {
+        try await change { board, now throws(TaxiRefusal) in try board.make(call, at: now) }
+    }
+
+    /// T10: A caller calls off.
+    public func cancel(_ call: CallID, by caller: PersonID, reason: TaxiCancellation.Reason) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            guard board.calls[call]?.caller == caller else { throw TaxiRefusal(.unknown) }
+            return try board.cancel(call, by: .caller, reason: reason, at: now)
+        }
+    }
+
+    /// A call as its caller sees it, once all that is known of it is durable; one of long ago as it was stored. Nobody
+    /// else sees it.
+    public func sight(of id: CallID, for caller: PersonID) async throws -> CallSight? {
+        if board.calls[id] != nil { return try await onceDurable(sightNow(of: id, for: caller)) }
+        try await journal.settled()
+        let stored = try await store.call(id)
+        // It may have been made while the store was read.
+        if board.calls[id] != nil { return try await onceDurable(sightNow(of: id, for: caller)) }
+        guard let stored, stored.caller == caller else { return nil }
+        return CallSight(call: stored)
+    }
+
+    /// The present sight without waiting.
+    func sightNow(of id: CallID, for caller: PersonID) -> CallSight? {
+        guard let call = board.calls[id], call.caller == caller else { return nil }
+        var sight = CallSight(call: call)
+        guard let taxi = call.state.engaged, let position = positions[taxi] else { return sight }
+        sight.car = position.place.coordinate
+        sight.heading = headings[taxi] ?? 0
+        sight.seenAt = board.sighting(of: taxi)?.at
+        if case .coming = call.state { sight.timeLeft = timeToDoor(of: id, for: taxi) }
+        return sight
+    }
+
+    /// The call that a person has open, once that is durable.
+    public func openCall(of caller: PersonID) async throws -> TaxiCall? {
+        try await onceDurable(board.openCall(of: caller))
+    }
+
+    /// The calls that a person has booked, the next first.
+    public func bookings(of caller: PersonID) async throws -> [TaxiCall] {
+        try await onceDurable(board.bookings(of: caller))
+    }
+
+    /// Whether a taxi can be called to a place, and in which zone that is.
+    public func zone(at place: Coordinate) -> Zone? { board.grid.zone(at: place) }
+}
+
+/// A call as its caller sees it.
+public struct CallSight: Hashable, Sendable {
+    /// The call.
+    public var call: TaxiCall
+    /// Where the taxi is that comes or carries the caller.
+    public var car: Coordinate?
+    /// Where it heads, in degrees clockwise from north.
+    public var heading = 0.0
+    /// When it was measured there.
+    public var seenAt: Timestamp?
+    /// How long it still takes to the door, by the roads as they are now.
+    public var timeLeft: TravelTime?
+
+    /// A call of which nothing else is known.
+    public init(call: TaxiCall) { self.call = call }
+}

@@ -1,0 +1,143 @@
+import Roads
+import Positions
+import BoardKeeping
+import Boards
+public import Geography
+public import Identity
+public import TaxiDispatch
+
+// MARK: - What drivers and operators see, and what operators do
+
+extension TaxiRank {
+    /// A taxi as its driver sees it, once that is durable.
+    public func sight(of driver: PersonID) async throws -> CabSight? {
+        try await onceDurable(sightNow(of: driver))
+    }
+
+    private func sightNow(of driver: PersonID) -> CabSight? {
+        guard let cab = board.cab(of: driver) else { return nil }
+        var sight = CabSight(cab: cab)
+        if let standing = board.standing(of: cab.id) {
+            sight.before = standing.before
+            sight.count = standing.count
+            sight.zone = board.grid.zone(standing.zone)
+        } else {
+            sight.zone = cab.zone.flatMap { board.grid.zone($0) }
+        }
+        sight.question = cab.question.flatMap { board.calls[$0] }
+        if let question = cab.question { sight.timeToDoor = timeToDoor(of: question, for: cab.id) }
+        sight.calls = cab.calls.compactMap { board.calls[$0] }
+        sight.position = positions[cab.id]?.place.coordinate
+        sight.heading = headings[cab.id] ?? 0
+        return sight
+    }
+
+    /// All of it, once that is durable.
+    public func overview() async throws -> TaxiOverview {
+        let places = board.cabs.values.sorted { $0.id < $1.id }.map { cab in
+            TaxiOverview.Taxi(
+                cab: cab, place: positions[cab.id]?.place.coordinate, heading: headings[cab.id] ?? 0)
+        }
+        let queues = board.grid.zones.map { zone in
+            TaxiOverview.Queue(
+                zone: zone,
+                codes: board.queue(of: zone.id).entries.compactMap { board.cabs[$0.taxi]?.card.code })
+        }
+        let open = board.calls.values.filter { !$0.state.isOver }.sorted {
+            ($0.madeAt, $0.id) < ($1.madeAt, $1.id)
+        }
+        return try await onceDurable(TaxiOverview(taxis: places, queues: queues, calls: open))
+    }
+
+    /// The zones of now.
+    public func grid() async throws -> ZoneGrid { try await onceDurable(board.grid) }
+
+    /// T1: The operator draws the zones anew.
+    ///
+    /// - Parameter draw: Makes the new zones of those of now.
+    public func redraw(
+        _ draw: @Sendable (ZoneGrid) throws(ZoneGridError) -> ZoneGrid
+    ) async throws -> ZoneGrid {
+        // Drawn before anything changes: what cannot be drawn is refused with its own reason.
+        let grid = try draw(board.grid)
+        try await change { board, now throws(TaxiRefusal) in board.redraw(grid, at: now) }
+        return grid
+    }
+
+    /// What callers are told of a vehicle, or of its driver, is different now.
+    public func update(_ taxi: TaxiID, _ body: @Sendable (inout TaxiCard) -> Void) async throws {
+        guard var card = board.cabs[taxi]?.card else { return }
+        body(&card)
+        let changed = card
+        try await change { board, _ throws(TaxiRefusal) in board.update(taxi, changed) }
+    }
+
+    /// T8: A taxi is not to drive any more.
+    public func remove(_ taxi: TaxiID) async throws {
+        try await change { board, now throws(TaxiRefusal) in board.remove(taxi, at: now) }
+    }
+
+    /// T8: A driver is not to drive any more.
+    public func remove(driver: PersonID) async throws {
+        guard let taxi = board.cab(of: driver)?.id else { return }
+        try await remove(taxi)
+    }
+
+    /// Calls that are not over and taxis on duty.
+    public func counts() -> (calls: Int, taxis: Int) {
+        (board.calls.values.count { !$0.state.isOver }, board.cabs.values.count { $0.duty != .off })
+    }
+}
+
+/// A taxi as its driver sees it.
+public struct CabSight: Hashable, Sendable {
+    /// The taxi.
+    public var cab: Cab
+    /// The zone that it is in.
+    public var zone: Zone?
+    /// How many stand before it in its queue.
+    public var before = 0
+    /// How many stand in that queue.
+    public var count = 0
+    /// The call that its driver is being asked about.
+    public var question: TaxiCall?
+    /// How long it would take there.
+    public var timeToDoor: TravelTime?
+    /// The calls that it has agreed to, the first first.
+    public var calls: [TaxiCall] = []
+    /// Where it is, on the road.
+    public var position: Coordinate?
+    /// Where it heads, in degrees clockwise from north.
+    public var heading = 0.0
+
+    /// A taxi of which nothing else is known.
+    public init(cab: Cab) { self.cab = cab }
+}
+
+/// All taxis, queues and calls of a moment, for operators.
+public struct TaxiOverview: Hashable, Sendable {
+    /// A taxi with somebody at its wheel.
+    public struct Taxi: Hashable, Sendable {
+        /// The taxi.
+        public var cab: Cab
+        /// Where it is, if it is on duty.
+        public var place: Coordinate?
+        /// Where it heads.
+        public var heading: Double
+    }
+
+    /// The queue of a zone.
+    public struct Queue: Hashable, Sendable {
+        /// The zone.
+        public var zone: Zone
+        /// What is written on the taxis that wait there, the first first.
+        public var codes: [String]
+    }
+
+    /// The taxis.
+    public var taxis: [Taxi]
+    /// The queues of all zones.
+    public var queues: [Queue]
+    /// The calls that are not over, the oldest first.
+    public var calls: [TaxiCall]
+}

@@ -1,0 +1,107 @@
+import BoardKeeping
+import Boards
+public import Geography
+public import Identity
+public import Ledger
+import Positions
+import Roads
+public import TaxiDispatch
+
+// MARK: - What drivers do
+
+extension TaxiRank {
+    /// Somebody sits down at the wheel of a taxi.
+    public func signOn(_ taxi: TaxiID, _ card: TaxiCard, driver: PersonID) async throws {
+        try await change { board, _ throws(TaxiRefusal) in try board.signOn(taxi, card, driver: driver) }
+    }
+
+    /// A driver gets up from the wheel.
+    public func signOff(_ driver: PersonID) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            try board.signOff(try board.taxi(of: driver), at: now)
+        }
+    }
+
+    /// T2: A taxi becomes available where its phone measures it to be.
+    public func switchOn(_ driver: PersonID, at place: Coordinate, accuracy: Distance?) async throws {
+        let match = roads.map.nearest(to: place, within: Self.reach)
+        let taxi = try board.taxi(of: driver)
+        let wasOff = board.cabs[taxi]?.duty == .off
+        if wasOff, let match {
+            // Before the change: a look at the taxi right after it shows where it is.
+            positions[taxi] = CarPosition(place: match.place, observedAt: clock())
+        }
+        do {
+            try await change { board, now throws(TaxiRefusal) in
+                try board.switchOn(taxi, TaxiFix(place, accuracy: accuracy, at: now), at: now)
+            }
+        } catch {
+            if wasOff, board.cabs[taxi]?.duty ?? .off == .off { positions[taxi] = nil }
+            throw error
+        }
+    }
+
+    /// T2: A taxi becomes unavailable.
+    public func switchOff(_ driver: PersonID) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            try board.switchOff(try board.taxi(of: driver), at: now)
+        }
+    }
+
+    /// T11: A driver takes further callers along, or does not.
+    public func setSharing(_ driver: PersonID, _ shares: Bool) async throws {
+        try await change { board, _ throws(TaxiRefusal) in
+            try board.setSharing(try board.taxi(of: driver), shares)
+        }
+    }
+
+    /// T4: A driver says yes; the caller is told when the taxi will be at the door, by the roads.
+    public func accept(_ call: CallID, by driver: PersonID) async throws {
+        let taxi = try board.taxi(of: driver)
+        let arrival = clock() + (timeToDoor(of: call, for: taxi) ?? .minutes(5))
+        try await change { board, now throws(TaxiRefusal) in
+            try board.accept(call, taxi, arrival: arrival, at: now)
+        }
+    }
+
+    /// T4: A driver says no.
+    public func refuse(_ call: CallID, by driver: PersonID) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            try board.refuse(call, try board.taxi(of: driver), at: now)
+        }
+    }
+
+    /// A driver says what happens on the way.
+    public func step(
+        _ step: TaxiBoard.DriverStep, of call: CallID, by driver: PersonID, fare: Money? = nil
+    ) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            try board.step(step, of: call, try board.taxi(of: driver), fare: fare, at: now)
+        }
+    }
+
+    /// T10: A driver calls off what was agreed.
+    public func giveUp(_ call: CallID, by driver: PersonID, reason: TaxiLoss.Reason) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            try board.giveUp(call, try board.taxi(of: driver), reason: reason, at: now)
+        }
+    }
+
+    /// How long a taxi takes to a caller's door from where it is.
+    func timeToDoor(of call: CallID, for taxi: TaxiID) -> TravelTime? {
+        guard let pickup = board.calls[call]?.pickup.coordinate, let from = positions[taxi]?.place else {
+            return nil
+        }
+        let snapshot = roads.snapshot
+        guard let door = snapshot.map.nearest(to: pickup, within: .metres(400))?.place else { return nil }
+        return snapshot.routers.withRouter { $0.travelTime(from: from, to: door) }
+    }
+}
+
+extension TaxiBoard {
+    /// The taxi that a person drives.
+    fileprivate func taxi(of driver: PersonID) throws(TaxiRefusal) -> TaxiID {
+        guard let cab = cab(of: driver) else { throw TaxiRefusal(.unknown) }
+        return cab.id
+    }
+}

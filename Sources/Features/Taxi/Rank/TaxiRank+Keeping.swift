@@ -1,0 +1,93 @@
+import Roads
+import Positions
+import Boards
+import Events
+package import Geography
+package import TaxiDispatch
+
+// MARK: - Keeping the board
+
+extension TaxiRank {
+    package func transition(of changes: TaxiChanges) -> TaxiTransition {
+        var transition = TaxiTransition(at: clock())
+        for id in changes.cabs {
+            if let cab = board.cabs[id] { transition.cabs.append(cab) } else { transition.left.append(id) }
+        }
+        transition.calls = changes.calls.compactMap { board.calls[$0] }
+        if changes.isRedrawn { transition.grid = board.grid }
+        transition.deeds = changes.deeds
+        transition.notices = changes.notes.compactMap { notice(of: $0) }
+        return transition
+    }
+
+    package func telling(of changes: TaxiChanges) -> @Sendable () -> Void {
+        // Whose place in a queue has changed is told as well: “3rd of 7” stands on every screen of the queue.
+        var cabs = changes.cabs
+        for zone in changes.zones { cabs.formUnion(board.queue(of: zone).entries.map(\.taxi)) }
+        let (taxis, calls) = (cabs.sorted(), changes.calls.sorted())
+        let news = changes.notes.filter { $0.news.isForDrivers }
+        return { [bus, weak self] in
+            for id in calls { bus.publish(.call(id), to: [.taxiCall(id)]) }
+            for id in taxis { bus.publish(.cab(id), to: [.cab(id)]) }
+            for note in news {
+                if let taxi = note.taxi { bus.publish(.driverNews(taxi, note.news), to: [.cab(taxi)]) }
+            }
+            Task { await self?.noteChange() }
+        }
+    }
+
+    package func follow(_ changes: TaxiChanges) {
+        for id in changes.cabs where board.cabs[id]?.duty ?? .off == .off {
+            tracks[id] = nil
+            positions[id] = nil
+            headings[id] = nil
+            moved.remove(id)
+        }
+    }
+
+    package func readBoard() async throws {
+        let (grid, cabs, calls) = try await store.load()
+        let now = clock()
+        board = TaxiBoard(grid: grid, policy: policy, cabs: cabs, calls: calls, at: now)
+        tracks = [:]
+        positions = [:]
+        headings = [:]
+        let map = roads.map
+        for cab in cabs where cab.duty != .off {
+            guard let place = cab.place, let match = map.nearest(to: place, within: Self.reach) else {
+                continue
+            }
+            positions[cab.id] = CarPosition(place: match.place, observedAt: now)
+        }
+    }
+
+    package func proveWritable() async throws { try await store.proveWritable() }
+
+    package func resume(_ board: inout TaxiBoard, served: Timestamp?) -> TaxiChanges {
+        board.resume(served: served, at: clock())
+    }
+
+    package func shiftMemory(by span: TravelTime) {
+        for id in tracks.keys { tracks[id]?.shift(by: span) }
+        for id in positions.keys {
+            if let at = positions[id]?.observedAt { positions[id]?.observedAt = at + span }
+        }
+        lastFrameAt = nil
+        nextForgetting = nil
+    }
+
+    private func notice(of note: TaxiChanges.Note) -> TaxiNotice? {
+        let call = note.call.flatMap { board.calls[$0] }
+        let isSimulated =
+            note.news.isForDrivers
+            ? note.taxi.flatMap { board.cabs[$0]?.card.isSimulated } ?? false : call?.isSimulated ?? false
+        // Nobody reads what made-up people are told.
+        guard !isSimulated else { return nil }
+        let loss = call?.lastLoss.flatMap { board.cabs[$0.taxi]?.card.code }
+        return TaxiNotice(
+            person: note.person, news: note.news, call: note.call,
+            code: note.news == .taxiLost ? loss ?? call?.card?.code : call?.card?.code,
+            place: call?.pickup.label, time: call?.state.agreement?.promisedAt ?? call?.bookedFor, at: clock()
+        )
+    }
+}

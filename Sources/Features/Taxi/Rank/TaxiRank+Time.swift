@@ -1,0 +1,43 @@
+import Live
+import Events
+import BoardKeeping
+import Boards
+import Geography
+import TaxiDispatch
+
+// MARK: - Time that passes
+
+extension TaxiRank {
+    /// Between two pictures of the city for operators, and two of a taxi for whoever waits for it.
+    private static let timeBetweenFrames = TravelTime.milliseconds(800)
+
+    /// Lets everything happen that is due. ``run()`` calls it several times a second.
+    package func passTime() {
+        bus.publish(.beat, to: beat.beat())
+        guard let now = catchUp() else { return }
+        guard (try? changeNow { $0.passTime(at: now) }) != nil else { return }
+        showMovement(at: now)
+        if nextForgetting ?? now <= now {
+            board.forgetWhatIsOver(at: now)
+            nextForgetting = now + .seconds(10)
+        }
+    }
+
+    /// Something is different on the operator's page.
+    func noteChange() { hasChanged = true }
+
+    /// Tells operators and waiting callers what has moved, at most once in a while however many taxis drive.
+    private func showMovement(at now: Timestamp) {
+        guard hasChanged || !moved.isEmpty, lastFrameAt.map({ $0 + Self.timeBetweenFrames <= now }) ?? true
+        else { return }
+        lastFrameAt = now
+        hasChanged = false
+        frame += 1
+        bus.publish(.city(frame), to: [.taxis])
+        for id in moved {
+            let calls = board.cabs[id]?.calls ?? []
+            bus.publish(.moved(id), to: [.cab(id)] + calls.map { .taxiCall($0) })
+        }
+        moved = []
+    }
+}

@@ -1,0 +1,75 @@
+public import BoardKeeping
+public import Events
+public import Geography
+public import Journal
+import Live
+public import Observability
+import Positions
+public import Roads
+public import TaxiDispatch
+
+/// The taxis of one city: takes what callers, drivers and operators do, changes the board, and shows what it has become
+/// once that is durable.
+///
+/// How that is done is told by `BoardKeeper`, whose board these are. This file holds what it knows; beside it, by their
+/// names: what callers (`Callers`), drivers (`Drivers`) and operators (`City`) do and see, positions (`Positions`), how
+/// the board is kept (`Keeping`), time (`Time`).
+public actor TaxiRank: BoardKeeper {
+    package static let subject = "taxis"
+
+    package var board: TaxiBoard
+    package var upkeep = BoardUpkeep()
+    /// What phones have measured, of the taxis on duty.
+    var tracks: [TaxiID: MeasurementTrack] = [:]
+    /// Where the taxis on duty are on the road.
+    var positions: [TaxiID: CarPosition] = [:]
+    /// Where they head, in degrees clockwise from north.
+    var headings: [TaxiID: Double] = [:]
+    var beat = LiveBeat()
+    /// Counts the pictures of the city; when the last one was.
+    var frame: UInt64 = 0
+    var lastFrameAt: Timestamp?
+    var hasChanged = false
+    /// The busy taxis that have moved since their callers were told.
+    var moved: Set<TaxiID> = []
+    var nextForgetting: Timestamp?
+    let roads: LiveRoads
+    /// Where measurements make sense: the city's roads and their surroundings.
+    let intakeArea: BoundingBox
+    let store: any TaxiStore
+    package nonisolated let journal: Journal<TaxiTransition>
+    let bus: any EventBus<TaxiEvent>
+    package nonisolated let logger: Logger
+    package nonisolated let timeline: CityTimeline?
+    package nonisolated let clock: @Sendable () -> Timestamp
+    /// How calls go.
+    public nonisolated let policy: TaxiPolicy
+
+    /// A city's taxis, none until `restore(served:)`.
+    ///
+    /// - Parameters:
+    ///   - roads: The roads with the travel times of now.
+    ///   - store: Where all is kept.
+    ///   - logger: Is told why something could not be stored.
+    ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
+    ///   - clock: The time now.
+    public init(
+        roads: LiveRoads, policy: TaxiPolicy, store: any TaxiStore, bus: any EventBus<TaxiEvent>,
+        journal configuration: Journal<TaxiTransition>.Configuration = .init(), logger: Logger = .none,
+        timeline: CityTimeline? = nil, clock: @escaping @Sendable () -> Timestamp
+    ) {
+        board = TaxiBoard(grid: .none, policy: policy)
+        self.policy = policy
+        self.roads = roads
+        intakeArea = MeasurementTrack.area(of: roads.map.network)
+        self.store = store
+        self.bus = bus
+        self.logger = logger
+        self.timeline = timeline
+        self.clock = clock
+        journal = Journal(configuration: configuration) { try await store.write($0) }
+    }
+
+    /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.
+    public func run() async { await keepBoard() }
+}

@@ -1,0 +1,90 @@
+import Geography
+import Identity
+import Ledger
+import TaxiDispatch
+
+/// A call as it is stored: plain values.
+struct CallRecord: Codable, Sendable {
+    struct Loss: Codable, Sendable {
+        var taxi: String
+        var cause: Int8
+        var reason: Int8
+        var at: Int64
+    }
+
+    var firstName: String
+    var from: PlacePair
+    var fromLabel: String
+    var to: PlacePair?
+    var toLabel: String?
+    var seats: Int
+    var features: UInt8
+    var mayShare: Bool
+    var madeAt: Int64
+    var bookedFor: Int64?
+    var isSimulated: Bool
+    var estimate: Int64?
+    var fare: Int64?
+    var currency: String?
+    var card: TaxiCardRecord?
+    var partners: [String]?
+    var asked: [String]
+    var loss: Loss?
+    var state: CallStateRecord
+
+    init(_ call: TaxiCall) {
+        firstName = call.firstName
+        from = PlacePair(call.pickup.coordinate)
+        fromLabel = call.pickup.label
+        to = call.destination.map { PlacePair($0.coordinate) }
+        toLabel = call.destination?.label
+        seats = call.wish.seats
+        features = call.wish.features.rawValue
+        mayShare = call.wish.mayShare
+        madeAt = call.madeAt.milliseconds
+        bookedFor = call.bookedFor?.milliseconds
+        isSimulated = call.isSimulated
+        estimate = call.estimate?.minorUnits
+        fare = call.fare?.minorUnits
+        currency = (call.estimate ?? call.fare)?.currency.code
+        card = call.card.map { TaxiCardRecord($0) }
+        partners = call.partners.isEmpty ? nil : call.partners.map(\.text)
+        asked = call.asked.map(\.text)
+        loss = call.lastLoss.map {
+            Loss(
+                taxi: $0.taxi.text, cause: $0.cause.rawValue, reason: $0.reason.rawValue,
+                at: $0.at.milliseconds)
+        }
+        state = CallStateRecord(call.state)
+    }
+
+    /// The call; `nil` for values that none has.
+    func call(_ id: CallID, caller: PersonID, version: Int) -> TaxiCall? {
+        guard let pickup = from.coordinate, let state = state.state else { return nil }
+        let destination = to?.coordinate.map { TaxiPlace($0, label: toLabel ?? "") }
+        let currency = currency.flatMap { Currency($0) }
+        func money(_ units: Int64?) -> Money? {
+            guard let units, let currency else { return nil }
+            return Money(minorUnits: units, currency)
+        }
+        return TaxiCall(
+            restoring: id, of: caller, firstName: firstName, from: TaxiPlace(pickup, label: fromLabel),
+            to: destination,
+            wish: TaxiWish(
+                seats: seats, features: TaxiFeatures(rawValue: features), mayShare: mayShare),
+            madeAt: Timestamp(milliseconds: madeAt), bookedFor: bookedFor.map(Timestamp.init(milliseconds:)),
+            isSimulated: isSimulated, estimate: money(estimate), fare: money(fare), card: card?.card,
+            partners: (partners ?? []).compactMap { TaxiID(text: $0) },
+            asked: asked.compactMap { TaxiID(text: $0) }, lastLoss: loss?.loss, state: state,
+            version: version)
+    }
+}
+
+extension CallRecord.Loss {
+    fileprivate var loss: TaxiLoss? {
+        guard let taxi = TaxiID(text: taxi), let cause = TaxiLoss.Cause(rawValue: cause) else { return nil }
+        return TaxiLoss(
+            taxi: taxi, cause: cause, reason: TaxiLoss.Reason(rawValue: reason) ?? .unsaid,
+            at: Timestamp(milliseconds: at))
+    }
+}

@@ -1,0 +1,183 @@
+public import Database
+import FoundationEssentials
+import Geography
+import Identity
+public import Notices
+public import Observability
+public import TaxiDispatch
+
+/// Zones, taxis and calls in a database: what is searched for in columns, the rest as JSON.
+public struct DatabaseTaxiStore: TaxiStore {
+    private let database: any Database
+    private let notices: NoticeBoard?
+    private let ownership: StoreOwnership?
+    private let logger: Logger
+
+    /// A store over a database that has the schema `taxi`.
+    ///
+    /// - Parameters:
+    ///   - notices: Where people hear of what happened; the database then has the schema of notices as well.
+    ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
+    ///   - logger: Hears of what was stored but cannot be read any more.
+    public init(
+        _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
+        logger: Logger = .none
+    ) {
+        self.database = database
+        self.notices = notices
+        self.ownership = ownership
+        self.logger = logger
+    }
+
+    /// What a start reads.
+    package static var underWay: (zones: SQL, cabs: SQL, calls: SQL) {
+        (
+            "SELECT id, name, south, west, north, east FROM taxi_zones",
+            "SELECT taxi_id, driver_id, body, version FROM taxi_cabs",
+            "SELECT id, caller_id, body, version FROM taxi_calls WHERE is_open = 1"
+        )
+    }
+
+    // MARK: - Writing
+
+    public func write(_ transitions: [TaxiTransition]) async throws {
+        // Only the last state of each taxi and call in the batch needs writing.
+        var cabs: [TaxiID: Cab?] = [:]
+        var calls: [CallID: TaxiCall] = [:]
+        var grid: ZoneGrid?
+        let now = transitions.last?.at ?? Timestamp(milliseconds: 0)
+        for transition in transitions {
+            for cab in transition.cabs { cabs[cab.id] = .some(cab) }
+            for taxi in transition.left { cabs[taxi] = .some(nil) }
+            for call in transition.calls { calls[call.id] = call }
+            grid = transition.grid ?? grid
+        }
+        var statements: [SQL] = []
+        if let grid { statements += Self.replacement(of: grid, at: now) }
+        for (id, cab) in cabs.sorted(by: { $0.key < $1.key }) {
+            if let cab {
+                statements.append(Self.upsert(cab, try RecordEncoder.encode(CabRecord(cab)), at: now))
+            } else {
+                statements.append("DELETE FROM taxi_cabs WHERE taxi_id = \(id.text)")
+            }
+        }
+        for call in calls.values.sorted(by: { $0.id < $1.id }) {
+            if call.leavesNoTrace {
+                statements.append("DELETE FROM taxi_calls WHERE id = \(call.id.text)")
+            } else {
+                statements.append(Self.upsert(call, try RecordEncoder.encode(CallRecord(call))))
+            }
+        }
+        let sums = FairnessHour.sums(of: transitions.flatMap(\.deeds))
+        for (key, sum) in sums.sorted(by: { $0.key < $1.key }) { statements.append(sum.upsert(key)) }
+        let all = statements
+        let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
+        // Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
+        try await database.write(isUrgent: true) { [ownership] transaction in
+            try ownership?.check(in: transaction)
+            try transaction.execute(all: all)
+            for notice in told { try transaction.post(notice) }
+        }
+        notices?.announce(told.map(\.person))
+    }
+
+    public func proveWritable() async throws { try await ownership?.proveWritable() }
+
+    private static func replacement(of grid: ZoneGrid, at now: Timestamp) -> [SQL] {
+        // All of it: there are two thousand at most, and they change by the operator's hand alone.
+        ["DELETE FROM taxi_zones"]
+            + grid.zones.map { zone in
+                """
+                INSERT INTO taxi_zones (id, name, south, west, north, east, created_at)
+                VALUES (\(Int(zone.id.value)), \(zone.name), \(Int(zone.lines.south)),
+                    \(Int(zone.lines.west)), \(Int(zone.lines.north)), \(Int(zone.lines.east)), \(now.milliseconds))
+                """
+            }
+    }
+
+    private static func upsert(_ cab: Cab, _ body: String, at now: Timestamp) -> SQL {
+        """
+        INSERT INTO taxi_cabs (taxi_id, driver_id, body, version, created_at)
+        VALUES (\(cab.id.text), \(cab.driver.text), \(body), \(cab.version), \(now.milliseconds))
+        ON CONFLICT (taxi_id) DO UPDATE SET driver_id = excluded.driver_id, body = excluded.body,
+            version = excluded.version
+        """
+    }
+
+    private static func upsert(_ call: TaxiCall, _ body: String) -> SQL {
+        """
+        INSERT INTO taxi_calls (id, caller_id, driver_id, is_open, state, body, version, created_at)
+        VALUES (\(call.id.text), \(call.caller.text), \(call.state.agreement?.driver.text),
+            \(call.state.isOver ? 0 : 1), \(call.state.name), \(body), \(call.version),
+            \(call.madeAt.milliseconds))
+        ON CONFLICT (id) DO UPDATE SET driver_id = excluded.driver_id, is_open = excluded.is_open,
+            state = excluded.state, body = excluded.body, version = excluded.version
+        """
+    }
+
+    // MARK: - Reading
+
+    public func load() async throws -> (grid: ZoneGrid, cabs: [Cab], calls: [TaxiCall]) {
+        try await database.read(within: .seconds(30)) { transaction in
+            let zones = try transaction.rows(Self.underWay.zones) { row in
+                Zone(
+                    ZoneID(try Self.line(row, "id")), name: try row.decode("name"),
+                    lines: ZoneLines(
+                        south: try Self.line(row, "south"), west: try Self.line(row, "west"),
+                        north: try Self.line(row, "north"), east: try Self.line(row, "east")))
+            }
+            let cabs = try transaction.rows(Self.underWay.cabs) { try cab($0) }.compactMap(\.self)
+            let calls = try transaction.rows(Self.underWay.calls) { try call($0) }.compactMap(\.self)
+            return (zones.isEmpty ? ZoneGrid.none : try ZoneGrid(zones), cabs, calls)
+        }
+    }
+
+    public func call(_ id: CallID) async throws -> TaxiCall? {
+        try await database.read { transaction in
+            try transaction.rows(
+                "SELECT id, caller_id, body, version FROM taxi_calls WHERE id = \(id.text)"
+            ) { try call($0) }.first ?? nil
+        }
+    }
+
+    private static func line(_ row: Row, _ column: String) throws -> Int32 {
+        Int32(clamping: try row.decode(column, as: Int.self))
+    }
+
+    private func cab(_ row: Row) throws -> Cab? {
+        let (id, driver): (String, String) = (try row.decode("taxi_id"), try row.decode("driver_id"))
+        let (body, version): (String, Int) = (try row.decode("body"), try row.decode("version"))
+        return readable("taxi", id) {
+            let record = try JSONDecoder().decode(CabRecord.self, from: Data(body.utf8))
+            guard let taxi = TaxiID(text: id), let driver = PersonID(text: driver) else { return nil }
+            return record.cab(taxi, driver: driver, version: version)
+        }
+    }
+
+    private func call(_ row: Row) throws -> TaxiCall? {
+        let (id, caller): (String, String) = (try row.decode("id"), try row.decode("caller_id"))
+        let (body, version): (String, Int) = (try row.decode("body"), try row.decode("version"))
+        return readable("call", id) {
+            let record = try JSONDecoder().decode(CallRecord.self, from: Data(body.utf8))
+            guard let call = CallID(text: id), let caller = PersonID(text: caller) else { return nil }
+            return record.call(call, caller: caller, version: version)
+        }
+    }
+
+    /// What was read, or nothing and a line in the log: one damaged row does not keep a city from starting.
+    private func readable<Value>(_ kind: String, _ id: String, _ read: () throws -> Value?) -> Value? {
+        do {
+            if let value = try read() { return value }
+            logger.error("A stored \(kind) makes no sense.", ["id": .string(id)])
+        } catch {
+            logger.error(
+                "A stored \(kind) cannot be read.", ["id": .string(id), "error": .string("\(error)")])
+        }
+        return nil
+    }
+}
+
+extension TaxiCall {
+    /// Nobody's history needs it once it is over: both sides of it were simulated.
+    fileprivate var leavesNoTrace: Bool { isSimulated && state.isOver && card?.isSimulated != false }
+}

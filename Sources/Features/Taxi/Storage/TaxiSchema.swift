@@ -1,0 +1,67 @@
+public import Database
+
+extension Schema {
+    /// Zones, vehicles and drivers, who is on duty, calls, and what counts for fairness.
+    public static let taxi = Schema(
+        "taxi",
+        [
+            Migration(
+                "zones, taxis and calls",
+                [
+                    """
+                    CREATE TABLE taxi_zones (
+                        id \(word: .integer) PRIMARY KEY, name \(word: .text) NOT NULL,
+                        south \(word: .integer) NOT NULL, west \(word: .integer) NOT NULL,
+                        north \(word: .integer) NOT NULL, east \(word: .integer) NOT NULL,
+                        created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    """
+                    CREATE TABLE taxi_vehicles (
+                        id \(word: .text) PRIMARY KEY, code \(word: .text) NOT NULL UNIQUE,
+                        plate \(word: .text) NOT NULL, model \(word: .text) NOT NULL,
+                        colour \(word: .text) NOT NULL, seats \(word: .integer) NOT NULL,
+                        features \(word: .integer) NOT NULL, licence \(word: .text) NOT NULL,
+                        version \(word: .integer) NOT NULL, created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    """
+                    CREATE TABLE taxi_drivers (
+                        person_id \(word: .text) PRIMARY KEY, licence \(word: .text) NOT NULL,
+                        taxi_id \(word: .text), version \(word: .integer) NOT NULL,
+                        created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    """
+                    CREATE TABLE taxi_cabs (
+                        taxi_id \(word: .text) PRIMARY KEY, driver_id \(word: .text) NOT NULL,
+                        body \(word: .text) NOT NULL, version \(word: .integer) NOT NULL,
+                        created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    """
+                    CREATE TABLE taxi_calls (
+                        id \(word: .text) PRIMARY KEY, caller_id \(word: .text) NOT NULL,
+                        driver_id \(word: .text), is_open \(word: .integer) NOT NULL,
+                        state \(word: .text) NOT NULL, body \(word: .text) NOT NULL,
+                        version \(word: .integer) NOT NULL, created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    "CREATE INDEX taxi_calls_under_way ON taxi_calls (is_open) WHERE is_open = 1",
+                    "CREATE INDEX taxi_calls_by_caller ON taxi_calls (caller_id, created_at, id)",
+                    "CREATE INDEX taxi_calls_by_driver ON taxi_calls (driver_id, created_at, id)",
+                    "CREATE INDEX taxi_calls_by_time ON taxi_calls (created_at)",
+                    """
+                    CREATE TABLE taxi_hours (
+                        hour \(word: .integer) NOT NULL, zone \(word: .integer) NOT NULL,
+                        taxi_id \(word: .text) NOT NULL, stays \(word: .integer) NOT NULL,
+                        waited \(word: .integer) NOT NULL, asked \(word: .integer) NOT NULL,
+                        accepted \(word: .integer) NOT NULL, refused \(word: .integer) NOT NULL,
+                        silent \(word: .integer) NOT NULL, served \(word: .integer) NOT NULL,
+                        gave_up \(word: .integer) NOT NULL, lost_caller \(word: .integer) NOT NULL,
+                        created_at \(word: .integer) NOT NULL, PRIMARY KEY (hour, zone, taxi_id)
+                    )\(word: .tableOptions)
+                    """,
+                ])
+        ])
+}
