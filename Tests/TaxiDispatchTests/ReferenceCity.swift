@@ -165,6 +165,8 @@ struct ReferenceCity: Hashable {
             if taxis[t].ghostLasts < 0 { dropGhost(t) }
         }
         for c in calls.indices { overdue(c) }
+        // Whoever was asked in vain until the very end has no time left to look for another.
+        for c in calls.indices where calls[c].stage == .looking { overdue(c) }
         if silent >= 0, taxis[silent].duty == .free { goOff(silent) }
         if silent >= 0, taxis[silent].duty == .busy, calls[taxis[silent].call].stage != .onBoard {
             lose(silent)
