@@ -286,7 +286,7 @@ let package = Package(
                 "Identity", "Images", "Journal", "Ledger", "Localization", "MapTiles", "Mastermind",
                 "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
                 "Places", "PocketHosting", "Positions", "Processes", "Ratings", "Roads", "Rooms",
-                "Settings", "Storage", "Terminal", "TripSafety", "Web",
+                "Settings", "Storage", "TaxiDispatch", "Terminal", "TripSafety", "Vehicles", "Web",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 

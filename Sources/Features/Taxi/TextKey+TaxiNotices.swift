@@ -1,3 +1,4 @@
+import DesignSystem
 import Localization
 public import Notices
 
@@ -21,4 +22,10 @@ extension TextKey {
 extension NoticeCategory {
     /// Taxis, as caller and as driver.
     public static let taxi = NoticeCategory("taxi")
+}
+
+extension NoticeTopic {
+    /// What people choose about the news of their taxis.
+    public static let taxi = NoticeTopic(
+        .taxi, .taxi, TextKey("notices.taxi"), text: TextKey("notices.taxiText"))
 }

@@ -57,6 +57,14 @@ extension TaxiRank {
         try await onceDurable(board.bookings(of: caller))
     }
 
+    /// How many taxis are free that would be asked for a call from a place: those of its zone and, where they are asked,
+    /// of the zones beside it.
+    public func freeTaxis(near place: Coordinate) -> Int {
+        guard let home = board.grid.zone(at: place)?.id else { return 0 }
+        let zones = [home] + (policy.asksNeighbours ? board.grid.neighbours(of: home) : [])
+        return zones.reduce(0) { $0 + board.queue(of: $1).count }
+    }
+
     /// Whether a taxi can be called to a place, and in which zone that is.
     public func zone(at place: Coordinate) -> Zone? { board.grid.zone(at: place) }
 }

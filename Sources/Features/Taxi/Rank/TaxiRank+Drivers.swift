@@ -93,7 +93,7 @@ extension TaxiRank {
             return nil
         }
         let snapshot = roads.snapshot
-        guard let door = snapshot.map.nearest(to: pickup, within: .metres(400))?.place else { return nil }
+        guard let door = snapshot.map.nearest(to: pickup, within: Self.doorReach)?.place else { return nil }
         return snapshot.routers.withRouter { $0.travelTime(from: from, to: door) }
     }
 }

@@ -11,6 +11,8 @@ public import TaxiDispatch
 extension TaxiRank {
     /// How far from a road a taxi can be.
     static let reach = Distance.metres(250)
+    /// How far from a road somebody can be and still be fetched.
+    static let doorReach = Distance.metres(400)
 
     /// A driver's phone tells where it has been since it last did. What counts moves the taxi, and may bring it into
     /// another zone; a position itself waits for no disk. Nothing is taken from a taxi that is off.

@@ -39,4 +39,10 @@ extension LocalTimeZone {
         return digits(local.year, 4) + "-" + digits(local.month, 2) + "-" + digits(local.day, 2) + "T"
             + digits(local.hour, 2) + ":" + digits(local.minute, 2)
     }
+
+    /// The beginning of the local day in which a moment lies.
+    public func startOfDay(at moment: Timestamp) -> Timestamp {
+        let day = field(of: moment).prefix { $0 != "T" }
+        return self.moment(ofField: "\(day)T00:00") ?? moment
+    }
 }

@@ -1,0 +1,119 @@
+import Accounts
+import BoardKeeping
+import CityData
+import DesignSystem
+import Events
+import Geography
+import HTML
+import HTTPServer
+import Identity
+import Ledger
+import Localization
+import Roads
+import Rooms
+import Taxi
+import TaxiDispatch
+import Vehicles
+import Web
+
+/// The room where people call a taxi: the live queues, and the pages of callers and drivers.
+struct TaxiParts {
+    let rank: TaxiRank
+    private let basis: CityBasis
+    private let pages: TaxiPages
+    private let cabs: CabPages
+    private let living: LivingTaxis?
+    private let bus: InProcessEventBus<TaxiEvent>
+
+    static let plan = RoomPlan<CityHouse>(
+        word, choice: "Whether people call taxis here.", tables: [.taxi],
+        settings: { TaxiSettings(currency: $0) }, notices: [.taxi]
+    ) { try await TaxiParts($0.basis, people: $0.parts.people).room }
+
+    private static let word = "taxi"
+
+    /// Takes up the queues where a former server has left them.
+    init(_ basis: CityBasis, people: PeopleParts) async throws {
+        self.basis = basis
+        let clock = basis.cityClock
+        let settings = basis.settings.rooms.values(of: Self.word, as: TaxiSettings.self)
+        bus = InProcessEventBus<TaxiEvent>(epoch: basis.clock().milliseconds, remembered: 1)
+        rank = TaxiRank(
+            roads: basis.roads, policy: settings.policy,
+            store: DatabaseTaxiStore(
+                basis.database, notices: people.messages.board, ownership: basis.store.ownership,
+                logger: basis.logger),
+            bus: bus, logger: basis.logger, timeline: basis.timeline, clock: clock)
+        try await rank.restore(served: basis.servedUntil)
+        let city = TaxiCity(
+            places: basis.places, zone: basis.zone,
+            emergencyNumber: basis.settings.emergencyNumber
+                ?? EmergencyNumbers.number(country: basis.city.manifest.country))
+        pages = TaxiPages(
+            rank: rank, bus: bus, city: city, tariff: settings.tariff, favourites: people.favourites,
+            clock: clock, newID: CityBasis.newID)
+        let registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
+        cabs = CabPages(
+            rank: rank, bus: bus, registry: registry, history: TaxiHistory(basis.database), city: city,
+            currency: settings.tariff.currency, clock: clock)
+        living = basis.options.isDemo ? LivingTaxis(.init(), rank: rank, clock: clock) : nil
+        if basis.options.isDemo { try await Self.furnish(basis, rank, registry, people) }
+    }
+
+    /// What a demo begins with: zones, and a taxi for the driver that anybody may be.
+    private static func furnish(
+        _ basis: CityBasis, _ rank: TaxiRank, _ registry: TaxiRegistry, _ people: PeopleParts
+    ) async throws {
+        for demo in people.demoPeople where demo.role == .driver {
+            guard let email = EmailAddress(demo.email), let driver = try await people.accounts.person(email)
+            else { continue }
+            let taxi = TaxiVehicle(
+                id: TaxiID(0x5A53),
+                details: .init(
+                    code: "7", model: "Škoda Octavia", colour: .white, plate: LicencePlate(stored: "FL 4242"),
+                    seats: 4, features: .childSeat, licence: "TX-7"))
+            _ = try await registry.add(taxi, by: driver.id)
+            let person = PersonID(driver.id.bits)
+            if try await registry.driver(person) == nil {
+                _ = try await registry.keep(
+                    TaxiDriver(person: person, licence: "D-7", taxi: taxi.id), by: driver.id)
+            }
+        }
+    }
+
+    /// The zones of a demo, drawn once the journal is written.
+    private func drawZones() async {
+        guard basis.options.isDemo, let grid = try? await rank.grid(), grid.zones.isEmpty else { return }
+        let bounds = basis.city.roads.network.bounds
+        _ = try? await rank.redraw { _ throws(ZoneGridError) in
+            try ZoneGrid.even(over: bounds, rows: 6, columns: 3)
+        }
+    }
+
+    var room: CityRoom {
+        var room = CityRoom(Self.word)
+        room.door = RoomDoor(.taxi, to: "/taxi")
+        room.navigation = [NavigationItem(.taxi, .roomTaxi, to: "/taxi")]
+        room.accountLinks = [AccountLink(.taxi, TextKey("taxiDrive.title"), to: "/taxi/drive")]
+        room.routes = { [pages, cabs, rank, clock = basis.cityClock] in
+            pages.add(to: &$0)
+            cabs.add(to: &$0)
+            TaxiAPI(rank: rank, clock: clock).add(to: &$0)
+        }
+        room.checks = [
+            ("taxi", { [rank] in rank.takesChanges ? nil : "the last changes could not be stored" })
+        ]
+        room.lives = [{ [rank] in await rank.run() }]
+        room.tasks = [
+            { [living] in
+                await drawZones()
+                await living?.run()
+            }
+        ]
+        room.close = { [rank, bus] in
+            await rank.close()
+            bus.close()
+        }
+        return room
+    }
+}

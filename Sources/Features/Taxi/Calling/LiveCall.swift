@@ -1,0 +1,51 @@
+import DesignSystem
+import Events
+import Geography
+import HTML
+import HTTPServer
+import Identity
+import Live
+import TaxiDispatch
+
+/// One open page of a call. Its function that renders is never inlined, so that the stream's asynchronous frame does not
+/// hold what it needs.
+final class LiveCall: LiveScreen {
+    private let id: CallID
+    private let caller: PersonID
+    private let pages: TaxiPages
+    private let page: PageContext
+    private var shown = ShownParts()
+    private var way = CabWay()
+
+    init(_ id: CallID, of caller: PersonID, pages: TaxiPages, page: PageContext) {
+        self.id = id
+        self.caller = caller
+        self.pages = pages
+        self.page = page
+    }
+
+    /// What a page waits for.
+    static func topics(of call: CallID) -> Set<Topic> { [.taxiCall(call), LiveBeat.topic(of: call)] }
+
+    func look(after event: TaxiEvent?) async throws -> LiveStep {
+        guard let sight = try await pages.rank.sight(of: id, for: caller) else { return .end }
+        var step = LiveStep(events(sight))
+        if sight.call.state.isOver {
+            step.events.append(ServerSentEvent.over.bytes)
+            step.isOver = true
+        }
+        return step
+    }
+
+    /// The parts of the page that read differently now.
+    @inline(never)
+    private func events(_ sight: CallSight) -> [ServerSentEvent] {
+        way.follow(sight, on: pages.rank.roads)
+        let sheet = pages.sheet(sight, page, way: way.points)
+        let parts = [
+            ("taxi-actions", HTMLFragment(sheet.actions).text), ("taxi", HTMLFragment(sheet.live).text),
+            ("taxi-map", HTMLFragment(sheet.map).text), ("cars", sheet.cars),
+        ]
+        return parts.filter { shown.show($0.1, in: $0.0) }.map { ServerSentEvent($0.1, name: $0.0) }
+    }
+}

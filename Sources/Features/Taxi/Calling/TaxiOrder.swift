@@ -1,0 +1,132 @@
+import Geography
+import HTML
+import HTTPServer
+import Localization
+import PlaceChoice
+import TaxiDispatch
+
+/// What has been chosen of a call so far: where the taxi is to come, where it is to go, what is needed, and when. Every
+/// link and form before calling carries all of it.
+struct TaxiOrder: WayPlan {
+    static var page: URLReference { "/taxi" }
+    static var suggestions: URLReference { "/taxi/places" }
+
+    /// Where the taxi is to come; until that is said, where people are who have not said so.
+    var from: ChosenPlace
+    /// Whether ``from`` was said.
+    var hasStart: Bool
+    var to: ChosenPlace?
+    var wish = TaxiWish()
+    /// When the taxi is to be there, as the field says it; nothing for now.
+    var time: String?
+
+    /// The most people that a taxi takes.
+    static let mostPeople = TaxiVehicle.Details.seatCounts.upperBound
+
+    init(from: ChosenPlace, hasStart: Bool, to: ChosenPlace? = nil) {
+        self.from = from
+        self.hasStart = hasStart
+        self.to = to
+    }
+
+    /// Reads an address or a form.
+    ///
+    /// - Throws: ``HTTPError`` for what is no place, or for more people than a taxi takes.
+    init(_ fields: FormFields, in city: CityPlaces) throws(HTTPError) {
+        let places = PlaceReading(fields, in: city)
+        let start = try places.place("from")
+        self.init(from: start ?? city.start, hasStart: start != nil, to: try places.place("to"))
+        let people = try fields.optional("people", as: Int.self) ?? 1
+        guard (1...Self.mostPeople).contains(people) else {
+            throw HTTPError(.badRequest, "A taxi takes one to eight people.")
+        }
+        wish.seats = people
+        if fields["wheelchair"] != nil { wish.features.insert(.wheelchair) }
+        if fields["child"] != nil { wish.features.insert(.childSeat) }
+        wish.mayShare = fields["share"] != nil
+        if let at = fields["at"], !at.isEmpty { time = String(at.prefix(20)) }
+    }
+
+    /// When the taxi is to be there; nothing for now, or for what is no time.
+    func bookedFor(in zone: LocalTimeZone) -> Timestamp? { time.flatMap { zone.moment(ofField: $0) } }
+
+    /// The search for where the taxi is to come or, once that is said, the call.
+    var address: URLReference {
+        pairs.reduce("/taxi?") { address, pair in
+            address.text == "/taxi?"
+                ? "\(address)\(pair.name)=\(pair.value)" : "\(address)&\(pair.name)=\(pair.value)"
+        }
+    }
+
+    /// The search for where it is to go.
+    var destinationSearch: URLReference { "\(address)&pick=to" }
+
+    /// Without a destination.
+    var withoutDestination: TaxiOrder {
+        var order = self
+        order.to = nil
+        return order
+    }
+
+    /// Where to confirm email and phone on the way to this page.
+    var activation: URLReference { "/account/activate?why=taxi&return=\(address.text)" }
+
+    /// Where to log in on the way to this page.
+    var logIn: URLReference { "/login?return=\(address.text)" }
+
+    /// The fields and their values.
+    private var pairs: [(name: String, value: String)] {
+        (hasStart ? from.pairs("from") : []) + (to?.pairs("to") ?? []) + wishes
+    }
+
+    private var wishes: [(name: String, value: String)] {
+        var pairs: [(name: String, value: String)] = []
+        if wish.seats != 1 { pairs.append(("people", String(wish.seats))) }
+        if wish.features.contains(.wheelchair) { pairs.append(("wheelchair", "on")) }
+        if wish.features.contains(.childSeat) { pairs.append(("child", "on")) }
+        if wish.mayShare { pairs.append(("share", "on")) }
+        if let time { pairs.append(("at", time)) }
+        return pairs
+    }
+
+    @HTMLBuilder var hiddenFields: some HTML {
+        for pair in pairs { input(.type("hidden"), .name(pair.name), .value(pair.value)) }
+    }
+
+    /// The ends alone, for a form that asks for the wishes.
+    @HTMLBuilder var ends: some HTML {
+        from.hiddenFields("from")
+        if let to { to.hiddenFields("to") }
+    }
+
+    /// The fields that a tap on the map carries on.
+    static let fieldNames = [
+        "from", "from_name", "to", "to_name", "people", "wheelchair", "child", "share", "at",
+    ]
+}
+
+/// Where a taxi is to come, or to go: what a place found becomes.
+struct TaxiEnd: PlacePurpose {
+    let order: TaxiOrder
+    /// Whether it is where the taxi is to go.
+    let isDestination: Bool
+
+    var page: URLReference { TaxiOrder.page }
+    var suggestions: URLReference { TaxiOrder.suggestions }
+
+    var fields: some HTML {
+        order.hiddenFields
+        input(.type("hidden"), .name("pick"), .value(isDestination ? "to" : "from"))
+    }
+
+    func address(choosing place: ChosenPlace) -> URLReference {
+        var next = order
+        if isDestination {
+            next.to = place
+        } else {
+            next.from = place
+            next.hasStart = true
+        }
+        return next.address
+    }
+}

@@ -1,0 +1,168 @@
+import DesignSystem
+import Geography
+import HTML
+import Ledger
+import Localization
+import MapSheets
+import PlaceChoice
+import TaxiDispatch
+
+/// The call before it is made: where, what it would cost, what is needed, and the one button.
+struct TaxiOrderSheet: View {
+    let context: PageContext
+    let city: TaxiCity
+    let order: TaxiOrder
+    /// What stands in the way, in words.
+    let problem: String?
+    /// Whether a taxi can come to that place at all.
+    let isReached: Bool
+    /// How many taxis are free there now.
+    let free: Int
+    let estimate: TaxiEstimate?
+    let openCall: TaxiCall?
+    let isLoggedIn: Bool
+    /// Whether the person may call: email and phone are confirmed.
+    let mayCall: Bool
+    let policy: TaxiPolicy
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+
+    var body: some HTML {
+        MapSheet(texts, label: texts(.taxiCall), page: TaxiOrder.page, fields: TaxiOrder.fieldNames) {
+            h1(.class("sheet-title")) { texts(.taxiCall) }
+            if let openCall { OpenCallBanner(texts: texts, call: openCall) }
+            if let problem { Banner(.warning, problem) }
+            ends
+            if isReached {
+                offer
+                wishes
+            }
+            MapData(
+                way: estimate?.way ?? [], pins: pins, fit: "\(order.from.text) \(order.to?.text ?? "")",
+                taps: "from")
+        } actions: {
+            actions
+        }
+    }
+
+    @HTMLBuilder private var actions: some HTML {
+        if let openCall {
+            let address: URLReference = "/taxi/\(openCall.id.text)"
+            if order.time == nil {
+                ButtonLink(texts(.taxiOpenShow), to: address, icon: .taxi, isWide: true)
+            } else {
+                button
+            }
+        } else if isReached {
+            button
+        } else {
+            ButtonLink(texts(.taxiOtherPlace), to: order.startSearch, icon: .search, isWide: true)
+        }
+    }
+
+    @HTMLBuilder private var button: some HTML {
+        if !isLoggedIn {
+            div(.attribute("hx-boost", "false")) {
+                ButtonLink(texts(.taxiLogIn), to: order.logIn, icon: .user, isWide: true)
+            }
+        } else if !mayCall {
+            div(.attribute("hx-boost", "false")) {
+                p(.class("hint")) { texts(.taxiActivateText) }
+                ButtonLink(texts(.taxiActivate), to: order.activation, icon: .shield, isWide: true)
+            }
+        } else {
+            Button(
+                texts(order.time == nil ? .taxiCall : .taxiBook), icon: .taxi, isWide: true, .type("submit"),
+                .form("ask"))
+        }
+    }
+
+    private var ends: some HTML {
+        RowList {
+            Row(
+                order.from.name, subtitle: texts(.taxiComesTo), icon: .start, to: order.startSearch)
+            if let to = order.to {
+                Row(to.name, subtitle: texts(.taxiGoesTo), icon: .pin, to: order.destinationSearch)
+            } else {
+                Row(
+                    texts(.taxiAddDestination), subtitle: texts(.taxiAddDestinationText), icon: .plus,
+                    to: order.destinationSearch)
+            }
+        }
+    }
+
+    @HTMLBuilder private var offer: some HTML {
+        if let estimate {
+            div(.class("ride-offer")) {
+                BigNumber(texts.money(estimate.fare), label: texts(.taxiEstimate))
+                Facts([
+                    (texts(.taxiWay), texts.distance(estimate.distance)),
+                    (texts(.taxiWayTime), texts.duration(estimate.time)),
+                ])
+            }
+            p(.class("muted")) { texts(.taxiEstimateText) }
+        }
+        if order.time == nil {
+            p(.class("taxi-free")) {
+                IconView(.taxi)
+                span { free > 0 ? texts(.taxiFree, count: free) : texts(.taxiFreeNone) }
+            }
+        }
+    }
+
+    private var wishes: some HTML {
+        form(.id("ask"), .action("/taxi"), .method("post"), .attribute("hx-boost", "false")) {
+            context.formTokenField
+            order.ends
+            div(
+                .class("ride-party"), .attribute("hx-get", "/taxi"), .attribute("hx-trigger", "change"),
+                .attribute("hx-include", "#ask"), .attribute("hx-sync", "this:replace"),
+                .attribute("hx-params", TaxiOrder.fieldNames.joined(separator: ","))
+            ) {
+                Stepper(
+                    texts, name: "people", label: texts(.taxiPeople), value: order.wish.seats,
+                    range: 1...TaxiOrder.mostPeople, icon: .people)
+                details(
+                    .class("ride-way"), .id("taxi-wishes"),
+                    .open(order.wish != TaxiWish(seats: order.wish.seats))
+                ) {
+                    summary { texts(.taxiWishes) }
+                    div {
+                        Switch(
+                            name: "wheelchair", label: texts(.taxiWheelchair),
+                            isOn: order.wish.features.contains(.wheelchair))
+                        Switch(
+                            name: "child", label: texts(.taxiChildSeat),
+                            isOn: order.wish.features.contains(.childSeat))
+                        Switch(
+                            name: "share", label: texts(.taxiShare), hint: texts(.taxiShareText),
+                            isOn: order.wish.mayShare)
+                    }
+                }
+                details(.class("ride-way"), .id("taxi-later"), .open(order.time != nil)) {
+                    summary { texts(.taxiLater) }
+                    div {
+                        TextField(
+                            name: "at", label: texts(.taxiLaterTime), value: order.time ?? "",
+                            kind: .dateTime,
+                            icon: .calendar, optional: texts(.taxiOptional),
+                            hint: texts(
+                                .taxiLaterText, ["duration": .text(texts.duration(policy.bookingLead))]),
+                            .attribute("min", city.zone.field(of: now)))
+                    }
+                }
+            }
+        }
+    }
+
+    private var pins: [MapData.Pin] {
+        var pins = [
+            MapData.Pin(id: "from", icon: "pickup", coordinate: order.from.coordinate, title: order.from.name)
+        ]
+        if let to = order.to {
+            pins.append(.init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.name))
+        }
+        return pins
+    }
+}

@@ -1,0 +1,244 @@
+import DesignSystem
+public import Events
+public import Geography
+import HTML
+public import HTTPServer
+public import Identity
+import Live
+import Localization
+import MapSheets
+public import PlaceChoice
+public import TaxiDispatch
+public import Web
+
+/// The caller's pages: where the taxi is to come, the call, and the taxi on its way.
+public struct TaxiPages: Sendable {
+    let rank: TaxiRank
+    let bus: any EventBus<TaxiEvent>
+    let city: TaxiCity
+    let tariff: TaxiTariff
+    private let favourites: any FavouriteDirectory
+    let clock: @Sendable () -> Timestamp
+    private let newID: @Sendable () -> UniqueID
+    /// How long the stream of a call lasts before the browser opens it anew.
+    public var streamLifetime = StreamLifetime.usual
+
+    /// The pages of a city.
+    public init(
+        rank: TaxiRank, bus: any EventBus<TaxiEvent>, city: TaxiCity, tariff: TaxiTariff,
+        favourites: any FavouriteDirectory = NoFavourites(), clock: @escaping @Sendable () -> Timestamp,
+        newID: @escaping @Sendable () -> UniqueID
+    ) {
+        self.rank = rank
+        self.bus = bus
+        self.city = city
+        self.tariff = tariff
+        self.favourites = favourites
+        self.clock = clock
+        self.newID = newID
+    }
+
+    /// Adds the pages' routes.
+    public func add(to router: inout Router<WebContext>) {
+        router.get("/taxi", cost: .computing) { try await overview($0, $1) }
+        router.get("/taxi/places", cost: .computing) { try await suggestions($0, $1) }
+        router.post("/taxi", bodyLimit: 16 << 10, cost: .asking) { try await make($0, $1) }
+        router.get("/taxi/{id}") { try await call($0, $1) }
+        router.get("/taxi/{id}/stream", cost: .counted) { try await stream($0, $1) }
+        router.post("/taxi/{id}/cancel", bodyLimit: 16 << 10) { try await cancel($0, $1) }
+    }
+}
+
+// MARK: - Before the call
+
+extension TaxiPages {
+    private func overview(_ request: Request, _ context: WebContext) async throws -> Response {
+        let query = request.query
+        let order = try TaxiOrder(query, in: city.places)
+        let pick = query["pick"]
+        guard order.hasStart, pick == nil else {
+            return try await search(request, context, order, isDestination: order.hasStart && pick == "to")
+        }
+        return try await quote(request, context, order)
+    }
+
+    private func search(
+        _ request: Request, _ context: WebContext, _ order: TaxiOrder, isDestination: Bool
+    ) async throws -> Response {
+        let found = city.places.find(request.query, near: order.from.coordinate)
+        let kept = await favourites.favourites(for: context)
+        let caller = context.person.map { PersonID($0.id.bits) }
+        var open: TaxiCall?
+        var bookings: [TaxiCall] = []
+        if let caller {
+            open = try await rank.openCall(of: caller)
+            bookings = try await rank.bookings(of: caller)
+        }
+        let (call, booked) = (open, bookings)
+        let title = context.texts(isDestination ? .taxiWhereTo : .taxiWhereFrom)
+        return page(request, context, title: title) { page in
+            TaxiSearchSheet(
+                context: page, city: city, order: order, isDestination: isDestination, found: found,
+                favourites: kept, openCall: call, bookings: booked)
+        }
+    }
+
+    private func quote(
+        _ request: Request, _ context: WebContext, _ order: TaxiOrder, trouble: String? = nil,
+        status: HTTPStatus = .ok
+    ) async throws -> Response {
+        let from = order.from.coordinate
+        let zone = await rank.zone(at: from)
+        let free = await rank.freeTaxis(near: from)
+        let estimate = order.to.flatMap {
+            TaxiEstimate(
+                from: from, to: $0.coordinate, shares: order.wish.mayShare, tariff: tariff, on: rank.roads)
+        }
+        var open: TaxiCall?
+        if let person = context.person { open = try await rank.openCall(of: PersonID(person.id.bits)) }
+        let (call, now) = (open, clock())
+        let problem =
+            trouble
+            ?? (zone == nil ? context.texts(.taxiOutsideNamed, ["city": .text(city.places.cityName)]) : nil)
+        return page(request, context, title: context.texts(.taxiCall), status: status) { page in
+            TaxiOrderSheet(
+                context: page, city: city, order: order, problem: problem, isReached: zone != nil, free: free,
+                estimate: estimate, openCall: call, isLoggedIn: context.person != nil,
+                mayCall: context.person.map(AccessPolicy.mayRide) ?? false, policy: rank.policy, now: now)
+        }
+    }
+
+    private func suggestions(_ request: Request, _ context: WebContext) async throws -> Response {
+        let query = request.query
+        let order = try TaxiOrder(query, in: city.places)
+        let kept = await favourites.favourites(for: context)
+        let fragment = HTMLFragment(
+            PlaceSuggestions(
+                context.texts, in: city.places,
+                for: TaxiEnd(order: order, isDestination: order.hasStart && query["pick"] == "to"),
+                found: city.places.find(query, near: order.from.coordinate), favourites: kept))
+        return .html(fragment.bytes())
+    }
+}
+
+// MARK: - The call
+
+extension TaxiPages {
+    private func make(_ request: Request, _ context: WebContext) async throws -> Response {
+        let order = try TaxiOrder(try request.form(), in: city.places)
+        guard order.hasStart else { throw HTTPError(.badRequest, "A taxi needs to know where to come.") }
+        guard let person = context.person else { return .redirect(order.logIn.text) }
+        guard AccessPolicy.mayRide(person) else { return .redirect(order.activation.text) }
+        let now = clock()
+        let bookedFor = order.bookedFor(in: city.zone)
+        if order.time != nil {
+            guard let bookedFor, bookedFor > now, bookedFor - now < .minutes(60 * 24 * 30) else {
+                return try await quote(
+                    request, context, order, trouble: context.texts(.taxiLaterWrong),
+                    status: .unprocessableContent)
+            }
+        }
+        var call = TaxiCall(
+            CallID(newID().bits), of: PersonID(person.id.bits), firstName: person.firstName,
+            from: TaxiPlace(order.from.coordinate, label: order.from.name),
+            to: order.to.map { TaxiPlace($0.coordinate, label: $0.name) }, wish: order.wish,
+            bookedFor: bookedFor, policy: rank.policy, at: now)
+        call.estimate =
+            order.to.flatMap {
+                TaxiEstimate(
+                    from: order.from.coordinate, to: $0.coordinate, shares: order.wish.mayShare,
+                    tariff: tariff,
+                    on: rank.roads)
+            }?.fare
+        do {
+            try await rank.make(call)
+        } catch let refusal as TaxiRefusal {
+            switch refusal.code {
+            case .alreadyCalled:
+                // A second press, or another device: the call that is open is shown.
+                guard let open = try await rank.openCall(of: call.caller) else { break }
+                return .redirect("/taxi/\(open.id.text)")
+            case .outsideCity: return .redirect(order.address.text)
+            case .onDuty, .tooManyBookings:
+                return try await quote(
+                    request, context, order, trouble: words(for: refusal, context.texts), status: .conflict)
+            default: break
+            }
+            throw refusal
+        }
+        return .redirect("/taxi/\(call.id.text)")
+    }
+
+    private func words(for refusal: TaxiRefusal, _ texts: Texts) -> String {
+        refusal.code == .onDuty
+            ? texts(.taxiOnDuty) : texts(.taxiTooManyBookings, count: rank.policy.mostBookings)
+    }
+
+    private func call(_ request: Request, _ context: WebContext) async throws -> Response {
+        guard context.person != nil else {
+            let next: URLReference = "/login?return=\(request.path)"
+            return .redirect(next.text)
+        }
+        let (id, caller) = try subject(request, context)
+        guard let sight = try await rank.sight(of: id, for: caller) else { throw HTTPError(.notFound) }
+        var way = CabWay()
+        way.follow(sight, on: rank.roads)
+        let late = request.query["late"] != nil
+        let points = way.points
+        let title = sheet(sight, context.page(for: request), way: points).heading
+        return page(request, context, title: title, stream: "/taxi/\(id.text)/stream") { page in
+            var sheet = sheet(sight, page, way: points)
+            sheet.cameTooLate = late
+            return sheet
+        }
+    }
+
+    private func stream(_ request: Request, _ context: WebContext) async throws -> Response {
+        let (id, caller) = try subject(request, context)
+        guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }
+        let page = context.page(for: request)
+        let subscription = bus.subscribe(
+            to: LiveCall.topics(of: id), after: nil, buffering: .snapshotAgain(capacity: 8),
+            snapshot: { true })
+        return .live(subscription, lasting: streamLifetime) {
+            LiveCall(id, of: caller, pages: self, page: page)
+        }
+    }
+
+    private func cancel(_ request: Request, _ context: WebContext) async throws -> Response {
+        let (id, caller) = try subject(request, context)
+        let reason = (try? request.form())?["reason"].flatMap { Int8($0) }
+            .flatMap(TaxiCancellation.Reason.init(rawValue:))
+        do {
+            try await rank.cancel(id, by: caller, reason: reason ?? .unsaid)
+        } catch let refusal as TaxiRefusal where refusal.code != .unknown {
+            // Too late or twice: the page shows how the call stands, and says so.
+            return .redirect("/taxi/\(id.text)?late=yes")
+        }
+        return .redirect("/taxi/\(id.text)")
+    }
+
+    func sheet(_ sight: CallSight, _ page: PageContext, way: [Coordinate]) -> CallSheet {
+        CallSheet(context: page, city: city, sight: sight, way: way, policy: rank.policy, now: clock())
+    }
+
+    private func subject(_ request: Request, _ context: WebContext) throws -> (CallID, PersonID) {
+        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        guard let person = context.person else {
+            throw HTTPError(.unauthorized, "Log in to see this call.")
+        }
+        return (id, PersonID(person.id.bits))
+    }
+
+    private func page<Sheet: HTML>(
+        _ request: Request, _ context: WebContext, title: String, stream: URLReference? = nil,
+        status: HTTPStatus = .ok, sheet: (PageContext) -> Sheet
+    ) -> Response {
+        .mapPage(
+            request, context, title: title, room: .taxi, stream: stream,
+            styles: ["css/rides.css", "css/vehicles.css", "css/drive.css", "css/taxi.css"], status: status,
+            sheet: sheet)
+    }
+}

@@ -1,0 +1,80 @@
+import DesignSystem
+import HTML
+import Localization
+import MapSheets
+import PlaceChoice
+import TaxiDispatch
+
+/// Where shall the taxi come, or go? A search with suggestions, the own position, or a tap on the map.
+struct TaxiSearchSheet: View {
+    let context: PageContext
+    let city: TaxiCity
+    let order: TaxiOrder
+    let isDestination: Bool
+    let found: FoundPlaces
+    let favourites: [FavouritePlace]
+    let openCall: TaxiCall?
+    let bookings: [TaxiCall]
+
+    var body: some HTML {
+        let texts = context.texts
+        let title = texts(isDestination ? .taxiWhereTo : .taxiWhereFrom)
+        MapSheet(texts, label: title, page: TaxiOrder.page, fields: TaxiOrder.fieldNames) {
+            h1(.class("sheet-title")) { title }
+            if let openCall { OpenCallBanner(texts: texts, call: openCall) }
+            PlaceSearch(
+                texts, in: city.places, for: TaxiEnd(order: order, isDestination: isDestination),
+                found: found,
+                favourites: favourites)
+            if !isDestination { HereButton(texts, reason: .taxiHereText) }
+            if !isDestination, found.isBlank {
+                BookingList(texts: texts, zone: city.zone, bookings: bookings)
+            }
+            MapData(
+                pins: isDestination
+                    ? [
+                        .init(
+                            id: "from", icon: "pickup", coordinate: order.from.coordinate,
+                            title: order.from.name)
+                    ]
+                    : [],
+                fit: "start \(order.from.text)", taps: isDestination ? "to" : "from")
+        }
+    }
+}
+
+/// Says that a taxi is being looked for or on its way, and leads there.
+struct OpenCallBanner: View {
+    let texts: Texts
+    let call: TaxiCall
+
+    var body: some HTML {
+        let address: URLReference = "/taxi/\(call.id.text)"
+        div(.attribute("hx-boost", "false")) {
+            Banner(.info, texts(.taxiOpen)) {
+                ButtonLink(texts(.taxiOpenShow), to: address, style: .secondary)
+            }
+        }
+    }
+}
+
+/// The taxis that somebody has booked.
+struct BookingList: View {
+    let texts: Texts
+    let zone: LocalTimeZone
+    let bookings: [TaxiCall]
+
+    @HTMLBuilder var body: some HTML {
+        if !bookings.isEmpty {
+            h2(.class("taxi-heading")) { texts(.taxiBooked) }
+            RowList {
+                for call in bookings {
+                    Row(
+                        call.pickup.label,
+                        subtitle: call.bookedFor.map { texts.moment($0, now: call.madeAt, in: zone) },
+                        icon: .calendar, to: "/taxi/\(call.id.text)")
+                }
+            }
+        }
+    }
+}

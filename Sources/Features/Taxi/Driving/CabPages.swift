@@ -1,0 +1,257 @@
+import DesignSystem
+public import Events
+public import Geography
+import HTML
+public import HTTPServer
+import Identity
+public import Ledger
+import Live
+import Localization
+import MapSheets
+import PlaceChoice
+import TaxiDispatch
+public import Web
+
+/// The pages of drivers: which taxi, and the one screen while they drive it.
+public struct CabPages: Sendable {
+    let rank: TaxiRank
+    let bus: any EventBus<TaxiEvent>
+    let registry: TaxiRegistry
+    let history: TaxiHistory
+    let city: TaxiCity
+    let currency: Currency
+    let clock: @Sendable () -> Timestamp
+    /// How long the stream of a screen lasts before the browser opens it anew.
+    public var streamLifetime = StreamLifetime.usual
+
+    /// The pages of a city.
+    public init(
+        rank: TaxiRank, bus: any EventBus<TaxiEvent>, registry: TaxiRegistry, history: TaxiHistory,
+        city: TaxiCity, currency: Currency, clock: @escaping @Sendable () -> Timestamp
+    ) {
+        self.rank = rank
+        self.bus = bus
+        self.registry = registry
+        self.history = history
+        self.city = city
+        self.currency = currency
+        self.clock = clock
+    }
+
+    /// Adds the pages' routes.
+    public func add(to router: inout Router<WebContext>) {
+        router.get("/taxi/drive") { try await screen($0, $1) }
+        router.get("/taxi/drive/stream", cost: .counted) { try await stream($0, $1) }
+        router.post("/taxi/drive/taxi", bodyLimit: 4 << 10) { try await take($0, $1) }
+        router.post("/taxi/drive/leave", bodyLimit: 4 << 10) { request, context in
+            try await act(context) { try await rank.signOff($0) }
+        }
+        router.post("/taxi/drive/on", bodyLimit: 4 << 10) { try await switchOn($0, $1) }
+        router.post("/taxi/drive/off", bodyLimit: 4 << 10) { request, context in
+            try await act(context) { try await rank.switchOff($0) }
+        }
+        router.post("/taxi/drive/sharing", bodyLimit: 4 << 10) { request, context in
+            let shares = try request.form()["shares"] != nil
+            return try await act(context) { try await rank.setSharing($0, shares) }
+        }
+        router.post("/taxi/drive/calls/{id}/accept", bodyLimit: 4 << 10) { request, context in
+            let call = try subject(request)
+            return try await act(context) { try await rank.accept(call, by: $0) }
+        }
+        router.post("/taxi/drive/calls/{id}/refuse", bodyLimit: 4 << 10) { request, context in
+            let call = try subject(request)
+            return try await act(context) { try await rank.refuse(call, by: $0) }
+        }
+        addSteps(to: &router)
+    }
+
+    private func addSteps(to router: inout Router<WebContext>) {
+        let steps: [(String, TaxiBoard.DriverStep)] = [
+            ("door", .reachedDoor), ("board", .boarded), ("absent", .absent),
+        ]
+        for (word, step) in steps {
+            router.post("/taxi/drive/calls/{id}/\(word)", bodyLimit: 4 << 10) { request, context in
+                let call = try subject(request)
+                return try await act(context) { try await rank.step(step, of: call, by: $0) }
+            }
+        }
+        router.post("/taxi/drive/calls/{id}/arrive", bodyLimit: 4 << 10) { try await arrive($0, $1) }
+        router.post("/taxi/drive/calls/{id}/give-up", bodyLimit: 4 << 10) { request, context in
+            let call = try subject(request)
+            let reason = try request.form()["reason"].flatMap { Int8($0) }
+                .flatMap(TaxiLoss.Reason.init(rawValue:))
+            return try await act(context) {
+                try await rank.giveUp(call, by: $0, reason: reason ?? .unsaid)
+            }
+        }
+    }
+
+    private func subject(_ request: Request) throws -> CallID {
+        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        return id
+    }
+}
+
+// MARK: - The screen
+
+extension CabPages {
+    private func screen(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.ridingVisitor()
+        let driver = PersonID(visitor.id.bits)
+        guard let sight = try await rank.sight(of: driver) else {
+            guard let known = try await registry.driver(driver) else {
+                return .page(HTMLPage(NoDriverPage(context: context.page(for: request))))
+            }
+            return try await choice(request, context, of: known)
+        }
+        let today = try await today(of: driver)
+        var way = CabWay()
+        way.follow(sight, on: rank.roads)
+        let points = way.points
+        let trouble = trouble(request, context.texts)
+        let title = sheet(sight, context.page(for: request), today: today, way: points).heading
+        return .mapPage(
+            request, context, title: title, room: .taxi,
+            stream: "/taxi/drive/stream?of=\(visitor.id.description)",
+            styles: ["css/rides.css", "css/vehicles.css", "css/drive.css", "css/taxi.css"],
+            script: "js/taxi-drive.js"
+        ) { page in
+            var sheet = sheet(sight, page, today: today, way: points)
+            sheet.trouble = trouble
+            return sheet
+        }
+    }
+
+    private func choice(
+        _ request: Request, _ context: WebContext, of driver: TaxiDriver, typed: String = "",
+        fault: String? = nil
+    ) async throws -> Response {
+        var usual: TaxiVehicle?
+        if let taxi = driver.taxi { usual = try await registry.vehicle(taxi) }
+        var page = context.page(for: request)
+        page.styles = ["css/taxi.css"]
+        return .page(
+            HTMLPage(TakeTaxiPage(context: page, usual: usual, typed: typed, fault: fault)),
+            status: fault == nil ? .ok : .unprocessableContent)
+    }
+
+    private func trouble(_ request: Request, _ texts: Texts) -> String? {
+        switch request.query["trouble"] {
+        case "late": texts(.taxiDriveLate)
+        case "outside": texts(.taxiDriveOutside)
+        case "position": texts(.taxiDriveNoPosition)
+        case "fare": texts(.taxiDriveFareWrong)
+        default: nil
+        }
+    }
+
+    /// What a driver has driven since midnight.
+    private func today(of driver: PersonID) async throws -> [TaxiCall] {
+        try await history.drives(of: driver, since: city.zone.startOfDay(at: clock()))
+            .filter { $0.state.isOver }
+    }
+
+    func sheet(
+        _ sight: CabSight, _ page: PageContext, today: [TaxiCall], way: [Coordinate]
+    ) -> CabSheet {
+        CabSheet(
+            context: page, city: city, sight: sight, today: today, way: way, policy: rank.policy, now: clock()
+        )
+    }
+
+    private func stream(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.ridingVisitor()
+        // Tabs share streams by their address; one of another log-in must not be theirs.
+        guard request.query["of"].map({ $0 == visitor.id.description }) ?? true else {
+            throw HTTPError(.notFound)
+        }
+        let driver = PersonID(visitor.id.bits)
+        guard let taxi = try await rank.sight(of: driver)?.cab.id else { throw HTTPError(.notFound) }
+        let page = context.page(for: request)
+        let today = try await today(of: driver)
+        // An event may bear a sentence that no later look shows: so only the oldest is dropped.
+        let subscription = bus.subscribe(
+            to: LiveCab.topics(of: taxi), after: nil, buffering: .newestWins(capacity: 16), snapshot: { true }
+        )
+        return .live(subscription, lasting: streamLifetime) {
+            LiveCab(taxi, of: driver, pages: self, page: page, today: today)
+        }
+    }
+}
+
+// MARK: - What drivers do
+
+extension CabPages {
+    /// Does something for a driver; what came too late or twice is said on the screen, which shows how things stand.
+    private func act(
+        _ context: WebContext, _ body: (PersonID) async throws -> Void
+    ) async throws -> Response {
+        let driver = PersonID(try context.ridingVisitor().id.bits)
+        do {
+            try await body(driver)
+        } catch let refusal as TaxiRefusal where refusal.code != .unknown {
+            return .redirect(
+                refusal.code == .outsideCity ? "/taxi/drive?trouble=outside" : "/taxi/drive?trouble=late")
+        }
+        return .redirect("/taxi/drive")
+    }
+
+    private func take(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.ridingVisitor()
+        let driver = PersonID(visitor.id.bits)
+        guard let known = try await registry.driver(driver) else { throw HTTPError(.notFound) }
+        let typed = String((try request.form()["code"] ?? "").prefix(TaxiVehicle.Details.longestCode))
+        guard let vehicle = try await registry.vehicle(code: typed.trimmingSpaces) else {
+            return try await choice(
+                request, context, of: known, typed: typed, fault: context.texts(.taxiDriveNoSuch))
+        }
+        do {
+            try await rank.signOn(vehicle.id, vehicle.card(driver: visitor.firstName), driver: driver)
+        } catch let refusal as TaxiRefusal where refusal.code == .taxiInUse {
+            return try await choice(
+                request, context, of: known, typed: typed, fault: context.texts(.taxiDriveInUse))
+        } catch let refusal as TaxiRefusal where refusal.code == .alreadyDriving {
+            return .redirect("/taxi/drive?trouble=late")
+        }
+        if known.taxi != vehicle.id { try await registry.use(vehicle.id, by: driver) }
+        return .redirect("/taxi/drive")
+    }
+
+    private func switchOn(_ request: Request, _ context: WebContext) async throws -> Response {
+        let form = try request.form()
+        guard let place = form["at"].flatMap({ Coordinate(text: $0) }) else {
+            return .redirect("/taxi/drive?trouble=position")
+        }
+        let accuracy = form["accuracy"].flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+        guard accuracy ?? 0 <= 200 else { return .redirect("/taxi/drive?trouble=position") }
+        return try await act(context) {
+            try await rank.switchOn($0, at: place, accuracy: accuracy.map { .metres($0) })
+        }
+    }
+
+    private func arrive(_ request: Request, _ context: WebContext) async throws -> Response {
+        let call = try subject(request)
+        let typed = try request.form()["fare"] ?? ""
+        var fare: Money?
+        if !typed.isEmpty {
+            guard let units = DecimalText.scaled(typed, fractionDigits: currency.decimals),
+                (0...1_000_000_000).contains(units)
+            else { return .redirect("/taxi/drive?trouble=fare") }
+            fare = Money(minorUnits: units, currency)
+        }
+        let paid = fare
+        return try await act(context) { try await rank.step(.arrived, of: call, by: $0, fare: paid) }
+    }
+}
+
+extension String {
+    /// Without spaces at either end.
+    fileprivate var trimmingSpaces: String {
+        var text = Substring(self)
+        while text.first?.isWhitespace ?? false { text.removeFirst() }
+        while text.last?.isWhitespace ?? false { text.removeLast() }
+        return String(text)
+    }
+}

@@ -1,0 +1,215 @@
+import DesignSystem
+import Geography
+import HTML
+import Ledger
+import Localization
+import MapSheets
+import PlaceChoice
+import TaxiDispatch
+
+/// The one screen of a taxi's driver: free or off, the place in the queue, the question of the moment, the call.
+struct CabSheet: View {
+    let context: PageContext
+    let city: TaxiCity
+    let sight: CabSight
+    /// What was driven today, the last first.
+    let today: [TaxiCall]
+    let way: [Coordinate]
+    let policy: TaxiPolicy
+    let now: Timestamp
+    /// What could not be done, in words.
+    var trouble: String?
+
+    var texts: Texts { context.texts }
+    var cab: Cab { sight.cab }
+
+    var body: some HTML {
+        div(
+            .id("taxi-page"), .hidden(), .data("positions", "/api/v1/taxi/positions"),
+            .data("token", context.formToken ?? ""), .data("text-background", texts(.taxiDriveBackground)),
+            .data("demo", context.isDemo ? city.places.start.text : nil)
+        ) {}
+        div(.id("cab-question"), .data("live", "cab-question"), .aria("live", "assertive")) { question }
+        BottomSheet(texts, label: heading, height: .half) {
+            p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
+            if let trouble { Banner(.warning, trouble) }
+            DriverNotes(context: context)
+            div(.id("cab"), .data("live", "cab")) { live }
+            div(.id("cab-map"), .data("live", "cab-map"), .hidden()) { map }
+            todayList
+            p(.id("drive-asleep"), .class("hint", "drive-hint"), .hidden()) {
+                IconView(.device)
+                span { texts(.taxiDriveKeepOpen) }
+            }
+            div(.id("drive-sound"), .hidden()) {
+                Switch(name: "sound", label: texts(.taxiDriveSound), hint: texts(.taxiDriveSoundText))
+            }
+            noscript {
+                ButtonLink(texts(.taxiDriveRefresh), to: "/taxi/drive", style: .secondary, isWide: true)
+            }
+        } actions: {
+            div(.id("cab-actions"), .data("live", "cab-actions")) { actions }
+        }
+    }
+
+    /// The call that the driver is on now: who is fetched first, else who is on board.
+    var current: TaxiCall? {
+        sight.calls.first { call in
+            if case .onBoard = call.state { false } else { true }
+        } ?? sight.calls.first
+    }
+
+    /// How things stand, in a line.
+    var heading: String {
+        if let current {
+            let name: [String: TextArgument] = ["name": .text(current.firstName)]
+            switch current.state {
+            case .waiting: return texts(.taxiDriveAtDoor, name)
+            case .onBoard: return texts(.taxiDriveDriving, name)
+            default: return texts(.taxiDriveToDoor, name)
+            }
+        }
+        guard cab.isFree, let zone = sight.zone else { return texts(.taxiDriveOff) }
+        return texts(
+            .taxiDrivePlace,
+            [
+                "place": .text(texts.ordinal(sight.before + 1)), "count": .text(texts.number(sight.count)),
+                "zone": .text(zone.name),
+            ])
+    }
+
+    /// What a live event replaces.
+    @HTMLBuilder var live: some HTML {
+        div(
+            .class("ride-live", "drive-live"), .data("state", state),
+            .data("duty", cab.duty == .off ? "off" : "on")
+        ) {
+            div(.class("ride-head")) {
+                h1(.class("sheet-title")) { heading }
+                span(.class("taxi-code")) { bdi { cab.card.code } }
+            }
+            if let current {
+                call(current)
+            } else if cab.isFree {
+                if sight.before == 0 { p(.class("taxi-next")) { texts(.taxiDriveFirst) } }
+                p(.class("muted")) { texts(.taxiDrivePlaceText) }
+                if let since = cab.since {
+                    p(.class("muted")) {
+                        texts(.taxiDriveSince, ["time": .text(texts.clock(since, in: city.zone))])
+                    }
+                }
+            } else {
+                p { texts(.taxiDriveOffText) }
+            }
+        }
+    }
+
+    private var state: String {
+        switch cab.duty {
+        case .off: "off"
+        case .free: "free"
+        case .busy: current?.state.name ?? "busy"
+        }
+    }
+
+    @HTMLBuilder private func call(_ call: TaxiCall) -> some HTML {
+        if case .waiting(let agreement, let until) = call.state {
+            let end = agreement.waitsUntil ?? until
+            div(.class("drive-waiting")) {
+                CountdownRing(
+                    label: texts(.taxiDriveAtDoor, ["name": .text(call.firstName)]),
+                    remaining: Int(max(0, (end - now).seconds)),
+                    total: Int(max(1, (end - (agreement.reachedAt ?? now)).seconds)))
+                p(.class("muted")) {
+                    texts(.taxiDriveWaitUntil, ["time": .text(texts.clock(end, in: city.zone))])
+                }
+            }
+        }
+        CallPlaces(texts: texts, call: call)
+    }
+
+    @HTMLBuilder private var todayList: some HTML {
+        details(.class("ride-way"), .id("taxi-today")) {
+            summary { texts(.taxiDriveToday) }
+            if today.isEmpty {
+                p(.class("muted")) { texts(.taxiDriveTodayNone) }
+            } else {
+                ul(.class("taxi-today")) {
+                    for call in today {
+                        li {
+                            span(.class("taxi-today-time")) {
+                                texts.clock(call.state.agreement?.agreedAt ?? call.madeAt, in: city.zone)
+                            }
+                            bdi { call.pickup.label }
+                            if let fare = call.fare { span(.class("drive-paid")) { texts.money(fare) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the map shows: the way to the door or the destination, and the own taxi.
+    var map: some HTML {
+        MapData(
+            way: way, pins: pins, car: sight.position?.text, fit: "\(state) \(current?.id.text ?? "")",
+            more: [.data("heading", String(Int(sight.heading.rounded())))])
+    }
+
+    private var pins: [MapData.Pin] {
+        guard let current else { return [] }
+        var pins: [MapData.Pin] = []
+        if current.state.agreement?.boardedAt == nil {
+            pins.append(
+                .init(
+                    id: "from", icon: "pickup", coordinate: current.pickup.coordinate,
+                    title: current.pickup.label))
+        }
+        if let to = current.destination {
+            pins.append(.init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.label))
+        }
+        return pins
+    }
+}
+
+/// Where a call begins and leads to, and what its caller needs.
+struct CallPlaces: View {
+    let texts: Texts
+    let call: TaxiCall
+
+    var body: some HTML {
+        if let to = call.destination {
+            RouteEnds(texts, from: call.pickup.label, to: to.label)
+        } else {
+            p(.class("ride-meet")) {
+                IconView(.start)
+                bdi { call.pickup.label }
+            }
+        }
+        p(.class("taxi-wish")) {
+            IconView(.people)
+            span { texts.number(call.wish.seats) }
+            if call.wish.features.contains(.wheelchair) { span { texts(.taxiWheelchair) } }
+            if call.wish.features.contains(.childSeat) { span { texts(.taxiChildSeat) } }
+            if call.wish.mayShare { span { texts(.taxiShare) } }
+        }
+    }
+}
+
+/// What a driver has to know of the phone: permission, network, another device. The page's script shows what applies.
+struct DriverNotes: View {
+    let context: PageContext
+
+    var body: some HTML {
+        let texts = context.texts
+        div(.class("drive-permission"), .data("permission", "denied"), .hidden()) {
+            Banner(.warning, texts(.taxiDriveNoPosition))
+        }
+        div(.id("drive-elsewhere"), .hidden()) {
+            Banner(.warning, texts(.taxiDriveElsewhere)) {
+                Button(texts(.taxiDriveTakeOver), style: .secondary, .type("button"), .data("take-over"))
+            }
+        }
+        div(.id("drive-kept"), .hidden()) { Banner(.warning, texts(.taxiDriveKept)) }
+    }
+}

@@ -1,0 +1,58 @@
+import DesignSystem
+import Events
+import Geography
+import HTML
+import HTTPServer
+import Identity
+import Live
+import TaxiDispatch
+
+/// One open screen of a driver. Its function that renders is never inlined, so that the stream's asynchronous frame does
+/// not hold what it needs.
+final class LiveCab: LiveScreen {
+    private let taxi: TaxiID
+    private let driver: PersonID
+    private let pages: CabPages
+    private let page: PageContext
+    private let today: [TaxiCall]
+    private var shown = ShownParts()
+    private var way = CabWay()
+
+    init(_ taxi: TaxiID, of driver: PersonID, pages: CabPages, page: PageContext, today: [TaxiCall]) {
+        self.taxi = taxi
+        self.driver = driver
+        self.pages = pages
+        self.page = page
+        self.today = today
+    }
+
+    /// What a page waits for.
+    static func topics(of taxi: TaxiID) -> Set<Topic> { [.cab(taxi), LiveBeat.topic(of: taxi)] }
+
+    func look(after event: TaxiEvent?) async throws -> LiveStep {
+        var step = LiveStep.nothing
+        if case .driverNews(_, let news)? = event, let words = news.words(page.texts) {
+            step.events.append(ServerSentEvent(words, name: "cab-news").bytes)
+        }
+        guard let sight = try await pages.rank.sight(of: driver), sight.cab.id == taxi else {
+            step.events.append(ServerSentEvent("", name: "cab-gone").bytes)
+            step.isOver = true
+            return step
+        }
+        step.events += events(sight).map(\.bytes)
+        return step
+    }
+
+    /// The parts of the page that read differently now, the most urgent first.
+    @inline(never)
+    private func events(_ sight: CabSight) -> [ServerSentEvent] {
+        way.follow(sight, on: pages.rank.roads)
+        let sheet = pages.sheet(sight, page, today: today, way: way.points)
+        let parts = [
+            ("cab-question", HTMLFragment(sheet.question).text),
+            ("cab-actions", HTMLFragment(sheet.actions).text),
+            ("cab", HTMLFragment(sheet.live).text), ("cab-map", HTMLFragment(sheet.map).text),
+        ]
+        return parts.filter { shown.show($0.1, in: $0.0) }.map { ServerSentEvent($0.1, name: $0.0) }
+    }
+}

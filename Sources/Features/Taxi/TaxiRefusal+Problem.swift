@@ -1,0 +1,49 @@
+public import HTTPServer
+public import TaxiDispatch
+
+/// What a refusal is to a client: what is not theirs is not there, the rest came too late or twice.
+extension TaxiRefusal: HTTPErrorConvertible {
+    public var problem: Problem {
+        switch code {
+        case .unknown: Problem(.notFound)
+        case .alreadyCalled:
+            Problem(
+                .conflict, slug: "already-called", title: "A call is open already",
+                detail: "You have called a taxi already. Call that one off before you call another.")
+        case .tooManyBookings:
+            Problem(
+                .conflict, slug: "too-many-bookings", title: "Too many taxis booked",
+                detail: "You have as many taxis booked as one can have. Call one off first.")
+        case .outsideCity:
+            Problem(
+                .unprocessableContent, slug: "outside-city", title: "Outside the city",
+                detail: "This place is in none of the city's taxi zones.")
+        case .tooLate:
+            Problem(
+                .conflict, slug: "too-late", title: "Too late",
+                detail: "The time to answer is over, or the call has gone to somebody else.")
+        case .tooEarly:
+            Problem(
+                .conflict, slug: "too-early", title: "Too early",
+                detail: "Please wait until the time at the door is over before you say that nobody came.")
+        case .hasCall:
+            Problem(
+                .conflict, slug: "has-call", title: "The taxi has a call",
+                detail: "Bring the call to its end first, or call it off.")
+        case .taxiInUse:
+            Problem(
+                .conflict, slug: "taxi-in-use", title: "Somebody else drives this taxi",
+                detail: "Somebody else is on duty with this taxi.")
+        case .alreadyDriving:
+            Problem(
+                .conflict, slug: "already-driving", title: "On duty with another taxi",
+                detail: "You are on duty with another taxi. Switch that one off first.")
+        case .onDuty:
+            Problem(
+                .conflict, slug: "on-duty", title: "On duty",
+                detail: "You are on duty with a taxi yourself. Switch it off first.")
+        case .notNow, .notYours:
+            Problem(.conflict, "The call has moved on meanwhile. Look again how it stands.")
+        }
+    }
+}
