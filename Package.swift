@@ -78,8 +78,8 @@ let features: [Target] = [
     module(
         "Features", "Notifications",
         [
-            "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
-            "Messaging", "Notices", "Observability", "OpenAPI", "Web",
+            "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+            "Localization", "Messaging", "Notices", "Observability", "OpenAPI", "Web", "WebPush",
         ]),
     module(
         "Features", "APIReference",
@@ -164,6 +164,7 @@ let package = Package(
         cLibrary("CPostgres", debian: "libpq-dev", pkgConfig: "libpq"),
         cLibrary("CSodium", debian: "libsodium-dev"),
         cLibrary("CCurl", debian: "libcurl4-openssl-dev"),
+        cLibrary("COpenSSL", debian: "libssl-dev"),
         cLibrary("CVips", debian: "libvips-dev"),
         cLibrary("CSandbox", debian: "linux-libc-dev"),
 
@@ -234,6 +235,12 @@ let package = Package(
         module("Platform", "Images", ["CSandbox", "FairShare", "ImageExchange", "Processes"]),
         module("Platform", "Messaging", ["CCurl", "Database", "Geography", "Identity", "Observability"]),
         module(
+            "Platform", "WebPush",
+            [
+                "CCurl", "COpenSSL", "Crypto", "Database", "Geography", "Identity", "Messaging",
+                "Observability",
+            ]),
+        module(
             "Platform", "Notices",
             ["Database", "DesignSystem", "Geography", "Identity", "Ledger", "Localization"]),
         module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
@@ -287,6 +294,7 @@ let package = Package(
                 "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
                 "Places", "PocketHosting", "Positions", "Processes", "Ratings", "Roads", "Rooms",
                 "Settings", "Storage", "TaxiDispatch", "Terminal", "TripSafety", "Vehicles", "Web",
+                "WebPush",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
@@ -345,15 +353,21 @@ let package = Package(
         tests(
             of: "Notifications",
             [
-                "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
+                "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
                 "HTTPTesting", "Identity", "Ledger", "Localization", "Messaging", "Notices", "OpenAPI", "Web",
-                "WebTesting",
+                "WebPush", "WebTesting",
             ]),
         tests(
             of: "Messaging",
             [
                 "Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting", "Identity",
                 "Observability", "WebTesting",
+            ]),
+        tests(
+            of: "WebPush",
+            [
+                "COpenSSL", "Crypto", "Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting",
+                "Identity", "Messaging", "WebTesting",
             ]),
         tests(of: "FairShare"),
         tests(of: "Crypto"),

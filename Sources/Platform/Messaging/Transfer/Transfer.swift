@@ -1,24 +1,47 @@
-import CCurl
+package import CCurl
 
 /// One exchange with another server over libcurl. It blocks its caller, at most as long as its time limit.
-@safe struct Transfer: ~Copyable {
+@safe package struct Transfer: ~Copyable {
     /// The bytes that go out and the beginning of those that come back.
     private final class Buffers {
         var outgoing: [UInt8] = []
         var sent = 0
         var received: [UInt8] = []
+        /// How many bytes came back, and how many may.
+        var count = 0
+        var mostBytes = Int.max
+        /// Whether a connection may be made to an address of 4 or 16 bytes and a port.
+        var mayConnect: (([UInt8], Int) -> Bool)?
+        var refusedAddress: [UInt8]?
+        /// The lists of texts that libcurl reads while it works.
+        var lists: [TextList] = []
+    }
+
+    /// Texts as libcurl keeps them.
+    @safe private final class TextList {
+        let start: UnsafeMutablePointer<curl_slist>?
+
+        init(_ lines: [String]) {
+            var list: UnsafeMutablePointer<curl_slist>?
+            for line in lines { unsafe list = unsafe curl_slist_append(list, line) ?? list }
+            unsafe start = unsafe list
+        }
+
+        deinit { unsafe curl_slist_free_all(start) }
     }
 
     /// How a transfer ended.
-    struct Outcome {
+    package struct Outcome {
         /// The status of the last reply: SMTP or HTTP; 0 if there was none.
-        let status: Int
+        package let status: Int
         /// What libcurl says went wrong; nothing if all went well.
-        let failure: String?
+        package let failure: String?
         /// libcurl's number for it.
         let code: CURLcode
         /// The beginning of the body of the answer.
         let answer: String
+        /// After how many seconds the server wants to be asked again, if it said so (RFC 9110, section 10.2.3).
+        package let retryAfter: Int?
     }
 
     private let handle: OpaqueHandle
@@ -27,7 +50,7 @@ import CCurl
     private typealias OpaqueHandle = UnsafeMutableRawPointer
 
     /// - Throws: ``DeliveryFailure`` when libcurl cannot be started.
-    init() throws(DeliveryFailure) {
+    package init() throws(DeliveryFailure) {
         guard Self.isStarted, let handle = unsafe curl_easy_init() else {
             throw DeliveryFailure(isPermanent: false, "libcurl could not be started")
         }
@@ -44,13 +67,34 @@ import CCurl
 
     private static let isStarted = medina_curl_start() == CURLE_OK
 
-    func set(_ option: CURLoption, _ value: Int) { unsafe medina_curl_set_long(handle, option, value) }
+    package func set(_ option: CURLoption, _ value: Int) {
+        unsafe medina_curl_set_long(handle, option, value)
+    }
 
     /// libcurl keeps a copy of the text.
-    func set(_ option: CURLoption, _ text: String) { unsafe medina_curl_set_text(handle, option, text) }
+    package func set(_ option: CURLoption, _ text: String) {
+        unsafe medina_curl_set_text(handle, option, text)
+    }
+
+    /// A list of texts.
+    package func set(_ option: CURLoption, lines: [String]) {
+        let list = TextList(lines)
+        buffers.lists.append(list)
+        unsafe medina_curl_set_list(handle, option, list.start)
+    }
+
+    /// Breaks an exchange off whose answer is longer than so many bytes.
+    package func limitAnswer(to count: Int) { buffers.mostBytes = count }
+
+    /// Asks before each connection whether it may be made; it is about the address itself, whatever name led to it.
+    package func connect(where mayConnect: @escaping (_ address: [UInt8], _ port: Int) -> Bool) {
+        buffers.mayConnect = mayConnect
+        unsafe medina_curl_set_socket_opener(
+            handle, openSocket, Unmanaged.passUnretained(buffers).toOpaque())
+    }
 
     /// Bytes that are read while the transfer goes on.
-    func upload(_ bytes: [UInt8]) {
+    package func upload(_ bytes: [UInt8]) {
         buffers.outgoing = bytes
         unsafe medina_curl_set_callback(handle, CURLOPT_READFUNCTION, giveBytes)
         unsafe medina_curl_set_context(
@@ -59,16 +103,18 @@ import CCurl
     }
 
     /// Performs it with a list of texts as the value of `option`: recipients, or header fields.
-    func perform(_ option: CURLoption, _ lines: [String]) -> Outcome {
-        var list: UnsafeMutablePointer<curl_slist>?
-        for line in lines { unsafe list = unsafe curl_slist_append(list, line) ?? list }
-        defer { unsafe curl_slist_free_all(list) }
-        unsafe medina_curl_set_list(handle, option, list)
+    package func perform(_ option: CURLoption, _ lines: [String]) -> Outcome {
+        set(option, lines: lines)
         let code = unsafe curl_easy_perform(handle)
-        let failure = code == CURLE_OK ? nil : unsafe String(cString: curl_easy_strerror(code))
+        var failure = code == CURLE_OK ? nil : unsafe String(cString: curl_easy_strerror(code))
+        if failure != nil, let address = buffers.refusedAddress {
+            failure = "no connection is made to \(address.map(String.init).joined(separator: "."))"
+        }
+        let wait = unsafe medina_curl_retry_after(handle)
         return Outcome(
             status: unsafe medina_curl_response_code(handle), failure: failure, code: code,
-            answer: String(decoding: buffers.received, as: UTF8.self))
+            answer: String(decoding: buffers.received, as: UTF8.self),
+            retryAfter: wait > 0 ? Int(clamping: wait) : nil)
     }
 
     fileprivate static func take(
@@ -83,9 +129,22 @@ import CCurl
         return count
     }
 
-    fileprivate static func keep(_ bytes: UnsafeRawBufferPointer, _ context: UnsafeMutableRawPointer) {
+    /// Keeps the beginning of what comes back; says whether that is not too much.
+    fileprivate static func keep(_ bytes: UnsafeRawBufferPointer, _ context: UnsafeMutableRawPointer) -> Bool
+    {
         let buffers = unsafe Unmanaged<Buffers>.fromOpaque(context).takeUnretainedValue()
         unsafe buffers.received += bytes.prefix(1_024 - buffers.received.count)
+        buffers.count += bytes.count
+        return buffers.count <= buffers.mostBytes
+    }
+
+    fileprivate static func mayConnect(to address: [UInt8], _ port: Int, _ context: UnsafeMutableRawPointer)
+        -> Bool
+    {
+        let buffers = unsafe Unmanaged<Buffers>.fromOpaque(context).takeUnretainedValue()
+        if buffers.mayConnect?(address, port) == true { return true }
+        buffers.refusedAddress = address
+        return false
     }
 }
 
@@ -103,6 +162,21 @@ private func keepAnswer(
     _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?
 ) -> Int {
     guard let bytes = unsafe bytes, let context = unsafe context else { return size * count }
-    unsafe Transfer.keep(UnsafeRawBufferPointer(start: bytes, count: size * count), context)
-    return size * count
+    let isTaken = unsafe Transfer.keep(UnsafeRawBufferPointer(start: bytes, count: size * count), context)
+    return isTaken ? size * count : 0
+}
+
+/// Opens the socket of a connection, if it may be made.
+private func openSocket(
+    _ context: UnsafeMutableRawPointer?, _ purpose: curlsocktype,
+    _ address: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+    guard let context = unsafe context, let address = unsafe address else { return CURL_SOCKET_BAD }
+    var bytes = [UInt8](repeating: 0, count: 16)
+    var port: UInt16 = 0
+    let count = unsafe Int(medina_curl_address(address, &bytes, &port))
+    guard unsafe Transfer.mayConnect(to: Array(bytes.prefix(count)), Int(port), context) else {
+        return CURL_SOCKET_BAD
+    }
+    return unsafe medina_curl_socket(address)
 }

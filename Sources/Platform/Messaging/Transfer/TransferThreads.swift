@@ -1,23 +1,26 @@
 import Dispatch
 
 /// Threads of their own for transfers, which block; the sender bounds how many run at once.
-final class TransferThreads: Sendable {
+package final class TransferThreads: Sendable {
     private let queue: DispatchQueue
 
-    init(label: String) { queue = DispatchQueue(label: label, qos: .utility, attributes: .concurrent) }
+    package init(label: String) {
+        queue = DispatchQueue(label: label, qos: .utility, attributes: .concurrent)
+    }
 
     /// Runs the work away from the threads that all tasks share.
-    func run(_ work: @escaping @Sendable () throws(DeliveryFailure) -> Void) async throws(DeliveryFailure) {
-        let result: Result<Void, DeliveryFailure> = await withCheckedContinuation { continuation in
+    package func run<Result: Sendable>(
+        _ work: @escaping @Sendable () throws(DeliveryFailure) -> Result
+    ) async throws(DeliveryFailure) -> Result {
+        let result: Swift.Result<Result, DeliveryFailure> = await withCheckedContinuation { continuation in
             queue.async {
                 do throws(DeliveryFailure) {
-                    try work()
-                    continuation.resume(returning: .success(()))
+                    continuation.resume(returning: .success(try work()))
                 } catch {
                     continuation.resume(returning: .failure(error))
                 }
             }
         }
-        try result.get()
+        return try result.get()
     }
 }
