@@ -116,7 +116,7 @@ import WebTesting
             let address = "/notifications/preferences"
             let before = try await client.get(address, headers: page()).text
             #expect(before.contains("name=\"account-email\" value=\"on\" checked"))
-            #expect(!before.contains("disabled"))
+            #expect(!before.contains("value=\"on\" disabled"))
             let answer = try await client.post(
                 address, form: ["rides-sms": "on", "rides-email": "on"], headers: page())
             #expect(answer.status == 303)
@@ -126,11 +126,13 @@ import WebTesting
             #expect(!after.contains("name=\"account-email\" value=\"on\" checked"))
 
             let ben = try await client.get(address, headers: page(of: World.ben)).text
-            #expect(ben.contains("Your email is not confirmed yet.") && ben.contains("disabled"))
+            #expect(ben.contains("Your email is not confirmed yet.") && ben.contains("value=\"on\" disabled"))
             _ = try await client.post(
-                address, form: ["rides-email": "on", "rides-sms": "on"], headers: page(of: World.ben))
+                address, form: ["rides-email": "on", "rides-sms": "on", "rides-push": "on"],
+                headers: page(of: World.ben))
             let chosen = try await world.database.read { try $0.noticePreferences(of: World.ben) }
-            #expect(chosen == NoticePreferences())
+            #expect(chosen[.rides] == .init(email: false, sms: false))
+            #expect(chosen[.account] == .init(email: true, sms: false, push: false))
         }
     }
 
@@ -166,7 +168,8 @@ import WebTesting
             let chosen = try await put("{\"rides\": {\"email\": true, \"sms\": false}}", ada)
             #expect(
                 chosen.text
-                    == #"{"account":{"email":true,"sms":false},"rides":{"email":true,"sms":false}}"#)
+                    == #"{"account":{"email":true,"push":true,"sms":false},"rides":{"email":true,"push":true,"sms":false}}"#
+            )
             #expect(try await client.get(address, headers: ada).text == chosen.text)
             let ben: Headers = ["X-Person": "2"]
             for json in [
@@ -206,7 +209,8 @@ import WebTesting
 
             // Neither the page nor a program can name it, and neither forgets it.
             _ = try await client.post(
-                "/notifications/preferences", form: ["rides-sms": "on"], headers: page())
+                "/notifications/preferences",
+                form: ["rides-sms": "on", "rides-push": "on", "account-push": "on"], headers: page())
             let headers: Headers = ["X-Person": "1", "Content-Type": "application/json"]
             let body = #"{"account": {"email": false, "sms": true}}"#
             #expect(

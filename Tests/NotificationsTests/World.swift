@@ -1,3 +1,4 @@
+import Crypto
 import Database
 import DatabaseTesting
 import DesignSystem
@@ -13,6 +14,7 @@ import Notifications
 import Synchronization
 import Testing
 import Web
+import WebPush
 import WebTesting
 
 extension NoticeCategory {
@@ -57,9 +59,20 @@ struct World: Sendable {
     let board = NoticeBoard()
     let clock = TestClock()
     let texts: Texts
+    let devices: DeviceDesk
+    let pushSender: PushSender
+    /// What push services are asked.
+    let pushes = ToldPushes()
 
     init(_ database: any Database) throws {
         self.database = database
+        let key = ApplicationServerKey(try SecretToken.random(), contact: nil)
+        pushSender = PushSender(
+            database, services: World.services, key: key, transport: pushes, clock: { [clock] in clock.now })
+        devices = DeviceDesk(
+            database, services: World.services, key: key, sender: pushSender,
+            names: { name, _ in "Browser \(name)" },
+            clock: { [clock] in clock.now })
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         texts = try Catalogue(folder: root.appending(path: "Web/locales").path).texts(in: .english)
     }
@@ -67,7 +80,7 @@ struct World: Sendable {
     var notifications: Notifications {
         Notifications(
             database: database, board: board, contacts: TestContacts(), topics: [.rides],
-            clock: { [clock] in clock.now })
+            devices: devices, clock: { [clock] in clock.now })
     }
 
     /// Posts a notice and announces it, as rooms do.
@@ -104,7 +117,7 @@ struct World: Sendable {
 
 func withWorld(_ kind: TestDatabase = .sqliteMemory, _ body: (World) async throws -> Void) async throws {
     try await kind.withDatabase { database in
-        try await database.migrate([.messaging, .notices], now: 1)
+        try await database.migrate([.logIns, .messaging, .notices, .webPush], now: 1)
         try await body(try World(database))
     }
 }

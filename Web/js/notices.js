@@ -36,6 +36,17 @@ function take(news) {
   const list = document.querySelector("[data-refresh='notices']");
   if (list && Number(list.dataset.count ?? -1) !== news.count) refresh(list, news.count);
   newest = Math.max(newest, ...fresh.map((notice) => notice.at));
+  clearScreen(news).catch(() => {});
+}
+
+/** What was read on any device leaves the screen of this one; what this page has not heard of yet stays. */
+async function clearScreen({ count, notices }) {
+  if (globalThis.Notification?.permission !== "granted" || count > notices.length) return;
+  const registration = await navigator.serviceWorker?.getRegistration("/");
+  for (const shown of (await registration?.getNotifications()) ?? []) {
+    const { notice } = shown.data ?? {};
+    if (notice && shown.timestamp <= newest && !notices.some(({ id }) => id === notice)) shown.close();
+  }
 }
 
 function showCount({ count, badge, label }) {

@@ -60,6 +60,11 @@ public final class Assets: Sendable {
         }
     }
 
+    /// Serves one of the files at an address of its own that stays the same, such as a service worker's.
+    public func add<Context>(_ name: String, at path: String, to router: inout Router<Context>) {
+        router.get(path) { request, _ in try self.response(to: request, path: name) }
+    }
+
     /// Answers with the file of that path, with or without a fingerprint before it.
     func response(to request: Request, path: String) throws -> Response {
         var name = path[...]

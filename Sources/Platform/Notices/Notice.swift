@@ -1,4 +1,4 @@
-// Notices: what the city tells a person, kept in a centre, told live, and by mail or SMS where chosen.
+// Notices: what the city tells a person, kept in a centre, told live, and by mail, SMS or on devices where chosen.
 
 import Database
 public import Geography
@@ -10,7 +10,7 @@ public struct Notice: Hashable, Sendable {
     public var id: UniqueID
     /// Who is told.
     public var person: UniqueID
-    /// What kind it is of; people choose by it what also reaches them by mail or SMS.
+    /// What kind it is of; people choose by it what also reaches them otherwise.
     public var category: NoticeCategory
     /// What it says, in whichever language it is read.
     public var text: NoticeText
@@ -19,8 +19,14 @@ public struct Notice: Hashable, Sendable {
     /// When it happened.
     public var at: Timestamp
     /// Whether it is of use only now, such as a driver's question: the browser shows it in a way that stays, and
-    /// it is not sent by mail or SMS once it is some minutes old.
+    /// it is sent nowhere once it is some minutes old.
     public var isUrgent: Bool
+    /// Until when it is a question that waits for an answer: after that nobody is told of it any more, and until then it
+    /// stays on the screen of a phone. Nothing for what asks nothing.
+    public var answerBy: Timestamp?
+    /// What it is about, such as a ride: on the screen of a phone a newer notice about the same takes its place. The
+    /// page where nothing is said.
+    public var topic: String?
 
     /// A notice with an identifier of its own.
     ///
@@ -28,7 +34,8 @@ public struct Notice: Hashable, Sendable {
     ///   once.
     public init(
         id: UniqueID? = nil, to person: UniqueID, _ category: NoticeCategory, _ text: NoticeText,
-        address: String, at: Timestamp, isUrgent: Bool = false
+        address: String, at: Timestamp, isUrgent: Bool = false,
+        answerBy: Timestamp? = nil, topic: String? = nil
     ) {
         self.id = id ?? UniqueID(recordedAt: at)
         self.person = person
@@ -37,5 +44,7 @@ public struct Notice: Hashable, Sendable {
         self.address = address
         self.at = at
         self.isUrgent = isUrgent
+        self.answerBy = answerBy
+        self.topic = topic
     }
 }

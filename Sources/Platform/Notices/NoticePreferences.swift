@@ -6,16 +6,20 @@ public struct NoticePreferences: Hashable, Sendable {
         public var email: Bool
         /// Whether they also come by SMS.
         public var sms: Bool
+        /// Whether they also appear on the person's devices, where there are any.
+        public var push: Bool
 
-        public init(email: Bool, sms: Bool) {
+        public init(email: Bool, sms: Bool, push: Bool = true) {
             self.email = email
             self.sms = sms
+            self.push = push
         }
     }
 
     private var ways: [NoticeCategory: Ways] = [:]
 
-    /// What holds for people who chose nothing: mail for what concerns their account.
+    /// What holds for people who chose nothing: mail for what concerns their account, and
+    /// everything on the devices that they have added.
     public init() {}
 
     /// The categories about which a person chose something.

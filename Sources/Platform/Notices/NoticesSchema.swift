@@ -44,5 +44,15 @@ extension Schema {
                     "DROP INDEX notices_unread",
                     "CREATE INDEX notices_unread ON notices (person_id, created_at, id) WHERE read_at IS NULL",
                 ]),
+            Migration(
+                "questions, topics, and what appears on devices",
+                [
+                    "ALTER TABLE notices ADD COLUMN answer_by \(word: .integer)",
+                    "ALTER TABLE notices ADD COLUMN topic \(word: .text)",
+                    """
+                    ALTER TABLE notice_preferences ADD COLUMN by_push \(word: .integer) NOT NULL DEFAULT 1
+                        CHECK (by_push IN (0, 1))
+                    """,
+                ]),
         ])
 }

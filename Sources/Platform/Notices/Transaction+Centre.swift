@@ -6,7 +6,7 @@ import Localization
 /// What a person's centre shows and changes. Whoever asks for another person's notice gets nothing.
 extension Transaction {
     private static var columns: SQL {
-        "id, person_id, category, text_key, arguments, address, is_urgent, read_at, created_at"
+        "id, person_id, category, text_key, arguments, address, is_urgent, read_at, created_at, answer_by, topic"
     }
 
     /// A person's notices, newest first, from a place in the list.
@@ -65,10 +65,10 @@ extension Transaction {
     public func noticePreferences(of person: UniqueID) throws -> NoticePreferences {
         var preferences = NoticePreferences()
         let stored = try rows(
-            "SELECT category, by_email, by_sms FROM notice_preferences WHERE person_id = \(person)"
-        ) { row in try row.decode(String.self, Bool.self, Bool.self) }
-        for (name, email, sms) in stored {
-            preferences[NoticeCategory(name)] = .init(email: email, sms: sms)
+            "SELECT category, by_email, by_sms, by_push FROM notice_preferences WHERE person_id = \(person)"
+        ) { row in try row.decode(String.self, Bool.self, Bool.self, Bool.self) }
+        for (name, email, sms, push) in stored {
+            preferences[NoticeCategory(name)] = .init(email: email, sms: sms, push: push)
         }
         return preferences
     }
@@ -81,16 +81,18 @@ extension Transaction {
             let ways = preferences[category]
             try execute(
                 """
-                INSERT INTO notice_preferences (person_id, category, by_email, by_sms, created_at, version)
-                VALUES (\(person), \(category.word), \(ways.email), \(ways.sms), \(now), 1)
+                INSERT INTO notice_preferences (person_id, category, by_email, by_sms, by_push, created_at,
+                    version)
+                VALUES (\(person), \(category.word), \(ways.email), \(ways.sms), \(ways.push), \(now), 1)
                 ON CONFLICT (person_id, category) DO UPDATE SET
                     by_email = excluded.by_email, by_sms = excluded.by_sms,
+                    by_push = excluded.by_push,
                     version = notice_preferences.version + 1
                 """)
         }
     }
 
-    /// The oldest notices that mail and SMS may still have to follow from.
+    /// The oldest notices from which something may still have to follow.
     public func noticesToForward(limit: Int) throws -> [StoredNotice] {
         try rows(
             """
@@ -120,7 +122,8 @@ extension StoredNotice {
             NoticeText(
                 key: try row.decode("text_key"), storedArguments: try row.decode("arguments")),
             address: try row.decode("address"), at: try row.decode("created_at"),
-            isUrgent: try row.decode("is_urgent"))
+            isUrgent: try row.decode("is_urgent"), answerBy: try row.decode("answer_by"),
+            topic: try row.decode("topic"))
         readAt = try row.decode("read_at")
     }
 }

@@ -3,7 +3,8 @@ import Localization
 
 extension Transaction {
     /// Stores a notice in this transaction, with the change that it tells of; once, however often it is posted
-    /// with the same identifier. Mails and SMS follow from it for whoever chose them. Call
+    /// with the same identifier. Mails, SMS and messages to devices follow
+    /// from it for whoever chose them. Call
     /// ``NoticeBoard/announce(_:)`` after the commit.
     ///
     /// Post only to people who have an account, not to simulated ones.
@@ -11,9 +12,10 @@ extension Transaction {
         try execute(
             """
             INSERT INTO notices (id, person_id, category, text_key, arguments, address, is_urgent, is_forwarded,
-                read_at, created_at)
+                read_at, created_at, answer_by, topic)
             VALUES (\(notice.id), \(notice.person), \(notice.category.word), \(notice.text.key.name),
-                \(notice.text.storedArguments), \(notice.address), \(notice.isUrgent), 0, NULL, \(notice.at))
+                \(notice.text.storedArguments), \(notice.address), \(notice.isUrgent), 0, NULL, \(notice.at),
+                \(notice.answerBy), \(notice.topic))
             ON CONFLICT (id) DO NOTHING
             """)
     }

@@ -1,6 +1,7 @@
 public import DesignSystem
 public import HTML
 public import HTTPServer
+public import Identity
 public import Localization
 
 /// What accompanies each request to a handler: who asks, in which language, and with which look.
@@ -17,6 +18,8 @@ public struct WebContext: Sendable {
     public let site: Site
     /// Who is logged in; set by the session middleware.
     public var person: Visitor?
+    /// The log-in by which the person was recognised; set by the session middleware.
+    public var session: UniqueID?
     /// The texts in the language of who asks.
     public var texts: Texts
     /// Light, dark or like the device.

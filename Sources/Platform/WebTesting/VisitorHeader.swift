@@ -7,7 +7,7 @@ public import Web
 /// Says who asks by headers: what sessions do is tested with the accounts.
 ///
 /// `X-Person` is a number; without it nobody is logged in. `X-Standing` is a name or a number (confirmed if not given),
-/// `X-Gender` a gender, and `X-Operator` makes the person run the city.
+/// `X-Session` the number of the log-in (the person's own if not given), `X-Gender` a gender, and `X-Operator` makes the person run the city.
 public struct VisitorHeader: Middleware {
     public init() {}
 
@@ -26,6 +26,7 @@ public struct VisitorHeader: Middleware {
                 id: Self.person(number), firstName: "Ada", fullName: "Ada Lovelace", isDemo: false,
                 standing: standing ?? .confirmed, isOperator: request.headers["x-operator"] != nil,
                 gender: request.headers["x-gender"].flatMap { Gender(rawValue: $0) })
+            context.session = Self.person(request.headers["x-session"].flatMap { UInt64($0) } ?? number)
             context.formToken = "t0ken"
         }
         return try await next(request, context)

@@ -1,4 +1,5 @@
 import Accounts
+import Crypto
 import Database
 import Geography
 import HTML
@@ -12,11 +13,12 @@ import Observability
 import OpenAPI
 import Settings
 import Web
+import WebPush
 
 /// What the city tells people, inside its pages and outside: the parts, wired.
 struct CityMessages {
     /// The tables.
-    static let schemas: [Schema] = [.messaging, .notices]
+    static let schemas: [Schema] = [.messaging, .notices, .webPush]
 
     /// Wakes the open pages of people for whom something new was committed.
     let board: NoticeBoard
@@ -24,21 +26,28 @@ struct CityMessages {
     let sender: MessageSender
     /// Gives pages their bell; to be used right inside the session middleware.
     let middleware: NoticesMiddleware
+    private let pushes: PushSender
     private let courier: NoticeCourier
     private let centre: NotificationsRoutes
     private let outbox: OutboxRoutes
 
     init(
         database: any Database, settings: CitySettings, topics: [NoticeTopic], texts: Texts,
-        zone: LocalTimeZone, logger: Logger,
+        pushSecret: SecretToken, zone: LocalTimeZone, logger: Logger,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         board = NoticeBoard()
         let mail = settings.mail.map { MailTransport($0.value) }
         let sms = settings.sms.map { SMSTransport($0.value) }
         sender = MessageSender(database, mail: mail, sms: sms, logger: logger, clock: clock)
+        let services = PushServices(settings.pushServices ?? PushServices.known)
+        let key = ApplicationServerKey(pushSecret, contact: settings.pushSubject)
+        pushes = PushSender(database, services: services, key: key, logger: logger, clock: clock)
+        let devices = DeviceDesk(
+            database, services: services, key: key, sender: pushes,
+            names: { DeviceName($0).words($1) }, clock: clock)
         let notifications = Notifications(
-            database: database, board: board, contacts: AccountContacts(), topics: topics,
+            database: database, board: board, contacts: AccountContacts(), topics: topics, devices: devices,
             clock: clock)
         middleware = NoticesMiddleware(notifications)
         var configuration = NoticeCourier.Configuration()
@@ -63,6 +72,7 @@ struct CityMessages {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [sender] in await sender.run() }
             group.addTask { [courier] in await courier.run() }
+            group.addTask { [pushes] in await pushes.run() }
         }
     }
 }

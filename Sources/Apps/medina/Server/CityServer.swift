@@ -49,6 +49,7 @@ struct CityServer {
         for room in rooms { try room.middleware(&router) }
         router.use(streams)
         basis.files.add(to: &router)
+        basis.files.add("worker/worker.js", at: Self.workerPath, to: &router)
         try options.authority.map { try AuthorityRoute(file: $0) }?.add(to: &router)
         files = CityFiles(basis.options.city, logger: basis.logger)
         OperationsRoutes(
@@ -75,6 +76,9 @@ struct CityServer {
             configuration: http, handler: router.handler { [site] in WebContext($0, site: site) })
         basis.doorstep.open(port: server.port)
     }
+
+    /// Where the worker of the pages is: what it may act for begins with the folder that it lies in.
+    static let workerPath = "/worker.js"
 
     /// What readiness asks: the store, the city's files, and what each room adds.
     private static func checks(

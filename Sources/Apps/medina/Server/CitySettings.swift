@@ -6,6 +6,7 @@ import Messaging
 import Rooms
 import Settings
 import Storage
+import WebPush
 
 /// All that a city's operator can set, with the defaults of a town.
 struct CitySettings: Settings {
@@ -29,6 +30,16 @@ struct CitySettings: Settings {
     var mail: SettingsDocument<MailConfiguration>?
     /// How SMS are sent; without it none is.
     var sms: SettingsDocument<SMSConfiguration>?
+
+    /// The push services that reach people's devices; without a list those of the browsers that are known.
+    var pushServices: [String]?
+    /// How a push service reaches who runs the city.
+    var pushContact: String?
+
+    /// What push services are told of who runs the city.
+    var pushSubject: String? {
+        pushContact ?? mail.map { "mailto:\($0.value.from)" } ?? address
+    }
 
     /// Whether there are passwords among them.
     var hasSecrets: Bool { mail != nil || sms != nil || database?.contains("://") ?? false }
@@ -136,5 +147,22 @@ struct CitySettings: Settings {
         visitor.document(
             "sms", &sms, names: ["url", "headers", "body", "format", "timeLimit"],
             "The gateway that sends SMS: {to} and {text} in \"body\" are filled in.")
+        visitor.section("push") {
+            $0.texts(
+                "services", &pushServices, longest: 253,
+                "The hosts of the push services that reach people's devices, such as fcm.googleapis.com or "
+                    + "*.push.apple.com; those of the usual browsers where nothing is said, none with [].")
+            $0.require(
+                pushServices?.allSatisfy(PushServices.isEntry) ?? true,
+                "\"services\" must be full names of hosts in small letters, such as fcm.googleapis.com or "
+                    + "*.push.apple.com.")
+            $0.text(
+                "contact", &pushContact, longest: 320,
+                "How a push service reaches who runs the city, such as mailto:city@example.org; where nothing is "
+                    + "said, the sender of mail or else the city's address.")
+            $0.require(
+                pushContact.map { $0.hasPrefix("mailto:") || $0.hasPrefix("https://") } ?? true,
+                "\"contact\" must begin with mailto: or https://.")
+        }
     }
 }

@@ -4,6 +4,7 @@ import Crypto
 import DesignSystem
 import Favourites
 import FruityLeague
+import Geography
 import HTML
 import HTTPServer
 import Identity
@@ -40,8 +41,10 @@ struct PeopleParts {
         photos = try await Photos(database: basis.database, worker: worker, clock: basis.clock)
         let messages = CityMessages(
             database: basis.database, settings: basis.settings,
-            topics: CityHouse.topics(of: basis.settings.rooms), texts: basis.site.texts, zone: basis.zone,
-            logger: basis.logger, clock: basis.clock)
+            topics: CityHouse.topics(of: basis.settings.rooms), texts: basis.site.texts,
+            pushSecret: try await ServerSecret.load(
+                "web push", from: basis.database, now: basis.clock().milliseconds),
+            zone: basis.zone, logger: basis.logger, clock: basis.clock)
         self.messages = messages
         let manifest = basis.city.manifest
         accounts = Accounts(
@@ -93,7 +96,8 @@ struct PeopleParts {
             SessionMiddleware(
                 accounts,
                 skipping: [
-                    "/assets/", "/map/", "/fonts/", "/healthz", "/metrics", FruityLeagueAPI.prefix + "/",
+                    "/assets/", CityServer.workerPath, "/map/", "/fonts/", "/healthz", "/metrics",
+                    FruityLeagueAPI.prefix + "/",
                 ]))
         router.use(messages.middleware)
         router.use(PhotosMiddleware(photos))

@@ -26,6 +26,8 @@ extension AccountsRoutes {
             let logIn = try await accounts.logIn(
                 name: name, password: fields["password"] ?? "", kind: .browser, from: request.peer,
                 device: request.headers["user-agent"] ?? "", known: known)
+            // A browser has one log-in: what was sent to it for whoever was logged in before must not come here any more.
+            try await endSession(of: request)
             // Who has just signed up goes on where the account becomes of use.
             let isNew = logIn.session.person.standing < .confirmed
             var response = Response.redirect(back ?? (isNew ? "/account/activate" : "/"))
@@ -42,14 +44,17 @@ extension AccountsRoutes {
     }
 
     func logOut(_ request: Request) async throws -> Response {
-        if let token = cookies.session(in: request),
-            let session = try await accounts.session(token, kind: .browser)
-        {
-            try await accounts.endSession(session.id, of: session.person.id)
-        }
+        try await endSession(of: request)
         var response = Response.redirect("/login?out")
         cookies.removeSession(from: &response)
         return response
+    }
+
+    private func endSession(of request: Request) async throws {
+        guard let token = cookies.session(in: request),
+            let session = try await accounts.session(token, kind: .browser)
+        else { return }
+        try await accounts.endSession(session.id, of: session.person.id)
     }
 
     func showSignUp(_ request: Request, _ context: WebContext) async throws -> Response {

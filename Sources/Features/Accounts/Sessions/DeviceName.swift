@@ -1,4 +1,4 @@
-import Localization
+package import Localization
 
 /// What a browser or program is called in a person's words, from what it says of itself (RFC 9110, section
 /// 10.1.5). Browsers claim to be many others, so the order of the looking matters.
@@ -36,7 +36,7 @@ package struct DeviceName: Hashable, Sendable {
     ]
 
     /// Such as “Firefox on Android”.
-    func words(_ texts: Texts) -> String {
+    package func words(_ texts: Texts) -> String {
         guard isBrowser else {
             guard let browser else { return texts(.peopleUnknownDevice) }
             return texts(.peopleProgram, ["name": .text(browser)])

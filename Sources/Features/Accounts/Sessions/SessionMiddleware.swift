@@ -81,7 +81,7 @@ public struct SessionMiddleware: Middleware {
     private func known(_ visit: Visit, _ context: WebContext) -> WebContext {
         var context = context
         context.formToken = visit.formToken.text
-        if let session = visit.session { context.recognise(session.person, at: accounts.now) }
+        if let session = visit.session { context.recognise(session, at: accounts.now) }
         return context
     }
 
@@ -110,7 +110,7 @@ public struct SessionMiddleware: Middleware {
             let session = try await accounts.session(token, kind: .api)
         else { throw LogInRequired() }
         var context = context
-        context.recognise(session.person, at: accounts.now)
+        context.recognise(session, at: accounts.now)
         return context
     }
 
@@ -194,7 +194,9 @@ public struct SessionMiddleware: Middleware {
 extension WebContext {
     /// From here on the request is this person's, in their language. A made-up person is many people's: those
     /// keep the language of their browser.
-    mutating func recognise(_ person: Person, at now: Timestamp) {
+    mutating func recognise(_ session: Session, at now: Timestamp) {
+        let person = session.person
+        self.session = session.id
         self.person = Visitor(
             id: person.id, firstName: person.firstName.text, fullName: person.fullName,
             isDemo: person.isDemo, standing: person.standing, isOperator: person.isOperator,

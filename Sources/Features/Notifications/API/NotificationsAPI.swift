@@ -12,7 +12,7 @@ import Web
 /// | `GET /api/v1/notifications?limit=&cursor=` | the person's notices, newest first, and `next`, the cursor of what follows |
 /// | `POST /api/v1/notifications/{id}/read` | marks one as read: 204 |
 /// | `POST /api/v1/notifications/read` | marks as read all posted up to a moment: 204 |
-/// | `GET /api/v1/notifications/preferences` | by category, whether they also come by `email` and `sms` |
+/// | `GET /api/v1/notifications/preferences` | by category, whether they also come by `email` and `sms`, and on devices (`push`) |
 /// | `PUT /api/v1/notifications/preferences` | changes the categories that it names |
 extension NotificationsRoutes {
     struct NoticeDocument: Encodable {
@@ -34,6 +34,7 @@ extension NotificationsRoutes {
     struct WaysDocument: Encodable {
         let email: Bool
         let sms: Bool
+        let push: Bool
     }
 
     func addAPI(to router: inout Router<WebContext>) {
@@ -90,7 +91,8 @@ extension NotificationsRoutes {
             guard !ways.sms || contact?.phone != nil else {
                 throw HTTPError(.unprocessableContent, "The phone is not confirmed yet.")
             }
-            preferences[category] = ways
+            let push = ways.push ?? preferences[category].push
+            preferences[category] = .init(email: ways.email, sms: ways.sms, push: push)
         }
         try await notifications.setPreferences(preferences, of: person.id)
         return try Response.document(document(of: preferences))
@@ -100,7 +102,7 @@ extension NotificationsRoutes {
         var document: [String: WaysDocument] = [:]
         for category in notifications.topics.map(\.category) {
             let ways = preferences[category]
-            document[category.word] = WaysDocument(email: ways.email, sms: ways.sms)
+            document[category.word] = WaysDocument(email: ways.email, sms: ways.sms, push: ways.push)
         }
         return document
     }

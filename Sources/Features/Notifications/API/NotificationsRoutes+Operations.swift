@@ -43,7 +43,7 @@ extension NotificationsRoutes {
                 note: "Categories that are left out stay as they are. Mail and SMS need a confirmed address.",
                 access: .person, body: .json(change),
                 answers: [.json(.ok, "By category.", preferences)]),
-        ]
+        ] + Self.deviceOperations
     }
 
     private var words: [String] { notifications.topics.map(\.category.word) }
@@ -66,12 +66,26 @@ extension NotificationsRoutes {
         "ReadUntil", .required("until", .moment("The moment of the newest one seen."))
     ) { $0 }
 
+    /// By which ways notifications shall come; what is not said about devices stays as it is.
+    struct WantedWays: Sendable {
+        let email: Bool
+        let sms: Bool
+        let push: Bool?
+    }
+
     static let ways = JSONShape.object(
-        "NoticeWays", note: "By which ways notifications also come.", .required("email", .boolean()),
-        .required("sms", .boolean())
-    ) { NoticePreferences.Ways(email: $0, sms: $1) }
+        "NoticeWaysChange", note: "By which ways notifications also come.", .required("email", .boolean()),
+        .required("sms", .boolean()),
+        .optional("push", .boolean("On the screens of your devices; as it was if left out."))
+    ) { WantedWays(email: $0, sms: $1, push: $2) }
 
     private var preferences: JSONSchema {
-        .object("NoticePreferences", words.map { .required($0, Self.ways.schema) })
+        let ways = JSONSchema.object(
+            "NoticeWays",
+            [
+                .required("email", .boolean()), .required("sms", .boolean()),
+                .required("push", .boolean("On the screens of your devices.")),
+            ], "By which ways notifications also come.")
+        return .object("NoticePreferences", words.map { .required($0, ways) })
     }
 }

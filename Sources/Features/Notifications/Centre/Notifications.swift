@@ -13,19 +13,22 @@ public struct Notifications: Sendable {
     let contacts: any NoticeContacts
     /// What people choose by: the topics of the city's rooms, and the account.
     let topics: [NoticeTopic]
+    /// The devices on whose screens notices appear.
+    let devices: DeviceDesk
     let clock: @Sendable () -> Timestamp
 
-    /// Over a database that has the schemas `.notices` and `.messaging`.
+    /// Over a database that has the schemas `.notices`, `.messaging` and `.webPush`.
     ///
     /// - Parameter topics: Those of the city's rooms.
     public init(
         database: any Database, board: NoticeBoard, contacts: any NoticeContacts, topics: [NoticeTopic],
-        clock: @escaping @Sendable () -> Timestamp
+        devices: DeviceDesk, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
         self.board = board
         self.contacts = contacts
         self.topics = topics + [Self.account]
+        self.devices = devices
         self.clock = clock
     }
 

@@ -7,6 +7,7 @@ public import Localization
 import Notices
 import OpenAPI
 public import Web
+import WebPush
 
 /// The pages of the centre, its stream and its API.
 public struct NotificationsRoutes: Sendable {
@@ -14,7 +15,7 @@ public struct NotificationsRoutes: Sendable {
     let zone: LocalTimeZone
     /// The body of a change of what also reaches a person. Its members are the city's topics; it is made once with
     /// these routes, because one value has to serve the operation and the handler.
-    let change: JSONShape<[NoticeCategory: NoticePreferences.Ways]>
+    let change: JSONShape<[NoticeCategory: WantedWays]>
 
     static let pageSize = 30
 
@@ -37,6 +38,7 @@ public struct NotificationsRoutes: Sendable {
         router.get("/notifications/{id}") { try await open($0, $1) }
         router.post("/notifications/{id}/read", bodyLimit: 16 << 10) { try await readOne($0, $1) }
         addAPI(to: &router)
+        addDevices(to: &router)
     }
 
     private func showCentre(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -93,12 +95,29 @@ public struct NotificationsRoutes: Sendable {
     private func showPreferences(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor()
         let (preferences, contact) = try await notifications.preferences(of: person.id)
+        let devices = try await notifications.devices.devices(of: person.id)
+        var page = context.page(for: request)
+        page.scripts = ["js/devices.js"]
         return .page(
             HTMLPage(
                 PreferencesPage(
-                    context: context.page(for: request), topics: notifications.topics,
-                    preferences: preferences, contact: contact,
-                    isSaved: request.query["saved"] != nil)))
+                    context: page, topics: notifications.topics, preferences: preferences, contact: contact,
+                    devices: DevicesSection(
+                        context: page, key: notifications.devices.key.text,
+                        devices: devices.map { ($0, notifications.devices.name(of: $0, page.texts)) },
+                        now: notifications.clock(), zone: zone),
+                    done: Self.done(request.query).map { page.texts($0) })))
+    }
+
+    /// What was done before the page came back, as its address says.
+    private static func done(_ query: FormFields) -> TextKey? {
+        if query["saved"] != nil { return .noticesSaved }
+        if query["removed"] != nil { return .noticesDeviceRemoved }
+        return switch query["test"] {
+        case "sent": .noticesDeviceTestSent
+        case "soon": .noticesDeviceTestSoon
+        default: nil
+        }
     }
 
     private func choose(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -113,6 +132,7 @@ public struct NotificationsRoutes: Sendable {
             if contact?.phone != nil {
                 preferences[category].sms = fields["\(category.word)-sms"] != nil
             }
+            preferences[category].push = fields["\(category.word)-push"] != nil
         }
         try await notifications.setPreferences(preferences, of: person.id)
         return .redirect("/notifications/preferences?saved=1")

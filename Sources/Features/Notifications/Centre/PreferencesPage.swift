@@ -3,20 +3,23 @@ import HTML
 import Localization
 import Notices
 
-/// What also reaches a person by email and SMS.
+/// What also reaches a person by email, by SMS and on the screens of devices.
 struct PreferencesPage: View {
     let context: PageContext
     let topics: [NoticeTopic]
     let preferences: NoticePreferences
     let contact: NoticeContact?
-    let isSaved: Bool
+    let devices: DevicesSection
+    /// What has been done, in a sentence.
+    let done: String?
 
     var body: some HTML {
         let texts = context.texts
         PageLayout(context, title: texts(.noticesPreferences)) {
             h1 { texts(.noticesPreferences) }
             p(.class("lead")) { texts(.noticesPreferencesText) }
-            if isSaved { Banner(.ok, texts(.noticesSaved)) }
+            if let done { Banner(.ok, done) }
+            devices
             if contact?.email == nil { unconfirmed(.noticesNoEmail) }
             if contact?.phone == nil { unconfirmed(.noticesNoPhone) }
             form(.class("form"), .method("post"), .action("/notifications/preferences")) {
@@ -37,7 +40,7 @@ struct PreferencesPage: View {
     }
 }
 
-/// The two switches of a topic.
+/// The switches of a topic.
 private struct TopicChoice: View {
     let texts: Texts
     let topic: NoticeTopic
@@ -54,6 +57,9 @@ private struct TopicChoice: View {
                     span(.class("row-subtitle")) { texts(topic.text) }
                 }
             }
+            NoticeSwitch(
+                name: "\(topic.category.word)-push", label: texts(.noticesByPush), isOn: ways.push,
+                isPossible: true)
             NoticeSwitch(
                 name: "\(topic.category.word)-email", label: texts(.noticesByEmail), isOn: ways.email,
                 isPossible: contact?.email != nil)

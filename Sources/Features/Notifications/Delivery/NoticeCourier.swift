@@ -6,8 +6,9 @@ public import Messaging
 import Identity
 import Notices
 public import Observability
+import WebPush
 
-/// Makes mails and SMS of notices, for the people and categories that want them.
+/// Makes mails, SMS and messages to devices of notices, for the people and categories that want them.
 ///
 /// A notice says in the store whether it was looked at, and its messages are stored in the transaction that
 /// notes so: each is sent exactly as if it had been written with the notice itself, also after a crash between
@@ -81,24 +82,31 @@ public struct NoticeCourier: Sendable {
     private func forward() async throws -> Bool {
         let now = notifications.clock()
         let limit = 50
-        let (seen, sent) = try await notifications.database.write { [self] transaction -> (Int, Int) in
+        let (seen, sent, pushed) = try await notifications.database.write {
+            [self] transaction -> (Int, Int, Int) in
             let notices = try transaction.noticesToForward(limit: limit)
-            var sent = 0
+            var (sent, pushed) = (0, 0)
             for stored in notices {
                 let person = stored.notice.person
                 let ways = try transaction.noticePreferences(of: person)[stored.notice.category]
-                if ways.email || ways.sms,
+                let devices = ways.push ? try transaction.pushDevices(of: person) : []
+                if ways.email || ways.sms || !devices.isEmpty,
                     let contact = try notifications.contacts.contact(of: person, in: transaction)
                 {
                     for message in messages(stored, ways, contact, at: now) {
                         try transaction.send(message, at: now)
                         sent += 1
                     }
+                    if !devices.isEmpty, let message = push(stored, contact, at: now) {
+                        for device in devices { try transaction.push(message, to: device, at: now) }
+                        pushed += 1
+                    }
                 }
                 try transaction.markNoticeForwarded(stored.id)
             }
-            return (notices.count, sent)
+            return (notices.count, sent, pushed)
         }
+        if pushed > 0 { notifications.devices.sender.wake() }
         if sent > 0 { sender.wake() }
         return seen == limit
     }
@@ -107,7 +115,7 @@ public struct NoticeCourier: Sendable {
         _ stored: StoredNotice, _ ways: NoticePreferences.Ways, _ contact: NoticeContact, at now: Timestamp
     ) -> [OutgoingMessage] {
         let notice = stored.notice
-        let end = notice.at + (notice.isUrgent ? configuration.urgentFor : configuration.others)
+        let end = end(of: notice)
         guard now < end, stored.isUnread else { return [] }
         let texts = texts.in(contact.language)
         let words = notice.text.words(texts, in: zone).plain
@@ -125,6 +133,25 @@ public struct NoticeCourier: Sendable {
             messages.append(OutgoingMessage(.sms(phone), text: body.joined(separator: "\n"), expiresAt: end))
         }
         return messages
+    }
+
+    /// The message to the person's devices; nothing for what was read or is too late.
+    private func push(_ stored: StoredNotice, _ contact: NoticeContact, at now: Timestamp) -> PushMessage? {
+        let notice = stored.notice
+        let end = end(of: notice)
+        guard now < end, stored.isUnread else { return nil }
+        let texts = texts.in(contact.language)
+        return PushMessage(
+            title: texts(notifications.topic(of: notice).name),
+            text: notice.text.words(texts, in: zone).plain,
+            language: texts.language.code, page: notice.address, address: "/notifications/\(notice.id)",
+            notice: notice.id.description, topic: notice.topic ?? notice.address, at: notice.at,
+            answerBy: notice.answerBy, expiresAt: end, isUrgent: notice.isUrgent)
+    }
+
+    /// When a notice is of no use any more outside the centre.
+    private func end(of notice: Notice) -> Timestamp {
+        notice.answerBy ?? notice.at + (notice.isUrgent ? configuration.urgentFor : configuration.others)
     }
 
     private func tidy() async {

@@ -24,13 +24,16 @@ public struct RideNotice: Hashable, Sendable {
     public var amount: Money?
     /// What the traffic did, where that is the news.
     public var traffic: TrafficNews?
+    /// Until when a question waits for an answer, where the news is one.
+    public var answerBy: Timestamp?
     /// When.
     public var at: Timestamp
 
     /// A piece of news for one person.
     public init(
         person: PersonID, side: Side, news: RideNews, ride: RequestID?, drive: OfferID? = nil,
-        other: String? = nil, amount: Money? = nil, traffic: TrafficNews? = nil, at: Timestamp
+        other: String? = nil, amount: Money? = nil, traffic: TrafficNews? = nil,
+        answerBy: Timestamp? = nil, at: Timestamp
     ) {
         self.person = person
         self.side = side
@@ -40,6 +43,7 @@ public struct RideNotice: Hashable, Sendable {
         self.other = other
         self.amount = amount
         self.traffic = traffic
+        self.answerBy = answerBy
         self.at = at
     }
 }

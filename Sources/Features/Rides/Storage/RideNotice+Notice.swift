@@ -23,7 +23,8 @@ extension RideNotice {
         }
         return Notice(
             to: UniqueID(bits: person.value), .rides, NoticeText(key, arguments),
-            address: address, at: at, isUrgent: isUrgent)
+            address: address, at: at, isUrgent: isUrgent, answerBy: answerBy,
+            topic: ride?.text ?? drive?.text)
     }
 
     private var address: String {

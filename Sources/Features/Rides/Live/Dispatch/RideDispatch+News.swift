@@ -1,6 +1,7 @@
 import Boards
 import Carpool
 import Events
+import Geography
 import Ledger
 
 // MARK: - Who is told of a change
@@ -25,7 +26,8 @@ extension RideDispatch {
             return RideNotice(
                 person: note.person, side: note.side, news: note.news, ride: note.ride,
                 other: note.side == .driver ? ride.firstName : ride.driver?.firstName,
-                amount: amount(of: ride, for: note.side), traffic: TrafficNews(note.news, of: ride), at: now)
+                amount: amount(of: ride, for: note.side), traffic: TrafficNews(note.news, of: ride),
+                answerBy: note.news == .askedToDrive ? ride.life.state.answerBy : nil, at: now)
         }
             + changes.endings.map { ending in
                 RideNotice(
@@ -53,5 +55,13 @@ extension RideDispatch {
             + zip(changes.driverNews, changes.driverNewsRides).map { news, ride in
                 (.driverNews(news.0, ride, news.1), [.offer(news.0)])
             }
+    }
+}
+
+extension RideState {
+    /// Until when the driver who is asked can answer; nothing where none is.
+    fileprivate var answerBy: Timestamp? {
+        guard case .offered(_, _, let until) = self else { return nil }
+        return until
     }
 }
