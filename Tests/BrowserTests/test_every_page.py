@@ -73,7 +73,7 @@ OTHERS = {
     "/notifications/{id}": "leads on", "/play": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
     "/rides/stream": "events", "/rides/{id}/stream": "events", "/share/{token}/stream": "events",
-    "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/style/routes": "this list",
+    "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/worker.js": "a script", "/style/routes": "this list",
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
 # Files and what programs ask for.
@@ -137,6 +137,13 @@ def test_the_pages_that_people_see(pages):
     page.locator("button[name=nickname]").first.click()
     page.get_by_text("The player is there.").wait_for()
     player = page.locator("a[href$='/remove']").get_attribute("href")
+    device = {"endpoint": "https://web.push.apple.com/none", "keys": {
+        # The generator of P-256, and sixteen bytes.
+        "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
+        "auth": "AAECAwQFBgcICQoLDA0ODw"}}
+    added = page.request.post(
+        "/api/v1/notifications/devices", data=device, headers={"X-Form-Token": page.evaluate("document.body.dataset.formToken")})
+    assert added.status == 201, added.text()
     walk(
         inspection, page, "/", "/account", "/account/activate", "/account/favourites",
         "/account/favourites/new?kind=home", f"/account/favourites/new?kind=place&at={text(VADUZ)}", place,

@@ -36,13 +36,23 @@ async function show(words) {
   const subscription = await current();
   const own = ownRow();
   const isOn = Boolean(subscription && own && Notification.permission === "granted");
-  // It belonged to somebody else, or was removed from another device.
-  if (subscription && !isOn) await subscription.unsubscribe().catch(() => {});
-  if (!isOn) localStorage.removeItem(kept);
-  for (const sign of section.querySelectorAll("[data-own-device]")) sign.hidden = true;
-  if (isOn) own.querySelector("[data-own-device]").hidden = false;
+  if (!isOn) await forget(subscription, own);
+  // The switch removes it.
+  for (const row of section.querySelectorAll("[data-device]")) {
+    row.querySelector("[data-own-device]").hidden = !isOn || row !== own;
+    row.querySelector("form").hidden = isOn && row === own;
+  }
   control.checked = isOn;
   say(words ?? (Notification.permission === "denied" ? "Blocked" : isOn ? "On" : "Off"));
+}
+
+/** What only one side knows of goes: it was somebody else's, was removed elsewhere, or is not allowed any more. */
+async function forget(subscription, own) {
+  await subscription?.unsubscribe().catch(() => {});
+  localStorage.removeItem(kept);
+  if (!own) return;
+  await send("DELETE", `${address}/${own.dataset.device}`).catch(() => {});
+  await refresh().catch(() => {});
 }
 
 async function current() {

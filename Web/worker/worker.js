@@ -14,10 +14,11 @@ addEventListener("push", (event) => {
 
 /** What was sent. Whatever it is, something has to be shown: browsers take the permission away otherwise. */
 function read(data) {
+  const usual = { title: "Medina", text: "" };
   try {
-    return { title: "Medina", text: "", address: "/notifications", ...data.json() };
+    return { ...usual, ...data.json() };
   } catch {
-    return { title: "Medina", text: "", address: "/notifications" };
+    return usual;
   }
 }
 
@@ -49,8 +50,8 @@ async function isLookedAt() {
 
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const { page = "/notifications", address = page } = event.notification.data ?? {};
-  event.waitUntil(lead(page, address));
+  const { page, address } = event.notification.data ?? {};
+  event.waitUntil(lead(page ?? "/notifications", address ?? page ?? "/notifications"));
 });
 
 /** Goes to the page that it is about, where that is open; opens it otherwise. */
