@@ -56,6 +56,26 @@ struct PagesTests {
     }
 
     @Test(arguments: TestTransport.allCases)
+    func `P9: a browser has one log-in: a new one ends the one before, and what goes with it`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            let person = try await world.createAda()
+            let browser = Browser(client)
+            _ = try await logIn(browser)
+            let former = try #require(browser.jar["session"])
+            let again = try await browser.submit(
+                "/login", ["name": "ada@example.org", "password": "engine-1843"], from: "/account")
+            #expect(again.status == .seeOther && browser.jar["session"] != former)
+            #expect(try await world.accounts.sessions(of: person.id).count == 1)
+            #expect(try await browser.get("/private").status == .ok)
+            browser.keep("session", former)
+            #expect(
+                try await browser.get("/private").headers["location"]?.hasPrefix("/login?expired") == true)
+        }
+    }
+
+    @Test(arguments: TestTransport.allCases)
     func `P2: what is wrong stands beside the fields, and what was typed is kept`(
         transport: TestTransport
     ) async throws {

@@ -40,6 +40,11 @@ import Testing
                 refused.errors.contains("\"matching.rounds\" must be a whole number from 1 to 20, not 0."))
             #expect(refused.errors.contains("There is no setting \"tarif\"."))
         }
+        let places = try folder.file(
+            "places.json", #"{"push": {"services": ["127.0.0.1"], "contact": "city@example.org"}}"#)
+        let misled = try Program.run("settings", city, "--settings", places)
+        #expect(misled.code == 1 && misled.errors.contains("must be full names of hosts in small letters"))
+        #expect(misled.errors.contains("\"contact\" must begin with mailto: or https://."))
         let absent = try Program.run("settings", city, "--settings", folder.path("none.json"))
         #expect(absent.code == 1)
         #expect(absent.errors.contains("There is no"))

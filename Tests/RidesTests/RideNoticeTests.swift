@@ -152,4 +152,32 @@ struct RideNoticeTests {
             #expect(late?.contains { $0.hasPrefix("Karim is late and comes by") } == true)
         }
     }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P9: a question to a driver ends with its deadline, and what is newer of the ride takes its place`(
+        kind: TestDatabase
+    ) async throws {
+        try await withCity(kind) { world, database in
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            let state = try #require(try await world.dispatch.sight(of: id, for: PersonID(1))).ride.life.state
+            guard case .offered(_, _, let until) = state else {
+                Issue.record("\(state)")
+                return
+            }
+            func told(_ person: UInt128) async throws -> [Notice] {
+                try await database.read { try $0.notices(of: UniqueID(bits: person), limit: 9).map(\.notice) }
+            }
+            let question = try #require(try await told(offer.testDriver.value).first)
+            #expect(question.answerBy == until && question.isUrgent && question.topic == id.text)
+            _ = try await world.dispatch.answer(id, by: offer.testDriver, accept: true)
+            try await world.dispatch.cancel(id, by: PersonID(1))
+            let news = try #require(
+                try await told(offer.testDriver.value).first { $0.text.key != question.text.key })
+            #expect(news.answerBy == nil && news.topic == id.text)
+            let passenger = try await told(1)
+            #expect(!passenger.isEmpty && passenger.allSatisfy { $0.answerBy == nil && $0.topic == id.text })
+        }
+    }
 }

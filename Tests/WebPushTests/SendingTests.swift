@@ -180,6 +180,28 @@ struct SendingTests {
         }
     }
 
+    @Test func `P9: a hundred messages that wait for one service keep none of another waiting`() async throws
+    {
+        try await withWorld { world in
+            for number in 0..<10 {
+                try await world.add(try Browser(), at: "https://a.slow.medina.example/\(number)")
+            }
+            for topic in 0..<10 { try await world.push(world.message(topic: "\(topic)")) }
+            try await world.add(try Browser(), of: World.ben)
+            try await world.push(world.message(), to: World.ben)
+            let transport = ToldTransport(holding: ["a.slow.medina.example"])
+            try await world.sending(by: transport) { _ in
+                try await until("the other one is told") {
+                    transport.requests.contains { $0.endpoint.text == "https://push.medina.example/1" }
+                }
+                #expect(transport.requests.count == 9)
+                transport.release()
+                try await until("all are sent") { try await world.waiting() == 0 }
+            }
+            #expect(transport.requests.count == 101 && transport.most("a.slow.medina.example") == 8)
+        }
+    }
+
     @Test func `P9: what cannot wait goes before all that can`() async throws {
         try await withWorld { world in
             let browser = try Browser()

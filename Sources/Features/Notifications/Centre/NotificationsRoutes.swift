@@ -97,15 +97,18 @@ public struct NotificationsRoutes: Sendable {
         let (preferences, contact) = try await notifications.preferences(of: person.id)
         let devices = try await notifications.devices.devices(of: person.id)
         var page = context.page(for: request)
-        page.scripts = ["js/devices.js"]
+        let isOpen = notifications.devices.isOpen
+        if isOpen { page.scripts = ["js/devices.js"] }
         return .page(
             HTMLPage(
                 PreferencesPage(
                     context: page, topics: notifications.topics, preferences: preferences, contact: contact,
-                    devices: DevicesSection(
-                        context: page, key: notifications.devices.key.text,
-                        devices: devices.map { ($0, notifications.devices.name(of: $0, page.texts)) },
-                        now: notifications.clock(), zone: zone),
+                    devices: !isOpen
+                        ? nil
+                        : DevicesSection(
+                            context: page, key: notifications.devices.key.text,
+                            devices: devices.map { ($0, notifications.devices.name(of: $0, page.texts)) },
+                            now: notifications.clock(), zone: zone),
                     done: Self.done(request.query).map { page.texts($0) })))
     }
 
@@ -132,7 +135,9 @@ public struct NotificationsRoutes: Sendable {
             if contact?.phone != nil {
                 preferences[category].sms = fields["\(category.word)-sms"] != nil
             }
-            preferences[category].push = fields["\(category.word)-push"] != nil
+            if notifications.devices.isOpen {
+                preferences[category].push = fields["\(category.word)-push"] != nil
+            }
         }
         try await notifications.setPreferences(preferences, of: person.id)
         return .redirect("/notifications/preferences?saved=1")

@@ -9,7 +9,8 @@ struct PreferencesPage: View {
     let topics: [NoticeTopic]
     let preferences: NoticePreferences
     let contact: NoticeContact?
-    let devices: DevicesSection
+    /// The person's devices; nothing in a city that reaches none.
+    let devices: DevicesSection?
     /// What has been done, in a sentence.
     let done: String?
 
@@ -19,14 +20,15 @@ struct PreferencesPage: View {
             h1 { texts(.noticesPreferences) }
             p(.class("lead")) { texts(.noticesPreferencesText) }
             if let done { Banner(.ok, done) }
-            devices
+            if let devices { devices }
             if contact?.email == nil { unconfirmed(.noticesNoEmail) }
             if contact?.phone == nil { unconfirmed(.noticesNoPhone) }
             form(.class("form"), .method("post"), .action("/notifications/preferences")) {
                 if let field = context.formTokenField { field }
                 for topic in topics {
                     TopicChoice(
-                        texts: texts, topic: topic, ways: preferences[topic.category], contact: contact)
+                        texts: texts, topic: topic, ways: preferences[topic.category], contact: contact,
+                        hasDevices: devices != nil)
                 }
                 Button(texts(.shellSave), isWide: true)
             }
@@ -46,6 +48,7 @@ private struct TopicChoice: View {
     let topic: NoticeTopic
     let ways: NoticePreferences.Ways
     let contact: NoticeContact?
+    let hasDevices: Bool
 
     var body: some HTML {
         fieldset(.class("card", "notices-choice")) {
@@ -57,9 +60,11 @@ private struct TopicChoice: View {
                     span(.class("row-subtitle")) { texts(topic.text) }
                 }
             }
-            NoticeSwitch(
-                name: "\(topic.category.word)-push", label: texts(.noticesByPush), isOn: ways.push,
-                isPossible: true)
+            if hasDevices {
+                NoticeSwitch(
+                    name: "\(topic.category.word)-push", label: texts(.noticesByPush), isOn: ways.push,
+                    isPossible: true)
+            }
             NoticeSwitch(
                 name: "\(topic.category.word)-email", label: texts(.noticesByEmail), isOn: ways.email,
                 isPossible: contact?.email != nil)

@@ -39,6 +39,9 @@ public final class DeviceDesk: Sendable {
         self.clock = clock
     }
 
+    /// Whether devices can be added at all: the operator trusts some push service.
+    var isOpen: Bool { !services.isEmpty }
+
     func name(of device: PushDevice, _ texts: Texts) -> String { names(device.name, texts) }
 
     func devices(of person: UniqueID) async throws -> [PushDevice] {

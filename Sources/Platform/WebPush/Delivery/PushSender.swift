@@ -82,7 +82,7 @@ public final class PushSender: Sendable {
             while !Task.isCancelled {
                 var pause = Self.lookAgain
                 do {
-                    let (pushes, next) = try await claim()
+                    let (pushes, isMore, next) = try await claim()
                     for push in pushes {
                         group.addTask {
                             await self.attempt(push)
@@ -90,7 +90,7 @@ public final class PushSender: Sendable {
                             self.wake()
                         }
                     }
-                    if pushes.count == Self.mostAtATime { continue }
+                    if isMore { continue }
                     if let next { pause = min(pause, max(next - clock(), .milliseconds(50))) }
                 } catch is CancellationError {
                     break
@@ -110,8 +110,8 @@ public final class PushSender: Sendable {
 
     // MARK: Claiming
 
-    /// Claims what is due and has a slot, and tells when something else will be due.
-    private func claim() async throws -> ([QueuedPush], next: Timestamp?) {
+    /// Claims what is due and has a slot; tells whether there may be more for other services, and when to look again.
+    private func claim() async throws -> ([QueuedPush], isMore: Bool, next: Timestamp?) {
         let now = clock()
         let due = now + transport.timeLimit + configuration.claimMargin
         let latest = now + configuration.longestPause + configuration.longestPause
@@ -122,23 +122,26 @@ public final class PushSender: Sendable {
                 for service in taken.removeAll() { slots.giveBack(service) }
                 try transaction.expirePushes(at: now)
                 var claimed: [QueuedPush] = []
+                var isMore = false
                 var next: Timestamp?
                 for areUrgent in [true, false] {
                     try transaction.bringPushesForward(areUrgent: areUrgent, to: latest)
                     let candidates = try transaction.duePushes(
-                        areUrgent: areUrgent, at: now, busy: slots.full,
-                        limit: Self.mostAtATime - claimed.count)
+                        areUrgent: areUrgent, at: now, busy: slots.full, limit: Self.mostAtATime)
+                    // Each of these is claimed, or its service is full from now on: behind them may be others.
+                    if candidates.count == Self.mostAtATime { isMore = true }
                     for push in candidates where slots.take(push.service) {
                         taken.append(push.service)
                         try transaction.claimPush(push.id, until: due)
                         claimed.append(push)
                     }
-                    // What is due and found no slot is looked at again when an attempt has ended.
-                    if let first = try transaction.nextPush(areUrgent: areUrgent), first > now {
-                        next = min(next ?? first, first)
+                    // What is due and found no slot waits for an attempt to end; what follows it must not wait as long.
+                    if let first = try transaction.nextPush(areUrgent: areUrgent) {
+                        let moment = max(first, now + .seconds(1))
+                        next = min(next ?? moment, moment)
                     }
                 }
-                return (claimed, next)
+                return (claimed, isMore, next)
             }
         } catch {
             for service in taken.removeAll() { slots.giveBack(service) }

@@ -12,6 +12,9 @@ public struct PushServices: Hashable, Sendable {
         self.entries = entries.map { $0.lowercased() }.filter(Self.isEntry)
     }
 
+    /// Whether there are none: no device can be added then.
+    public var isEmpty: Bool { entries.isEmpty }
+
     /// Whether it can stand in the list: a host with a point in its name, and no address of four numbers.
     public static func isEntry(_ text: String) -> Bool {
         isHost(text.hasPrefix("*.") ? String(text.dropFirst(2)) : text)
