@@ -298,16 +298,18 @@ def test_the_worker_renews_a_subscription_that_the_browser_gave_up(pages):
     worker = worker_of(page)
     old = json.loads(page.evaluate("localStorage.getItem('test-subscription')"))
     fresh = {**old, "endpoint": "https://push.medina.invalid/renewed"}
-    worker.evaluate("""async ([old, fresh]) => {
+    worker.evaluate("""async (fresh) => {
         const event = new ExtendableEvent("pushsubscriptionchange");
-        event.oldSubscription = { toJSON: () => old };
         event.newSubscription = { toJSON: () => fresh };
         let work;
         event.waitUntil = (promise) => { work = promise; };
         dispatchEvent(event);
         await work;
-    }""", [old, fresh])
+    }""", fresh)
     assert store(pages, "SELECT endpoint FROM push_devices") == [(fresh["endpoint"],)]
+    # And once more, by what the worker has kept itself.
+    known = worker.evaluate("caches.match('/own').then((kept) => kept.json())")
+    assert (known["endpoint"], known["auth"], len(known["key"])) == (fresh["endpoint"], old["keys"]["auth"], 87)
 
 
 def test_the_section_looks_right_in_every_light_and_direction(pages):

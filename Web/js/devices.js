@@ -8,6 +8,8 @@ const control = document.getElementById("this-device");
 const hint = document.getElementById("this-device-hint");
 const { devices: address, key } = section.dataset;
 const kept = "medina-device";
+// Where the worker finds by which address and secret the city knows this browser.
+const own = "/own";
 
 start();
 
@@ -34,24 +36,25 @@ function findObstacle() {
 /** Shows how it stands: in the browser and, of this person, with the city. */
 async function show(words) {
   const subscription = await current();
-  const own = ownRow();
-  const isOn = Boolean(subscription && own && Notification.permission === "granted");
-  if (!isOn) await forget(subscription, own);
+  const ownRow = findOwnRow();
+  const isOn = Boolean(subscription && ownRow && Notification.permission === "granted");
+  if (!isOn) await forget(subscription, ownRow);
   // The switch removes it.
   for (const row of section.querySelectorAll("[data-device]")) {
-    row.querySelector("[data-own-device]").hidden = !isOn || row !== own;
-    row.querySelector("form").hidden = isOn && row === own;
+    row.querySelector("[data-own-device]").hidden = !isOn || row !== ownRow;
+    row.querySelector("form").hidden = isOn && row === ownRow;
   }
   control.checked = isOn;
   say(words ?? (Notification.permission === "denied" ? "Blocked" : isOn ? "On" : "Off"));
 }
 
 /** What only one side knows of goes: it was somebody else's, was removed elsewhere, or is not allowed any more. */
-async function forget(subscription, own) {
+async function forget(subscription, row) {
   await subscription?.unsubscribe().catch(() => {});
   localStorage.removeItem(kept);
-  if (!own) return;
-  await send("DELETE", `${address}/${own.dataset.device}`).catch(() => {});
+  await caches.delete(kept);
+  if (!row) return;
+  await send("DELETE", `${address}/${row.dataset.device}`).catch(() => {});
   await refresh().catch(() => {});
 }
 
@@ -60,7 +63,7 @@ async function current() {
   return registration?.pushManager.getSubscription();
 }
 
-function ownRow() {
+function findOwnRow() {
   const id = localStorage.getItem(kept);
   return id && section.querySelector(`[data-device="${CSS.escape(id)}"]`);
 }
@@ -89,6 +92,8 @@ async function turnOn() {
   const { endpoint, keys } = (await subscribe(registration)).toJSON();
   const response = await send("POST", address, { endpoint, keys });
   localStorage.setItem(kept, (await response.json()).id);
+  const known = JSON.stringify({ endpoint, auth: keys.auth, key });
+  await (await caches.open(kept)).put(own, new Response(known));
   return undefined;
 }
 

@@ -3,7 +3,9 @@
 
 const icon = "/assets/icons/medina-192.png";
 const renewals = "/api/v1/notifications/renewals";
-const known = "/api/v1/notifications/devices";
+// Where `devices.js` keeps by which address and secret the city knows this browser.
+const kept = "medina-device";
+const own = "/own";
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
@@ -71,21 +73,26 @@ function inside(path) {
 }
 
 addEventListener("pushsubscriptionchange", (event) => {
-  event.waitUntil(renew(event.oldSubscription, event.newSubscription));
+  event.waitUntil(renew(event.newSubscription));
 });
 
-/** Tells the city that the browser is reached elsewhere now. The secret of the old subscription proves who asks. */
-async function renew(old, fresh) {
-  if (!old) return;
-  const { endpoint, keys: { auth } } = old.toJSON();
-  const key = old.options?.applicationServerKey ?? (await (await fetch(known)).json()).key;
+/**
+ * Tells the city that the browser is reached elsewhere now. The secret of the old subscription proves who asks; the page
+ * has kept it, because not every browser says which the old one was.
+ */
+async function renew(fresh) {
+  const cache = await caches.open(kept);
+  const known = await (await cache.match(own))?.json();
+  if (!known) return;
+  const { endpoint: before, auth, key } = known;
   const next = fresh ?? await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  const { endpoint: address, keys } = next.toJSON();
-  await fetch(renewals, {
+  const { endpoint, keys } = next.toJSON();
+  const response = await fetch(renewals, {
     method: "POST",
     // Without a log-in no token of a page is asked for.
     credentials: "omit",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ endpoint, auth, subscription: { endpoint: address, keys } }),
+    body: JSON.stringify({ endpoint: before, auth, subscription: { endpoint, keys } }),
   });
+  if (response.ok) await cache.put(own, new Response(JSON.stringify({ endpoint, auth: keys.auth, key })));
 }

@@ -108,13 +108,20 @@ package import CCurl
         let code = unsafe curl_easy_perform(handle)
         var failure = code == CURLE_OK ? nil : unsafe String(cString: curl_easy_strerror(code))
         if failure != nil, let address = buffers.refusedAddress {
-            failure = "no connection is made to \(address.map(String.init).joined(separator: "."))"
+            failure = "no connection is made to \(Self.words(of: address))"
         }
         let wait = unsafe medina_curl_retry_after(handle)
         return Outcome(
             status: unsafe medina_curl_response_code(handle), failure: failure, code: code,
             answer: String(decoding: buffers.received, as: UTF8.self),
             retryAfter: wait > 0 ? Int(clamping: wait) : nil)
+    }
+
+    /// An address as people write it.
+    private static func words(of address: [UInt8]) -> String {
+        guard address.count == 16 else { return address.map { String($0) }.joined(separator: ".") }
+        let words = stride(from: 0, to: 16, by: 2).map { UInt16(address[$0]) << 8 | UInt16(address[$0 + 1]) }
+        return words.map { String($0, radix: 16) }.joined(separator: ":")
     }
 
     fileprivate static func take(
