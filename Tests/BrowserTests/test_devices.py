@@ -210,6 +210,33 @@ def test_a_device_ends_with_its_log_in_and_goes_to_who_comes_next(pages):
     assert not page.evaluate("localStorage.getItem('test-subscription')")
 
 
+# What lies on the screen of the device, as pages see it: one of long ago, one that this page has not heard of.
+LYING = """{
+    const shown = (notice, timestamp) => ({
+        data: { notice }, timestamp, close: () => localStorage.setItem(`test-gone-${notice}`, "gone") });
+    ServiceWorkerRegistration.prototype.getNotifications = async () => [
+        shown(localStorage.getItem("test-unread"), 1), shown("old", 1), shown("new", Date.now() + 3_600_000),
+        { timestamp: 1, close: () => localStorage.setItem("test-gone-other", "gone") }];
+}"""
+
+
+def test_what_was_read_is_taken_off_the_screen_and_all_of_it_after_the_log_out(pages):
+    page = entered(pages)
+    turned_on(page)
+    remember(page, unread=post(pages, PASSENGER[0], "notices.ridesText"))
+    page.context.add_init_script(LYING)
+
+    def gone():
+        names = ["old", "new", "other", page.evaluate("localStorage.getItem('test-unread')")]
+        return [page.evaluate("(name) => localStorage.getItem(`test-gone-${name}`)", name) is not None for name in names]
+
+    page.goto("/account")
+    until(lambda: gone() == [True, False, False, False], "only what was read is gone")
+    page.get_by_role("button", name="Log out").click()
+    page.wait_for_url("**/login?out")
+    until(lambda: gone() == [True, True, False, True], "all that was for the person is gone")
+
+
 def worker_of(page):
     until(lambda: page.context.service_workers, "the worker")
     worker = page.context.service_workers[0]

@@ -58,7 +58,7 @@ struct RideNoticeTests {
                 rows.map(\.0) == ["rideNotices.asked", "rideNotices.driverFound", "rideNotices.missedFee"])
             #expect(
                 rows.map(\.1) == ["/drive/now", "/rides/\(RequestID(9).text)", "/rides/\(RequestID(9).text)"])
-            #expect(rows.map(\.2) == [1, 0, 0])
+            #expect(rows.map(\.2) == [1, 1, 0])
             try await database.write { try $0.execute("DROP TABLE rides") }
             await #expect(throws: (any Error).self) {
                 try await store.write([

@@ -32,7 +32,7 @@ struct EndpointTests {
         "https:///x",
         "https://fcm.googleapis.com%2eevil.example/",
         "https://" + String(repeating: "a.", count: 200) + "push.apple.com/",
-        "https://fcm.googleapis.com/" + String(repeating: "a", count: 1_000),
+        "https://fcm.googleapis.com/" + String(repeating: "a", count: 2_000),
     ])
     func `P9: any other address is refused with a sentence`(text: String) {
         let refusal = #expect(throws: PushRefusal.self) { try PushEndpoint(text, of: PushServices()) }

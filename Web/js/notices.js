@@ -11,7 +11,11 @@ const shown = new Map();
 /** Starts the stream of a person who is logged in. */
 export function startNotices() {
   const { noticesStream, noticesNewest } = document.body.dataset;
-  if (!noticesStream) return;
+  if (!noticesStream) {
+    // Nobody is logged in any more: what was for them is nobody else's business.
+    takeOff(() => true);
+    return;
+  }
   newest = Number(noticesNewest);
   new LiveStream(noticesStream, (name, text) => name === "notices" && take(JSON.parse(text)));
   // What came while nobody looked at this tab is told when somebody does.
@@ -36,16 +40,21 @@ function take(news) {
   const list = document.querySelector("[data-refresh='notices']");
   if (list && Number(list.dataset.count ?? -1) !== news.count) refresh(list, news.count);
   newest = Math.max(newest, ...fresh.map((notice) => notice.at));
-  clearScreen(news).catch(() => {});
+  clearScreen(news);
 }
 
 /** What was read on any device leaves the screen of this one; what this page has not heard of yet stays. */
-async function clearScreen({ count, notices }) {
-  if (globalThis.Notification?.permission !== "granted" || count > notices.length) return;
-  const registration = await navigator.serviceWorker?.getRegistration("/");
+function clearScreen({ count, notices }) {
+  if (count > notices.length) return;
+  takeOff(({ timestamp, data }) => timestamp <= newest && !notices.some(({ id }) => id === data.notice));
+}
+
+/** Takes what the worker has shown off the screen, where it is over. */
+async function takeOff(isOver) {
+  if (globalThis.Notification?.permission !== "granted") return;
+  const registration = await navigator.serviceWorker?.getRegistration("/").catch(() => undefined);
   for (const shown of (await registration?.getNotifications()) ?? []) {
-    const { notice } = shown.data ?? {};
-    if (notice && shown.timestamp <= newest && !notices.some(({ id }) => id === notice)) shown.close();
+    if (shown.data?.notice && isOver(shown)) shown.close();
   }
 }
 

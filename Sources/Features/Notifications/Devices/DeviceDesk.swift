@@ -76,6 +76,11 @@ public final class DeviceDesk: Sendable {
     /// - Throws: ``PushRefusal`` for what is no subscription.
     func renew(_ renewal: SubscriptionRenewal) async throws -> Bool {
         let subscription = try renewal.subscription.subscription(services)
+        // Anybody may ask: strangers must not queue up among those who write.
+        let isKnown = try await database.read {
+            try $0.knowsPushDevice(endpoint: renewal.endpoint, secret: renewal.auth)
+        }
+        guard isKnown else { return false }
         return try await database.write {
             try $0.renewPushDevice(endpoint: renewal.endpoint, secret: renewal.auth, by: subscription)
         }

@@ -77,8 +77,9 @@ extension RideNotice {
 
     private var isUrgent: Bool {
         switch news {
-        case .stopMoved, .driverWaiting, .askedToDrive, .wantsOut, .driverCancelled, .driverLost,
-            .promiseBroken, .passengerReassigned, .droppedForSilence:
+        case .stopMoved, .driverFound, .driverComing, .driverWaiting, .askedToDrive, .wantsOut,
+            .driverCancelled,
+            .driverLost, .promiseBroken, .passengerCancelled, .passengerReassigned, .droppedForSilence:
             true
         // The driver can still keep the passenger by opening the page.
         case .driverSilent: side == .driver

@@ -9,7 +9,7 @@ public struct PushEndpoint: Hashable, Sendable {
     let service: String
 
     /// The most characters of an address.
-    public static let mostCharacters = 1_000
+    public static let mostCharacters = 2_000
 
     /// Reads an address that came from outside: `https`, a host of the list, the usual port, nobody's name in it.
     ///

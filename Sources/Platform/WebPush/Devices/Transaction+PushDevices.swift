@@ -61,6 +61,14 @@ extension Transaction {
         try execute("DELETE FROM push_devices WHERE id = \(id) AND person_id = \(person)") > 0
     }
 
+    /// Whether there is a device with that address and that secret.
+    public func knowsPushDevice(endpoint: String, secret: [UInt8]) throws -> Bool {
+        let known = try rows("SELECT secret FROM push_devices WHERE endpoint = \(endpoint)") {
+            try $0.decode("secret", as: [UInt8].self)
+        }.first
+        return known.map { Digest.areEqual($0, secret) } ?? false
+    }
+
     /// Puts another subscription in the place of one that the browser has given up. Whoever shows the address and the
     /// secret of the old one is that browser.
     ///
@@ -68,10 +76,7 @@ extension Transaction {
     public func renewPushDevice(
         endpoint: String, secret: [UInt8], by subscription: PushSubscription
     ) throws -> Bool {
-        let known = try rows("SELECT secret FROM push_devices WHERE endpoint = \(endpoint)") {
-            try $0.decode("secret", as: [UInt8].self)
-        }.first
-        guard let known, Digest.areEqual(known, secret) else { return false }
+        guard try knowsPushDevice(endpoint: endpoint, secret: secret) else { return false }
         let fresh = subscription.endpoint.text
         if fresh != endpoint { try execute("DELETE FROM push_devices WHERE endpoint = \(fresh)") }
         try execute(
