@@ -185,7 +185,10 @@ let package = Package(
         module("Domain", "Mastermind"),
         module(
             "Domain", "FleetSimulation",
-            ["Boards", "CMath", "Carpool", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
+            [
+                "Boards", "CMath", "Carpool", "Geography", "Identity", "Ledger", "Positions", "Roads",
+                "TaxiDispatch",
+            ]),
 
         // Platform
         module("Platform", "DatabaseTesting", ["Database"]),
@@ -420,7 +423,7 @@ let package = Package(
         tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         tests(of: "Mastermind"),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
-        tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads"]),
+        tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads", "TaxiDispatch"]),
         // The program itself, started as people start it; building tests builds it.
         .testTarget(
             name: "CommandLineTests",

@@ -49,6 +49,42 @@ import Testing
         }
     }
 
+    @Test func `T12: taxis in fair queues are replayed beside the nearest taxi, the same for the same seed`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let html = folder.path("day.html")
+        let words = [
+            "simulate", "taxi", Program.sample, "--requests", "80", "--fleet", "10", "--zones", "30",
+            "--seed", "3",
+            "--no", "20", "--silent", "10", "--answer", "15",
+        ]
+        let outcome = try Program.run(words + ["--html", html])
+        #expect(outcome.code == 0, "\(outcome.errors)")
+        for text in [
+            "10 taxis in the queues of", "calls a taxi, mean", "Gini coefficient", "20.0 % are answered no",
+        ] {
+            #expect(outcome.output.contains(text), "\(text) is missing in \(outcome.output)")
+        }
+        #expect(try String(contentsOfFile: html, encoding: .utf8).hasPrefix("<!DOCTYPE html>"))
+        let days = try (0..<2).map { _ in
+            let json = try Program.run(words + ["--json"])
+            let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+            var day = try #require(object?["queue"] as? [String: Double])
+            (day["seconds"], day["requestsPerSecond"]) = (nil, nil)
+            #expect(day["requests"] == 80 && (object?["nearest"] as? [String: Double])?["requests"] == 80)
+            return day
+        }
+        #expect(days[0] == days[1])
+        for (words, sentence) in [
+            (["--zones", "0"], "from 1 to 2000"), (["--no", "60", "--silent", "60"], "together at most 100"),
+            (["--shared"], "--shared"),
+        ] {
+            let refused = try Program.run(["simulate", "taxi", Program.sample] + words)
+            #expect(refused.code == 64 && refused.errors.contains(sentence), "\(refused.errors)")
+        }
+    }
+
     @Test func `files of requests and vehicles are replayed, and what cannot take part is told`() throws {
         let folder = try TemporaryFolder()
         let demand = try folder.file(

@@ -11,6 +11,7 @@ struct Medina {
         SettingsCommand.self,
         OperatorAddCommand.self, OperatorRemoveCommand.self, OperatorListCommand.self,
         RouteCommand.self, RoadsExportCommand.self, SimulateCommand.self,
+        SimulateTaxiCommand.self,
         MastermindOptimumCommand.self, MastermindReplayCommand.self, MastermindTreesCommand.self,
         BenchFruityCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
         BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchRidesMovingCommand.self,

@@ -79,7 +79,7 @@ extension SimulationReport {
         init(_ report: SimulationReport) {
             city = report.city
             demand = report.demand
-            shared = report.rules.mode != .solo
+            shared = report.rules.mode.isShared
             answers = report.report.answers.map(Answers.init)
             seats = report.rules.seats
             vehicles = report.report.vehicles

@@ -63,7 +63,7 @@ extension SimulationReport {
                 Fact(name: "ride alone, mean", value: NumberText.span(day.meanDirect)),
             ]
         }
-        if day.served > 0, rules.mode != .solo {
+        if day.served > 0, rules.mode.isShared {
             facts += [
                 Fact(name: "detour, mean", value: NumberText.span(day.meanDetour)),
                 Fact(name: "detour, longest", value: NumberText.span(day.longestDetour)),

@@ -37,6 +37,8 @@ public struct SimulationReport: Sendable {
         let cars = report.vehicles == 1 ? "1 car" : "\(NumberText.grouped(report.vehicles)) cars"
         return switch rules.mode {
         case .solo: "\(cars), one party at a time"
+        case .queued: "\(cars), called as taxis that wait in the queues of their zones"
+        case .nearest: "\(cars), called as taxis, the nearest free one"
         case .shared: "\(cars), shared, \(seats)"
         case .asked:
             "\(cars), shared, \(seats), whose drivers are asked: \(NumberText.percent(rules.habits.refusing)) "
@@ -50,7 +52,7 @@ public struct SimulationReport: Sendable {
     /// What people put up with, in words.
     var limits: String {
         let patience = "on board within \(NumberText.span(rules.patience)) of asking"
-        guard rules.mode != .solo else { return patience }
+        guard rules.mode.isShared else { return patience }
         return "\(patience), at most \(NumberText.span(rules.longestDetour)) longer on the way than alone"
     }
 

@@ -10,12 +10,7 @@ enum SimulateCommand: Command {
     static let syntax = CommandSyntax(
         "simulate", summary: "Replays a day of ride requests over a city, faster than it happened.",
         arguments: [CommandArgument("CITY", CitySource.help)],
-        options: [
-            .value("demand", "FILE", "The requests, as CSV; made up if not given."),
-            .value("vehicles", "FILE", "Where the vehicles start, as CSV; made up if not given."),
-            .value("requests", "N", "How many requests to make up; 10000 if not given."),
-            .value("fleet", "N", "How many vehicles to make up; 200 if not given."),
-            .value("seed", "N", "Decides what is made up; 1 if not given."),
+        options: SimulatedDay.options + [
             .flag("shared", "Strangers share a car; otherwise one party at a time."),
             .flag(
                 "asked",
@@ -45,63 +40,26 @@ enum SimulateCommand: Command {
 
     static func run(_ arguments: CommandArguments, console: Console) async throws {
         let options = try SimulateOptions(arguments)
-        let files = try SimulationFiles(options)
+        let files = try SimulationFiles(demand: options.day.demandFile, vehicles: options.day.vehiclesFile)
         let source = try await CitySource.open(arguments.positionals[0], console: console)
         let network = source.map.network
-        let made = options.madeDay(on: network)
+        let made = options.day.madeDay(on: network)
         let demand = try files.demand(in: network.bounds) ?? made.demand(on: network)
         let vehicles = try files.vehicles(in: network.bounds) ?? made.fleet(on: network)
 
         let bar = console.progress()
         bar.update("Placing \(demand.requests.count) requests on the roads", 0)
         let scenario = FleetScenario(demand, vehicles: vehicles, on: source.map, rules: options.rules)
-        try check(scenario, demand, in: source.name)
+        try scenario.check(in: source.name)
         bar.update("Replaying", 0)
         let replay = FleetReplay.run(scenario) { Stopwatch.now }
         bar.finish()
         let report = SimulationReport(
-            city: source.name, demand: options.origin(of: made), rules: options.rules,
+            city: source.name, demand: options.day.origin(of: made), rules: options.rules,
             report: replay, remarks: scenario.remarks)
         console.print(options.asJSON ? try report.json() + "\n" : report.text(), terminator: "")
         if let file = options.csvFile { try AtomicFile.replace(file, bytes: Array(report.csv().utf8)) }
         if let file = options.htmlFile { try AtomicFile.replace(file, bytes: report.page()) }
         for file in [options.csvFile, options.htmlFile].compactMap(\.self) { console.note("Wrote \(file).") }
-    }
-
-    /// A day that cannot be replayed at all is a mistake, not a day on which nobody was served.
-    private static func check(_ scenario: FleetScenario, _ demand: Demand, in city: String) throws {
-        guard scenario.vehicleCount > 0 else {
-            throw CommandError("No vehicle stands within 20 km of a road of \(city): is this the right city?")
-        }
-        guard scenario.excluded.count < scenario.requestCount else {
-            let isElsewhere = scenario.excluded.allSatisfy { $0.reason == .offRoad }
-            throw CommandError(
-                isElsewhere
-                    ? "No request begins and ends within 20 km of a road of \(city): is this the right city?"
-                    : "None of the \(demand.requests.count) requests can be served: "
-                        + scenario.remarks.joined(separator: " "))
-        }
-    }
-}
-
-extension FleetScenario {
-    /// What did not take part, a sentence each.
-    fileprivate var remarks: [String] {
-        func count(_ reason: Exclusion) -> Int { excluded.count { $0.reason == reason } }
-        func requests(_ count: Int, _ text: String) -> String? {
-            count == 0 ? nil : "\(NumberText.grouped(count)) \(count == 1 ? "request" : "requests") \(text)"
-        }
-        return [
-            requests(count(.offRoad), "left out, too far from any road; counted as not served."),
-            requests(
-                count(.noTrip), "left out, with no way to drive between the ends; counted as not served."),
-            requests(count(.tooManyPeople), "left out, for more people than seats; counted as not served."),
-            requests(farEnds, "with an end beyond the map, replayed to and from the nearest road."),
-            strandedVehicles.isEmpty
-                ? nil
-                : "\(strandedVehicles.count) \(strandedVehicles.count == 1 ? "vehicle" : "vehicles") left out, "
-                    + "too far from any road: \(strandedVehicles.prefix(3).joined(separator: ", "))"
-                    + (strandedVehicles.count > 3 ? " …" : "."),
-        ].compactMap(\.self)
     }
 }

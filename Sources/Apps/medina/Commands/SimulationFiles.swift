@@ -10,9 +10,9 @@ struct SimulationFiles {
 
     /// Reads the files. What is wrong with them is told before a minute was spent on the roads, but for coordinates
     /// that only a map shows to be the wrong way round.
-    init(_ options: SimulateOptions) throws {
-        demand = try options.demandFile.map { ($0, try MappedFile($0).bytes.array) }
-        vehicles = try options.vehiclesFile.map { ($0, try MappedFile($0).bytes.array) }
+    init(demand demandFile: String?, vehicles vehiclesFile: String?) throws {
+        demand = try demandFile.map { ($0, try MappedFile($0).bytes.array) }
+        vehicles = try vehiclesFile.map { ($0, try MappedFile($0).bytes.array) }
         _ = try demand(in: nil)
         _ = try vehicles(in: nil)
     }

@@ -18,6 +18,12 @@ public enum FleetReplay {
         case .asked:
             var replay = AskedReplay(scenario, clock: clock)
             outcome = replay.run()
+        case .queued:
+            var replay = QueueReplay(scenario, clock: clock)
+            outcome = replay.run()
+        case .nearest:
+            var replay = NearestReplay(scenario, clock: clock)
+            outcome = replay.run()
         }
         return FleetReport(scenario, outcome, nanoseconds: clock() - start)
     }

@@ -9,10 +9,11 @@ public struct FleetReport: Hashable, Sendable {
         public var requests = 0
         /// Of these, people on board within their patience.
         public var served = 0
-        /// The waiting of those served: mean, and the time within which 50, 90 and 99 of 100 were on board.
+        /// The waiting of those served: mean, and the time within which 50, 90, 95 and 99 of 100 were on board.
         public var meanWaiting: TravelTime = .zero
         public var waiting50: TravelTime = .zero
         public var waiting90: TravelTime = .zero
+        public var waiting95: TravelTime = .zero
         public var waiting99: TravelTime = .zero
         /// How much longer than alone those served rode, on average and at most.
         public var meanDetour: TravelTime = .zero
@@ -58,6 +59,8 @@ public struct FleetReport: Hashable, Sendable {
 
     /// What drivers answered, where they were asked.
     public let answers: Answers?
+    /// How evenly calls were spread over the taxis, where taxis were called.
+    public let spread: CallSpread?
     /// The whole day.
     public let day: Figures
     /// Each hour, from the one in which the first request was made.
@@ -81,9 +84,10 @@ public struct FleetReport: Hashable, Sendable {
     /// A report of figures that are known already.
     package init(
         day: Figures, hours: [Figures], beginning: Timestamp, vehicles: Int, nanoseconds: Int64,
-        searches: Int, searchNanoseconds: Int64, answers: Answers? = nil
+        searches: Int, searchNanoseconds: Int64, answers: Answers? = nil, spread: CallSpread? = nil
     ) {
         self.answers = answers
+        self.spread = spread
         self.day = day
         self.hours = hours
         self.beginning = beginning
@@ -95,6 +99,7 @@ public struct FleetReport: Hashable, Sendable {
 
     init(_ scenario: FleetScenario, _ outcome: ReplayOutcome, nanoseconds: Int64) {
         answers = outcome.answers
+        spread = outcome.callsServed.map(CallSpread.init)
         vehicles = scenario.vehicles.count
         beginning = Timestamp(milliseconds: scenario.beginning)
         self.nanoseconds = nanoseconds
@@ -113,11 +118,15 @@ public struct FleetReport: Hashable, Sendable {
             guard outcome.boardedAt[index] != ReplayOutcome.never,
                 outcome.boardedAt[index] - trip.askedAt <= patience
             else { continue }
-            let route = router.route(from: trip.pickup, to: trip.dropOff)
+            var alone = outcome.aloneMetres[index]
+            if alone < 0 {
+                let route = router.route(from: trip.pickup, to: trip.dropOff)
+                alone = route.map { scenario.map.network.length(of: $0).metres } ?? 0
+            }
             byHour[hour].serve(
                 waiting: outcome.boardedAt[index] - trip.askedAt,
                 riding: outcome.arrivedAt[index] - outcome.boardedAt[index], direct: trip.direct,
-                alone: route.map { scenario.map.network.length(of: $0).metres } ?? 0)
+                alone: alone)
         }
         for hour in outcome.emptyMetres.indices {
             byHour[hour].empty += outcome.emptyMetres[hour]
@@ -177,6 +186,7 @@ private struct Tally {
         figures.meanWaiting = .milliseconds(sorted.reduce(0, +) / count)
         figures.waiting50 = quantile(0.5)
         figures.waiting90 = quantile(0.9)
+        figures.waiting95 = quantile(0.95)
         figures.waiting99 = quantile(0.99)
         figures.meanDetour = .milliseconds(detour / count)
         figures.longestDetour = .milliseconds(longestDetour)

@@ -26,7 +26,7 @@ public struct FleetScenario: Sendable {
     /// The roads.
     public let map: RoadMap
     /// The rules.
-    public let rules: FleetRules
+    public private(set) var rules: FleetRules
     /// How many requests there were, with those left out.
     public let requestCount: Int
     /// The full hour in which the first was made.
@@ -97,6 +97,13 @@ public struct FleetScenario: Sendable {
         }
         self.vehicles = starts
         strandedVehicles = stranded
+    }
+
+    /// The same requests and vehicles at the same places, where another mode decides who drives whom.
+    public func with(_ mode: FleetRules.Mode) -> FleetScenario {
+        var other = self
+        other.rules.mode = mode
+        return other
     }
 
     /// How many vehicles take part.

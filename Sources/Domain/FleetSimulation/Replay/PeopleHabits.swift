@@ -9,13 +9,21 @@ public struct PeopleHabits: Hashable, Sendable {
     public var silent = 0.1
     /// The share of the passengers who call off between being promised a car and getting in, 0 ... 1.
     public var cancelling = 0.02
-    /// The longest that a driver takes to answer; most take less.
+    /// The longest that a driver takes to answer; most take less. With none at all they answer at once.
     public var longestAnswer: TravelTime = .seconds(25)
     /// Decides who does what.
     public var seed: UInt64 = 1
 
     /// Habits of a town in which most drivers say yes.
     public init() {}
+
+    /// Habits of a town in which everybody says yes at once.
+    public static var willing: PeopleHabits {
+        var habits = PeopleHabits()
+        (habits.refusing, habits.silent, habits.cancelling) = (0, 0, 0)
+        habits.longestAnswer = .zero
+        return habits
+    }
 
     /// What a driver makes of a question.
     enum Answer: Hashable, Sendable {
@@ -30,7 +38,7 @@ public struct PeopleHabits: Hashable, Sendable {
     func answer(of car: Int, about trip: Int, question: Int) -> Answer {
         var random = random(1, UInt64(car), UInt64(trip), UInt64(question))
         let share = Double.random(in: 0..<1, using: &random)
-        let span = max(1, longestAnswer.milliseconds)
+        let span = max(0, longestAnswer.milliseconds)
         let time = TravelTime.milliseconds(Int64.random(in: min(1_000, span)...span, using: &random))
         if share < silent { return .none }
         return share < silent + refusing ? .no(after: time) : .yes(after: time)

@@ -18,11 +18,17 @@ struct ReplayOutcome: Sendable {
     /// What became of the questions to drivers, where they are asked.
     var answers: FleetReport.Answers?
 
+    /// The metres of each trip's direct way, where a car drove it; else negative.
+    var aloneMetres: [Double]
+    /// How many calls each taxi served, where taxis were called.
+    var callsServed: [Int]?
+
     static let never = Int64.max
 
     init(trips: Int) {
         boardedAt = Array(repeating: Self.never, count: trips)
         arrivedAt = Array(repeating: Self.never, count: trips)
+        aloneMetres = Array(repeating: -1, count: trips)
     }
 
     /// Counts a stretch driven.

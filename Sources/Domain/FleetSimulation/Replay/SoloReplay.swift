@@ -122,17 +122,23 @@ struct SoloReplay {
     private mutating func send(_ vehicle: Int, to trip: Int, at now: Int64, pickupAt: Int64) {
         let request = scenario.trips[trip]
         drive(from: places[vehicle], to: request.pickup, at: now, carrying: false)
-        drive(from: request.pickup, to: request.dropOff, at: pickupAt, carrying: true)
+        outcome.aloneMetres[trip] = drive(
+            from: request.pickup, to: request.dropOff, at: pickupAt, carrying: true)
         outcome.boardedAt[trip] = pickupAt
         outcome.arrivedAt[trip] = pickupAt + request.direct
         places[vehicle] = request.dropOff
         busy.push(time: pickupAt + request.direct, subject: UInt32(vehicle))
     }
 
-    private mutating func drive(from: RoadPlace, to: RoadPlace, at time: Int64, carrying: Bool) {
-        guard let route = router.route(from: from, to: to) else { return }
-        outcome.drive(
-            scenario.map.network.length(of: route).metres, carrying: carrying, hour: scenario.hour(of: time))
+    /// Counts a stretch driven; returns its metres.
+    @discardableResult
+    private mutating func drive(
+        from: RoadPlace, to: RoadPlace, at time: Int64, carrying: Bool
+    ) -> Double {
+        guard let route = router.route(from: from, to: to) else { return 0 }
+        let metres = scenario.map.network.length(of: route).metres
+        outcome.drive(metres, carrying: carrying, hour: scenario.hour(of: time))
+        return metres
     }
 }
 

@@ -12,47 +12,24 @@ struct SimulationPage: View {
     let report: SimulationReport
 
     var body: some HTML {
-        html(.lang("en")) {
-            head {
-                meta(.charset("utf-8"))
-                meta(.name("viewport"), .content("width=device-width, initial-scale=1"))
-                meta(
-                    .attribute("http-equiv", "Content-Security-Policy"),
-                    .content("default-src 'none'; style-src 'unsafe-inline'"))
-                meta(.name("color-scheme"), .content("light dark"))
-                title { "\(report.city): a replayed day" }
-                PageStyle.element
-            }
-            bodyElement {
-                header {
-                    StarTiles()
-                    div(.class("room")) {
-                        p(.class("kicker")) { "Medina · replay" }
-                        h1 { "A day in \(report.city)" }
-                        p(.class("lead")) { "\(report.fleet); \(report.limits)." }
-                        p(.class("source")) { report.demand }
-                    }
-                }
-                main {
-                    KeyFigures(report: report)
-                    div(.class("plots")) { PlotGrid(plots: report.plots) }
-                    section(.class("card all"), .aria("labelledby", "all-name")) {
-                        h2(.id("all-name")) { "The whole day" }
-                        dl {
-                            Each(report.facts) { fact in
-                                div {
-                                    dt { fact.name }
-                                    dd { fact.value }
-                                }
-                            }
-                        }
-                        if !report.remarks.isEmpty {
-                            ul(.class("remarks")) { Each(report.remarks) { remark in li { remark } } }
+        ReportFrame(
+            city: report.city, lead: "\(report.fleet); \(report.limits).", source: report.demand,
+            note: "Served: on board within the patience."
+        ) {
+            KeyFigures(report: report)
+            div(.class("plots")) { PlotGrid(plots: report.plots) }
+            section(.class("card all"), .aria("labelledby", "all-name")) {
+                h2(.id("all-name")) { "The whole day" }
+                dl {
+                    Each(report.facts) { fact in
+                        div {
+                            dt { fact.name }
+                            dd { fact.value }
                         }
                     }
                 }
-                footer {
-                    p { "Roads © OpenStreetMap contributors, ODbL. Served: on board within the patience." }
+                if !report.remarks.isEmpty {
+                    ul(.class("remarks")) { Each(report.remarks) { remark in li { remark } } }
                 }
             }
         }
@@ -110,20 +87,7 @@ struct KeyFigures: View {
         return all > 0 ? kilometres / all : 0
     }
 
-    var body: some HTML {
-        dl(.class("keys")) {
-            Each(tiles) { tile in
-                div(.class("card")) {
-                    dt { tile.name }
-                    dd {
-                        strong { tile.value }
-                        span { tile.unit }
-                        small { tile.note }
-                    }
-                }
-            }
-        }
-    }
+    var body: some HTML { KeyTiles(tiles: tiles) }
 }
 
 /// The grid of eight-pointed stars behind the page's head, and the hatching that the plots use.

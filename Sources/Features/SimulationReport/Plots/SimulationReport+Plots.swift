@@ -4,7 +4,7 @@ import Geography
 extension SimulationReport {
     /// The plots of the page.
     var plots: [Plot] {
-        rules.mode != .solo
+        rules.mode.isShared
             ? [servedPlot, waitingPlot, detourPlot, distancePlot] : [servedPlot, waitingPlot, distancePlot]
     }
 

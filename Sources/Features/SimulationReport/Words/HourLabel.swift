@@ -7,6 +7,12 @@ struct HourLabel: Sendable {
     /// The hour alone, `8`, for the axis of a plot.
     let short: String
 
+    /// What stands for itself and has no hour.
+    init(text: String, short: String) {
+        self.text = text
+        self.short = short
+    }
+
     /// - Parameters:
     ///   - beginning: The first moment of all.
     ///   - hour: Hours since then.
