@@ -175,16 +175,21 @@ public struct TaxiBoard: LiveBoard {
             let all = isBooked ? others + [call.id] : others
             bookings[call.caller] = all.isEmpty ? nil : all
         }
-        if state.isOver { lastCalls[call.caller] = call.id }
-        overSince[call.id] = state.isOver ? now : nil
+        if state.isOver {
+            // For good: no call that is over begins again.
+            lastCalls[call.caller] = call.id
+            overSince[call.id] = now
+        }
         if let deadline = state.deadline { callDeadlines.note(call.id, at: deadline) }
         noteLooking(call)
     }
 
     private mutating func noteLooking(_ call: TaxiCall) {
-        guard let zone = grid.zone(at: call.pickup.coordinate)?.id else { return }
         var isLooking = false
         if case .looking = call.state { isLooking = true }
+        guard isLooking || !lookers.isEmpty, let zone = grid.zone(at: call.pickup.coordinate)?.id else {
+            return
+        }
         let waiting = lookers[zone] ?? []
         guard isLooking != waiting.contains(call.id) else { return }
         let others = waiting.filter { $0 != call.id }
