@@ -16,7 +16,7 @@ struct Medina {
         BenchFruityCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
         BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchRidesMovingCommand.self,
         BenchCrashCommand.self, BenchCommitsCommand.self,
-        BenchRestartCommand.self,
+        BenchRestartCommand.self, BenchTaxiCommand.self,
     ]
 
     static func main() async {
