@@ -83,7 +83,7 @@ private struct World {
         if !fits { model = before }
         var board = TaxiBoard(
             grid: SmallCity.grid, policy: Self.policy, cabs: stored.cabs, calls: stored.calls, at: stored.now)
-        board.sightings = stored.sightings
+        board.goOn(from: stored.sightings)
         board.nextTicket = stored.nextTicket
         let known = snapshot(of: board)
         board.mark()

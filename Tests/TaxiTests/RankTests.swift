@@ -147,6 +147,7 @@ struct RankTests {
                 }
             }
             try await world.on(1, at: SampleCity.vaduz)
+            let asked = world.clock.now
             let call = try await world.call(1, 101, from: SampleCity.vaduz)
             await world.pass(.seconds(20))
             #expect(try await world.state(call, of: 1) == .unserved(.allRefused))
@@ -155,6 +156,11 @@ struct RankTests {
             await world.pass(.minutes(3))
             try await world.rank.settled()
             #expect(try await notices(of: RankWorld.driver(1)).count == 2, "off, for silence")
+            let until = try await world.database.read { transaction in
+                try transaction.value(
+                    "SELECT answer_by FROM notices WHERE text_key = 'taxi.notice.asked'", as: Int64?.self)
+            }
+            #expect(until == asked.milliseconds + 20_000, "told as long as there is time to answer")
             #expect(try await world.rank.sight(of: RankWorld.driver(1))?.cab.duty == .off)
         }
     }

@@ -22,6 +22,8 @@ struct TaxiParts {
     private let basis: CityBasis
     private let pages: TaxiPages
     private let cabs: CabPages
+    private let register: RegisterPages
+    private let registry: TaxiRegistry
     private let living: LivingTaxis?
     private let bus: InProcessEventBus<TaxiEvent>
 
@@ -52,10 +54,13 @@ struct TaxiParts {
         pages = TaxiPages(
             rank: rank, bus: bus, city: city, tariff: settings.tariff, favourites: people.favourites,
             clock: clock, newID: CityBasis.newID)
-        let registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
+        registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
         cabs = CabPages(
             rank: rank, bus: bus, registry: registry, history: TaxiHistory(basis.database), city: city,
             currency: settings.tariff.currency, clock: clock)
+        register = RegisterPages(
+            rank: rank, registry: registry, people: CityTaxiPeople(accounts: people.accounts),
+            country: basis.city.manifest.country, newID: CityBasis.newID)
         living = basis.options.isDemo ? LivingTaxis(.init(), rank: rank, clock: clock) : nil
         if basis.options.isDemo { try await Self.furnish(basis, rank, registry, people) }
     }
@@ -95,9 +100,21 @@ struct TaxiParts {
         room.door = RoomDoor(.taxi, to: "/taxi")
         room.navigation = [NavigationItem(.taxi, .roomTaxi, to: "/taxi")]
         room.accountLinks = [AccountLink(.taxi, TextKey("taxiDrive.title"), to: "/taxi/drive")]
-        room.routes = { [pages, cabs, rank, clock = basis.cityClock] in
+        room.desk = OperatorDesk(
+            pages: [
+                OperatorDesk.Page(.taxi, TextKey("taxiOperate.vehicles"), to: "/operate/taxi/vehicles") {
+                    [registry] texts in
+                    OperatorDesk.State(texts.number(try await registry.counts().vehicles))
+                },
+                OperatorDesk.Page(.user, TextKey("taxiOperate.drivers"), to: "/operate/taxi/drivers") {
+                    [registry] texts in
+                    OperatorDesk.State(texts.number(try await registry.counts().drivers))
+                },
+            ])
+        room.routes = { [pages, cabs, register, rank, clock = basis.cityClock] in
             pages.add(to: &$0)
             cabs.add(to: &$0)
+            register.add(to: &$0)
             TaxiAPI(rank: rank, clock: clock).add(to: &$0)
         }
         room.checks = [

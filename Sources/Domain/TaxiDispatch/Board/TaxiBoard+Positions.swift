@@ -53,11 +53,11 @@ extension TaxiBoard {
 
     /// T9: Taxis of which nothing is heard any more.
     mutating func giveUpSilent(at now: Timestamp, _ changes: inout TaxiChanges) {
-        for taxi in silenceDeadlines.take(by: now, where: { _, _ in true }) {
+        for taxi in silenceDeadlines.take(by: now, where: { [sightings] in sightings[$0]?.checkAt == $1 }) {
             guard let sighting = sightings[taxi], let cab = cabs[taxi] else { continue }
             let due = sighting.seenAt + policy.longestSilence
             guard due <= now else {
-                silenceDeadlines.note(taxi, at: due)
+                watch(taxi, at: due)
                 continue
             }
             guard cab.duty == .busy else {
@@ -66,7 +66,7 @@ extension TaxiBoard {
             }
             lose(taxi, .silence, at: now, &changes)
             // With somebody on board the drive goes on without the phone.
-            if sightings[taxi] != nil { silenceDeadlines.note(taxi, at: now + policy.longestSilence) }
+            if sightings[taxi] != nil { watch(taxi, at: now + policy.longestSilence) }
         }
     }
 

@@ -91,7 +91,7 @@ extension TaxiBoard {
     public mutating func shiftMemory(by span: TravelTime) {
         for (id, sighting) in sightings {
             sightings[id]?.seenAt = sighting.seenAt + span
-            silenceDeadlines.note(id, at: sighting.seenAt + span + policy.longestSilence)
+            watch(id, at: sighting.seenAt + span + policy.longestSilence)
         }
     }
 

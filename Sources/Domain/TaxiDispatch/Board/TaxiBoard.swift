@@ -201,7 +201,19 @@ public struct TaxiBoard: LiveBoard {
     mutating func track(_ cab: Cab, at now: Timestamp) {
         let place = cab.place.map { FixedCoordinate($0) } ?? FixedCoordinate(latitude: 0, longitude: 0)
         sightings[cab.id] = Sighting(place: place, seenAt: now, zone: grid.index(of: cab.zone))
-        silenceDeadlines.note(cab.id, at: now + policy.longestSilence)
+        watch(cab.id, at: now + policy.longestSilence)
+    }
+
+    /// At a moment it is looked whether a taxi is still heard of.
+    mutating func watch(_ taxi: TaxiID, at moment: Timestamp) {
+        sightings[taxi]?.checkAt = moment
+        silenceDeadlines.note(taxi, at: moment)
+    }
+
+    /// Goes on from where taxis were seen, as another board knew.
+    package mutating func goOn(from sightings: [TaxiID: Sighting]) {
+        self.sightings = sightings
+        for (taxi, sighting) in sightings { watch(taxi, at: sighting.seenAt + policy.longestSilence) }
     }
 }
 

@@ -12,6 +12,9 @@ package struct Sighting: Hashable, Sendable {
     /// outside the city, ``nowhere`` if there was none.
     var candidate: Int32 = Sighting.nowhere
 
+    /// When it is looked whether the taxi is still heard of; another moment that was noted before holds no more.
+    var checkAt: Timestamp?
+
     static let nowhere: Int32 = -2
 
     /// The zone that the taxi has come into with this fix, -1 if it has left the city, or `nil` if nothing is different.

@@ -13,7 +13,7 @@ extension TaxiNotice {
         if let time { arguments["time"] = .clock(time) }
         return Notice(
             to: person.uniqueID, .taxi, NoticeText(key, arguments), address: address, at: at,
-            isUrgent: isUrgent)
+            isUrgent: isUrgent, answerBy: answerBy, topic: call?.text)
     }
 
     private var address: String {

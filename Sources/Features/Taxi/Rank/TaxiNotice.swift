@@ -16,6 +16,8 @@ public struct TaxiNotice: Hashable, Sendable {
     public var place: String?
     /// When the taxi will be at the door, or the booked one should be.
     public var time: Timestamp?
+    /// Until when a driver may answer, who is being asked.
+    public var answerBy: Timestamp?
     /// When.
     public var at: Timestamp
 }

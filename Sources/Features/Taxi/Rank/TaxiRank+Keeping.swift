@@ -84,10 +84,16 @@ extension TaxiRank {
         // Nobody reads what made-up people are told.
         guard !isSimulated else { return nil }
         let loss = call?.lastLoss.flatMap { board.cabs[$0.taxi]?.card.code }
+        var answerBy: Timestamp?
+        if note.news == .asked, call?.question == note.taxi { answerBy = call?.state.deadline }
+        // Whoever is only asked, and may say no, keeps nobody's address among their notices.
+        let place =
+            note.news == .asked
+            ? call.flatMap { board.grid.zone(at: $0.pickup.coordinate)?.name } : call?.pickup.label
         return TaxiNotice(
             person: note.person, news: note.news, call: note.call,
             code: note.news == .taxiLost ? loss ?? call?.card?.code : call?.card?.code,
-            place: call?.pickup.label, time: call?.state.agreement?.promisedAt ?? call?.bookedFor, at: clock()
-        )
+            place: place, time: call?.state.agreement?.promisedAt ?? call?.bookedFor,
+            answerBy: answerBy, at: clock())
     }
 }
