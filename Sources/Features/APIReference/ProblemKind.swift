@@ -20,7 +20,7 @@ package struct ProblemKind: Sendable {
     }
 
     /// Every kind that there is, by status.
-    package static let all: [ProblemKind] = general + requests + people + rides + city + league
+    package static let all: [ProblemKind] = general + requests + people + rides + taxi + city + league
 
     private static let general = [
         ProblemKind(
@@ -214,6 +214,39 @@ package struct ProblemKind: Sendable {
         ProblemKind(
             "too-far", 422, "Too far for a ride", "The trip is longer than a ride may be.",
             "Choose a nearer destination."),
+    ]
+
+    private static let taxi = [
+        ProblemKind(
+            "already-called", 409, "A call is open already", "A person has one call open at a time.",
+            "Read it; call it off before you call another taxi."),
+        ProblemKind(
+            "too-many-bookings", 409, "Too many taxis booked", "You have as many booked as one can have.",
+            "Call one off first."),
+        ProblemKind(
+            "outside-zones", 422, "Outside the taxi zones", "The place is in none of the city's taxi zones.",
+            "Choose another; the zones are the operator's."),
+        ProblemKind(
+            "answer-too-late", 409, "Too late", "The time to answer is over, or the call has gone on.",
+            "Read how the taxi stands."),
+        ProblemKind(
+            "too-early", 409, "Too early", "The time at the door is not over.",
+            "Wait until it is before you say that nobody came."),
+        ProblemKind(
+            "has-call", 409, "The taxi has a call", "It cannot be switched or left meanwhile.",
+            "Bring the call to its end, or call it off."),
+        ProblemKind(
+            "taxi-in-use", 409, "Somebody else drives this taxi", "Another driver is on duty with it.",
+            "Take another one."),
+        ProblemKind(
+            "already-driving", 409, "On duty with another taxi", "A driver drives one taxi at a time.",
+            "Switch that one off first."),
+        ProblemKind(
+            "on-duty", 409, "On duty", "Whoever is on duty with a taxi calls none.",
+            "Switch your own off first."),
+        ProblemKind(
+            "not-on-duty", 404, "Not on duty", "No taxi of yours is on duty, so its position is not taken.",
+            "Switch it on first."),
     ]
 
     private static let league = [

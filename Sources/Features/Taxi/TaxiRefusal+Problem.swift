@@ -16,11 +16,11 @@ extension TaxiRefusal: HTTPErrorConvertible {
                 detail: "You have as many taxis booked as one can have. Call one off first.")
         case .outsideCity:
             Problem(
-                .unprocessableContent, slug: "outside-city", title: "Outside the city",
+                .unprocessableContent, slug: "outside-zones", title: "Outside the taxi zones",
                 detail: "This place is in none of the city's taxi zones.")
         case .tooLate:
             Problem(
-                .conflict, slug: "too-late", title: "Too late",
+                .conflict, slug: "answer-too-late", title: "Too late",
                 detail: "The time to answer is over, or the call has gone to somebody else.")
         case .tooEarly:
             Problem(
