@@ -109,7 +109,8 @@ let features: [Target] = [
     module(
         "Features", "Taxi",
         [
-            "AuditLog", "BoardKeeping", "Boards", "Crypto", "Database", "DesignSystem", "Directions",
+            "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
+            "Directions",
             "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger", "Live",
             "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TaxiDispatch",

@@ -149,6 +149,35 @@ struct BoardKeeperTests {
         }
     }
 
+    @Test func `each of two boards of a city moves what it waits for, whichever notices the jump first`()
+        async throws
+    {
+        let (wall, monotonic) = (HandClock(), HandClock())
+        let city = CityTimeline(
+            wall: { wall.now }, monotonic: { .milliseconds(monotonic.now.milliseconds) })
+        let stores = [WaitingStore(), WaitingStore()]
+        let timelines = stores.map { _ in city.branch() }
+        let boards = zip(stores, timelines).map { store, timeline in
+            Waiters(store, timeline: timeline) { timeline.now }
+        }
+        try await keeping(boards[0]) {
+            try await keeping(boards[1]) {
+                let before = wall.now
+                for board in boards { try await board.come(1, until: before + .minutes(5)) }
+                wall.pass(.minutes(60))
+                #expect(city.nowFollowing == wall.now)
+                await boards[0].passTime()
+                #expect(timelines.map(\.now) == [wall.now, before])
+                await boards[1].passTime()
+                for (board, store) in zip(boards, stores) {
+                    #expect(try await board.waiting() == [1])
+                    #expect(await store.rows == [1: before + .minutes(65)])
+                }
+                #expect(timelines.map(\.now) == [wall.now, wall.now])
+            }
+        }
+    }
+
     @Test func `a jump that could not be stored is followed once more when the board was read again`()
         async throws
     {

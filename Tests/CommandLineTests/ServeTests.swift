@@ -31,7 +31,9 @@ import Testing
         // What is cheap goes on.
         #expect(
             try city.get("/healthz", headers: ["X-Forwarded-For": "203.0.113.1"]).status == .ok)
-        #expect(try city.get("/readyz").text == #"{"database":"ok","city":"ok","rides":"ok","ready":true}"#)
+        #expect(
+            try city.get("/readyz").text
+                == #"{"database":"ok","city":"ok","rides":"ok","taxi":"ok","ready":true}"#)
     }
 
     @Test func `Strangers hold so many live pages open behind one address, and no more`() throws {

@@ -11,10 +11,8 @@ WORDS = {  # as SQL.Word is spelled by each dialect
     "postgresql": {"integer": "BIGINT", "text": "TEXT", "real": "DOUBLE PRECISION", "blob": "BYTEA",
                    "forUpdate": "FOR UPDATE", "forShare": "FOR SHARE", "tableOptions": ""},
 }
-# Not a city's store: the map's tiles, PostgreSQL's own tables, what the benchmarks make, and the tables of a room that is
-# in no city's list of rooms yet.
-ELSEWHERE = ("Platform/MapTiles/", "Platform/Database/PostgreSQL/", "Platform/DatabaseTesting/", "Apps/medina/Bench/",
-             "Features/Taxi/")
+# Not a city's store: the map's tiles, PostgreSQL's own tables, what the benchmarks make.
+ELSEWHERE = ("Platform/MapTiles/", "Platform/Database/PostgreSQL/", "Platform/DatabaseTesting/", "Apps/medina/Bench/")
 ACCOUNTS, LEAGUE = "Features/Accounts/People/AccountsStore.swift", "Features/FruityLeague/Standings/FruityLeague+Standings.swift"
 # What stands elsewhere than the statement that it completes: arguments of functions, conditions that grow. Where a
 # statement takes two of them that belong together, they are named together.

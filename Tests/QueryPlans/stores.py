@@ -12,13 +12,14 @@ import threading
 # How many rows of history there are, of what people do every day and of the rest.
 MANY, SOME = 1_000_000, 20_000
 SORTED = "all are sorted before the first are taken"
-LARGE = {"rides", "offers", "notices", "fruity_plays"}
+LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours"}
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
     "server_secrets": "a few", "room_pauses": "one a room", "car_positions": "one a car under way",
     "fruity_daily_secrets": "three a day, read by day", "fruity_link_codes": "gone after five minutes",
-    "password_resets": "gone after an hour",
+    "password_resets": "gone after an hour", "taxi_zones": "two thousand at most", "taxi_cabs": "one a taxi that is driven",
+    "taxi_vehicles": "twenty thousand at most", "taxi_drivers": "twenty thousand at most",
 }
 
 
@@ -77,6 +78,10 @@ WORDS = {
     ("fruity_plays", "kind"): "CASE WHEN n % 2 = 0 THEN 'daily' ELSE 'ranked' END",
     ("fruity_plays", "outcome"): "'won'", ("fruity_plays", "day"): "n",
     ("outgoing_messages", "state"): "'sent'",
+    ("taxi_calls", "caller_id"): "'person-' || CAST(n % 20000 AS TEXT)",
+    ("taxi_calls", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
+    ("taxi_calls", "state"): "'arrived'", ("taxi_calls", "is_open"): "0", ("taxi_calls", "created_at"): "n",
+    ("taxi_hours", "hour"): "n / 40", ("taxi_hours", "zone"): "n % 40", ("taxi_hours", "taxi_id"): "'taxi-' || CAST(n % 200 AS TEXT)",
     "person_id": "'person-' || CAST(n % 20000 AS TEXT)", "body": "'{}'",
 }
 

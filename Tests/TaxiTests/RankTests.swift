@@ -8,6 +8,7 @@ import Identity
 import Journal
 import Notices
 import Positions
+import Roads
 import Taxi
 import TaxiDispatch
 import Testing
@@ -99,6 +100,81 @@ struct RankTests {
             let sight = try await world.rank.sight(of: RankWorld.driver(1))
             #expect(sight?.position == nil)
             #expect(sight?.cab.place == nil)
+        }
+    }
+
+    @Test
+    func `T2: a taxi on a yard away from the roads is switched on and heard of`() async throws {
+        try await RankWorld.run(.sqliteMemory) { world in
+            let map = world.roads.map
+            let box = RankWorld.valley
+            func place(_ index: Int) -> Coordinate {
+                let (row, column) = (Double(index / 50) / 50, Double(index % 50) / 50)
+                let (low, high) = (box.southWest, box.northEast)
+                return Coordinate(
+                    latitude: low.latitude + (high.latitude - low.latitude) * row,
+                    longitude: low.longitude + (high.longitude - low.longitude) * column)
+            }
+            let yard = try #require(
+                (0..<2_500).map(place).first { place in
+                    map.nearest(to: place, within: .metres(250)) == nil
+                        && map.nearest(to: place, within: .metres(900)) != nil
+                })
+            try await world.on(1, at: yard)
+            world.clock.advance(by: .seconds(30))
+            #expect(await world.measure(1, at: yard) != nil)
+            await world.pass(.seconds(100))
+            #expect(try await world.rank.sight(of: RankWorld.driver(1))?.cab.isFree == true)
+        }
+    }
+
+    @Test
+    func `T7: however often a queue changes, who only moves up in it is told once a picture`() async throws {
+        try await RankWorld.run(.sqliteMemory) { world in
+            for taxi in 1...9 as ClosedRange<UInt128> { try await world.on(taxi, at: SampleCity.vaduz) }
+            await world.pass(.seconds(1))
+            let subscription = world.bus.subscribe(
+                to: [.cab(TaxiID(9))], after: nil, buffering: .newestWins(capacity: 64), snapshot: { true })
+            _ = try await subscription.next()
+            /// How often it was told that something is different, since it was last asked.
+            func told() async throws -> Int {
+                world.bus.publish(.beat, to: [.cab(TaxiID(9))])
+                var count = 0
+                while let delivery = try await subscription.next() {
+                    if case .event(.beat, _) = delivery { break }
+                    if case .event(.cab(TaxiID(9)), _) = delivery { count += 1 }
+                }
+                return count
+            }
+            for taxi in 1...5 as ClosedRange<UInt128> {
+                try await world.rank.switchOff(RankWorld.driver(taxi))
+            }
+            #expect(try await told() == 0)
+            await world.pass(.seconds(1))
+            #expect(try await told() == 1)
+            let sight = try await world.rank.sight(of: RankWorld.driver(9))
+            #expect(sight?.before == 3 && sight?.count == 4)
+            // What happens elsewhere is nothing to it; what it does itself it hears of at once.
+            try await world.on(10, at: SampleCity.balzers)
+            await world.pass(.seconds(1))
+            #expect(try await told() == 0)
+            try await world.rank.switchOff(RankWorld.driver(9))
+            #expect(try await told() == 1)
+        }
+    }
+
+    @Test
+    func `Simulated taxis of a demo are gone where there is none`() async throws {
+        try await RankWorld.run(.sqliteMemory) { world in
+            let card = TaxiCard(
+                code: "77", model: "Kia", plate: "FL 77", colour: "red", seats: 4, driverName: "Nobody",
+                isSimulated: true)
+            try await world.rank.signOn(TaxiID(77), card, driver: PersonID(77))
+            try await world.rank.switchOn(PersonID(77), at: SampleCity.vaduz, accuracy: nil)
+            try await world.on(1, at: SampleCity.vaduz)
+            try await world.rank.endSimulated()
+            #expect(try await world.queue(at: SampleCity.vaduz) == ["1"])
+            #expect(try await world.rank.sight(of: PersonID(77)) == nil)
         }
     }
 

@@ -99,6 +99,28 @@ struct TaxiStoreTests {
     }
 
     @Test(arguments: TestDatabase.allCases)
+    func `One damaged zone does not keep the city from starting, and costs no other zone its place`(
+        kind: TestDatabase
+    ) async throws {
+        try await kind.withDatabase { database in
+            try await database.migrate([.taxi], now: 1)
+            let store = DatabaseTaxiStore(database)
+            var transition = TaxiTransition(at: Self.at)
+            let grid = try ZoneGrid.even(over: RankWorld.valley, rows: 5, columns: 4)
+            transition.grid = grid
+            try await store.write([transition])
+            let bad = grid.zones[7].id
+            try await database.write { transaction in
+                // Upside down.
+                try transaction.execute(
+                    "UPDATE taxi_zones SET south = north, north = south WHERE id = \(Int(bad.value))")
+            }
+            let read = try await store.load().grid
+            #expect(read.zones == grid.zones.filter { $0.id != bad })
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
     func `T12: what counts for fairness adds up by taxi, zone and hour`(kind: TestDatabase) async throws {
         try await kind.withDatabase { database in
             try await database.migrate([.taxi], now: 1)

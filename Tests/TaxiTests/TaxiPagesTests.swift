@@ -141,7 +141,8 @@ struct TaxiPagesTests {
         try await withPages(transport) { world, client in
             try await comeOnDuty(client)
             #expect(try await client.get("/taxi/drive", headers: driver).text.contains("1st of 1 in A"))
-            #expect(try await client.get("/taxi?from=\(Self.vaduz)").text.contains("1 taxi is free nearby"))
+            #expect(
+                try await client.get("/taxi?from=\(Self.vaduz)").text.contains("A few taxis are free nearby"))
             let page = try await call(client, ada, ["to": "47.10750,9.52850"])
             #expect(try await client.get(page, headers: ada).text.contains("We are looking"))
             let asked = try await client.get("/taxi/drive", headers: driver).text
@@ -153,7 +154,11 @@ struct TaxiPagesTests {
             #expect(try await act(client, page, "door") == "/taxi/drive")
             #expect(try await client.get(page, headers: ada).text.contains("Taxi 42 is at your door"))
             // Too early to say that nobody came.
-            #expect(try await act(client, page, "absent") == "/taxi/drive?trouble=late")
+            let early = try #require(try await act(client, page, "absent"))
+            #expect(try await client.get(early, headers: driver).text.contains("Please wait until the time"))
+            let busy = try await client.post("/taxi/drive/leave", form: [:], headers: driver)
+            let address = try #require(busy.headers["location"])
+            #expect(try await client.get(address, headers: driver).text.contains("You have a call."))
             #expect(try await act(client, page, "board") == "/taxi/drive")
             let late = try await client.post("\(page)/cancel", form: [:], headers: ada)
             #expect(late.headers["location"] == "\(page)?late=yes")
@@ -194,6 +199,27 @@ struct TaxiPagesTests {
             let booked = try await client.post(
                 "/taxi", form: ["from": Self.vaduz, "at": "1999-01-01T10:00"], headers: eve)
             #expect(booked.status == .unprocessableContent)
+        }
+    }
+
+    @Test
+    func `T3: who calls and calls off again and again is told when the next call can be made`() async throws {
+        try await withPages(.inProcess) { world, client in
+            for _ in 1...6 {
+                try await comeOnDuty(client)
+                let page = try await call(client, ada)
+                _ = try await client.post("\(page)/cancel", form: [:], headers: ada)
+                world.clock.advance(by: .minutes(1))
+            }
+            let refused = try await client.post("/taxi", form: ["from": Self.vaduz], headers: ada)
+            #expect(refused.status == .tooManyRequests)
+            #expect(refused.text.contains("You have called taxis off again and again."))
+            #expect(try await world.rank.openCall(of: PersonID(1)) == nil)
+            // Others call as ever, and so does she an hour after the first.
+            _ = try await call(client, eve)
+            world.clock.advance(by: .minutes(55))
+            #expect(
+                try await client.post("/taxi", form: ["from": Self.vaduz], headers: ada).status == .seeOther)
         }
     }
 

@@ -21,7 +21,9 @@ extension TextKey {
     static var taxiEstimateText: TextKey { TextKey("taxi.estimateText") }
     static var taxiWay: TextKey { TextKey("taxi.way") }
     static var taxiWayTime: TextKey { TextKey("taxi.wayTime") }
-    static var taxiFree: TextKey { TextKey("taxi.free") }
+    static var taxiFreeFew: TextKey { TextKey("taxi.freeFew") }
+    static var taxiFreeMany: TextKey { TextKey("taxi.freeMany") }
+    static var taxiCalledOffTooOften: TextKey { TextKey("taxi.calledOffTooOften") }
     static var taxiFreeNone: TextKey { TextKey("taxi.freeNone") }
     static var taxiPeople: TextKey { TextKey("taxi.people") }
     static var taxiOptional: TextKey { TextKey("taxi.optional") }

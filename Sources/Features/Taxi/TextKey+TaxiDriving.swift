@@ -22,6 +22,9 @@ extension TextKey {
     static var taxiDriveOutside: TextKey { TextKey("taxiDrive.outside") }
     static var taxiDriveNoPosition: TextKey { TextKey("taxiDrive.noPosition") }
     static var taxiDriveLate: TextKey { TextKey("taxiDrive.late") }
+    static var taxiDriveEarly: TextKey { TextKey("taxiDrive.early") }
+    static var taxiDriveHasCall: TextKey { TextKey("taxiDrive.hasCall") }
+    static var taxiDriveOtherTaxi: TextKey { TextKey("taxiDrive.otherTaxi") }
     static var taxiDriveQuestion: TextKey { TextKey("taxiDrive.question") }
     static var taxiDriveQuestionAway: TextKey { TextKey("taxiDrive.questionAway") }
     static var taxiDriveYes: TextKey { TextKey("taxiDrive.yes") }

@@ -5,7 +5,8 @@ import Synchronization
 /// that a wait lasts as long as it was promised to, whatever somebody does to the machine's clock.
 ///
 /// When the wall clock jumps, the timeline goes on as before until its owner has moved every moment that is waited for by
-/// the same span, and then follows: see ``BoardKeeper``. A time in which the machine slept counts as a jump: nobody could
+/// the same span, and then follows: see ``BoardKeeper``. So each board has a timeline of its own: a ``branch()`` of the
+/// city's, which reads the same. A time in which the machine slept counts as a jump: nobody could
 /// do anything meanwhile.
 public final class CityTimeline: Sendable {
     private struct Anchor {
@@ -42,17 +43,35 @@ public final class CityTimeline: Sendable {
         anchor = Mutex(Anchor(at: max(now, former ?? now), progress: monotonic()))
     }
 
+    private init(branchOf other: CityTimeline) {
+        (wall, monotonic, pace) = (other.wall, other.monotonic, other.pace)
+        anchor = Mutex(other.anchor.withLock { $0 })
+    }
+
+    /// A timeline that reads as this one does, and follows jumps by itself: for another owner.
+    public func branch() -> CityTimeline { CityTimeline(branchOf: self) }
+
     /// What time it is.
-    public var now: Timestamp {
+    public var now: Timestamp { anchor.withLock { now(from: $0) } }
+
+    /// What time it is, for who waits for nothing: a jump is followed at once.
+    public var nowFollowing: Timestamp {
         anchor.withLock { anchor in
-            anchor.at + .milliseconds((monotonic() - anchor.progress).milliseconds * pace)
+            if let jump = jump(from: anchor) { anchor.at = anchor.at + jump }
+            return now(from: anchor)
         }
     }
 
+    private func now(from anchor: Anchor) -> Timestamp {
+        anchor.at + .milliseconds((monotonic() - anchor.progress).milliseconds * pace)
+    }
+
     /// How far the clock on the wall has jumped since it was followed last, ahead or, below zero, back.
-    var jump: TravelTime? {
+    var jump: TravelTime? { anchor.withLock { jump(from: $0) } }
+
+    private func jump(from anchor: Anchor) -> TravelTime? {
         guard pace == 1 else { return nil }
-        let difference = wall() - now
+        let difference = wall() - now(from: anchor)
         return difference > Self.tolerance || .zero - difference > Self.tolerance ? difference : nil
     }
 

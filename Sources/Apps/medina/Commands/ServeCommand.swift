@@ -27,6 +27,9 @@ enum DemoCommand: Command {
                 "How many simulated drivers are on the road; 120 if not given, 0 for nobody simulated at all."
             ),
             .value(
+                "taxis", "N",
+                "How many simulated taxis wait and come; 24 if not given, none where nobody is simulated."),
+            .value(
                 "pace", "N", "How many times faster than real time the city lives, 1 to 60; 1 if not given."),
             .flag(
                 "sample-pocket",

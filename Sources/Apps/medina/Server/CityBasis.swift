@@ -13,6 +13,7 @@ import Observability
 import PlaceChoice
 import Rides
 import Roads
+import Taxi
 import Web
 
 /// What all parts of a city stand on: its map, what the operator chose, the store, the files and the words.
@@ -44,9 +45,9 @@ struct CityBasis {
     let clock: @Sendable () -> Timestamp = { SystemClock.now }
     /// The time since this machine started, by a clock that nobody can set.
     let monotonic: @Sendable () -> TravelTime = { SystemClock.monotonic }
-    /// The time of the city's traffic, which a demo may have run faster.
+    /// The time of the city, which a demo may have run faster. Each board has a branch of its own.
     let timeline: CityTimeline
-    var cityClock: @Sendable () -> Timestamp { { [timeline] in timeline.now } }
+    var cityClock: @Sendable () -> Timestamp { { [timeline] in timeline.nowFollowing } }
     /// Until when a former server is known to have served people; `nil` where nobody can tell, because the clock was
     /// put back since or the city's time is another one.
     var servedUntil: Timestamp? {
@@ -102,7 +103,15 @@ struct CityBasis {
         timeline = CityTimeline(
             wall: clock, monotonic: monotonic,
             notBefore: options.pace == 1
-                ? store.ownership.lastSeen : try await DatabaseRideStore(database).newestMoment(),
+                ? store.ownership.lastSeen : try await Self.newestMoment(in: database),
             pace: options.pace)
+    }
+
+    /// The latest moment at which anything stored happened.
+    private static func newestMoment(in database: any Database) async throws -> Timestamp? {
+        [
+            try await DatabaseRideStore(database).newestMoment(),
+            try await DatabaseTaxiStore(database).newestMoment(),
+        ].compactMap(\.self).max()
     }
 }

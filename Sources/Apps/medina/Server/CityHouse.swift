@@ -24,6 +24,7 @@ struct CityHouse {
     /// that stands on what every city has is `BicycleRoom.plan.on(\.ground)`; the others need each other.
     static let plans: [RoomPlan<CityHouse>] = [
         RidesParts.plan,
+        TaxiParts.plan,
         FruityParts.plan,
         MapParts.plan,
         TrafficParts.plan,

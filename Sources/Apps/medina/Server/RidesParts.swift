@@ -30,6 +30,7 @@ struct RidesParts {
     private let bus: InProcessEventBus<RidesEvent>
     private let city: RidesCity
     private let basis: CityBasis
+    private let clock: @Sendable () -> Timestamp
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people share cars here.",
@@ -44,7 +45,9 @@ struct RidesParts {
     /// - Parameter positions: Where the traffic learns from the cars.
     init(_ basis: CityBasis, people: PeopleParts, positions: PositionFeed) async throws {
         self.basis = basis
-        let (options, clock) = (basis.options, basis.cityClock)
+        let (options, timeline) = (basis.options, basis.timeline.branch())
+        let clock: @Sendable () -> Timestamp = { timeline.now }
+        self.clock = clock
         let settings = basis.settings.rooms.values(of: Self.word, as: RidesSettings.self)
         // Pages that come back look at everything anew: nothing need be remembered for them.
         bus = InProcessEventBus<RidesEvent>(epoch: basis.clock().milliseconds, remembered: 1)
@@ -56,7 +59,7 @@ struct RidesParts {
             store: DatabaseRideStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
                 logger: basis.logger),
-            bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, timeline: basis.timeline,
+            bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, timeline: timeline,
             clock: clock)
         try await dispatch.restore(served: basis.servedUntil)
         if !options.isDemo { try await dispatch.endSimulated() }
@@ -112,7 +115,6 @@ struct RidesParts {
     }
 
     private func add(to router: inout Router<WebContext>) {
-        let clock = basis.cityClock
         TripsPages(
             trips: passenger.trips, drives: passenger.drives, ratings: passenger.ratings, dispatch: dispatch,
             city: city, clock: clock

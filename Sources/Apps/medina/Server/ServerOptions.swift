@@ -20,6 +20,7 @@ struct ServerOptions: Sendable {
     var database: String?
     var isDemo: Bool
     var drivers = 120
+    var taxis = 24
     var seed: UInt64 = 1
     var pace = 1
     /// How many connections there may be at the same time.
@@ -76,6 +77,7 @@ struct ServerOptions: Sendable {
         web = arguments.string("assets") ?? web
         vendor = arguments.string("vendor") ?? vendor
         drivers = try arguments.integer("drivers", in: 0...100_000) ?? drivers
+        taxis = try arguments.integer("taxis", in: 0...10_000) ?? (drivers == 0 ? 0 : taxis)
         pace = try arguments.integer("pace", in: 1...60) ?? pace
         seed = UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1)
     }

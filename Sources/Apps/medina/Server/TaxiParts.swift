@@ -20,6 +20,7 @@ import Web
 struct TaxiParts {
     let rank: TaxiRank
     private let basis: CityBasis
+    private let clock: @Sendable () -> Timestamp
     private let pages: TaxiPages
     private let cabs: CabPages
     private let register: RegisterPages
@@ -37,16 +38,22 @@ struct TaxiParts {
     /// Takes up the queues where a former server has left them.
     init(_ basis: CityBasis, people: PeopleParts) async throws {
         self.basis = basis
-        let clock = basis.cityClock
+        let timeline = basis.timeline.branch()
+        let clock: @Sendable () -> Timestamp = { timeline.now }
+        self.clock = clock
         let settings = basis.settings.rooms.values(of: Self.word, as: TaxiSettings.self)
+        var policy = settings.policy
+        // In a demo many people are one person.
+        if basis.options.isDemo { policy.mostCalledOff = .max }
         bus = InProcessEventBus<TaxiEvent>(epoch: basis.clock().milliseconds, remembered: 1)
         rank = TaxiRank(
-            roads: basis.roads, policy: settings.policy,
+            roads: basis.roads, policy: policy,
             store: DatabaseTaxiStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
                 logger: basis.logger),
-            bus: bus, logger: basis.logger, timeline: basis.timeline, clock: clock)
+            bus: bus, logger: basis.logger, timeline: timeline, clock: clock)
         try await rank.restore(served: basis.servedUntil)
+        if !basis.options.isDemo { try await rank.endSimulated() }
         let city = TaxiCity(
             places: basis.places, zone: basis.zone,
             emergencyNumber: basis.settings.emergencyNumber
@@ -61,8 +68,18 @@ struct TaxiParts {
         register = RegisterPages(
             rank: rank, registry: registry, people: CityTaxiPeople(accounts: people.accounts),
             country: basis.city.manifest.country, newID: CityBasis.newID)
-        living = basis.options.isDemo ? LivingTaxis(.init(), rank: rank, clock: clock) : nil
+        living = Self.living(basis.options, rank, clock)
         if basis.options.isDemo { try await Self.furnish(basis, rank, registry, people) }
+    }
+
+    private static func living(
+        _ options: ServerOptions, _ rank: TaxiRank, _ clock: @escaping @Sendable () -> Timestamp
+    ) -> LivingTaxis? {
+        guard options.isDemo, options.taxis > 0 else { return nil }
+        var configuration = LivingTaxis.Configuration()
+        configuration.taxis = options.taxis
+        configuration.seed = options.seed
+        return LivingTaxis(configuration, rank: rank, clock: clock)
     }
 
     /// What a demo begins with: zones, and a taxi for the driver that anybody may be.
@@ -97,7 +114,9 @@ struct TaxiParts {
 
     var room: CityRoom {
         var room = CityRoom(Self.word)
-        room.door = RoomDoor(.taxi, to: "/taxi")
+        var door = RoomDoor(.taxi, to: "/taxi")
+        door.notice = { [pages] in try await pages.notice(for: $0) }
+        room.door = door
         room.navigation = [NavigationItem(.taxi, .roomTaxi, to: "/taxi")]
         room.accountLinks = [AccountLink(.taxi, TextKey("taxiDrive.title"), to: "/taxi/drive")]
         room.desk = OperatorDesk(
@@ -111,12 +130,15 @@ struct TaxiParts {
                     OperatorDesk.State(texts.number(try await registry.counts().drivers))
                 },
             ])
-        room.routes = { [pages, cabs, register, rank, clock = basis.cityClock] in
+        room.operations = TaxiAPI.operations
+        room.routes = { [pages, cabs, register, rank, clock] in
             pages.add(to: &$0)
             cabs.add(to: &$0)
             register.add(to: &$0)
             TaxiAPI(rank: rank, clock: clock).add(to: &$0)
         }
+        room.entrances = TaxiEntrances.addresses
+        room.isUnderWay = { [pages] in try await pages.isUnderWay($0) }
         room.checks = [
             ("taxi", { [rank] in rank.takesChanges ? nil : "the last changes could not be stored" })
         ]

@@ -29,6 +29,8 @@ public struct TaxiPolicy: Hashable, Sendable {
     public var bookingLead: TravelTime
     /// The most calls that a person can have booked.
     public var mostBookings: Int
+    /// Who has called off as many calls within an hour waits before the next: each keeps a driver from another.
+    public var mostCalledOff: Int
 
     /// A policy; all spans and numbers above zero.
     public init(
@@ -37,7 +39,8 @@ public struct TaxiPolicy: Hashable, Sendable {
         timeToBoard: TravelTime = .minutes(5), timeToReturn: TravelTime = .minutes(15),
         longestDelay: TravelTime = .minutes(20), longestWait: TravelTime = .minutes(30),
         longestRide: TravelTime = .minutes(360), restartGrace: TravelTime = .seconds(10),
-        bookingLead: TravelTime = .minutes(15), mostBookings: Int = 3
+        bookingLead: TravelTime = .minutes(15), mostBookings: Int = 3,
+        mostCalledOff: Int = 6
     ) {
         self.timeToAnswer = timeToAnswer
         self.longestSearch = longestSearch
@@ -52,5 +55,6 @@ public struct TaxiPolicy: Hashable, Sendable {
         self.restartGrace = restartGrace
         self.bookingLead = bookingLead
         self.mostBookings = mostBookings
+        self.mostCalledOff = mostCalledOff
     }
 }

@@ -1,10 +1,15 @@
 public import Geography
 public import HTTPServer
 import Identity
-import OpenAPI
+public import OpenAPI
 import PositionIntake
 import TaxiDispatch
 public import Web
+
+extension APIRoom {
+    /// The calls of taxis.
+    public static let taxi = APIRoom("Taxi", "Call a taxi, and drive one.")
+}
 
 /// The calls for programs.
 public struct TaxiAPI: Sendable {
@@ -25,6 +30,9 @@ public struct TaxiAPI: Sendable {
         Problem(
             .notFound, slug: "not-on-duty", title: "Not on duty",
             detail: "No taxi of yours is on duty. Positions are neither taken nor kept while it is off."))
+
+    /// What programs can do, for the API's document.
+    public static let operations = [PositionIntake.operation(at: positions, in: .taxi)]
 
     /// Adds the calls.
     public func add(to router: inout Router<WebContext>) {

@@ -17,7 +17,7 @@ struct TaxiOrderSheet: View {
     /// Whether a taxi can come to that place at all.
     let isReached: Bool
     /// How many taxis are free there now.
-    let free: Int
+    let free: FreeTaxis
     let estimate: TaxiEstimate?
     let openCall: TaxiCall?
     let isLoggedIn: Bool
@@ -106,7 +106,7 @@ struct TaxiOrderSheet: View {
         if order.time == nil {
             p(.class("taxi-free")) {
                 IconView(.taxi)
-                span { free > 0 ? texts(.taxiFree, count: free) : texts(.taxiFreeNone) }
+                span { texts(words) }
             }
         }
     }
@@ -153,6 +153,14 @@ struct TaxiOrderSheet: View {
                     }
                 }
             }
+        }
+    }
+
+    private var words: TextKey {
+        switch free {
+        case .none: .taxiFreeNone
+        case .few: .taxiFreeFew
+        case .many: .taxiFreeMany
         }
     }
 

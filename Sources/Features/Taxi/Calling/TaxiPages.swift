@@ -1,4 +1,4 @@
-import DesignSystem
+public import DesignSystem
 public import Events
 public import Geography
 import HTML
@@ -49,6 +49,25 @@ public struct TaxiPages: Sendable {
     }
 }
 
+// MARK: - Elsewhere in the city
+
+extension TaxiPages {
+    /// What the home page says of the visitor's own taxi; nothing without one.
+    public func notice(for context: WebContext) async throws -> HomePage.Notice? {
+        guard let person = context.person, let call = try await rank.openCall(of: PersonID(person.id.bits))
+        else { return nil }
+        return HomePage.Notice(
+            context.texts(.taxiOpen), action: context.texts(.taxiOpenShow), to: "/taxi/\(call.id.text)")
+    }
+
+    /// Whether the visitor waits for a taxi, sits in one or drives one.
+    public func isUnderWay(_ context: WebContext) async throws -> Bool {
+        guard let person = context.person.map({ PersonID($0.id.bits) }) else { return false }
+        if try await rank.openCall(of: person) != nil { return true }
+        return try await rank.sight(of: person).map { $0.cab.duty != .off } ?? false
+    }
+}
+
 // MARK: - Before the call
 
 extension TaxiPages {
@@ -74,12 +93,12 @@ extension TaxiPages {
             open = try await rank.openCall(of: caller)
             bookings = try await rank.bookings(of: caller)
         }
-        let (call, booked) = (open, bookings)
+        let (call, booked, now) = (open, bookings, clock())
         let title = context.texts(isDestination ? .taxiWhereTo : .taxiWhereFrom)
         return page(request, context, title: title) { page in
             TaxiSearchSheet(
                 context: page, city: city, order: order, isDestination: isDestination, found: found,
-                favourites: kept, openCall: call, bookings: booked)
+                favourites: kept, openCall: call, bookings: booked, now: now)
         }
     }
 
@@ -152,6 +171,14 @@ extension TaxiPages {
             }?.fare
         do {
             try await rank.make(call)
+        } catch let refusal as CalledOffTooOften {
+            let until = clock() + refusal.wait
+            return try await quote(
+                request, context, order,
+                trouble: context.texts(
+                    .taxiCalledOffTooOften,
+                    ["time": .text(context.texts.clock(until.roundedUpToMinute, in: city.zone))]),
+                status: .tooManyRequests)
         } catch let refusal as TaxiRefusal {
             switch refusal.code {
             case .alreadyCalled:

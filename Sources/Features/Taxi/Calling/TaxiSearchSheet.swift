@@ -1,4 +1,5 @@
 import DesignSystem
+import Geography
 import HTML
 import Localization
 import MapSheets
@@ -15,6 +16,7 @@ struct TaxiSearchSheet: View {
     let favourites: [FavouritePlace]
     let openCall: TaxiCall?
     let bookings: [TaxiCall]
+    let now: Timestamp
 
     var body: some HTML {
         let texts = context.texts
@@ -28,7 +30,7 @@ struct TaxiSearchSheet: View {
                 favourites: favourites)
             if !isDestination { HereButton(texts, reason: .taxiHereText) }
             if !isDestination, found.isBlank {
-                BookingList(texts: texts, zone: city.zone, bookings: bookings)
+                BookingList(texts: texts, zone: city.zone, bookings: bookings, now: now)
             }
             MapData(
                 pins: isDestination
@@ -63,6 +65,7 @@ struct BookingList: View {
     let texts: Texts
     let zone: LocalTimeZone
     let bookings: [TaxiCall]
+    let now: Timestamp
 
     @HTMLBuilder var body: some HTML {
         if !bookings.isEmpty {
@@ -71,7 +74,7 @@ struct BookingList: View {
                 for call in bookings {
                     Row(
                         call.pickup.label,
-                        subtitle: call.bookedFor.map { texts.moment($0, now: call.madeAt, in: zone) },
+                        subtitle: call.bookedFor.map { texts.moment($0, now: now, in: zone) },
                         icon: .calendar, to: "/taxi/\(call.id.text)")
                 }
             }

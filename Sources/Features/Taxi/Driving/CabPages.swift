@@ -138,13 +138,7 @@ extension CabPages {
     }
 
     private func trouble(_ request: Request, _ texts: Texts) -> String? {
-        switch request.query["trouble"] {
-        case "late": texts(.taxiDriveLate)
-        case "outside": texts(.taxiDriveOutside)
-        case "position": texts(.taxiDriveNoPosition)
-        case "fare": texts(.taxiDriveFareWrong)
-        default: nil
-        }
+        request.query["trouble"].flatMap(CabTrouble.init(rawValue:)).map { texts($0.words) }
     }
 
     /// What a driver has driven since midnight.
@@ -192,8 +186,7 @@ extension CabPages {
         do {
             try await body(driver)
         } catch let refusal as TaxiRefusal where refusal.code != .unknown {
-            return .redirect(
-                refusal.code == .outsideCity ? "/taxi/drive?trouble=outside" : "/taxi/drive?trouble=late")
+            return .redirect(CabTrouble(refusal).address.text)
         }
         return .redirect("/taxi/drive")
     }
@@ -212,8 +205,8 @@ extension CabPages {
         } catch let refusal as TaxiRefusal where refusal.code == .taxiInUse {
             return try await choice(
                 request, context, of: known, typed: typed, fault: context.texts(.taxiDriveInUse))
-        } catch let refusal as TaxiRefusal where refusal.code == .alreadyDriving {
-            return .redirect("/taxi/drive?trouble=late")
+        } catch let refusal as TaxiRefusal where refusal.code != .unknown {
+            return .redirect(CabTrouble(refusal).address.text)
         }
         if known.taxi != vehicle.id { try await registry.use(vehicle.id, by: driver) }
         return .redirect("/taxi/drive")
@@ -222,10 +215,10 @@ extension CabPages {
     private func switchOn(_ request: Request, _ context: WebContext) async throws -> Response {
         let form = try request.form()
         guard let place = form["at"].flatMap({ Coordinate(text: $0) }) else {
-            return .redirect("/taxi/drive?trouble=position")
+            return .redirect(CabTrouble.position.address.text)
         }
         let accuracy = form["accuracy"].flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-        guard accuracy ?? 0 <= 200 else { return .redirect("/taxi/drive?trouble=position") }
+        guard accuracy ?? 0 <= 200 else { return .redirect(CabTrouble.position.address.text) }
         return try await act(context) {
             try await rank.switchOn($0, at: place, accuracy: accuracy.map { .metres($0) })
         }
@@ -238,7 +231,7 @@ extension CabPages {
         if !typed.isEmpty {
             guard let units = DecimalText.scaled(typed, fractionDigits: currency.decimals),
                 (0...1_000_000_000).contains(units)
-            else { return .redirect("/taxi/drive?trouble=fare") }
+            else { return .redirect(CabTrouble.fare.address.text) }
             fare = Money(minorUnits: units, currency)
         }
         let paid = fare

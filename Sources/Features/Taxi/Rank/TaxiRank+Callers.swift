@@ -1,3 +1,4 @@
+import Carpool
 import BoardKeeping
 import Boards
 import Journal
@@ -11,16 +12,28 @@ public import TaxiDispatch
 
 extension TaxiRank {
     /// T3: A person calls a taxi.
+    ///
+    /// - Throws: ``CalledOffTooOften`` for somebody who has called and called off again and again; `TaxiRefusal` where it
+    ///   cannot be; `JournalError` when it could not be made durable.
     public func make(_ call: TaxiCall) async throws {
+        if !call.isSimulated,
+            let until = calledOff.end(of: call.caller, most: policy.mostCalledOff, at: clock())
+        {
+            throw CalledOffTooOften(most: policy.mostCalledOff, wait: until - clock())
+        }
         try await change { board, now throws(TaxiRefusal) in try board.make(call, at: now) }
     }
 
     /// T10: A caller calls off.
     public func cancel(_ call: CallID, by caller: PersonID, reason: TaxiCancellation.Reason) async throws {
+        // Who has lost a taxi may well have had enough; a booking has kept nobody busy.
+        let isAsking =
+            board.calls[call].map { $0.state.isOpen && $0.lastLoss == nil && !$0.isSimulated } ?? false
         try await change { board, now throws(TaxiRefusal) in
             guard board.calls[call]?.caller == caller else { throw TaxiRefusal(.unknown) }
             return try board.cancel(call, by: .caller, reason: reason, at: now)
         }
+        if isAsking { calledOff.note(caller, at: clock()) }
     }
 
     /// A call as its caller sees it, once all that is known of it is durable; one of long ago as it was stored. Nobody
@@ -57,16 +70,31 @@ extension TaxiRank {
         try await onceDurable(board.bookings(of: caller))
     }
 
-    /// How many taxis are free that would be asked for a call from a place: those of its zone and, where they are asked,
+    /// Whether taxis are free that would be asked for a call from a place: those of its zone and, where they are asked,
     /// of the zones beside it.
-    public func freeTaxis(near place: Coordinate) -> Int {
-        guard let home = board.grid.zone(at: place)?.id else { return 0 }
+    public func freeTaxis(near place: Coordinate) -> FreeTaxis {
+        guard let home = board.grid.zone(at: place)?.id else { return .none }
         let zones = [home] + (policy.asksNeighbours ? board.grid.neighbours(of: home) : [])
-        return zones.reduce(0) { $0 + board.queue(of: $1).count }
+        switch zones.reduce(0, { $0 + board.queue(of: $1).count }) {
+        case ..<1: return .none
+        case ..<4: return .few
+        default: return .many
+        }
     }
 
     /// Whether a taxi can be called to a place, and in which zone that is.
     public func zone(at place: Coordinate) -> Zone? { board.grid.zone(at: place) }
+}
+
+/// How many taxis are free somewhere, as roughly as anybody may know: from exact numbers, asked for again and again,
+/// strangers would read when each taxi comes and goes.
+public enum FreeTaxis: String, CaseIterable, Hashable, Sendable {
+    /// None.
+    case none
+    /// Three at most.
+    case few
+    /// More.
+    case many
 }
 
 /// A call as its caller sees it.

@@ -24,12 +24,12 @@ extension TaxiRank {
 
     /// T2: A taxi becomes available where its phone measures it to be.
     public func switchOn(_ driver: PersonID, at place: Coordinate, accuracy: Distance?) async throws {
-        let match = roads.map.nearest(to: place, within: Self.reach)
+        guard let road = road(near: place) else { throw TaxiRefusal(.outsideCity) }
         let taxi = try board.taxi(of: driver)
         let wasOff = board.cabs[taxi]?.duty == .off
-        if wasOff, let match {
+        if wasOff {
             // Before the change: a look at the taxi right after it shows where it is.
-            positions[taxi] = CarPosition(place: match.place, observedAt: clock())
+            positions[taxi] = CarPosition(place: road, observedAt: clock())
         }
         do {
             try await change { board, now throws(TaxiRefusal) in

@@ -1,3 +1,4 @@
+import Carpool
 import Roads
 import Positions
 import Boards
@@ -21,27 +22,26 @@ extension TaxiRank {
     }
 
     package func telling(of changes: TaxiChanges) -> @Sendable () -> Void {
-        // Whose place in a queue has changed is told as well: “3rd of 7” stands on every screen of the queue.
-        var cabs = changes.cabs
-        for zone in changes.zones { cabs.formUnion(board.queue(of: zone).entries.map(\.taxi)) }
-        let (taxis, calls) = (cabs.sorted(), changes.calls.sorted())
+        let (taxis, calls) = (changes.cabs.sorted(), changes.calls.sorted())
         let news = changes.notes.filter { $0.news.isForDrivers }
-        return { [bus, weak self] in
+        return { [bus] in
             for id in calls { bus.publish(.call(id), to: [.taxiCall(id)]) }
             for id in taxis { bus.publish(.cab(id), to: [.cab(id)]) }
             for note in news {
                 if let taxi = note.taxi { bus.publish(.driverNews(taxi, note.news), to: [.cab(taxi)]) }
             }
-            Task { await self?.noteChange() }
         }
     }
 
     package func follow(_ changes: TaxiChanges) {
+        hasChanged = true
+        changedQueues.formUnion(changes.zones)
         for id in changes.cabs where board.cabs[id]?.duty ?? .off == .off {
             tracks[id] = nil
             positions[id] = nil
             headings[id] = nil
             moved.remove(id)
+            toldStandings[id] = nil
         }
     }
 
@@ -52,12 +52,10 @@ extension TaxiRank {
         tracks = [:]
         positions = [:]
         headings = [:]
-        let map = roads.map
+        toldStandings = [:]
         for cab in cabs where cab.duty != .off {
-            guard let place = cab.place, let match = map.nearest(to: place, within: Self.reach) else {
-                continue
-            }
-            positions[cab.id] = CarPosition(place: match.place, observedAt: now)
+            guard let place = cab.place, let road = road(near: place) else { continue }
+            positions[cab.id] = CarPosition(place: road, observedAt: now)
         }
     }
 
@@ -68,6 +66,7 @@ extension TaxiRank {
     }
 
     package func shiftMemory(by span: TravelTime) {
+        calledOff.shift(by: span)
         for id in tracks.keys { tracks[id]?.shift(by: span) }
         for id in positions.keys {
             if let at = positions[id]?.observedAt { positions[id]?.observedAt = at + span }

@@ -11,6 +11,8 @@ public import TaxiDispatch
 extension TaxiRank {
     /// How far from a road a taxi can be.
     static let reach = Distance.metres(250)
+    /// How far from a road a taxi can be switched on: on a yard, or at a station.
+    private static let yardReach = Distance.kilometres(2)
     /// How far from a road somebody can be and still be fetched.
     static let doorReach = Distance.metres(400)
 
@@ -58,6 +60,13 @@ extension TaxiRank {
     private func noteMovement(of cab: Cab) {
         hasChanged = true
         if cab.duty == .busy { moved.insert(cab.id) }
+    }
+
+    /// The place on a road at which a taxi enters the map that is switched on, or was on when the server stopped.
+    func road(near place: Coordinate) -> RoadPlace? {
+        let map = roads.map
+        return (map.nearest(to: place, within: Self.reach) ?? map.nearest(to: place, within: Self.yardReach))?
+            .place
     }
 
     /// Where a taxi has to be next.

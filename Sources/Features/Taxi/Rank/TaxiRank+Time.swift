@@ -1,3 +1,4 @@
+import Carpool
 import Live
 import Events
 import BoardKeeping
@@ -19,12 +20,10 @@ extension TaxiRank {
         showMovement(at: now)
         if nextForgetting ?? now <= now {
             board.forgetWhatIsOver(at: now)
+            calledOff.forget(at: now)
             nextForgetting = now + .seconds(10)
         }
     }
-
-    /// Something is different on the operator's page.
-    func noteChange() { hasChanged = true }
 
     /// Tells operators and waiting callers what has moved, at most once in a while however many taxis drive.
     private func showMovement(at now: Timestamp) {
@@ -34,10 +33,25 @@ extension TaxiRank {
         hasChanged = false
         frame += 1
         bus.publish(.city(frame), to: [.taxis])
+        tellStandings()
         for id in moved {
             let calls = board.cabs[id]?.calls ?? []
             bus.publish(.moved(id), to: [.cab(id)] + calls.map { .taxiCall($0) })
         }
         moved = []
+    }
+
+    /// “3rd of 7” stands on every screen of a queue: who stands elsewhere in it than they were told is told, once a
+    /// picture however often the queue has changed since.
+    private func tellStandings() {
+        for zone in changedQueues {
+            let entries = board.queue(of: zone).entries
+            for (before, entry) in entries.enumerated() {
+                let standing = ToldStanding(zone: zone, before: before, count: entries.count)
+                guard toldStandings.updateValue(standing, forKey: entry.taxi) != standing else { continue }
+                bus.publish(.cab(entry.taxi), to: [.cab(entry.taxi)])
+            }
+        }
+        changedQueues = []
     }
 }

@@ -1,3 +1,5 @@
+import Boards
+import Carpool
 public import BoardKeeping
 public import Events
 public import Geography
@@ -32,6 +34,11 @@ public actor TaxiRank: BoardKeeper {
     var hasChanged = false
     /// The busy taxis that have moved since their callers were told.
     var moved: Set<TaxiID> = []
+    /// The queues that have changed since their drivers were told where they stand, and what they were told.
+    var changedQueues: Set<ZoneID> = []
+    var toldStandings: [TaxiID: ToldStanding] = [:]
+    /// Who has called off of late.
+    var calledOff = CalledOffSearches()
     var nextForgetting: Timestamp?
     let roads: LiveRoads
     /// Where measurements make sense: the city's roads and their surroundings.
@@ -70,6 +77,21 @@ public actor TaxiRank: BoardKeeper {
         journal = Journal(configuration: configuration) { try await store.write($0) }
     }
 
+    /// Outside a demo: taxis and callers that were simulated, on a store that had one, are gone.
+    public func endSimulated() throws(JournalError) {
+        let now = clock()
+        for taxi in board.cabs.values.filter({ $0.card.isSimulated }).map(\.id).sorted() {
+            _ = try changeNow { $0.remove(taxi, at: now) }
+        }
+    }
+
     /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.
     public func run() async { await keepBoard() }
+}
+
+/// Where a driver was last told to stand.
+struct ToldStanding: Hashable, Sendable {
+    var zone: ZoneID
+    var before: Int
+    var count: Int
 }

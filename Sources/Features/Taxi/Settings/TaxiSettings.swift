@@ -58,6 +58,9 @@ extension TaxiPolicy {
             "bookingLead", &bookingLead, in: 60...7200,
             "How long before a booked taxi's time one is looked for.")
         visitor.whole("mostBookings", &mostBookings, in: 0...100, "How many calls a person can have booked.")
+        visitor.whole(
+            "mostCalledOff", &mostCalledOff, in: 1...1_000_000,
+            "How many calls a person can call off within an hour before the next has to wait.")
         visitor.require(
             timeToAnswer <= longestSearch, "taxi.timeToAnswerSeconds must not be above longestSearchSeconds.")
     }

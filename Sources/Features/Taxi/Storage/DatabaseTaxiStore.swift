@@ -1,6 +1,6 @@
 public import Database
 import FoundationEssentials
-import Geography
+public import Geography
 import Identity
 public import Notices
 public import Observability
@@ -128,8 +128,39 @@ public struct DatabaseTaxiStore: TaxiStore {
             }
             let cabs = try transaction.rows(Self.underWay.cabs) { try cab($0) }.compactMap(\.self)
             let calls = try transaction.rows(Self.underWay.calls) { try call($0) }.compactMap(\.self)
-            return (zones.isEmpty ? ZoneGrid.none : try ZoneGrid(zones), cabs, calls)
+            return (grid(of: zones), cabs, calls)
         }
+    }
+
+    /// The latest moment at which anybody called a taxi.
+    public func newestMoment() async throws -> Timestamp? {
+        try await database.read { transaction in
+            try transaction.value("SELECT MAX(created_at) FROM taxi_calls", as: Int64?.self)
+                .map(Timestamp.init(milliseconds:))
+        }
+    }
+
+    /// The board of the zones that were stored; without those that fit to no other, which the log names.
+    private func grid(of zones: [Zone]) -> ZoneGrid {
+        guard !zones.isEmpty else { return .none }
+        if let grid = try? ZoneGrid(zones) { return grid }
+        var kept: [Zone] = []
+        keep(zones[...], beside: &kept)
+        return (try? ZoneGrid(kept)) ?? .none
+    }
+
+    /// Tries zones together, by halves where they do not fit: many good ones with a bad one among them take few tries.
+    private func keep(_ zones: ArraySlice<Zone>, beside kept: inout [Zone]) {
+        if (try? ZoneGrid(kept + zones)) != nil { return kept += zones }
+        guard zones.count > 1 else {
+            for zone in zones {
+                logger.error("A stored zone fits to no other.", ["id": .string("\(zone.id.value)")])
+            }
+            return
+        }
+        let middle = zones.startIndex + zones.count / 2
+        keep(zones[..<middle], beside: &kept)
+        keep(zones[middle...], beside: &kept)
     }
 
     public func call(_ id: CallID) async throws -> TaxiCall? {

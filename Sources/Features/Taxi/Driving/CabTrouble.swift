@@ -1,0 +1,44 @@
+import HTML
+import Localization
+import TaxiDispatch
+
+/// Why something could not be done, as the driver's screen says it once it has been sent back to how things stand.
+enum CabTrouble: String, CaseIterable {
+    case late
+    case early
+    case hasCall = "has-call"
+    case otherTaxi = "other-taxi"
+    case taken
+    case outside
+    case position
+    case fare
+
+    /// Why the board refused something.
+    init(_ refusal: TaxiRefusal) {
+        self =
+            switch refusal.code {
+            case .outsideCity: .outside
+            case .tooEarly: .early
+            case .hasCall: .hasCall
+            case .alreadyDriving: .otherTaxi
+            case .taxiInUse: .taken
+            default: .late
+            }
+    }
+
+    /// The screen that says it.
+    var address: URLReference { "/taxi/drive?trouble=\(rawValue)" }
+
+    var words: TextKey {
+        switch self {
+        case .late: .taxiDriveLate
+        case .early: .taxiDriveEarly
+        case .hasCall: .taxiDriveHasCall
+        case .otherTaxi: .taxiDriveOtherTaxi
+        case .taken: .taxiDriveInUse
+        case .outside: .taxiDriveOutside
+        case .position: .taxiDriveNoPosition
+        case .fare: .taxiDriveFareWrong
+        }
+    }
+}
