@@ -113,7 +113,7 @@ def go(page, place):
     told = []
 
     def hear(request):
-        if request.method == "POST" and request.url.endswith("/rides/driving/positions"):
+        if request.method == "POST" and request.url.endswith("/positions"):
             told.extend((fix["lat"], fix["lon"]) for fix in request.post_data_json["positions"])
     page.on("request", hear)
     measured(page, place, lambda: any(math.dist(fix, place) < 1e-4 for fix in told), "the place told")

@@ -1,6 +1,7 @@
 """Every page of the city: what axe finds in each light and direction, and whether something lies on what the
 keyboard reaches on a small phone."""
 from accessibility import POCKET, Inspection
+import taxis
 from driving import (
     BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
     passenger, press, reaches, server, text, token,
@@ -24,6 +25,9 @@ PAGES = {
     "/problems/{type}": ["anybody"],
     "/outbox": ["anybody"],
     "/rides": ["anybody", "people"],
+    "/taxi": ["anybody", "taxis"],
+    "/taxi/{id}": ["taxis"],
+    "/taxi/drive": ["taxis"],
     "/drive": ["anybody", "drivers"],
     "/share/{token}": ["anybody", "rides"],
     "/play/league/standings": ["anybody"],
@@ -54,6 +58,10 @@ PAGES = {
     "/operate/reports": ["operators"],
     "/operate/rooms": ["operators"],
     "/operate/reports/{id}": ["operators"],
+    "/operate/taxi/drivers": ["operators"],
+    "/operate/taxi/vehicles": ["operators"],
+    "/operate/taxi/vehicles/new": ["operators"],
+    "/operate/taxi/vehicles/{id}": ["operators"],
     "/operate/traffic": ["operators"],
     "/operate/traffic/{id}": ["operators"],
     "/rides/{id}": ["rides"],
@@ -69,10 +77,11 @@ PAGES = {
 OTHERS = {
     "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
     "/operate/traffic/places": "a part of a page",
-    "/rides/places": "a part of a page", "/rides/nearby": "a part of a page",
+    "/rides/places": "a part of a page", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
-    "/rides/stream": "events", "/rides/{id}/stream": "events", "/share/{token}/stream": "events",
+    "/rides/stream": "events", "/rides/{id}/stream": "events", "/taxi/{id}/stream": "events",
+    "/taxi/drive/stream": "events", "/share/{token}/stream": "events",
     "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/worker.js": "a script", "/style/routes": "this list",
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
@@ -112,7 +121,7 @@ def test_the_pages_that_anybody_sees(pages):
     walk(
         inspection, page, "/", "/style", "/login", "/login?expired=1", "/signup", "/forgotten", "/reset?token=none",
         "/api", "/problems", "/problems/no-road-near", "/outbox", "/rides", "/rides?q=vaduz", f"/rides?{WAY}",
-        f"/rides?{WAY}&pick=from", "/drive", "/share/none", "/play/league/standings", "/nowhere")
+        f"/rides?{WAY}&pick=from", "/taxi", "/taxi?q=vaduz", f"/taxi?{WAY}", f"/taxi?{WAY}&pick=to", "/drive", "/share/none", "/play/league/standings", "/nowhere")
     page.goto("/signup")
     page.get_by_role("button", name="Create the account").click()
     page.locator("#field-confirmation-error").wait_for()
@@ -185,12 +194,15 @@ def test_the_pages_that_operators_see(pages):
     street = page.locator(".traffic-street").first
     street.wait_for()
     restriction = street.get_attribute("href")
+    page.goto("/operate/taxi/vehicles")
+    taxi = page.locator("a[href*='/operate/taxi/vehicles/']:not([href$=new])").first.get_attribute("href")
     page.goto("/operate/reports")
     report = page.locator(".report").first.get_attribute("href")
     walk(
         inspection, page, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
         f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",
-        "/operate/debts", "/operate/debts?show=all", "/operate/rooms")
+        "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
+        "/operate/taxi/drivers")
     pages.faults.clear()
     inspection.check(pages_of("operators"))
 
@@ -259,3 +271,48 @@ def test_a_ride_in_each_state(pages):
     inspection.look(amina, "/rides/{id} called off")
     pages.faults.clear()
     inspection.check(pages_of("rides"))
+
+
+@server(pace=1, taxi=dict(
+    timeToAnswerSeconds=300, longestSearchSeconds=600, longestSilenceSeconds=3600, timeToBoardSeconds=0))
+def test_a_taxi_in_each_state(pages):
+    inspection = Inspection(pages.city.address)
+    nobody = enter(pages, THIRD)
+    walk(inspection, nobody, "/taxi/drive")
+    driver = taxis.take(pages, DRIVER, "7", viewport=POCKET)
+    driver.get_by_role("button", name="Leave this taxi").click()
+    driver.get_by_role("button", name="Take this taxi").first.wait_for()
+    inspection.look(driver, "/taxi/drive without a taxi")
+    driver.get_by_role("button", name="Take this taxi").first.click()
+    taxis.heads(driver, "Off duty")
+    inspection.look(driver, "/taxi/drive off duty")
+    amina = enter(pages, ("passenger@medina.example", "ride-with-me"))
+    walk(inspection, amina, f"/taxi?{WAY}")
+    taxis.call(amina)
+    taxis.heads(amina, "No taxi this time")
+    inspection.look(amina, "/taxi/{id} without a taxi")
+    taxis.switch_on(driver, "1st of 1 in")
+    inspection.look(driver, "/taxi/drive in the queue")
+    taxis.call(amina, to=text(TRIESEN_SOUTH))
+    driver.locator("#cab-question [data-request]").wait_for()
+    inspection.look(amina, "/taxi/{id} while a driver is asked", turn=False)
+    inspection.look(driver, "/taxi/drive with a question", turn=False)
+    walk(inspection, amina, "/taxi", "/")
+    amina.get_by_role("link", name="Show my taxi").click()
+    taxis.answer(driver, "Yes")
+    taxis.heads(amina, "Taxi 7")
+    inspection.look(amina, "/taxi/{id} while the taxi comes")
+    inspection.look(driver, "/taxi/drive on the way to the door")
+    taxis.press(driver, "I am at the door")
+    taxis.heads(amina, "at your door")
+    inspection.look(amina, "/taxi/{id} at the door", turn=False)
+    inspection.look(driver, "/taxi/drive at the door", turn=False)
+    taxis.press(driver, "Amina is in")
+    taxis.heads(amina, "You are on the way")
+    inspection.look(amina, "/taxi/{id} on board", turn=False)
+    inspection.look(driver, "/taxi/drive with somebody on board", turn=False)
+    taxis.press(driver, "We are there")
+    taxis.heads(amina, "You have arrived")
+    inspection.look(amina, "/taxi/{id} at the end")
+    pages.faults.clear()
+    inspection.check(pages_of("taxis"))

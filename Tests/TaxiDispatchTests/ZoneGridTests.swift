@@ -128,6 +128,25 @@ struct ZoneGridTests {
     }
 
     @Test
+    func `T1: zones are called by their towns, each by another name`() throws {
+        let grid = try ZoneGrid.even(over: Self.box, rows: 3, columns: 3)
+        // One town in the middle zone, another in the south-east; nothing is near the north-west.
+        let towns = [
+            ("Mid", Coordinate(latitude: 47.14, longitude: 9.56)),
+            ("Corner", Coordinate(latitude: 47.01, longitude: 9.69)),
+        ]
+        let named = grid.named { place in
+            towns.filter { place.distance(to: $0.1) < .kilometres(12) }
+                .min { place.distance(to: $0.1) < place.distance(to: $1.1) }
+        }
+        #expect(named.zones.map(\.lines) == grid.zones.map(\.lines))
+        #expect(Set(named.zones.map(\.name)).count == 9)
+        for (name, place) in towns { #expect(named.zone(at: place)?.name == name) }
+        #expect(named.zones.map(\.name).contains("A1") && named.zones.map(\.name).contains("Mid B3"))
+        #expect(grid.named { _ in nil }.zones == grid.zones)
+    }
+
+    @Test
     func `T1: hundreds of zones, and every one is found`() throws {
         let grid = try ZoneGrid.even(over: Self.box, rows: 20, columns: 20)
         #expect(grid.zones.count == 400)

@@ -238,6 +238,9 @@ struct RankTests {
             }
             #expect(until == asked.milliseconds + 20_000, "told as long as there is time to answer")
             #expect(try await world.rank.sight(of: RankWorld.driver(1))?.cab.duty == .off)
+            #expect(try await world.rank.sight(of: RankWorld.driver(1))?.whyOff == .offSilent)
+            try await world.on(1, at: SampleCity.vaduz)
+            #expect(try await world.rank.sight(of: RankWorld.driver(1))?.whyOff == nil)
         }
     }
 

@@ -9,6 +9,7 @@ import HTTPServer
 import Identity
 import Ledger
 import Localization
+import Places
 import Roads
 import Rooms
 import Taxi
@@ -107,8 +108,10 @@ struct TaxiParts {
     private func drawZones() async {
         guard basis.options.isDemo, let grid = try? await rank.grid(), grid.zones.isEmpty else { return }
         let bounds = basis.city.roads.network.bounds
-        _ = try? await rank.redraw { _ throws(ZoneGridError) in
-            try ZoneGrid.even(over: bounds, rows: 6, columns: 3)
+        _ = try? await rank.redraw { [places = basis.city.places] _ throws(ZoneGridError) in
+            try ZoneGrid.even(over: bounds, rows: 6, columns: 3).named { place in
+                places.settlement(near: place).map { ($0.names.local, $0.coordinate) }
+            }
         }
     }
 

@@ -28,6 +28,22 @@ extension ZoneGrid {
         return try ZoneGrid(zones)
     }
 
+    /// The zones by the names of their towns: the zone in which a town's middle lies bears the plain name, those around
+    /// it the town's name and their own.
+    ///
+    /// - Parameter town: The town of a place, with its middle; nothing where there is none.
+    public func named(after town: (Coordinate) -> (name: String, middle: Coordinate)?) -> ZoneGrid {
+        var taken: Set<String> = []
+        let named = zones.map { zone in
+            var zone = zone
+            guard let town = town(zone.lines.box.center), !town.name.isEmpty else { return zone }
+            let isIts = zone.lines.contains(FixedCoordinate(town.middle)) && taken.insert(town.name).inserted
+            zone.name = isIts ? town.name : "\(town.name) \(zone.name)"
+            return zone
+        }
+        return (try? ZoneGrid(named)) ?? self
+    }
+
     /// A, B … Z, AA, AB …
     private static func letters(_ column: Int) -> String {
         let last = String(UnicodeScalar(UInt8(65 + column % 26)))

@@ -99,6 +99,7 @@ struct CabSheet: View {
                     }
                 }
             } else {
+                if let why = sight.whyOff?.words(texts) { Banner(.warning, why) }
                 p { texts(.taxiDriveOffText) }
             }
         }

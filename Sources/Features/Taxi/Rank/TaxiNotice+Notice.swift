@@ -55,4 +55,12 @@ extension TaxiNotice {
 extension TaxiNews {
     /// Whether it tells a driver something.
     var isForDrivers: Bool { rawValue >= TaxiNews.asked.rawValue }
+
+    /// Whether a taxi is off from then on, without its driver having switched it off.
+    var switchesOff: Bool {
+        switch self {
+        case .offSilent, .offUnanswered, .offOutside, .offByCity, .callMoved: true
+        default: false
+        }
+    }
 }

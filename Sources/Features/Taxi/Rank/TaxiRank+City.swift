@@ -29,6 +29,7 @@ extension TaxiRank {
         sight.calls = cab.calls.compactMap { board.calls[$0] }
         sight.position = positions[cab.id]?.place.coordinate
         sight.heading = headings[cab.id] ?? 0
+        sight.whyOff = whyOff[cab.id]
         return sight
     }
 
@@ -109,6 +110,8 @@ public struct CabSight: Hashable, Sendable {
     public var position: Coordinate?
     /// Where it heads, in degrees clockwise from north.
     public var heading = 0.0
+    /// Why it is off, where its driver has not switched it off.
+    public var whyOff: TaxiNews?
 
     /// A taxi of which nothing else is known.
     public init(cab: Cab) { self.cab = cab }

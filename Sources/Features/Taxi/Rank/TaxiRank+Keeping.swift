@@ -36,6 +36,10 @@ extension TaxiRank {
     package func follow(_ changes: TaxiChanges) {
         hasChanged = true
         changedQueues.formUnion(changes.zones)
+        for id in changes.cabs { whyOff[id] = nil }
+        for note in changes.notes where note.news.switchesOff {
+            if let taxi = note.taxi, board.cabs[taxi]?.duty == .off { whyOff[taxi] = note.news }
+        }
         for id in changes.cabs where board.cabs[id]?.duty ?? .off == .off {
             tracks[id] = nil
             positions[id] = nil

@@ -37,6 +37,8 @@ public actor TaxiRank: BoardKeeper {
     /// The queues that have changed since their drivers were told where they stand, and what they were told.
     var changedQueues: Set<ZoneID> = []
     var toldStandings: [TaxiID: ToldStanding] = [:]
+    /// Why taxis are off that their drivers have not switched off themselves.
+    var whyOff: [TaxiID: TaxiNews] = [:]
     /// Who has called off of late.
     var calledOff = CalledOffSearches()
     var nextForgetting: Timestamp?

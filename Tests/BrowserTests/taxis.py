@@ -1,0 +1,55 @@
+"""What callers of taxis and their drivers do in the browser, each with a phone of their own."""
+import re
+
+from driving import AMINA, VADUZ, at, passenger, text
+from harness import has_map, log_in, until
+
+
+def take(pages, who, code, place=VADUZ, **options):
+    """A driver at the wheel of a taxi, which is off."""
+    page = pages.open("/login", geolocation=at(place), permissions=["geolocation"], **options)
+    log_in(page, *who)
+    page.wait_for_url("**/")
+    page.goto("/taxi/drive")
+    if page.locator("[name=code]").count():
+        page.locator("[name=code]").last.fill(code)
+        page.locator("form:has([name=code])").last.get_by_role("button").click()
+    has_map(page)
+    heads(page, "Off duty")
+    return page
+
+
+def switch_on(page, *words):
+    page.get_by_role("button", name="I am free").click()
+    heads(page, *words)
+
+
+def heading(page):
+    element = page.locator("#cab h1, #taxi h1")
+    return element.inner_text() if element.count() else ""
+
+
+def heads(page, *patterns, seconds=60):
+    """Waits until the page says in its first line how things stand."""
+    until(lambda: any(re.search(pattern, heading(page)) for pattern in patterns), f"the heading {patterns}", seconds)
+
+
+def caller(pages, who=AMINA, **options):
+    return passenger(pages, who, **options)
+
+
+def call(page, start=VADUZ, **more):
+    """Calls a taxi to a place that was chosen."""
+    fields = "".join(f"&{name}={value}" for name, value in more.items())
+    page.goto(f"/taxi?from={text(start)}{fields}")
+    page.get_by_role("button", name="Call a taxi").click()
+    page.wait_for_url(re.compile(r"/taxi/[0-9a-f-]{36}"))
+
+
+def answer(page, word):
+    page.locator("#cab-question").get_by_role("button", name=word, exact=True).click()
+    page.locator("#cab-question [data-request]").wait_for(state="detached")
+
+
+def press(page, name):
+    page.locator("#cab-actions").get_by_role("button", name=name, exact=True).click()
