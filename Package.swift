@@ -103,18 +103,17 @@ let features: [Target] = [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
             "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "Vehicles",
-            "VehicleViews", "Web",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "TripViews",
+            "Vehicles", "VehicleViews", "Web",
         ]),
     module(
         "Features", "Taxi",
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
-            "Directions",
-            "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger", "Live",
-            "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+            "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
+            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TaxiDispatch",
-            "TripSafety", "Vehicles", "VehicleViews", "Web",
+            "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
         ]),
     module(
         "Features", "Map",
@@ -276,6 +275,8 @@ let package = Package(
                 "Live", "Localization", "OpenAPI", "VehicleViews", "Web",
             ]),
         module(
+            "Platform", "TripViews", ["DesignSystem", "HTML", "HTTPServer", "Localization", "Ratings"]),
+        module(
             "Platform", "PositionIntake",
             ["Geography", "HTTPServer", "Identity", "OpenAPI", "Positions", "Web"]),
 
@@ -284,7 +285,7 @@ let package = Package(
             [
                 "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
                 "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "PlaceChoice", "Roads",
-                "Settings", "Web",
+                "Settings", "TripSafety", "Web",
             ]),
 
         // Apps
@@ -454,8 +455,8 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Boards", "CarpoolTesting", "Database", "DatabaseTesting",
                 "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal",
                 "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap",
-                "PlaceChoice", "Places", "Positions", "Roads", "TaxiDispatch", "Vehicles", "Web",
-                "WebTesting",
+                "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TaxiDispatch", "TripSafety",
+                "Vehicles", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",

@@ -110,14 +110,6 @@ extension TextKey {
     static var ridesPayCash: TextKey { TextKey("rides.payCash") }
     /// “Sharing saved you {price}.”
     static var ridesSaved: TextKey { TextKey("rides.saved") }
-    /// “How was the ride with {name}?”
-    static var ridesRate: TextKey { TextKey("rides.rate") }
-    /// “A word for {name}”
-    static var ridesRateText: TextKey { TextKey("rides.rateText") }
-    /// “Send the rating”
-    static var ridesRateSend: TextKey { TextKey("rides.rateSend") }
-    /// “Thank you, your rating is in.”
-    static var ridesRateThanks: TextKey { TextKey("rides.rateThanks") }
     /// “No driver this time”
     static var ridesNone: TextKey { TextKey("rides.none") }
     /// “We asked {count} drivers near your way. Nobody could take you in time.”

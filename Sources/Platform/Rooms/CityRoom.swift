@@ -3,6 +3,7 @@
 public import DesignSystem
 public import HTTPServer
 public import OpenAPI
+public import TripSafety
 public import Web
 
 /// A room of the city, open: all that it adds to the server. Whoever composes the server goes over a list of these
@@ -34,6 +35,9 @@ public struct CityRoom: Sendable {
     public var middleware: @Sendable (inout Router<WebContext>) throws -> Void = { _ in }
     /// Adds the pages and calls.
     public var routes: @Sendable (inout Router<WebContext>) throws -> Void = { _ in }
+    /// What is shown of its trips to whoever has a link to one; see ``SharedTripPages``, which the city adds once for all
+    /// rooms.
+    public var sharedTrips: [any TripRoom] = []
     /// What ``routes`` adds where something new begins: closed while the operator has paused the room, so that what has
     /// begun comes to its end. A room without any cannot be paused.
     public var entrances: Set<RouteAddress> = []

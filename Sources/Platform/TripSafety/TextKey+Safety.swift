@@ -21,6 +21,8 @@ extension TextKey {
     public static var shareTitle: TextKey { TextKey("share.title") }
     /// “Follow my ride to {place}.”
     static var shareText: TextKey { TextKey("share.text") }
+    /// “Follow my trip.”
+    static var shareTextAnywhere: TextKey { TextKey("share.textAnywhere") }
     /// “Share my trip”
     static var shareAction: TextKey { TextKey("share.action") }
     /// “Whoever has the link sees car, plate and position until half an hour after the trip. You can end it at any time.”
@@ -40,7 +42,7 @@ extension TextKey {
     /// “Make a link”
     static var shareMake: TextKey { TextKey("share.make") }
     /// “The ride is over.”
-    static var shareOver: TextKey { TextKey("share.over") }
+    public static var shareOver: TextKey { TextKey("share.over") }
     /// “{count} links show this trip.”
     static var shareCount: TextKey { TextKey("share.count") }
     /// “Stop sharing”
@@ -57,4 +59,20 @@ extension TextKey {
     static var shareGone: TextKey { TextKey("share.gone") }
     /// “Links to live trips end half an hour after the trip, or when whoever shared it says so.”
     static var shareGoneText: TextKey { TextKey("share.goneText") }
+    /// “{name} is looking for a car”
+    public static var shareSearching: TextKey { TextKey("share.searching") }
+    /// “A car is on its way to {name}”
+    public static var shareComing: TextKey { TextKey("share.coming") }
+    /// “The car is with {name}”
+    public static var shareWaiting: TextKey { TextKey("share.waiting") }
+    /// “{name} is on the way”
+    public static var shareOnBoard: TextKey { TextKey("share.onBoard") }
+    /// “This page goes on by itself once something is heard of the car again.”
+    public static var shareUnheard: TextKey { TextKey("share.unheard") }
+    /// “This page goes on by itself once there is a car.”
+    public static var shareNoCar: TextKey { TextKey("share.noCar") }
+    /// “{name} has arrived”
+    public static var shareArrived: TextKey { TextKey("share.arrived") }
+    /// “{name}’s ride is not taking place”
+    public static var shareCancelled: TextKey { TextKey("share.cancelled") }
 }

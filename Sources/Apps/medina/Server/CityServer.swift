@@ -12,6 +12,7 @@ import Observability
 import OpenAPI
 import Processes
 import Rooms
+import TripSafety
 import Web
 
 /// A city on the air: a list of rooms, and a loop over it.
@@ -57,6 +58,7 @@ struct CityServer {
             readableFrom: basis.settings.metricsReaders
         ).add(to: &router)
         for room in rooms { try room.add(to: &router, pauses: pauses) }
+        Self.addSharedTrips(of: rooms, on: basis, to: &router)
         let operations = rooms.flatMap(\.operations)
         let (undescribed, unserved) = APIReference.differences(operations, router)
         for route in undescribed + unserved {
@@ -75,6 +77,16 @@ struct CityServer {
         server = try HTTPServer(
             configuration: http, handler: router.handler { [site] in WebContext($0, site: site) })
         basis.doorstep.open(port: server.port)
+    }
+
+    /// What links to trips show, whatever room the trip is of: a link does not say it.
+    private static func addSharedTrips(
+        of rooms: [CityRoom], on basis: CityBasis, to router: inout Router<WebContext>
+    ) {
+        let hosts = rooms.flatMap(\.sharedTrips)
+        guard let first = hosts.first else { return }
+        SharedTripPages(of: hosts, in: basis.database, room: first.room, clock: basis.cityClock)
+            .add(to: &router)
     }
 
     /// Where the worker of the pages is: what it may act for begins with the folder that it lies in.

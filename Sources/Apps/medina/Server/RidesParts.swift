@@ -114,15 +114,16 @@ struct RidesParts {
         return city
     }
 
+    private var safety: RideSafety {
+        RideSafety(desk: desk, dispatch: dispatch, bus: bus, city: city, clock: clock)
+    }
+
     private func add(to router: inout Router<WebContext>) {
         TripsPages(
             trips: passenger.trips, drives: passenger.drives, ratings: passenger.ratings, dispatch: dispatch,
             city: city, clock: clock
         ).add(to: &router)
-        let safety = RideSafety(desk: desk, dispatch: dispatch, bus: bus, city: city, clock: clock)
         TripSafetyPages(safety, shares: passenger.shares).add(to: &router)
-        // Of all rooms whose trips are shared.
-        SharedTripPages(of: [safety], in: basis.database, room: .rides, clock: clock).add(to: &router)
         pages.add(to: &router)
         DebtsRoutes(debts, zone: city.zone).add(to: &router)
         driving.add(to: &router)
@@ -154,6 +155,7 @@ struct RidesParts {
         room.desk = operatorDesk
         room.operations = RidesAPI.operations + DrivingAPI.operations + DebtsRoutes.operations
         room.routes = { add(to: &$0) }
+        room.sharedTrips = [safety]
         room.entrances = RidesEntrances.addresses
         room.isUnderWay = { [pages] in try await pages.isUnderWay($0) }
         room.checks = [

@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import TripViews
 
 /// The operator's list of what people owe, those of the latest rides first.
 struct DebtsPage: View {

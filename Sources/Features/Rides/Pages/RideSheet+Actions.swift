@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import PlaceChoice
 import Roads
+import TripViews
 
 /// What a passenger can do at each stage, at the lower edge of the sheet.
 extension RideSheet {

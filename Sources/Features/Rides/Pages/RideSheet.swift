@@ -7,6 +7,7 @@ import Localization
 import MapSheets
 import Roads
 import TripSafety
+import TripViews
 import VehicleViews
 
 /// A ride from asking to having arrived, as its passenger sees it now.
@@ -29,7 +30,7 @@ struct RideSheet: View {
     var costsMore = false
     /// A rating that was sent and cannot be kept as it is.
     var rating: RatingFields?
-    var ratingFault: TripRatingForm.Fault?
+    var ratingFault: RatingForm.Fault?
 
     var texts: Texts { context.texts }
     var ride: CityRide { sight.ride }
@@ -304,7 +305,7 @@ struct RideSheet: View {
                     state.agreement?.gotOutEarly == true ? .rideOutLess : .ridesSaved,
                     price))
         }
-        TripRatingForm(
+        RatingForm(
             context: context, action: "/rides/\(ride.id.text)/rating", name: ride.driver?.firstName ?? "",
             typed: rating, fault: ratingFault, hasButton: false)
         RouteEnds(texts, from: ride.fromLabel, to: ride.toLabel)

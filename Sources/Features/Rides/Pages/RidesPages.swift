@@ -12,6 +12,7 @@ import Observability
 import PlaceChoice
 import Roads
 import TripSafety
+import TripViews
 public import Web
 
 /// The passenger's pages: where to, the quote, the live ride, and what people do on them.

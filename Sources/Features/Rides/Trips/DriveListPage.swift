@@ -3,6 +3,7 @@ import Geography
 import HTML
 import Localization
 import PlaceChoice
+import TripViews
 
 /// Every drive of a person, the latest first, with how many rode along and what they paid.
 struct DriveListPage: View {
@@ -45,13 +46,9 @@ struct DriveListPage: View {
                     }
                 }
             }
-            if let next {
-                ButtonLink(
-                    texts(.tripsOlder), to: "/trips/drives?after=\(next.text)", style: .secondary,
-                    isWide: true)
-            } else if !isFirst {
-                ButtonLink(texts(.tripsNewest), to: "/trips/drives", style: .secondary, isWide: true)
-            }
+            HistoryPager(
+                texts, older: next.map { "/trips/drives?after=\($0.text)" },
+                newest: isFirst ? nil : "/trips/drives")
         }
     }
 

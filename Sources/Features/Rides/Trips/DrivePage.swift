@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import PlaceChoice
 import Ratings
+import TripViews
 import VehicleViews
 
 /// A drive with all who rode along, what they paid and what the driver gave them: at its end, and for good.

@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import TripViews
 
 /// Every ride that a person asked for or drove: what is under way first, then month by month.
 struct TripListPage: View {
@@ -35,48 +36,15 @@ struct TripListPage: View {
                     }
                 }
             }
-            for month in months {
-                section(.class("trips-month")) {
-                    h2 { month.name }
-                    RowList(label: month.name) {
-                        for trip in month.trips {
-                            TripRow(texts: texts, zone: zone, person: person, trip: trip)
-                        }
-                    }
-                }
-            }
-            if let next {
-                ButtonLink(
-                    texts(.tripsOlder), to: "/trips?after=\(next.text)", style: .secondary, isWide: true)
-            } else if !isFirst {
-                ButtonLink(texts(.tripsNewest), to: "/trips", style: .secondary, isWide: true)
-            }
+            TripMonths(
+                texts, trips.filter { !$0.state.isOpen }, in: zone, at: \.askedAt
+            ) { TripRow(texts: texts, zone: zone, person: person, trip: $0) }
+            HistoryPager(
+                texts, older: next.map { "/trips?after=\($0.text)" }, newest: isFirst ? nil : "/trips")
         }
     }
 
     private var open: [Trip] { trips.filter { $0.state.isOpen } }
-
-    private struct Month {
-        let name: String
-        var trips: [Trip]
-    }
-
-    /// The trips that are over, by the month of the city's calendar.
-    private var months: [Month] {
-        var months: [Month] = []
-        for trip in trips where !trip.state.isOpen {
-            let local = zone.localTime(at: trip.askedAt)
-            let name = texts(
-                .tripsMonth,
-                ["month": .text(texts.month(local.month)), "year": .text(String(local.year))])
-            if months.last?.name == name {
-                months[months.count - 1].trips.append(trip)
-            } else {
-                months.append(Month(name: name, trips: [trip]))
-            }
-        }
-        return months
-    }
 }
 
 /// A trip in the list: where to, where from, on which day, with whom, what it cost.

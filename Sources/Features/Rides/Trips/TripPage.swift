@@ -7,6 +7,7 @@ import Ledger
 import Localization
 import PlaceChoice
 import Ratings
+import TripViews
 import VehicleViews
 
 /// One trip that is over or under way, with its receipt: it prints on a page of its own.
@@ -19,7 +20,7 @@ struct TripPage: View {
     let rating: Rating?
     let canRate: Bool
     let typed: RatingFields?
-    let fault: TripRatingForm.Fault?
+    let fault: RatingForm.Fault?
     /// What was just done.
     let note: String?
 
@@ -30,24 +31,13 @@ struct TripPage: View {
         PageLayout(context, title: heading, room: .rides) {
             h1 { heading }
             notes
-            article(.class("receipt")) {
-                div(.class("receipt-head")) {
-                    if let amount = TripWords.amount(trip) {
-                        BigNumber(texts.money(amount), label: amountLabel)
-                    } else if TripWords.isForNothing(trip) {
-                        p(.class("muted")) { texts(.tripsNothing) }
-                    }
-                    if let badge = TripWords.badge(trip, texts) { badge }
+            ReceiptCard(texts, from: trip.fromLabel, to: trip.toLabel, lines: lines) {
+                if let amount = TripWords.amount(trip) {
+                    BigNumber(texts.money(amount), label: amountLabel)
+                } else if TripWords.isForNothing(trip) {
+                    p(.class("muted")) { texts(.tripsNothing) }
                 }
-                RouteEnds(texts, from: trip.fromLabel, to: trip.toLabel)
-                dl(.class("receipt-lines")) {
-                    for line in lines {
-                        div(.class(line.isTotal ? "receipt-total" : nil)) {
-                            dt { line.label }
-                            dd { bdi { line.value } }
-                        }
-                    }
-                }
+                if let badge = TripWords.badge(trip, texts) { badge }
             }
             actions
         }
@@ -83,62 +73,56 @@ struct TripPage: View {
         }
     }
 
-    private struct Line {
-        let label: String
-        let value: String
-        var isTotal = false
-    }
-
-    private var lines: [Line] {
-        var lines = [Line(label: texts(.tripsAsked), value: clockDate(trip.askedAt))]
+    private var lines: [ReceiptLine] {
+        var lines = [ReceiptLine(texts(.tripsAsked), clockDate(trip.askedAt))]
         if let boardedAt = trip.boardedAt {
-            lines.append(Line(label: texts(.ridesPickup), value: texts.clock(boardedAt, in: city.zone)))
+            lines.append(ReceiptLine(texts(.ridesPickup), texts.clock(boardedAt, in: city.zone)))
         }
         if let arrivedAt = trip.arrivedAt {
-            lines.append(Line(label: texts(.ridesDropOff), value: texts.clock(arrivedAt, in: city.zone)))
+            lines.append(ReceiptLine(texts(.ridesDropOff), texts.clock(arrivedAt, in: city.zone)))
         }
-        lines.append(Line(label: texts(.tripsDistance), value: texts.distance(trip.distance)))
-        lines.append(Line(label: texts(.ridesPeople), value: texts.number(trip.people)))
+        lines.append(ReceiptLine(texts(.tripsDistance), texts.distance(trip.distance)))
+        lines.append(ReceiptLine(texts(.ridesPeople), texts.number(trip.people)))
         if let card = trip.card {
             lines.append(
-                Line(
-                    label: texts(.vehicleDriver),
-                    value: side == .driver ? texts(.tripsYou) : card.firstName))
+                ReceiptLine(
+                    texts(.vehicleDriver),
+                    side == .driver ? texts(.tripsYou) : card.firstName))
             lines.append(
-                Line(label: texts(.vehicleCar), value: "\(texts(.colour(card.colour))) · \(card.car)"))
-            lines.append(Line(label: texts(.vehiclePlate), value: card.plate))
+                ReceiptLine(texts(.vehicleCar), "\(texts(.colour(card.colour))) · \(card.car)"))
+            lines.append(ReceiptLine(texts(.vehiclePlate), card.plate))
         }
         if side == .driver {
-            lines.append(Line(label: texts(.tripsPassenger), value: trip.passengerName))
+            lines.append(ReceiptLine(texts(.tripsPassenger), trip.passengerName))
         }
         lines += trip.cameToNothing ? due : price
-        lines.append(Line(label: texts(.tripsNumber), value: trip.id.text))
+        lines.append(ReceiptLine(texts(.tripsNumber), trip.id.text))
         return lines
     }
 
     /// The price and what came off it.
-    private var price: [Line] {
-        var lines = [Line(label: texts(.tripsCeiling), value: texts.money(trip.price))]
+    private var price: [ReceiptLine] {
+        var lines = [ReceiptLine(texts(.tripsCeiling), texts.money(trip.price))]
         for (label, less) in [(TextKey.tripsSaved, trip.saved), (.tripsOutEarly, trip.lessForGettingOut)] {
             guard let less else { continue }
             lines.append(
-                Line(
-                    label: texts(label),
-                    value: texts.money(Money(minorUnits: -less.minorUnits, less.currency))))
+                ReceiptLine(
+                    texts(label),
+                    texts.money(Money(minorUnits: -less.minorUnits, less.currency))))
         }
         if let amount = TripWords.amount(trip) {
-            lines.append(Line(label: texts(.tripsCash), value: texts.money(amount), isTotal: true))
+            lines.append(ReceiptLine(texts(.tripsCash), texts.money(amount), isTotal: true))
         }
         return lines
     }
 
     /// What is due for a ride that came to nothing, where anything is, and no price beside it.
-    private var due: [Line] {
+    private var due: [ReceiptLine] {
         guard case .cancelled(let cancellation) = trip.state, let amount = TripWords.amount(trip) else {
             return []
         }
         let label: TextKey = cancellation.cause == .absence ? .tripsAbsenceFee : .tripsFee
-        return [Line(label: texts(label), value: texts.money(amount), isTotal: true)]
+        return [ReceiptLine(texts(label), texts.money(amount), isTotal: true)]
     }
 
     private func clockDate(_ moment: Timestamp) -> String {
@@ -148,14 +132,10 @@ struct TripPage: View {
     @HTMLBuilder private var actions: some HTML {
         div(.class("trip-actions")) {
             if let rating {
-                div(.class("trip-rated")) {
-                    p { texts(.tripsYouGave, ["name": .text(otherName)]) }
-                    Stars(texts, average: Double(rating.stars.value))
-                    if let comment = rating.comment { blockquote(.dir("auto")) { comment.text } }
-                }
+                GivenRating(texts, rating, to: otherName)
             } else if canRate {
                 Card {
-                    TripRatingForm(
+                    RatingForm(
                         context: context, action: "/trips/\(trip.id.text)/rating", name: otherName,
                         typed: typed, fault: fault)
                 }
@@ -174,8 +154,7 @@ struct TripPage: View {
             }
             div(.class("trip-links")) {
                 if !TripWords.isForNothing(trip) {
-                    Button(
-                        texts(.tripsPrint), style: .quiet, icon: .share, .type("button"), .data("print"))
+                    PrintButton(texts)
                 }
                 if let other = trip.other(than: side), !isSimulated {
                     ButtonLink(

@@ -8,6 +8,7 @@ import Identity
 import Localization
 import PlaceChoice
 import Ratings
+import TripViews
 public import Web
 
 /// The history of a person's rides on either side, their receipts, and rating whoever was on the other side.
@@ -109,7 +110,7 @@ public struct TripsPages: Sendable {
     }
 
     private func page(
-        _ request: Request, _ context: WebContext, fault: TripRatingForm.Fault?, typed: RatingFields? = nil
+        _ request: Request, _ context: WebContext, fault: RatingForm.Fault?, typed: RatingFields? = nil
     ) async throws -> Response {
         let person = PersonID(try context.visitor().id.bits)
         let id = try subject(request)

@@ -76,7 +76,7 @@ private struct SafetyDocument: Encodable {
     let plate: String?
     let driver: String?
     let from: String?
-    let to: String
+    let to: String?
 
     init(_ facts: EmergencyFacts) {
         number = facts.number

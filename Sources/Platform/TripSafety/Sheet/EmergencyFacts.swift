@@ -23,12 +23,12 @@ public struct EmergencyFacts: Hashable, Sendable {
     public var driver: String?
     /// Where the trip began, as far as that matters to whoever says it.
     public var from: String?
-    /// Where it goes.
-    public var to: String
+    /// Where it goes, if that was said.
+    public var to: String?
 
     /// The facts of a trip; the car's follow once there is one.
     public init(
-        number: String, position: Coordinate, place: String, observedAt: Timestamp, from: String?, to: String
+        number: String, position: Coordinate, place: String, observedAt: Timestamp, from: String?, to: String?
     ) {
         self.number = number
         self.position = position

@@ -109,7 +109,7 @@ struct SafetyContent: View {
         if let plate = facts.plate { lines.append((texts(.vehiclePlate), plate)) }
         if let driver = facts.driver { lines.append((texts(.vehicleDriver), driver)) }
         if let from = facts.from { lines.append((texts(.wayFrom), from)) }
-        lines.append((texts(.wayTo), facts.to))
+        if let to = facts.to { lines.append((texts(.wayTo), to)) }
         return lines
     }
 }

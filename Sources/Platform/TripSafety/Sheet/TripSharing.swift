@@ -6,16 +6,16 @@ import Localization
 public struct TripSharing: View {
     private let context: PageContext
     private let trip: URLReference
-    private let destination: String
+    private let destination: String?
     private let count: Int
     /// Whether a link can be made here; else only what is shared is told, and ended.
     private var makes = true
 
     /// - Parameters:
     ///   - trip: The trip's page, below which links are made and ended.
-    ///   - destination: Where the trip goes.
+    ///   - destination: Where the trip goes, if that was said.
     ///   - count: How many links show the trip.
-    public init(context: PageContext, trip: URLReference, destination: String, count: Int) {
+    public init(context: PageContext, trip: URLReference, destination: String?, count: Int) {
         self.context = context
         self.trip = trip
         self.destination = destination
@@ -29,11 +29,17 @@ public struct TripSharing: View {
         return told
     }
 
+    /// What the person sends with the link.
+    private var words: String {
+        destination.map { context.texts(.shareText, ["place": .text($0)]) }
+            ?? context.texts(.shareTextAnywhere)
+    }
+
     public var body: some HTML {
         let texts = context.texts
         div(
             .class("trip-sharing"), .data("sharing"), .data("share-title", texts(.shareTitle)),
-            .data("share-text", texts(.shareText, ["place": .text(destination)])),
+            .data("share-text", words),
             .data("share-copied", texts(.shareCopied)), .data("share-failed", texts(.shareFailed)),
             .data("share-by-hand", texts(.shareByHand)), .data("share-stopped", texts(.shareStopped)),
             .data("share-stop-failed", texts(.shareStopFailed))

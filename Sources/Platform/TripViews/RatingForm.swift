@@ -1,26 +1,46 @@
-import DesignSystem
-import HTML
-import HTTPServer
+// TripViews: what pages of trips show alike in every room: receipts, months of a history, and rating each other.
+
+public import DesignSystem
+public import HTML
+public import HTTPServer
 import Localization
-import Ratings
+public import Ratings
 
 /// Stars and a word for whoever was on the other side of a trip.
-struct TripRatingForm: View {
+public struct RatingForm: View {
     /// What is wrong with what was sent.
-    enum Fault: Error {
+    public enum Fault: Error {
+        /// No number of stars.
         case stars
+        /// A word that is too long.
         case comment
     }
 
-    let context: PageContext
-    let action: URLReference
-    let name: String
-    var typed: RatingFields?
-    var fault: Fault?
-    /// Whether the button stands elsewhere on the page.
-    var hasButton = true
+    private let context: PageContext
+    private let action: URLReference
+    private let name: String
+    private let typed: RatingFields?
+    private let fault: Fault?
+    private let hasButton: Bool
 
-    var body: some HTML {
+    /// - Parameters:
+    ///   - action: Where the form is sent.
+    ///   - name: Who is rated, by first name.
+    ///   - typed: What was sent and is wrong.
+    ///   - hasButton: Whether the button stands in the form, and not elsewhere on the page.
+    public init(
+        context: PageContext, action: URLReference, name: String, typed: RatingFields? = nil,
+        fault: Fault? = nil, hasButton: Bool = true
+    ) {
+        self.context = context
+        self.action = action
+        self.name = name
+        self.typed = typed
+        self.fault = fault
+        self.hasButton = hasButton
+    }
+
+    public var body: some HTML {
         let texts = context.texts
         form(.id("rate"), .class("rating"), .action(action), .method("post")) {
             if let field = context.formTokenField { field }
@@ -47,17 +67,20 @@ struct TripRatingForm: View {
 }
 
 /// A rating as a form sends it.
-struct RatingFields {
-    let stars: Int?
-    let comment: String
+public struct RatingFields {
+    /// How many stars, if it is a number.
+    public let stars: Int?
+    /// The words.
+    public let comment: String
 
-    init(_ form: FormFields) {
+    /// Reads a form.
+    public init(_ form: FormFields) {
         stars = form["stars"].flatMap { Int($0) }
         comment = String((form["comment"] ?? "").prefix(2_000))
     }
 
     /// The rating, or what is wrong with it.
-    func read() -> Result<(stars: StarCount, comment: Remark?), TripRatingForm.Fault> {
+    public func read() -> Result<(stars: StarCount, comment: Remark?), RatingForm.Fault> {
         guard let count = stars.flatMap({ StarCount($0) }) else { return .failure(.stars) }
         do {
             return .success((count, try Remark(comment)))
