@@ -115,7 +115,8 @@ private struct Walk {
         case 6...9: return try make(&board)
         case 10...14:
             guard let asked, let by = asked.question else { return TaxiChanges() }
-            return try board.accept(asked.id, by, arrival: now + .minutes(5), at: now)
+            return try board.accept(
+                asked.id, by, arrival: now + .minutes(5), getsOutFirst: Bool.random(using: &random), at: now)
         case 15, 16:
             guard let asked, let by = asked.question else { return TaxiChanges() }
             movers.insert(by)
@@ -126,7 +127,8 @@ private struct Walk {
             let mine = cab?.calls.randomElement(using: &random) ?? call
             return try board.step(pick(TaxiBoard.DriverStep.allCases), of: mine, taxi, at: now)
         case 25: return try board.giveUp(cab?.calls.first ?? call, taxi, reason: .traffic, at: now)
-        case 26...28: return drive(&board)
+        case 26, 27: return drive(&board)
+        case 28: return board.suggest([TaxiID(pick(taxis)), TaxiID(pick(taxis))], for: call, at: now)
         case 29:
             return try board.signOn(taxi, Self.card(taxi.value), driver: PersonID(pick(taxis)))
         case 30:

@@ -45,11 +45,13 @@ public struct InsertionSearch: Sendable {
     ///   - times: The travel times around the request's places, reset to them.
     ///   - weights: What waiting and delay count.
     ///   - worst: Insertions with a higher score are left out.
+    ///   - furthest: The last point after which the party can get in: 0 for somebody who is fetched next.
     /// - Returns: The insertion, or `nil` if none keeps every promise and fits the car.
     @specialized(where To == TimesToPlace, From == TimesFromPlace)
     public mutating func best<To: TimesToOnePlace, From: TimesFromOnePlace>(
         for request: RideRequest, in schedule: Schedule, from position: CarPosition,
-        times: RequestTimes<To, From>, weights: ScoreWeights, noWorseThan worst: Score = .worst
+        times: RequestTimes<To, From>, weights: ScoreWeights, noWorseThan worst: Score = .worst,
+        gettingInAfter furthest: Int = .max
     ) -> Insertion? {
         guard let direct = times.direct?.milliseconds, direct <= request.longestRide.milliseconds,
             request.party.load.fits(in: schedule.capacity)
@@ -65,7 +67,7 @@ public struct InsertionSearch: Sendable {
         var bestScore = worst.microseconds
         var best: Candidate?
 
-        for first in 0...lastLeg {
+        for first in 0...min(lastLeg, max(furthest, 0)) {
             guard arrival[first] <= latestPickup,
                 weights.score(waiting: arrival[first] - askedAt, detour: 0) <= bestScore
             else { break }

@@ -47,7 +47,8 @@ public struct Cab: Hashable, Sendable {
     public package(set) var since: Timestamp?
     /// The call that its driver is being asked about.
     public package(set) var question: CallID?
-    /// The calls that it has agreed to, the first first: more than one only where the callers share it.
+    /// The calls that it has agreed to, in the order in which their callers get out: more than one only where the callers
+    /// share it.
     public package(set) var calls: [CallID] = []
     /// The place that it gets back if it loses its caller through no fault of its own.
     public package(set) var former: FormerPlace?

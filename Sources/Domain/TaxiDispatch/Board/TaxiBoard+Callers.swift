@@ -31,6 +31,39 @@ extension TaxiBoard {
     }
 }
 
+// MARK: - Sharing
+
+extension TaxiBoard {
+    /// T11: Which taxis could take the caller along as things stand now, the best first. They are asked before those of the
+    /// queues, none of them twice; of a call for which a taxi has agreed to come nothing changes.
+    public mutating func suggest(
+        _ partners: [TaxiID], for id: CallID, at now: Timestamp
+    ) -> TaxiChanges {
+        var changes = TaxiChanges()
+        guard var call = calls[id], call.partners != partners else { return changes }
+        switch call.state {
+        case .booked, .looking, .offered: break
+        default: return changes
+        }
+        call.partners = partners
+        call.version += 1
+        calls[id] = call
+        changes.calls.insert(id)
+        find(for: id, at: now, &changes)
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// T11: Whether a taxi carries one caller, who shares it as its driver does, and is asked about nobody else: it could be
+    /// asked about a further one.
+    public func partner(_ taxi: TaxiID) -> (cab: Cab, aboard: TaxiCall)? {
+        guard let cab = cabs[taxi], cab.shares, cab.duty == .busy, cab.question == nil, cab.calls.count == 1,
+            let call = calls[cab.calls[0]], call.wish.mayShare, case .onBoard = call.state
+        else { return nil }
+        return (cab, call)
+    }
+}
+
 // MARK: - Finding a taxi
 
 extension TaxiBoard {
@@ -75,17 +108,13 @@ extension TaxiBoard {
     /// T11: Whether a taxi can take a further caller along: its driver and everybody on board share it, nobody is being
     /// fetched, and there are seats.
     private func mayJoin(_ call: TaxiCall, _ taxi: TaxiID) -> Bool {
-        guard call.wish.mayShare, let cab = cabs[taxi], cab.shares, cab.duty == .busy, cab.question == nil,
-            cab.calls.count == 1, !call.asked.contains(taxi)
-        else { return false }
-        var seats = call.wish.seats
-        for id in cab.calls {
-            guard let other = calls[id], other.wish.mayShare, case .onBoard = other.state else {
-                return false
-            }
-            seats += other.wish.seats
+        guard call.wish.mayShare, !call.asked.contains(taxi), let (cab, aboard) = partner(taxi) else {
+            return false
         }
-        return seats <= cab.card.seats && cab.card.features.isSuperset(of: call.wish.features)
+        // There is one of each thing that a caller can need.
+        return call.wish.seats + aboard.wish.seats <= cab.card.seats
+            && cab.card.features.isSuperset(of: call.wish.features)
+            && call.wish.features.isDisjoint(with: aboard.wish.features)
     }
 
     /// Calls that waited until somebody can be asked are looked after, the oldest first, where that has changed.

@@ -81,12 +81,17 @@ extension TaxiBoard {
 
     /// T4: A driver says yes.
     ///
-    /// - Parameter arrival: When the taxi would be at the door, by the roads.
+    /// - Parameters:
+    ///   - arrival: When the taxi would be at the door, by the roads.
+    ///   - getsOutFirst: Whether the caller gets out before whoever is on board already.
     public mutating func accept(
-        _ call: CallID, _ taxi: TaxiID, arrival: Timestamp, at now: Timestamp
+        _ call: CallID, _ taxi: TaxiID, arrival: Timestamp, getsOutFirst: Bool = false, at now: Timestamp
     ) throws(TaxiRefusal) -> TaxiChanges {
         let cab = try requireQuestion(call, taxi)
-        return try handle(.accepted(taxi, driver: cab.driver, arrival: arrival), of: call, at: now)
+        var changes = try handle(
+            .accepted(taxi, driver: cab.driver, arrival: arrival), of: call, at: now)
+        if getsOutFirst, !cab.calls.isEmpty { touch(taxi, &changes) { $0.calls = [call] + cab.calls } }
+        return changes
     }
 
     /// T4: A driver says no: the taxi goes to the tail, and the next one is asked.
@@ -134,12 +139,27 @@ extension TaxiBoard {
         case .arrived: try handle(.arrived(taxi), of: call, at: now, &changes)
         case .absent: try handle(.absent(taxi), of: call, at: now, &changes)
         }
+        if step == .boarded { noteSharing(in: cab, &changes) }
         if step == .arrived {
             calls[call]?.fare = fare
             deed(.served, of: cab, at: now, &changes)
         }
         settle(at: now, &changes)
         return changes
+    }
+
+    /// T11: Those who sit in one taxi share it, whatever happens later.
+    private mutating func noteSharing(in cab: Cab, _ changes: inout TaxiChanges) {
+        let together = cab.calls.compactMap { calls[$0] }.filter {
+            if case .onBoard = $0.state { true } else { false }
+        }
+        guard together.count > 1 else { return }
+        for var call in together where !call.hasShared {
+            call.hasShared = true
+            if !changes.calls.contains(call.id) { call.version += 1 }
+            calls[call.id] = call
+            changes.calls.insert(call.id)
+        }
     }
 
     /// What a driver says of a call.

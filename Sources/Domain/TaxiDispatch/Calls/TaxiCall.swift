@@ -34,6 +34,8 @@ public struct TaxiCall: Hashable, Sendable {
     public var estimate: Money?
     /// What the caller paid, as the driver said; `nil` if not.
     public package(set) var fare: Money?
+    /// Whether the caller sat in the taxi together with another one.
+    public package(set) var hasShared = false
     /// The taxi that comes, or came last, and its driver.
     public package(set) var card: TaxiCard?
     /// Taxis with somebody on board who shares, whose way fits this one's: asked first, the best first.
@@ -75,8 +77,8 @@ public struct TaxiCall: Hashable, Sendable {
     public init(
         restoring id: CallID, of caller: PersonID, firstName: String, from pickup: TaxiPlace,
         to destination: TaxiPlace?, wish: TaxiWish, madeAt: Timestamp, bookedFor: Timestamp?,
-        isSimulated: Bool, estimate: Money?, fare: Money?, card: TaxiCard?, partners: [TaxiID],
-        asked: [TaxiID],
+        isSimulated: Bool, estimate: Money?, fare: Money?, hasShared: Bool = false, card: TaxiCard?,
+        partners: [TaxiID], asked: [TaxiID],
         lastLoss: TaxiLoss?, state: TaxiCallState, version: Int
     ) {
         self.id = id
@@ -90,6 +92,7 @@ public struct TaxiCall: Hashable, Sendable {
         self.isSimulated = isSimulated
         self.estimate = estimate
         self.fare = fare
+        self.hasShared = hasShared
         self.card = card
         self.partners = partners
         self.asked = asked

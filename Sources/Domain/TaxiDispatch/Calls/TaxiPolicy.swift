@@ -31,6 +31,10 @@ public struct TaxiPolicy: Hashable, Sendable {
     public var mostBookings: Int
     /// Who has called off as many calls within an hour waits before the next: each keeps a driver from another.
     public var mostCalledOff: Int
+    /// How much longer than the direct way somebody who shares is under way at most.
+    public var longestSharedDetour: TravelTime
+    /// How far away, in time, a taxi can be that takes a further caller along.
+    public var longestSharedPickup: TravelTime
 
     /// A policy; all spans and numbers above zero.
     public init(
@@ -40,7 +44,8 @@ public struct TaxiPolicy: Hashable, Sendable {
         longestDelay: TravelTime = .minutes(20), longestWait: TravelTime = .minutes(30),
         longestRide: TravelTime = .minutes(360), restartGrace: TravelTime = .seconds(10),
         bookingLead: TravelTime = .minutes(15), mostBookings: Int = 3,
-        mostCalledOff: Int = 6
+        mostCalledOff: Int = 6, longestSharedDetour: TravelTime = .minutes(10),
+        longestSharedPickup: TravelTime = .minutes(10)
     ) {
         self.timeToAnswer = timeToAnswer
         self.longestSearch = longestSearch
@@ -56,5 +61,7 @@ public struct TaxiPolicy: Hashable, Sendable {
         self.bookingLead = bookingLead
         self.mostBookings = mostBookings
         self.mostCalledOff = mostCalledOff
+        self.longestSharedDetour = longestSharedDetour
+        self.longestSharedPickup = longestSharedPickup
     }
 }

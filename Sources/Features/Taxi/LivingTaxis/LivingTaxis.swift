@@ -73,6 +73,7 @@ public actor LivingTaxis {
                 features: number % 4 == 0 ? .all : number % 2 == 0 ? .childSeat : [],
                 driverName: names[Int.random(in: 0..<names.count, using: &fresh)], isSimulated: true)
             guard (try? await rank.signOn(id, card, driver: driver)) != nil else { continue }
+            if number % 3 != 0 { try? await rank.setSharing(driver, true) }
             taxis.append(SimulatedTaxi(id: id, driver: driver))
         }
     }
@@ -108,7 +109,7 @@ struct SimulatedTaxi: Sendable {
             } else {
                 try? await rank.accept(question.id, by: driver)
             }
-        } else if let call = sight.calls.first {
+        } else if let call = sight.current {
             await carryOut(call, in: rank, at: now)
         }
     }
@@ -144,7 +145,7 @@ struct SimulatedTaxi: Sendable {
     /// Follows the road to where it has to be, and says where it is.
     private mutating func drive(_ sight: CabSight, in rank: TaxiRank, at now: Timestamp) async {
         guard let here = sight.position else { return }
-        let call = sight.calls.first
+        let call = sight.current
         let isOnBoard = call?.state.agreement?.boardedAt != nil
         let next = isOnBoard ? call?.destination?.coordinate : call?.pickup.coordinate
         let snapshot = rank.roads.snapshot

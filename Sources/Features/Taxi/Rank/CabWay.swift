@@ -16,7 +16,8 @@ struct CabWay {
         let next: Coordinate? =
             switch sight.call.state {
             case .coming: sight.call.pickup.coordinate
-            case .onBoard: sight.call.destination?.coordinate
+            // On the way to where somebody else gets in or out it is theirs alone.
+            case .onBoard where sight.companion?.isNext != true: sight.call.destination?.coordinate
             default: nil
             }
         follow(from: sight.car, to: next, on: roads)
@@ -24,9 +25,7 @@ struct CabWay {
 
     /// The way that a driver has to drive next.
     mutating func follow(_ sight: CabSight, on roads: LiveRoads) {
-        let call =
-            sight.calls.first { $0.state.agreement?.boardedAt == nil } ?? sight.calls.first
-        let next = call.flatMap {
+        let next = sight.current.flatMap {
             $0.state.agreement?.boardedAt == nil ? $0.pickup.coordinate : $0.destination?.coordinate
         }
         follow(from: sight.position, to: next, on: roads)

@@ -21,7 +21,10 @@ extension TaxiRank {
         {
             throw CalledOffTooOften(most: policy.mostCalledOff, wait: until - clock())
         }
-        try await change { board, now throws(TaxiRefusal) in try board.make(call, at: now) }
+        var call = call
+        if case .looking = call.state { call.partners = await partners(for: call) }
+        let made = call
+        try await change { board, now throws(TaxiRefusal) in try board.make(made, at: now) }
     }
 
     /// T10: A caller calls off.
@@ -52,6 +55,7 @@ extension TaxiRank {
     func sightNow(of id: CallID, for caller: PersonID) -> CallSight? {
         guard let call = board.calls[id], call.caller == caller else { return nil }
         var sight = CallSight(call: call)
+        sight.companion = companion(of: call)
         guard let taxi = call.state.engaged, let position = positions[taxi] else { return sight }
         sight.car = position.place.coordinate
         sight.heading = headings[taxi] ?? 0
@@ -69,6 +73,9 @@ extension TaxiRank {
     public func bookings(of caller: PersonID) async throws -> [TaxiCall] {
         try await onceDurable(board.bookings(of: caller))
     }
+
+    /// Those of some calls that are at hand: of the others no page follows what happens.
+    func followed(of ids: [CallID]) -> Set<CallID> { Set(ids.filter { board.calls[$0] != nil }) }
 
     /// Whether taxis are free that would be asked for a call from a place: those of its zone and, where they are asked,
     /// of the zones beside it.
@@ -109,6 +116,19 @@ public struct CallSight: Hashable, Sendable {
     public var seenAt: Timestamp?
     /// How long it still takes to the door, by the roads as they are now.
     public var timeLeft: TravelTime?
+
+    /// Who else rides along.
+    public var companion: Companion?
+
+    /// Somebody who shares the taxi.
+    public struct Companion: Hashable, Sendable {
+        /// The first name, once both sit in the taxi.
+        public var firstName: String?
+        /// Whether they sit in it.
+        public var isIn: Bool
+        /// Whether the taxi is on its way to where they get in, or out, before it is to the caller's own.
+        public var isNext: Bool
+    }
 
     /// A call of which nothing else is known.
     public init(call: TaxiCall) { self.call = call }

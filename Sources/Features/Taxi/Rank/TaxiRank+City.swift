@@ -115,6 +115,12 @@ public struct CabSight: Hashable, Sendable {
 
     /// A taxi of which nothing else is known.
     public init(cab: Cab) { self.cab = cab }
+
+    /// The call that its driver is on now: who is to be fetched, else who gets out first.
+    public var current: TaxiCall? { TaxiRank.next(of: calls) }
+
+    /// Whoever else is on board, in the order in which they get out.
+    public var others: [TaxiCall] { calls.filter { $0.id != current?.id } }
 }
 
 /// All taxis, queues and calls of a moment, for operators.

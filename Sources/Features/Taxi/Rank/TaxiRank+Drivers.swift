@@ -59,8 +59,9 @@ extension TaxiRank {
     public func accept(_ call: CallID, by driver: PersonID) async throws {
         let taxi = try board.taxi(of: driver)
         let arrival = clock() + (timeToDoor(of: call, for: taxi) ?? .minutes(5))
+        let getsOutFirst = getsOutFirst(call, from: taxi)
         try await change { board, now throws(TaxiRefusal) in
-            try board.accept(call, taxi, arrival: arrival, at: now)
+            try board.accept(call, taxi, arrival: arrival, getsOutFirst: getsOutFirst, at: now)
         }
     }
 

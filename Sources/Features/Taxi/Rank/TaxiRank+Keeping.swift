@@ -22,7 +22,7 @@ extension TaxiRank {
     }
 
     package func telling(of changes: TaxiChanges) -> @Sendable () -> Void {
-        let (taxis, calls) = (changes.cabs.sorted(), changes.calls.sorted())
+        let (taxis, calls) = (changes.cabs.sorted(), companions(of: changes).sorted())
         let news = changes.notes.filter { $0.news.isForDrivers }
         return { [bus] in
             for id in calls { bus.publish(.call(id), to: [.taxiCall(id)]) }
@@ -40,6 +40,7 @@ extension TaxiRank {
         for note in changes.notes where note.news.switchesOff {
             if let taxi = note.taxi, board.cabs[taxi]?.duty == .off { whyOff[taxi] = note.news }
         }
+        noteSharers(changes.cabs)
         for id in changes.cabs where board.cabs[id]?.duty ?? .off == .off {
             tracks[id] = nil
             positions[id] = nil
@@ -57,6 +58,8 @@ extension TaxiRank {
         positions = [:]
         headings = [:]
         toldStandings = [:]
+        sharers = []
+        noteSharers(cabs.map(\.id))
         for cab in cabs where cab.duty != .off {
             guard let place = cab.place, let road = road(near: place) else { continue }
             positions[cab.id] = CarPosition(place: road, observedAt: now)
@@ -77,6 +80,7 @@ extension TaxiRank {
         }
         lastFrameAt = nil
         nextForgetting = nil
+        nextPartnerSearch = nil
     }
 
     private func notice(of note: TaxiChanges.Note) -> TaxiNotice? {

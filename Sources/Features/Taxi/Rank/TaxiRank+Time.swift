@@ -18,6 +18,7 @@ extension TaxiRank {
         guard let now = catchUp() else { return }
         guard (try? changeNow { $0.passTime(at: now) }) != nil else { return }
         showMovement(at: now)
+        searchPartnersInTime(at: now)
         if nextForgetting ?? now <= now {
             board.forgetWhatIsOver(at: now)
             calledOff.forget(at: now)

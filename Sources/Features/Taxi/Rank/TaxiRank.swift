@@ -42,6 +42,11 @@ public actor TaxiRank: BoardKeeper {
     /// Who has called off of late.
     var calledOff = CalledOffSearches()
     var nextForgetting: Timestamp?
+    /// The taxis that carry one caller and take others along.
+    var sharers: Set<TaxiID> = []
+    /// When it is looked anew who could take whom along, and whether that is being done.
+    var nextPartnerSearch: Timestamp?
+    var isSearchingPartners = false
     let roads: LiveRoads
     /// Where measurements make sense: the city's roads and their surroundings.
     let intakeArea: BoundingBox

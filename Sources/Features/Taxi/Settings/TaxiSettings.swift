@@ -61,6 +61,12 @@ extension TaxiPolicy {
         visitor.whole(
             "mostCalledOff", &mostCalledOff, in: 1...1_000_000,
             "How many calls a person can call off within an hour before the next has to wait.")
+        visitor.seconds(
+            "longestSharedDetour", &longestSharedDetour, in: 0...7200,
+            "How much longer than the direct way somebody who shares a taxi is under way at most.")
+        visitor.seconds(
+            "longestSharedPickup", &longestSharedPickup, in: 60...7200,
+            "How far away, in time, a taxi can be that takes a further caller along.")
         visitor.require(
             timeToAnswer <= longestSearch, "taxi.timeToAnswerSeconds must not be above longestSearchSeconds.")
     }

@@ -26,6 +26,7 @@ struct CallRecord: Codable, Sendable {
     var estimate: Int64?
     var fare: Int64?
     var currency: String?
+    var hasShared: Bool?
     var card: TaxiCardRecord?
     var partners: [String]?
     var asked: [String]
@@ -47,6 +48,7 @@ struct CallRecord: Codable, Sendable {
         estimate = call.estimate?.minorUnits
         fare = call.fare?.minorUnits
         currency = (call.estimate ?? call.fare)?.currency.code
+        hasShared = call.hasShared ? true : nil
         card = call.card.map { TaxiCardRecord($0) }
         partners = call.partners.isEmpty ? nil : call.partners.map(\.text)
         asked = call.asked.map(\.text)
@@ -73,7 +75,8 @@ struct CallRecord: Codable, Sendable {
             wish: TaxiWish(
                 seats: seats, features: TaxiFeatures(rawValue: features), mayShare: mayShare),
             madeAt: Timestamp(milliseconds: madeAt), bookedFor: bookedFor.map(Timestamp.init(milliseconds:)),
-            isSimulated: isSimulated, estimate: money(estimate), fare: money(fare), card: card?.card,
+            isSimulated: isSimulated, estimate: money(estimate), fare: money(fare),
+            hasShared: hasShared ?? false, card: card?.card,
             partners: (partners ?? []).compactMap { TaxiID(text: $0) },
             asked: asked.compactMap { TaxiID(text: $0) }, lastLoss: loss?.loss, state: state,
             version: version)
