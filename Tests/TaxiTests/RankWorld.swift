@@ -9,11 +9,13 @@ import Identity
 import Journal
 import Notices
 import Positions
+import Ratings
 import Roads
 import Synchronization
 import Taxi
 import TaxiDispatch
 import Testing
+import TripSafety
 
 /// A clock that goes when it is told to.
 final class TestClock: Sendable {
@@ -54,7 +56,7 @@ struct RankWorld: Sendable {
         _ body: @Sendable (RankWorld) async throws -> Void
     ) async throws {
         try await kind.withDatabase { database in
-            try await database.migrate([.audit, .notices, .taxi], now: 1)
+            try await database.migrate([.audit, .notices, .ratings, TripLinks.schema, .taxi], now: 1)
             let world = try await RankWorld(database, policy: policy)
             try await world.whileRunning {
                 _ = try await world.rank.redraw { _ throws(ZoneGridError) in

@@ -15,13 +15,14 @@ import Roads
 import Taxi
 import TaxiDispatch
 import Testing
+import TripSafety
 import Vehicles
 import Web
 import WebTesting
 
 /// Runs the body with the pages of callers and drivers, in process or over a socket. Person 9 is a driver with taxi 42;
 /// person 8 is one without a taxi of their own.
-private func withPages(
+func withPages(
     _ transport: TestTransport, _ body: @escaping @Sendable (RankWorld, TestClient) async throws -> Void
 ) async throws {
     let catalogue = try ProjectFiles.catalogue()
@@ -51,9 +52,16 @@ private func withPages(
         _ = try await registry.keep(TaxiDriver(person: PersonID(8), licence: "D"), by: newID())
         var router = Router<WebContext>()
         router.use(VisitorHeader())
+        let services = CallerServices(database: world.database, rank: world.rank, clock: clock)
+        TaxiTripsPages(
+            rank: world.rank, history: services.history, ratings: services.ratings, city: city
+        ).add(to: &router)
+        let safety = TaxiSafety(rank: world.rank, bus: world.bus, city: city, clock: clock)
+        TripSafetyPages(safety, shares: services.shares).add(to: &router)
+        SharedTripPages(of: [safety], in: world.database, room: .taxi, clock: clock).add(to: &router)
         TaxiPages(
-            rank: world.rank, bus: world.bus, city: city, tariff: .standard(.swissFranc), clock: clock,
-            newID: newID
+            rank: world.rank, bus: world.bus, city: city, tariff: .standard(.swissFranc),
+            services: services, clock: clock, newID: newID
         ).add(to: &router)
         CabPages(
             rank: world.rank, bus: world.bus, registry: registry, history: TaxiHistory(world.database),
@@ -381,7 +389,7 @@ struct TaxiPagesTests {
 
 extension TestClient {
     /// Posts a form.
-    fileprivate func post(
+    func post(
         _ path: String, fields: [String: String], _ headers: Headers
     ) async throws -> TestResponse {
         var headers = headers

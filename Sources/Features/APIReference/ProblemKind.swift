@@ -242,6 +242,8 @@ package struct ProblemKind: Sendable {
             "already-driving", 409, "On duty with another taxi", "A driver drives one taxi at a time.",
             "Switch that one off first."),
         ProblemKind(
+            "call-over", 409, "The call is over", "There is nothing to share any more.", "Nothing."),
+        ProblemKind(
             "on-duty", 409, "On duty", "Whoever is on duty with a taxi calls none.",
             "Switch your own off first."),
         ProblemKind(

@@ -6,7 +6,7 @@ public import Web
 
 /// Says who asks by headers: what sessions do is tested with the accounts.
 ///
-/// `X-Person` is a number; without it nobody is logged in. `X-Standing` is a name or a number (confirmed if not given),
+/// `X-Person` is a number; without it nobody is logged in. `X-Name` is a first name (Ada if not given). `X-Standing` is a name or a number (confirmed if not given),
 /// `X-Session` the number of the log-in (the person's own if not given), `X-Gender` a gender, and `X-Operator` makes the person run the city.
 public struct VisitorHeader: Middleware {
     public init() {}
@@ -20,10 +20,11 @@ public struct VisitorHeader: Middleware {
     ) async throws -> Response {
         var context = context
         if let number = request.headers["x-person"].flatMap({ UInt64($0) }) {
-            let name = request.headers["x-standing"]
-            let standing = Standing.allCases.first { "\($0)" == name || "\($0.rawValue)" == name }
+            let word = request.headers["x-standing"]
+            let standing = Standing.allCases.first { "\($0)" == word || "\($0.rawValue)" == word }
+            let name = request.headers["x-name"] ?? "Ada"
             context.person = Visitor(
-                id: Self.person(number), firstName: "Ada", fullName: "Ada Lovelace", isDemo: false,
+                id: Self.person(number), firstName: name, fullName: "\(name) Lovelace", isDemo: false,
                 standing: standing ?? .confirmed, isOperator: request.headers["x-operator"] != nil,
                 gender: request.headers["x-gender"].flatMap { Gender(rawValue: $0) })
             context.session = Self.person(request.headers["x-session"].flatMap { UInt64($0) } ?? number)

@@ -5,6 +5,8 @@ import Identity
 import Photos
 import Profiles
 import Rides
+import Taxi
+import TaxiDispatch
 import Web
 
 /// The people of the city as their public pages show them: what accounts know, with photos and trips.
@@ -12,6 +14,8 @@ struct CityPeople: PeopleDirectory {
     let accounts: Accounts
     /// The rides that people have had; none in a city without rides.
     let trips: TripStore?
+    /// The taxis that people have called; none in a city without taxis.
+    let taxis: TaxiHistory?
     let photos: Photos
 
     func person(_ id: UniqueID) async throws -> PublicPerson? {
@@ -26,6 +30,8 @@ struct CityPeople: PeopleDirectory {
     func fullName(of id: UniqueID) async throws -> String? { try await accounts.person(id)?.fullName }
 
     func wasOn(_ trip: UniqueID, _ person: UniqueID) async throws -> Bool {
-        try await trips?.trip(RequestID(trip.bits), of: PersonID(person.bits)) != nil
+        let person = PersonID(person.bits)
+        if try await trips?.trip(RequestID(trip.bits), of: person) != nil { return true }
+        return try await taxis?.call(CallID(trip.bits), of: person) != nil
     }
 }

@@ -18,6 +18,7 @@ import PlaceChoice
 import Profiles
 import Rides
 import Rooms
+import Taxi
 import Web
 
 /// The rooms about people: accounts, photos, favourite places, and what they are told.
@@ -66,7 +67,9 @@ struct PeopleParts {
     ///   - links: The rows of the account's page that other rooms add.
     func room(rides: RidesParts?, links: [AccountLink]) -> CityRoom {
         var room = CityRoom("people")
-        let directory = CityPeople(accounts: accounts, trips: rides?.passenger.trips, photos: photos)
+        let directory = CityPeople(
+            accounts: accounts, trips: rides?.passenger.trips,
+            taxis: basis.settings.rooms.has("taxi") ? TaxiHistory(basis.database) : nil, photos: photos)
         let reports = ReportQueue(database: basis.database, people: directory, clock: basis.cityClock)
         room.desk = OperatorDesk(pages: [
             OperatorDesk.Page(.shield, TextKey("reports.title"), to: "/operate/reports") { texts in

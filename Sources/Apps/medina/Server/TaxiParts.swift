@@ -14,6 +14,7 @@ import Roads
 import Rooms
 import Taxi
 import TaxiDispatch
+import TripSafety
 import Vehicles
 import Web
 
@@ -23,6 +24,9 @@ struct TaxiParts {
     private let basis: CityBasis
     private let clock: @Sendable () -> Timestamp
     private let pages: TaxiPages
+    private let trips: TaxiTripsPages
+    private let services: CallerServices
+    private let safety: TaxiSafety
     private let cabs: CabPages
     private let register: RegisterPages
     private let registry: TaxiRegistry
@@ -59,12 +63,18 @@ struct TaxiParts {
             places: basis.places, zone: basis.zone,
             emergencyNumber: basis.settings.emergencyNumber
                 ?? EmergencyNumbers.number(country: basis.city.manifest.country))
+        services = CallerServices(
+            database: basis.database, rank: rank, favourites: people.favourites,
+            notices: people.messages.board, clock: clock)
         pages = TaxiPages(
-            rank: rank, bus: bus, city: city, tariff: settings.tariff, favourites: people.favourites,
-            clock: clock, newID: CityBasis.newID)
+            rank: rank, bus: bus, city: city, tariff: settings.tariff, services: services, clock: clock,
+            newID: CityBasis.newID)
+        trips = TaxiTripsPages(
+            rank: rank, history: services.history, ratings: services.ratings, city: city)
+        safety = TaxiSafety(rank: rank, bus: bus, city: city, clock: clock)
         registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
         cabs = CabPages(
-            rank: rank, bus: bus, registry: registry, history: TaxiHistory(basis.database), city: city,
+            rank: rank, bus: bus, registry: registry, history: services.history, city: city,
             currency: settings.tariff.currency, clock: clock)
         register = RegisterPages(
             rank: rank, registry: registry, people: CityTaxiPeople(accounts: people.accounts),
@@ -121,7 +131,10 @@ struct TaxiParts {
         door.notice = { [pages] in try await pages.notice(for: $0) }
         room.door = door
         room.navigation = [NavigationItem(.taxi, .roomTaxi, to: "/taxi")]
-        room.accountLinks = [AccountLink(.taxi, TextKey("taxiDrive.title"), to: "/taxi/drive")]
+        room.accountLinks = [
+            AccountLink(.clock, TextKey("taxi.trips"), to: "/taxi/trips"),
+            AccountLink(.taxi, TextKey("taxiDrive.title"), to: "/taxi/drive"),
+        ]
         room.desk = OperatorDesk(
             pages: [
                 OperatorDesk.Page(.taxi, TextKey("taxiOperate.vehicles"), to: "/operate/taxi/vehicles") {
@@ -134,7 +147,10 @@ struct TaxiParts {
                 },
             ])
         room.operations = TaxiAPI.operations
-        room.routes = { [pages, cabs, register, rank, clock] in
+        room.sharedTrips = [safety]
+        room.routes = { [pages, trips, safety, services, cabs, register, rank, clock] in
+            trips.add(to: &$0)
+            TripSafetyPages(safety, shares: services.shares).add(to: &$0)
             pages.add(to: &$0)
             cabs.add(to: &$0)
             register.add(to: &$0)

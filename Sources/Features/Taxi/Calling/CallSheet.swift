@@ -5,6 +5,8 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+import TripSafety
+import TripViews
 import VehicleViews
 
 /// A call from the button to the door, as its caller sees it now.
@@ -15,6 +17,8 @@ struct CallSheet: View {
     let way: [Coordinate]
     let policy: TaxiPolicy
     let now: Timestamp
+    /// What is known beside the call itself.
+    var more = CallMore()
     /// Whether the caller has just tried to call off and could no more.
     var cameTooLate = false
 
@@ -29,7 +33,9 @@ struct CallSheet: View {
                 div(.data("while", state.name)) { Banner(.warning, texts(.taxiTooLate)) }
             }
             div(.id("taxi"), .data("live", "taxi")) { live }
+            div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
             div(.id("taxi-map"), .data("live", "taxi-map"), .hidden()) { map }
+            div(.id("taxi-safety"), .data("live", "taxi-safety")) { safetyPart }
         } actions: {
             div(.id("taxi-actions"), .data("live", "taxi-actions")) { actions }
         }
@@ -38,7 +44,10 @@ struct CallSheet: View {
     /// What a live event replaces: everything but the sheet itself.
     @HTMLBuilder var live: some HTML {
         div(.class("ride-live"), .data("state", state.name)) {
-            h1(.class("sheet-title")) { heading }
+            div(.class("ride-head")) {
+                h1(.class("sheet-title")) { heading }
+                if isUnderWay { SafetyLink(texts: texts, page: "/taxi/\(call.id.text)/safety") }
+            }
             if let loss = call.lastLoss, state.agreement == nil { Banner(.warning, words(for: loss)) }
             content
         }
@@ -66,26 +75,16 @@ struct CallSheet: View {
             : texts(.taxiComesIn, ["count": .number(minutes), "code": code])
     }
 
-    /// Whole minutes until the taxi is at the door, by where it is or, while that is not known, as promised.
-    private var minutes: Int? {
-        guard case .coming(let agreement, _) = state else { return nil }
-        let left = sight.timeLeft ?? (agreement.promisedAt - now)
-        return max(0, Int((left.seconds / 60).rounded()))
-    }
-
     @HTMLBuilder private var content: some HTML {
         switch state {
         case .booked: booked
         case .looking, .offered: looking
         case .coming, .waiting: coming
         case .onBoard:
+            companion
             taxi
             places
-        case .arrived:
-            if let fare = call.fare { BigNumber(texts.money(fare), label: texts(.taxiFare)) }
-            p { texts(.taxiThanks, ["name": .text(call.card?.driverName ?? "")]) }
-            taxi
-            places
+        case .arrived: arrived
         case .absent:
             p { texts(.taxiAbsentText, ["code": code]) }
             places
@@ -145,13 +144,44 @@ struct CallSheet: View {
                     .taxiPromise, ["time": .text(texts.clock(agreement.promisedAt, in: city.zone))]),
                 isLiving: true)
         }
+        companion
         taxi
         places
+    }
+
+    @HTMLBuilder private var arrived: some HTML {
+        if let fare = call.fare { BigNumber(texts.money(fare), label: texts(.taxiFare)) }
+        p { texts(.taxiThanks, ["name": .text(call.card?.driverName ?? "")]) }
+        if let rating = more.rating {
+            GivenRating(texts, rating, to: call.card?.driverName ?? "")
+        } else if more.canRate {
+            RatingForm(
+                context: context, action: "/taxi/trips/\(call.id.text)/rating",
+                name: call.card?.driverName ?? "", hasButton: false)
+        } else {
+            taxi
+        }
+        places
+    }
+
+    /// T11: Who shares the taxi: by name once both sit in it.
+    @HTMLBuilder private var companion: some HTML {
+        if let companion = sight.companion {
+            Banner(.info, words(for: companion))
+        }
+    }
+
+    private func words(for companion: CallSight.Companion) -> String {
+        guard call.state.agreement?.boardedAt != nil else { return texts(.taxiShareComing) }
+        guard let name = companion.firstName else { return texts(.taxiShareFetching) }
+        let with = texts(.taxiShareWith, ["name": .text(name)])
+        return companion.isNext ? with + " " + texts(.taxiShareOutFirst, ["name": .text(name)]) : with
     }
 
     @HTMLBuilder private var taxi: some HTML {
         if let card = call.card {
             PersonRow(card.driverName) {
+                if let rating = more.driverRating { Stars(texts, average: Double(rating) / 100) }
                 span { texts(.taxiNamed, ["code": .text(card.code)]) }
                 span { "\(texts(.colour(card.colour))) · \(card.model)" }
                 bdi(.class("plate"), .dir("ltr")) { card.plate }
@@ -193,101 +223,12 @@ struct CallSheet: View {
     }
 
     /// What the map shows: it moves with the car, and the sheet must not.
-    var map: some HTML {
-        MapData(
-            way: way, pins: pins, car: sight.car == nil ? nil : "taxi", frame: frame, fit: state.name)
-    }
-
-    private var frame: [Coordinate] {
-        guard case .coming = state, let car = sight.car else { return [] }
-        return [way.first ?? car, call.pickup.coordinate]
-    }
-
-    private var pins: [MapData.Pin] {
-        var pins: [MapData.Pin] = []
-        if state.agreement?.boardedAt == nil {
-            pins.append(
-                .init(
-                    id: "from", icon: "pickup", coordinate: call.pickup.coordinate, title: call.pickup.label))
-        }
-        if let to = call.destination {
-            pins.append(.init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.label))
-        }
-        return pins
-    }
+    var map: some HTML { drawn.map }
 
     /// The taxi as the map's script reads it.
-    var cars: String {
-        var list = JSONList()
-        if let car = sight.car {
-            list.append(
-                [("id", "taxi"), ("icon", "car-mine")],
-                [("lat", car.latitude), ("lon", car.longitude), ("heading", sight.heading)])
-        }
-        return list.text
-    }
+    var cars: String { drawn.cars }
 
-    // MARK: - What the caller can do
+    private var minutes: Int? { drawn.minutes }
 
-    @HTMLBuilder var actions: some HTML {
-        switch state {
-        case .booked, .looking, .offered: post("cancel", texts(.taxiCallOff), style: .secondary)
-        case .coming, .waiting: cancelDialog
-        case .onBoard: p(.class("muted")) { texts(.taxiGoodRide) }
-        case .arrived: ButtonLink(texts(.taxiAgain), to: "/taxi", icon: .taxi, isWide: true)
-        case .absent, .cancelled, .unserved:
-            ButtonLink(texts(.taxiRetry), to: again, icon: .taxi, isWide: true)
-        }
-    }
-
-    private var again: URLReference {
-        var order = TaxiOrder(
-            from: .init(call.pickup.coordinate, known: call.pickup.label), hasStart: true,
-            to: call.destination.map { .init($0.coordinate, known: $0.label) })
-        order.wish = call.wish
-        return order.address
-    }
-
-    private var cancelDialog: some HTML {
-        div(.class("drive-question-about"), .data("key", "cancel")) {
-            Button(
-                texts(.taxiCallOff), style: .secondary, isWide: true, .id("cancel-open"), .type("button"),
-                .attribute("commandfor", "cancel-taxi"), .attribute("command", "show-modal"),
-                .aria("haspopup", "dialog"))
-            Dialog(
-                id: "cancel-taxi", title: texts(.taxiCallOffQuestion, ["code": code]),
-                text: texts(.taxiCallOffText), keep: texts(.taxiKeep)
-            ) {
-                form(
-                    .id("cancel-call"), .class("stack"), .method("post"),
-                    .action("/taxi/\(call.id.text)/cancel")
-                ) {
-                    context.formTokenField
-                    SelectField(
-                        name: "reason", label: texts(.taxiReason),
-                        options: CallOffReason.all.map { (String($0.reason.rawValue), texts($0.label)) })
-                }
-            } action: {
-                Button(
-                    texts(.taxiCallOff), style: .danger, isWide: true, .attribute("form", "cancel-call"))
-            }
-        }
-    }
-
-    private func post(_ action: String, _ label: String, style: ControlStyle) -> some HTML {
-        form(.action("/taxi/\(call.id.text)/\(action)"), .method("post")) {
-            context.formTokenField
-            Button(label, style: style, isWide: true, .type("submit"), .id("taxi-\(action)"))
-        }
-    }
-}
-
-/// Why callers call off, in words.
-enum CallOffReason {
-    static var all: [(reason: TaxiCancellation.Reason, label: TextKey)] {
-        [
-            (.unsaid, .taxiReasonUnsaid), (.changedPlans, .taxiReasonPlans), (.tooLong, .taxiReasonLong),
-            (.otherWay, .taxiReasonOther), (.mistake, .taxiReasonMistake),
-        ]
-    }
+    private var drawn: CallWords { CallWords(sight: sight, way: way, now: now) }
 }

@@ -16,6 +16,10 @@ final class LiveCall: LiveScreen {
     private let page: PageContext
     private var shown = ShownParts()
     private var way = CabWay()
+    /// How the driver that comes was rated, which is asked once for each.
+    private var driver: (driver: PersonID, rating: Int?)?
+    private var safetyAt: Timestamp?
+    private var safetyVersion = 0
 
     init(_ id: CallID, of caller: PersonID, pages: TaxiPages, page: PageContext) {
         self.id = id
@@ -29,7 +33,9 @@ final class LiveCall: LiveScreen {
 
     func look(after event: TaxiEvent?) async throws -> LiveStep {
         guard let sight = try await pages.rank.sight(of: id, for: caller) else { return .end }
-        var step = LiveStep(events(sight))
+        let more = try await CallMore(of: sight.call, pages.services, known: driver)
+        driver = sight.call.state.agreement.map { ($0.driver, more.driverRating) }
+        var step = LiveStep(events(sight, more))
         if sight.call.state.isOver {
             step.events.append(ServerSentEvent.over.bytes)
             step.isOver = true
@@ -39,13 +45,22 @@ final class LiveCall: LiveScreen {
 
     /// The parts of the page that read differently now.
     @inline(never)
-    private func events(_ sight: CallSight) -> [ServerSentEvent] {
+    private func events(_ sight: CallSight, _ more: CallMore) -> [ServerSentEvent] {
         way.follow(sight, on: pages.rank.roads)
-        let sheet = pages.sheet(sight, page, way: way.points)
-        let parts = [
+        let sheet = pages.sheet(sight, page, way: way.points, more)
+        var parts = [
             ("taxi-actions", HTMLFragment(sheet.actions).text), ("taxi", HTMLFragment(sheet.live).text),
+            ("ride-sharing", HTMLFragment(sheet.sharingPart).text),
             ("taxi-map", HTMLFragment(sheet.map).text), ("cars", sheet.cars),
         ]
+        // What to say in an emergency keeps up with the car, but need not follow every metre.
+        let now = pages.clock()
+        let isNew = sight.call.version != safetyVersion
+        if isNew || safetyAt.map({ now - $0 >= .seconds(15) }) ?? true {
+            parts.append(("taxi-safety", HTMLFragment(sheet.safetyPart).text))
+            safetyAt = now
+            safetyVersion = sight.call.version
+        }
         return parts.filter { shown.show($0.1, in: $0.0) }.map { ServerSentEvent($0.1, name: $0.0) }
     }
 }

@@ -29,6 +29,14 @@ struct TaxiOrder: WayPlan {
         self.to = to
     }
 
+    /// The same as a call of before, for now.
+    init(again call: TaxiCall) {
+        self.init(
+            from: .init(call.pickup.coordinate, known: call.pickup.label), hasStart: true,
+            to: call.destination.map { .init($0.coordinate, known: $0.label) })
+        wish = call.wish
+    }
+
     /// Reads an address or a form.
     ///
     /// - Throws: ``HTTPError`` for what is no place, or for more people than a taxi takes.

@@ -101,7 +101,9 @@ struct TaxiOrderSheet: View {
                     (texts(.taxiWayTime), texts.duration(estimate.time)),
                 ])
             }
-            p(.class("muted")) { texts(.taxiEstimateText) }
+            p(.class("muted")) {
+                texts(order.wish.mayShare ? .taxiEstimateShared : .taxiEstimateText)
+            }
         }
         if order.time == nil {
             p(.class("taxi-free")) {

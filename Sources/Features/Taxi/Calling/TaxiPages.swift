@@ -7,8 +7,9 @@ public import Identity
 import Live
 import Localization
 import MapSheets
-public import PlaceChoice
+import PlaceChoice
 public import TaxiDispatch
+import TripSafety
 public import Web
 
 /// The caller's pages: where the taxi is to come, the call, and the taxi on its way.
@@ -17,7 +18,7 @@ public struct TaxiPages: Sendable {
     let bus: any EventBus<TaxiEvent>
     let city: TaxiCity
     let tariff: TaxiTariff
-    private let favourites: any FavouriteDirectory
+    let services: CallerServices
     let clock: @Sendable () -> Timestamp
     private let newID: @Sendable () -> UniqueID
     /// How long the stream of a call lasts before the browser opens it anew.
@@ -26,14 +27,14 @@ public struct TaxiPages: Sendable {
     /// The pages of a city.
     public init(
         rank: TaxiRank, bus: any EventBus<TaxiEvent>, city: TaxiCity, tariff: TaxiTariff,
-        favourites: any FavouriteDirectory = NoFavourites(), clock: @escaping @Sendable () -> Timestamp,
+        services: CallerServices, clock: @escaping @Sendable () -> Timestamp,
         newID: @escaping @Sendable () -> UniqueID
     ) {
         self.rank = rank
         self.bus = bus
         self.city = city
         self.tariff = tariff
-        self.favourites = favourites
+        self.services = services
         self.clock = clock
         self.newID = newID
     }
@@ -85,7 +86,7 @@ extension TaxiPages {
         _ request: Request, _ context: WebContext, _ order: TaxiOrder, isDestination: Bool
     ) async throws -> Response {
         let found = city.places.find(request.query, near: order.from.coordinate)
-        let kept = await favourites.favourites(for: context)
+        let kept = await services.favourites.favourites(for: context)
         let caller = context.person.map { PersonID($0.id.bits) }
         var open: TaxiCall?
         var bookings: [TaxiCall] = []
@@ -130,7 +131,7 @@ extension TaxiPages {
     private func suggestions(_ request: Request, _ context: WebContext) async throws -> Response {
         let query = request.query
         let order = try TaxiOrder(query, in: city.places)
-        let kept = await favourites.favourites(for: context)
+        let kept = await services.favourites.favourites(for: context)
         let fragment = HTMLFragment(
             PlaceSuggestions(
                 context.texts, in: city.places,
@@ -212,9 +213,11 @@ extension TaxiPages {
         way.follow(sight, on: rank.roads)
         let late = request.query["late"] != nil
         let points = way.points
-        let title = sheet(sight, context.page(for: request), way: points).heading
+        _ = try await services.shares.count(of: id.uniqueID, by: caller.uniqueID)
+        let more = try await CallMore(of: sight.call, services)
+        let title = sheet(sight, context.page(for: request), way: points, more).heading
         return page(request, context, title: title, stream: "/taxi/\(id.text)/stream") { page in
-            var sheet = sheet(sight, page, way: points)
+            var sheet = sheet(sight, page, way: points, more)
             sheet.cameTooLate = late
             return sheet
         }
@@ -245,8 +248,11 @@ extension TaxiPages {
         return .redirect("/taxi/\(id.text)")
     }
 
-    func sheet(_ sight: CallSight, _ page: PageContext, way: [Coordinate]) -> CallSheet {
-        CallSheet(context: page, city: city, sight: sight, way: way, policy: rank.policy, now: clock())
+    func sheet(
+        _ sight: CallSight, _ page: PageContext, way: [Coordinate], _ more: CallMore
+    ) -> CallSheet {
+        CallSheet(
+            context: page, city: city, sight: sight, way: way, policy: rank.policy, now: clock(), more: more)
     }
 
     private func subject(_ request: Request, _ context: WebContext) throws -> (CallID, PersonID) {
@@ -265,7 +271,9 @@ extension TaxiPages {
     ) -> Response {
         .mapPage(
             request, context, title: title, room: .taxi, stream: stream,
-            styles: ["css/rides.css", "css/vehicles.css", "css/drive.css", "css/taxi.css"], status: status,
-            sheet: sheet)
+            styles: [
+                "css/rides.css", "css/safety.css", "css/vehicles.css", "css/drive.css", "css/taxi.css",
+                "css/trips.css",
+            ], status: status, sheet: sheet)
     }
 }

@@ -1,6 +1,7 @@
 import DesignSystem
 import Geography
 import HTML
+import Ledger
 import Localization
 import TaxiDispatch
 
@@ -47,15 +48,7 @@ extension CabSheet {
     @HTMLBuilder private func steps(_ call: TaxiCall) -> some HTML {
         let name: [String: TextArgument] = ["name": .text(call.firstName)]
         switch call.state {
-        case .onBoard:
-            form(.class("stack"), .action(address(call, "arrive")), .method("post")) {
-                context.formTokenField
-                TextField(
-                    name: "fare", label: texts(.taxiDriveFare), kind: .decimal, icon: .wallet,
-                    optional: texts(.taxiOptional),
-                    hint: texts(.taxiDriveFareText))
-                Button(texts(.taxiDriveArrive), icon: .flag, isWide: true, .type("submit"))
-            }
+        case .onBoard: arrival(call)
         case .waiting(let agreement, let until):
             step(call, "board", texts(.taxiDriveBoard, name))
             if now >= agreement.waitsUntil ?? until {
@@ -66,6 +59,50 @@ extension CabSheet {
             step(call, "door", texts(.taxiDriveReached))
             step(call, "board", texts(.taxiDriveBoard, name), style: .secondary)
             givingUp(call)
+        }
+    }
+
+    /// The fare, and that somebody is there. Who is ready to share pays by the tariff, as they were told: a meter knows
+    /// nothing of that.
+    private func arrival(_ call: TaxiCall) -> some HTML {
+        let told = call.estimate.map { texts(.taxiDriveToldFare, ["fare": .text(texts.money($0))]) }
+        let shared = call.wish.mayShare ? call.estimate : nil
+        return form(.class("stack"), .action(address(call, "arrive")), .method("post")) {
+            context.formTokenField
+            TextField(
+                name: "fare", label: texts(shared == nil ? .taxiDriveFare : .taxiDriveSharedFare),
+                value: shared.map { amount($0) } ?? "", kind: .decimal, icon: .wallet,
+                optional: texts(.taxiOptional), hint: told ?? texts(.taxiDriveFareText))
+            Button(texts(.taxiDriveArrive), icon: .flag, isWide: true, .type("submit"))
+        }
+    }
+
+    /// An amount as people type it.
+    private func amount(_ money: Money) -> String {
+        var scale: Int64 = 1
+        for _ in 0..<money.currency.decimals { scale *= 10 }
+        let (whole, rest) = money.minorUnits.quotientAndRemainder(dividingBy: scale)
+        guard scale > 1 else { return "\(whole)" }
+        let digits = String(rest + scale).dropFirst()
+        return "\(whole).\(digits)"
+    }
+
+    /// T11: Somebody else who is on board gets out before it is their turn, and pays what they were told.
+    @HTMLBuilder var outEarlier: some HTML {
+        for call in sight.others where call.state.agreement?.boardedAt != nil {
+            details(.class("ride-way"), .id("out-\(call.id.text)")) {
+                summary { texts(.taxiDriveOutEarlier, ["name": .text(call.firstName)]) }
+                form(.class("stack"), .action(address(call, "arrive")), .method("post")) {
+                    context.formTokenField
+                    if let told = call.estimate {
+                        p { texts(.taxiDriveToldFare, ["fare": .text(texts.money(told))]) }
+                        input(.type("hidden"), .name("fare"), .value(amount(told)))
+                    }
+                    Button(
+                        texts(.taxiDriveOutNamed, ["name": .text(call.firstName)]), style: .secondary,
+                        isWide: true, .type("submit"))
+                }
+            }
         }
     }
 
@@ -127,6 +164,9 @@ extension CabSheet {
                             .taxiDriveQuestionAway,
                             ["duration": .text(texts.duration(max(.minutes(1), time)))]),
                         label: call.firstName)
+                }
+                if let aboard = sight.current {
+                    Banner(.info, texts(.taxiDriveSharedQuestion, ["name": .text(aboard.firstName)]))
                 }
                 CallPlaces(texts: texts, call: call)
                 div(.class("drive-answers")) {

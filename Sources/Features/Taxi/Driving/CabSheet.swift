@@ -52,12 +52,8 @@ struct CabSheet: View {
         }
     }
 
-    /// The call that the driver is on now: who is fetched first, else who is on board.
-    var current: TaxiCall? {
-        sight.calls.first { call in
-            if case .onBoard = call.state { false } else { true }
-        } ?? sight.calls.first
-    }
+    /// The call that the driver is on now: who is fetched first, else who gets out first.
+    var current: TaxiCall? { sight.current }
 
     /// How things stand, in a line.
     var heading: String {
@@ -126,7 +122,28 @@ struct CabSheet: View {
                 }
             }
         }
-        CallPlaces(texts: texts, call: call)
+        if sight.calls.count > 1 {
+            h2(.class("visually-hidden")) { texts(.taxiDriveStops) }
+            Timeline(texts, stops)
+            CallWish(texts: texts, call: call)
+            outEarlier
+        } else {
+            CallPlaces(texts: texts, call: call)
+        }
+    }
+
+    /// T11: Where people who share the taxi get in and out, in order.
+    private var stops: [Timeline.Stop] {
+        var stops = sight.calls.filter { $0.state.agreement?.boardedAt == nil }.map { call in
+            (texts(.taxiDriveStopIn, ["name": .text(call.firstName)]), call.pickup.label)
+        }
+        stops += sight.calls.map { call in
+            (texts(.taxiDriveStopOut, ["name": .text(call.firstName)]), call.destination?.label ?? "")
+        }
+        return stops.enumerated().map { index, stop in
+            Timeline.Stop(
+                stop.0, place: stop.1.isEmpty ? nil : stop.1, state: index == 0 ? .now : .next)
+        }
     }
 
     @HTMLBuilder private var todayList: some HTML {
@@ -141,12 +158,13 @@ struct CabSheet: View {
                             span(.class("taxi-today-time")) {
                                 texts.clock(call.state.agreement?.agreedAt ?? call.madeAt, in: city.zone)
                             }
-                            bdi { call.pickup.label }
+                            a(.href("/taxi/trips/\(call.id.text)")) { bdi { call.pickup.label } }
                             if let fare = call.fare { span(.class("drive-paid")) { texts.money(fare) } }
                         }
                     }
                 }
             }
+            ButtonLink(texts(.taxiDriveHistory), to: "/taxi/drive/history", style: .quiet, icon: .clock)
         }
     }
 
@@ -187,12 +205,22 @@ struct CallPlaces: View {
                 bdi { call.pickup.label }
             }
         }
+        CallWish(texts: texts, call: call)
+    }
+}
+
+/// How many people travel, and what they need.
+struct CallWish: View {
+    let texts: Texts
+    let call: TaxiCall
+
+    var body: some HTML {
         p(.class("taxi-wish")) {
             IconView(.people)
             span { texts.number(call.wish.seats) }
             if call.wish.features.contains(.wheelchair) { span { texts(.taxiWheelchair) } }
             if call.wish.features.contains(.childSeat) { span { texts(.taxiChildSeat) } }
-            if call.wish.mayShare { span { texts(.taxiShare) } }
+            if call.wish.mayShare { span { texts(.taxiDriveWishShare) } }
         }
     }
 }

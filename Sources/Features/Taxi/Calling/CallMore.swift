@@ -1,0 +1,35 @@
+import Identity
+import Ratings
+import TaxiDispatch
+import TripSafety
+
+/// What the page of a call shows beside the call: ratings, and who sees it by a link.
+struct CallMore {
+    /// How the driver was rated, in hundredths of a star.
+    var driverRating: Int?
+    /// What the caller gave the driver.
+    var rating: Rating?
+    /// Whether the caller can still rate.
+    var canRate = false
+    /// How many links show the drive to others.
+    var shares = 0
+
+    /// Nothing is known.
+    init() {}
+
+    /// What is known of a call.
+    ///
+    /// - Parameter known: What was known of it before: of the same driver's rating the store is not asked again.
+    init(
+        of call: TaxiCall, _ services: CallerServices, known: (driver: PersonID, rating: Int?)? = nil
+    ) async throws {
+        if let driver = call.state.agreement?.driver {
+            driverRating =
+                known?.driver == driver
+                ? known?.rating : try await services.ratings.average(of: driver)
+        }
+        canRate = services.ratings.isOpen(call)
+        if canRate { rating = try await services.ratings.rating(of: call, by: .caller) }
+        shares = services.shares.knownCount(of: call.id.uniqueID)
+    }
+}

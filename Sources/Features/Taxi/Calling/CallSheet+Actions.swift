@@ -1,0 +1,73 @@
+import DesignSystem
+import HTML
+import Localization
+import TaxiDispatch
+import TripViews
+
+/// What a caller can do now.
+extension CallSheet {
+    @HTMLBuilder var actions: some HTML {
+        switch state {
+        case .booked, .looking, .offered: post("cancel", texts(.taxiCallOff), style: .secondary)
+        case .coming, .waiting: cancelDialog
+        case .onBoard: p(.class("muted")) { texts(.taxiGoodRide) }
+        case .arrived:
+            if more.rating == nil, more.canRate {
+                Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
+            }
+            ButtonLink(
+                texts(.taxiReceipt), to: "/taxi/trips/\(call.id.text)", style: .secondary, icon: .clock,
+                isWide: true)
+            ButtonLink(texts(.taxiAgain), to: "/taxi", style: .quiet, icon: .taxi, isWide: true)
+        case .absent, .cancelled, .unserved:
+            ButtonLink(texts(.taxiRetry), to: again, icon: .taxi, isWide: true)
+        }
+    }
+
+    private var again: URLReference {
+        TaxiOrder(again: call).address
+    }
+
+    private var cancelDialog: some HTML {
+        div(.class("drive-question-about"), .data("key", "cancel")) {
+            Button(
+                texts(.taxiCallOff), style: .secondary, isWide: true, .id("cancel-open"), .type("button"),
+                .attribute("commandfor", "cancel-taxi"), .attribute("command", "show-modal"),
+                .aria("haspopup", "dialog"))
+            Dialog(
+                id: "cancel-taxi", title: texts(.taxiCallOffQuestion, ["code": code]),
+                text: texts(.taxiCallOffText), keep: texts(.taxiKeep)
+            ) {
+                form(
+                    .id("cancel-call"), .class("stack"), .method("post"),
+                    .action("/taxi/\(call.id.text)/cancel")
+                ) {
+                    context.formTokenField
+                    SelectField(
+                        name: "reason", label: texts(.taxiReason),
+                        options: CallOffReason.all.map { (String($0.reason.rawValue), texts($0.label)) })
+                }
+            } action: {
+                Button(
+                    texts(.taxiCallOff), style: .danger, isWide: true, .attribute("form", "cancel-call"))
+            }
+        }
+    }
+
+    private func post(_ action: String, _ label: String, style: ControlStyle) -> some HTML {
+        form(.action("/taxi/\(call.id.text)/\(action)"), .method("post")) {
+            context.formTokenField
+            Button(label, style: style, isWide: true, .type("submit"), .id("taxi-\(action)"))
+        }
+    }
+}
+
+/// Why callers call off, in words.
+enum CallOffReason {
+    static var all: [(reason: TaxiCancellation.Reason, label: TextKey)] {
+        [
+            (.unsaid, .taxiReasonUnsaid), (.changedPlans, .taxiReasonPlans), (.tooLong, .taxiReasonLong),
+            (.otherWay, .taxiReasonOther), (.mistake, .taxiReasonMistake),
+        ]
+    }
+}

@@ -1,0 +1,145 @@
+import DesignSystem
+import Geography
+import HTML
+import Identity
+import Localization
+import PlaceChoice
+import Ratings
+import TaxiDispatch
+import TripViews
+import VehicleViews
+
+/// One call that is over or under way, with its receipt: it prints on a page of its own.
+struct TaxiTripPage: View {
+    let context: PageContext
+    let city: TaxiCity
+    let call: TaxiCall
+    let side: TaxiSide
+    /// What the person gave the other side.
+    let rating: Rating?
+    let canRate: Bool
+    let typed: RatingFields?
+    let fault: RatingForm.Fault?
+    /// What was just done.
+    let note: String?
+
+    private var texts: Texts { context.texts }
+    private var otherName: String { call.otherName(than: side) }
+
+    var body: some HTML {
+        PageLayout(context, title: heading, room: .taxi) {
+            h1 { heading }
+            notes
+            ReceiptCard(texts, from: call.pickup.label, to: call.destination?.label, lines: lines) {
+                if let fare = call.fare {
+                    BigNumber(texts.money(fare), label: texts(.taxiFare))
+                } else if call.arrivedAt != nil {
+                    p(.class("muted")) { texts(.taxiTripNoFare) }
+                }
+                if let badge = TaxiTripWords.badge(call, texts) { badge }
+            }
+            actions
+        }
+    }
+
+    private var heading: String {
+        texts(.tripsOn, ["date": .text(texts.fullDate(call.bookedFor ?? call.madeAt, in: city.zone))])
+    }
+
+    @HTMLBuilder private var notes: some HTML {
+        switch note {
+        case "rated": Banner(.ok, texts(.ridesRateThanks))
+        case "late": Banner(.warning, texts(.tripsRateLate))
+        case "early": Banner(.warning, texts(.tripsRateEarly))
+        default: EmptyHTML()
+        }
+    }
+
+    private var lines: [ReceiptLine] {
+        var lines = [ReceiptLine(texts(.tripsAsked), clockDate(call.madeAt))]
+        if let time = call.bookedFor { lines.append(ReceiptLine(texts(.taxiTripBookedFor), clockDate(time))) }
+        if let agreement = call.state.agreement {
+            if let boardedAt = agreement.boardedAt {
+                lines.append(
+                    ReceiptLine(texts(.taxiTripBoarded), texts.clock(boardedAt, in: city.zone)))
+            }
+            if let arrivedAt = agreement.arrivedAt {
+                lines.append(
+                    ReceiptLine(texts(.taxiTripArrived), texts.clock(arrivedAt, in: city.zone)))
+            }
+        }
+        lines.append(ReceiptLine(texts(.taxiPeople), texts.number(call.wish.seats)))
+        // Whoever found no taxi, or called off before one had agreed, has none on the receipt.
+        if call.state.agreement != nil, let card = call.card {
+            lines += [
+                ReceiptLine(texts(.taxiTripTaxi), card.code),
+                ReceiptLine(
+                    texts(.vehicleDriver), side == .driver ? texts(.tripsYou) : card.driverName),
+                ReceiptLine(texts(.vehicleCar), "\(texts(.colour(card.colour))) · \(card.model)"),
+                ReceiptLine(texts(.vehiclePlate), card.plate),
+            ]
+        }
+        if side == .driver { lines.append(ReceiptLine(texts(.tripsPassenger), call.firstName)) }
+        if call.hasShared { lines.append(ReceiptLine(texts(.taxiTripShared), texts(.taxiTripSharedText))) }
+        if let estimate = call.estimate {
+            lines.append(ReceiptLine(texts(.taxiEstimate), texts.money(estimate)))
+        }
+        if let fare = call.fare {
+            lines.append(ReceiptLine(texts(.taxiFare), texts.money(fare), isTotal: true))
+        }
+        return lines + [ReceiptLine(texts(.tripsNumber), call.id.text)]
+    }
+
+    private func clockDate(_ moment: Timestamp) -> String {
+        "\(texts.fullDate(moment, in: city.zone)), \(texts.clock(moment, in: city.zone))"
+    }
+
+    @HTMLBuilder private var actions: some HTML {
+        div(.class("trip-actions")) {
+            if let rating {
+                GivenRating(texts, rating, to: otherName)
+            } else if canRate {
+                Card {
+                    RatingForm(
+                        context: context, action: "/taxi/trips/\(call.id.text)/rating", name: otherName,
+                        typed: typed, fault: fault)
+                }
+            }
+            if !call.state.isOver {
+                ButtonLink(
+                    texts(.taxiOpenShow), to: side == .driver ? "/taxi/drive" : "/taxi/\(call.id.text)",
+                    icon: .taxi, isWide: true)
+            } else if side == .caller {
+                ButtonLink(
+                    texts(.taxiTripAgain), to: TaxiOrder(again: call).address, style: .secondary, icon: .taxi,
+                    isWide: true)
+            }
+            div(.class("trip-links")) {
+                if call.arrivedAt != nil { PrintButton(texts) }
+                if let other = call.other(than: side), !call.isOtherSimulated(than: side) {
+                    ButtonLink(
+                        texts(.tripsProfile, ["name": .text(otherName)]),
+                        to: "/people/\(other.text)?trip=\(call.id.text)", style: .quiet, icon: .user)
+                }
+                ButtonLink(
+                    texts(side == .caller ? .taxiTrips : .taxiDriveHistory),
+                    to: side == .caller ? "/taxi/trips" : "/taxi/drive/history", style: .quiet, icon: .clock)
+            }
+        }
+    }
+}
+
+/// What a list or a receipt says of how a call ended.
+enum TaxiTripWords {
+    /// The state in a word, where it is not the ordinary one of having arrived.
+    static func badge(_ call: TaxiCall, _ texts: Texts) -> Badge? {
+        switch call.state {
+        case .booked: Badge(texts(.taxiBooked), tone: .info)
+        case .looking, .offered, .coming, .waiting, .onBoard: Badge(texts(.tripsUnderWay), tone: .info)
+        case .arrived: nil
+        case .absent: Badge(texts(.taxiTripMissed))
+        case .cancelled: Badge(texts(.taxiCancelled))
+        case .unserved: Badge(texts(.taxiTripNone))
+        }
+    }
+}

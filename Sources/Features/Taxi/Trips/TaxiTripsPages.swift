@@ -1,0 +1,104 @@
+import BoardKeeping
+import DesignSystem
+import Geography
+import HTML
+public import HTTPServer
+import Identity
+import Localization
+import Ratings
+import TaxiDispatch
+import TripViews
+public import Web
+
+/// What callers and drivers have behind them: lists, receipts, and rating whoever was on the other side.
+public struct TaxiTripsPages: Sendable {
+    private let rank: TaxiRank
+    private let history: TaxiHistory
+    private let ratings: TaxiRatings
+    private let city: TaxiCity
+
+    /// The pages of a city.
+    public init(rank: TaxiRank, history: TaxiHistory, ratings: TaxiRatings, city: TaxiCity) {
+        self.rank = rank
+        self.history = history
+        self.ratings = ratings
+        self.city = city
+    }
+
+    /// Adds the pages' routes.
+    public func add(to router: inout Router<WebContext>) {
+        router.get("/taxi/trips") { try await list($0, $1, .caller) }
+        router.get("/taxi/drive/history") { try await list($0, $1, .driver) }
+        router.get("/taxi/trips/{id}") { try await page($0, $1) }
+        router.post("/taxi/trips/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
+    }
+
+    private func list(_ request: Request, _ context: WebContext, _ side: TaxiSide) async throws -> Response {
+        let person = PersonID(try context.visitor().id.bits)
+        let cursor = try request.query["after"].map { text in
+            guard let cursor = TaxiCursor(text) else {
+                throw HTTPError(.badRequest, "“after” is not where a page of drives ends.")
+            }
+            return cursor
+        }
+        try await rank.settled()
+        let (calls, next) =
+            side == .caller
+            ? try await history.calls(of: person, after: cursor)
+            : try await history.drives(of: person, after: cursor)
+        return .page(
+            HTMLPage(
+                TaxiTripListPage(
+                    context: frame(request, context), zone: city.zone, side: side, calls: calls, next: next,
+                    isFirst: cursor == nil)))
+    }
+
+    private func frame(_ request: Request, _ context: WebContext) -> PageContext {
+        var frame = context.page(for: request)
+        frame.styles = ["css/trips.css"]
+        frame.scripts = ["js/trips.js"]
+        return frame
+    }
+
+    private func subject(_ request: Request) throws -> CallID {
+        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        return id
+    }
+
+    private func page(
+        _ request: Request, _ context: WebContext, typed: RatingFields? = nil, fault: RatingForm.Fault? = nil
+    ) async throws -> Response {
+        let person = PersonID(try context.visitor().id.bits)
+        let id = try subject(request)
+        try await rank.settled()
+        guard let call = try await history.call(id, of: person), let side = call.side(of: person) else {
+            throw HTTPError(.notFound)
+        }
+        return .page(
+            HTMLPage(
+                TaxiTripPage(
+                    context: frame(request, context), city: city, call: call, side: side,
+                    rating: try await ratings.rating(of: call, by: side), canRate: ratings.isOpen(call),
+                    typed: typed, fault: fault, note: request.query["done"])),
+            status: fault == nil ? .ok : .unprocessableContent)
+    }
+
+    private func rate(_ request: Request, _ context: WebContext) async throws -> Response {
+        let person = PersonID(try context.visitor().id.bits)
+        let id = try subject(request)
+        let fields = RatingFields(try request.form())
+        switch fields.read() {
+        case .failure(let fault): return try await page(request, context, typed: fields, fault: fault)
+        case .success(let given):
+            switch try await ratings.rate(id, by: person, stars: given.stars, comment: given.comment) {
+            case .notFound: throw HTTPError(.notFound)
+            case .kept: return .redirect("/taxi/trips/\(id.text)?done=rated")
+            case .alreadyRated: return .redirect("/taxi/trips/\(id.text)")
+            case .tooLate: return .redirect("/taxi/trips/\(id.text)?done=late")
+            case .notArrived: return .redirect("/taxi/trips/\(id.text)?done=early")
+            }
+        }
+    }
+}

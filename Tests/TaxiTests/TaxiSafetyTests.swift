@@ -1,0 +1,78 @@
+import Geography
+import HTTPServer
+import HTTPTesting
+import Identity
+import Taxi
+import TaxiDispatch
+import Testing
+import TripSafety
+
+@Suite("Safety in taxis", .timeLimit(.minutes(3)))
+struct TaxiSafetyTests {
+    private let mia: Headers = ["X-Person": "1", "X-Name": "Mia"]
+    private let eve: Headers = ["X-Person": "2", "X-Name": "Eve"]
+    private let driver: Headers = ["X-Person": "9"]
+
+    @Test(arguments: TestTransport.allCases)
+    func `T11: the emergency sheet, and a link that shows the drive until half an hour after it`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(transport) { world, client in
+            _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
+            _ = try await client.post(
+                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+            // Without a destination: nothing is said of where it goes.
+            let made = try await client.post("/taxi", fields: ["from": "47.13930,9.52280"], mia)
+            let page = made.headers["location"] ?? ""
+            let looking = try await client.get(page, headers: mia).text
+            #expect(looking.contains("tel:112") && looking.contains("Follow my trip."))
+            let shared = try await client.post(
+                "\(page)/share", form: [:],
+                headers: ["X-Person": "1", "Accept": "application/json"])
+            #expect(shared.status == .created)
+            let link = String(
+                try #require(shared.text.split(separator: "\"").first { $0.hasPrefix("/share/") }))
+            #expect(try await client.get(page, headers: mia).text.contains("1 link shows this trip"))
+            #expect(try await client.get(link).text.contains("Mia is looking for a car"))
+            for word in ["accept", "board"] {
+                _ = try await client.post(
+                    "/taxi/drive/calls/\(page.dropFirst(6))/\(word)", form: [:], headers: driver)
+            }
+            let followed = try await client.get(link)
+            #expect(followed.text.contains("Mia is on the way") && followed.text.contains("FL 42"))
+            #expect(!followed.text.contains(String(page.dropFirst(6))) && !followed.text.contains("tel:"))
+            let events = try await client.events("\(link)/stream", count: 3)
+            #expect(events.map(\.name) == ["share", "share-map", "cars"])
+            let safety = try await client.get("\(page)/safety", headers: mia).text
+            #expect(safety.contains("tel:112") && safety.contains("Škoda Octavia, 42"))
+            // Somebody else's call has neither.
+            for path in ["safety", "share"] {
+                #expect(try await client.get("\(page)/\(path)", headers: eve).status == .notFound)
+            }
+            _ = try await client.post(
+                "/taxi/drive/calls/\(page.dropFirst(6))/arrive", form: [:], headers: driver)
+            #expect(try await client.get(link).text.contains("Mia has arrived"))
+            world.clock.advance(by: TripShares.afterglow + .minutes(1))
+            #expect(try await client.get(link).status == .notFound)
+        }
+    }
+
+    @Test
+    func `T11: links end when the caller says so`() async throws {
+        try await withPages(.inProcess) { world, client in
+            _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
+            _ = try await client.post(
+                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+            let made = try await client.post("/taxi", fields: ["from": "47.13930,9.52280"], mia)
+            let page = made.headers["location"] ?? ""
+            let shared = try await client.post(
+                "\(page)/share", form: [:], headers: ["X-Person": "1", "Accept": "application/json"])
+            let link = String(
+                try #require(shared.text.split(separator: "\"").first { $0.hasPrefix("/share/") }))
+            #expect(try await client.post("\(page)/share/stop", form: [:], headers: eve).status == .notFound)
+            #expect(try await client.get(link).status == .ok)
+            _ = try await client.post("\(page)/share/stop", form: [:], headers: mia)
+            #expect(try await client.get(link).status == .notFound)
+        }
+    }
+}
