@@ -102,7 +102,7 @@ struct PositionIntakeTests {
         }
     }
 
-    @Test func `R2: a batch has fifty positions at most, and a body its largest size`() async throws {
+    @Test func `R2: a batch has a hundred positions at most, and a body its largest size`() async throws {
         try await withVans { world in
             world.clock.advance(by: .minutes(1))
             func fixes(_ count: Int) -> [String] {
@@ -111,8 +111,8 @@ struct PositionIntakeTests {
                 }
             }
             #expect(try await world.send(batch(fixes(MeasurementBatch.largest))).status == .ok)
-            let tooMany = try await world.send(batch(fixes(51)))
-            #expect(tooMany.status == .unprocessableContent && tooMany.text.contains("50"))
+            let tooMany = try await world.send(batch(fixes(101)))
+            #expect(tooMany.status == .unprocessableContent && tooMany.text.contains("100"))
             #expect(try await world.send(batch(fixes(2_000))).status == .contentTooLarge)
         }
     }
@@ -165,7 +165,7 @@ struct PositionIntakeTests {
             ]
         )
         let text = String(decoding: document.json.bytes(), as: UTF8.self)
-        for word in [World.address, "PositionBatch", "PositionReceipt", "offRoad", "\"maxItems\":50"] {
+        for word in [World.address, "PositionBatch", "PositionReceipt", "offRoad", "\"maxItems\":100"] {
             #expect(text.contains(word), "\(word)")
         }
     }

@@ -77,13 +77,13 @@ struct MeasurementTrackTests {
         }
     }
 
-    @Test func `positions out of order are left aside, and a batch counts to the fiftieth`() async throws {
+    @Test func `positions out of order are left aside, and a batch counts to the hundredth`() async throws {
         var car = try TrackedCar(try await Town.roads(), at: home)
         car.pass(.seconds(60))
         let outcome = car.tell([-5.0, -9, -5, -2].map { car.measured(home, after: $0) })
         #expect(outcome.outcomes == [.accepted, .old, .old, .accepted])
         #expect(car.position.observedAt == car.now - .seconds(2))
-        let many = (0..<80).map { car.measured(home, after: Double($0) / 100 - 1) }
+        let many = (0..<150).map { car.measured(home, after: Double($0) / 100 - 1.5) }
         #expect(car.tell(many).outcomes.count == MeasurementBatch.largest)
         #expect(car.position.observedAt == car.now - .milliseconds(510))
         #expect(car.tell([]).outcomes.isEmpty)

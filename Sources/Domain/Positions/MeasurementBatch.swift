@@ -1,7 +1,7 @@
 /// What a phone has measured since it last told, oldest first.
 public struct MeasurementBatch: Hashable, Sendable {
     /// The most measurements that count.
-    public static let largest = 50
+    public static let largest = 100
 
     /// What was measured; what is beyond the ``largest`` number is left aside.
     public var measurements: [Measurement]

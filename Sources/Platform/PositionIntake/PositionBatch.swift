@@ -1,9 +1,9 @@
 import Geography
-import OpenAPI
+package import OpenAPI
 import Positions
 
 /// A batch of measurements as a phone sends it.
-struct PositionBatch {
+package struct PositionBatch: Hashable, Sendable {
     /// Names the phone, or the browser's window.
     let device: String
     /// What the phone's clock showed when it sent the batch: only how long ago something was measured counts, so
@@ -25,7 +25,7 @@ struct PositionBatch {
         return MeasurementBatch(measurements, device: device, takesOver: takesOver)
     }
 
-    static let shape = JSONShape.object(
+    package static let shape = JSONShape.object(
         "PositionBatch", note: "Where a car has been.",
         .required("device", .text(1...64, "Names the phone; the last to begin counts.", example: "phone-1")),
         .optional("sentAt", .moment("What the phone's clock showed.")),
@@ -33,7 +33,7 @@ struct PositionBatch {
         .required("positions", .array(of: position, 1...MeasurementBatch.largest))
     ) { PositionBatch(device: $0, sentAt: $1, takesOver: $2 ?? false, positions: $3) }
 
-    private static let position = JSONShape.object(
+    static let position = JSONShape.object(
         "Measurement",
         .required("at", .moment("When it was measured.")), .required("lat", .latitude),
         .required("lon", .longitude),

@@ -10,7 +10,8 @@ extension PositionIntake {
             note:
                 "Up to \(MeasurementBatch.largest) measurements, oldest first; at most one for 50 m or 5 s is wanted. "
                 + "With `sentAt`, by the same clock, only how long ago something was measured counts.",
-            access: .rider, body: .json(PositionBatch.shape),
+            access: .rider,
+            body: .json(PositionBatch.shape, quickly: { MeasurementScanner.batch($0) }),
             answers: [.json(.ok, "What became of each.", answer)],
             problems: [.notFound])
     }

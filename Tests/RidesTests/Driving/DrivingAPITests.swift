@@ -279,9 +279,9 @@ import Testing
             }
             let many =
                 "{\"device\": \"phone\", \"positions\": ["
-                + Array(repeating: good, count: 51).joined(separator: ",") + "]}"
+                + Array(repeating: good, count: 101).joined(separator: ",") + "]}"
             let tooMany = try await world.send(many, to: "/positions")
-            #expect(tooMany.status == .unprocessableContent && tooMany.text.contains("50"))
+            #expect(tooMany.status == .unprocessableContent && tooMany.text.contains("100"))
             let huge =
                 "{\"device\": \"phone\", \"positions\": ["
                 + Array(repeating: good, count: 2_000).joined(separator: ",") + "]}"

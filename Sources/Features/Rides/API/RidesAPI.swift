@@ -1,6 +1,5 @@
 import BoardKeeping
 import Carpool
-import Crypto
 public import Events
 public import Geography
 public import HTTPServer
@@ -155,8 +154,7 @@ extension RidesAPI {
         let visitor = try context.ridingVisitor()
         let order = try request.read(Self.rideOrder)
         let lead = PersonID(visitor.id.bits)
-        // A crash can come between the deed and the memory of its answer: the same key leads to the same ride.
-        var chosen = request.headers["idempotency-key"].map { Self.identifier(of: $0, by: lead) }
+        var chosen = request.keyedID(of: "ride", by: visitor.id).map { RequestID($0.bits) }
         if let id = chosen, let sight = try await dispatch.sight(of: id, for: lead) {
             guard clock() - sight.ride.request.askedAt > .minutes(24 * 60) else {
                 return try Self.created(sight)
@@ -185,15 +183,6 @@ extension RidesAPI {
         var response = try Response.document(RideDocument(sight), status: .created)
         response.headers["Location"] = "/api/v1/rides/\(sight.ride.id.text)"
         return response
-    }
-
-    /// The ride that a person asks for under a key: an identifier of version 8 (RFC 9562, section 5.8) made of a
-    /// digest of both.
-    private static func identifier(of key: String, by person: PersonID) -> RequestID {
-        let digest = Digest.sha256(Array("ride\u{0}\(person.text)\u{0}\(key)".utf8))
-        let bits = digest.prefix(16).reduce(UInt128(0)) { $0 << 8 | UInt128($1) }
-        let free: UInt128 = ~(0xF << 76 | 0x3 << 62)
-        return RequestID(bits & free | 0x8 << 76 | 0x2 << 62)
     }
 
     private func current(_ context: WebContext) async throws -> Response {

@@ -18,7 +18,12 @@ extension APIOperation {
         var checked = request
         checked.readBody = UnreadBody()
         if let body, body.isJSON, body.isRequired || !request.body.isEmpty {
-            checked.readBody = try request.document(of: body.schema, body.reading)
+            try request.requireJSON()
+            if let read = body.quickReading?(request.body) {
+                checked.readBody = read
+            } else {
+                checked.readBody = try request.document(of: body.schema, body.reading)
+            }
         }
         return checked
     }

@@ -138,16 +138,28 @@ public struct APIBody: Sendable {
     let example: JSONValue?
     /// Reads what fits the schema, for the handler.
     var reading: @Sendable (JSONValue) throws(JSONRefusal) -> any Sendable = { _ in UnreadBody() }
+    /// Reads the usual bodies in one go; nothing for what has to be looked at in detail.
+    var quickReading: (@Sendable ([UInt8]) -> (any Sendable)?)?
 
     /// A JSON document, which the handler reads by the same shape: `try request.read(shape)`.
+    ///
+    /// - Parameter quickly: Reads in one go what comes many thousand times a second. It gives what the shape would, or
+    ///   nothing: for all that is not plainly right, so that the shape says what is wrong with it.
     public static func json<Value>(
-        _ shape: JSONShape<Value>, isRequired: Bool = true, example: JSONValue? = nil
+        _ shape: JSONShape<Value>, isRequired: Bool = true, example: JSONValue? = nil,
+        quickly: (@Sendable ([UInt8]) -> Value?)? = nil
     ) -> APIBody {
-        APIBody(
+        var body = APIBody(
             contentType: jsonType, isRequired: isRequired, schema: shape.schema, example: example
         ) { json throws(JSONRefusal) in
             ReadBody(value: try shape.value(of: json, at: ""), shape: shape.identity)
         }
+        if let quickly {
+            body.quickReading = { bytes in
+                quickly(bytes).map { ReadBody(value: $0, shape: shape.identity) }
+            }
+        }
+        return body
     }
 
     /// A JSON document that the handler reads in a way of its own.

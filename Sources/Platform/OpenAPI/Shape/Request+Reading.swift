@@ -25,15 +25,20 @@ extension Request {
         body.isEmpty ? nil : try read(shape)
     }
 
-    /// What `reading` makes of the body, which must fit a schema.
-    func document<Read>(
-        of schema: JSONSchema, _ reading: (JSONValue) throws(JSONRefusal) -> Read
-    ) throws(HTTPError) -> Read {
+    /// Sees that the body is said to be JSON.
+    func requireJSON() throws(HTTPError) {
         guard headers["content-type"].flatMap({ MediaType($0) })?.name == APIBody.jsonType else {
             throw HTTPError(
                 .unsupportedMediaType, "This address takes \(APIBody.jsonType) only.",
                 headers: ["Accept": APIBody.jsonType])
         }
+    }
+
+    /// What `reading` makes of the body, which must fit a schema.
+    func document<Read>(
+        of schema: JSONSchema, _ reading: (JSONValue) throws(JSONRefusal) -> Read
+    ) throws(HTTPError) -> Read {
+        try requireJSON()
         let json: JSONValue
         do {
             json = try JSONReader.value(of: body)

@@ -18,7 +18,7 @@ public import Web
 /// | `POST /stops` | says that the car has arrived, that somebody gets in or out, or did not come |
 /// | `POST /cancel` | calls off somebody who is not on board yet |
 /// | `POST /end` | ends the drive |
-/// | `POST /positions` `{"device", "sentAt", "positions"}` | where the car has been: up to 50, oldest first |
+/// | `POST /positions` `{"device", "sentAt", "positions"}` | where the car has been: up to 100, oldest first |
 /// | `GET`, `POST /vehicles`; `PUT`, `DELETE /vehicles/{id}` | the person's cars |
 public struct DrivingAPI: Sendable {
     let desk: DrivingDesk
