@@ -21,11 +21,8 @@ sys.path.insert(0, str(root / "Tests" / "BrowserTests"))
 
 from client import API, filled, operations  # noqa: E402
 from harness import City, prepare_city  # noqa: E402
-
-OPERATOR = {"login": "operator@medina.example", "password": "run-the-city"}
-DRIVER = {"login": "driver@medina.example", "password": "drive-with-me"}
-RIDER = {"login": "passenger@medina.example", "password": "ride-with-me"}
-VADUZ, TRIESEN = {"lat": 47.1410, "lon": 9.5209}, {"lat": 47.1070, "lon": 9.5290}
+from people import DRIVER, OPERATOR, RIDER, TRIESEN, VADUZ, until  # noqa: E402
+from taxis import check_a_taxi_from_both_sides  # noqa: E402, F401
 
 
 # ── the checks ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -166,17 +163,6 @@ def check_a_ride_from_the_quote_to_the_history(api):
     gone = api.call("POST", path + "/cancellation", token=token)
     assert gone.status == 200 and gone.json()["state"] == "cancelled", gone
     assert api.call("POST", path + "/rating", {"stars": 5}, token).status == 409
-
-
-def until(what, seconds=30):
-    """Asks again and again, until there is an answer."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        found = what()
-        if found:
-            return found
-        time.sleep(0.1)
-    raise AssertionError("it never came to that")
 
 
 def check_a_drive_from_both_sides(api):

@@ -67,7 +67,11 @@ func withPages(
             rank: world.rank, bus: world.bus, registry: registry, history: TaxiHistory(world.database),
             city: city, currency: .swissFranc, clock: clock
         ).add(to: &router)
-        TaxiAPI(rank: world.rank, clock: clock).add(to: &router)
+        TaxiAPI(
+            rank: world.rank, bus: world.bus, registry: registry, history: TaxiHistory(world.database),
+            people: KnownPeople(), city: city, tariff: .standard(.swissFranc), country: "LI", clock: clock,
+            newID: newID
+        ).add(to: &router)
         RegisterPages(
             rank: world.rank, registry: registry, people: KnownPeople(), country: "LI", newID: newID
         ).add(to: &router)

@@ -249,6 +249,17 @@ package struct ProblemKind: Sendable {
         ProblemKind(
             "not-on-duty", 404, "Not on duty", "No taxi of yours is on duty, so its position is not taken.",
             "Switch it on first."),
+        ProblemKind(
+            "no-taxi", 404, "In no taxi", "You sit at the wheel of no taxi.",
+            "Take one by the code that is written on it."),
+        ProblemKind(
+            "not-a-driver", 403, "Not a taxi driver here", "The city registers who may drive its taxis.",
+            "Ask the operator to register you."),
+        ProblemKind(
+            "code-taken", 409, "Code taken", "Another taxi of the city has this code.", "Choose another."),
+        ProblemKind(
+            "register-full", 409, "The register is full", "There are as many as can be.",
+            "Take out what is not used any more."),
     ]
 
     private static let league = [

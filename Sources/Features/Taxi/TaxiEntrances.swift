@@ -11,5 +11,8 @@ public enum TaxiEntrances {
         RouteAddress(method: .post, pattern: "/taxi"),
         RouteAddress(method: .post, pattern: "/taxi/drive/taxi"),
         RouteAddress(method: .post, pattern: "/taxi/drive/on"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/calls"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/cab"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/cab/on"),
     ]
 }

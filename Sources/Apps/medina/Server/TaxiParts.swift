@@ -30,6 +30,7 @@ struct TaxiParts {
     private let cabs: CabPages
     private let register: RegisterPages
     private let registry: TaxiRegistry
+    private let api: TaxiAPI
     private let living: LivingTaxis?
     private let bus: InProcessEventBus<TaxiEvent>
 
@@ -76,9 +77,14 @@ struct TaxiParts {
         cabs = CabPages(
             rank: rank, bus: bus, registry: registry, history: services.history, city: city,
             currency: settings.tariff.currency, clock: clock)
+        let drivers = CityTaxiPeople(accounts: people.accounts)
         register = RegisterPages(
-            rank: rank, registry: registry, people: CityTaxiPeople(accounts: people.accounts),
-            country: basis.city.manifest.country, newID: CityBasis.newID)
+            rank: rank, registry: registry, people: drivers, country: basis.city.manifest.country,
+            newID: CityBasis.newID)
+        api = TaxiAPI(
+            rank: rank, bus: bus, registry: registry, history: services.history, people: drivers, city: city,
+            tariff: settings.tariff, country: basis.city.manifest.country, clock: clock,
+            newID: CityBasis.newID)
         living = Self.living(basis.options, rank, clock)
         if basis.options.isDemo { try await Self.furnish(basis, rank, registry, people) }
     }
@@ -148,13 +154,13 @@ struct TaxiParts {
             ])
         room.operations = TaxiAPI.operations
         room.sharedTrips = [safety]
-        room.routes = { [pages, trips, safety, services, cabs, register, rank, clock] in
+        room.routes = { [pages, trips, safety, services, cabs, register, api] in
             trips.add(to: &$0)
             TripSafetyPages(safety, shares: services.shares).add(to: &$0)
             pages.add(to: &$0)
             cabs.add(to: &$0)
             register.add(to: &$0)
-            TaxiAPI(rank: rank, clock: clock).add(to: &$0)
+            api.add(to: &$0)
         }
         room.entrances = TaxiEntrances.addresses
         room.isUnderWay = { [pages] in try await pages.isUnderWay($0) }

@@ -1,44 +1,71 @@
+public import Events
 public import Geography
 public import HTTPServer
-import Identity
+public import Identity
+import Live
 public import OpenAPI
-import PositionIntake
-import TaxiDispatch
+public import TaxiDispatch
 public import Web
 
-extension APIRoom {
-    /// The calls of taxis.
-    public static let taxi = APIRoom("Taxi", "Call a taxi, and drive one.")
-}
-
-/// The calls for programs.
+/// The taxis for programs: the same actor, register and history as the pages, and no rules of its own.
+/// ``operations`` says what each call takes and answers.
+///
+/// | call, below `/api/v1/taxi` | of whom | does |
+/// |---|---|---|
+/// | `GET /estimate` | anyone | whether taxis come to a place, and what a way would cost |
+/// | `GET`, `POST /calls`, `GET /calls/{id}` | callers | the own calls; calls a taxi |
+/// | `POST /calls/{id}/cancel`, `GET /calls/{id}/events` | callers | calls off; follows |
+/// | `GET`, `POST /cab`, `POST /cab/leave`, `/on`, `/off`, `/sharing` | drivers | the taxi in which they sit |
+/// | `POST /cab/calls/{id}/accept` … `/give-up`, `GET /cab/events` | drivers | the calls of that taxi |
+/// | `POST /positions` | drivers | where it has been |
+/// | `POST /fleet/positions` | operators | where many taxis are |
+/// | `GET /zones`, `/queues`; `/vehicles`, `/drivers` | operators | the city and its register |
 public struct TaxiAPI: Sendable {
     let rank: TaxiRank
+    let bus: any EventBus<TaxiEvent>
+    let registry: TaxiRegistry
+    let history: TaxiHistory
+    let people: any TaxiPeople
+    let city: TaxiCity
+    let tariff: TaxiTariff
+    let country: String?
     let clock: @Sendable () -> Timestamp
+    let newID: @Sendable () -> UniqueID
+    /// How long a stream lasts before programs open it anew.
+    public var streamLifetime = StreamLifetime.usual
 
     /// The calls of a city.
-    public init(rank: TaxiRank, clock: @escaping @Sendable () -> Timestamp) {
+    ///
+    /// - Parameter country: The ISO 3166-1 code of the country whose plates are the usual ones.
+    public init(
+        rank: TaxiRank, bus: any EventBus<TaxiEvent>, registry: TaxiRegistry, history: TaxiHistory,
+        people: any TaxiPeople, city: TaxiCity, tariff: TaxiTariff, country: String?,
+        clock: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UniqueID
+    ) {
         self.rank = rank
+        self.bus = bus
+        self.registry = registry
+        self.history = history
+        self.people = people
+        self.city = city
+        self.tariff = tariff
+        self.country = country
         self.clock = clock
+        self.newID = newID
     }
+
+    /// Adds the routes that ``operations`` describes.
+    public func add(to router: inout Router<WebContext>) {
+        addCallers(to: &router)
+        addDrivers(to: &router)
+        addOperators(to: &router)
+    }
+
+    /// The calls, as the API's document describes them.
+    public static var operations: [APIOperation] { callerOperations + cabOperations + operatorOperations }
 
     /// Where phones say where their taxis are.
     static let positions = "/api/v1/taxi/positions"
-
-    /// The answer to somebody whose taxi is off, or who drives none.
-    static let notOnDuty = HTTPError(
-        Problem(
-            .notFound, slug: "not-on-duty", title: "Not on duty",
-            detail: "No taxi of yours is on duty. Positions are neither taken nor kept while it is off."))
-
-    /// What programs can do, for the API's document.
-    public static let operations = [PositionIntake.operation(at: positions, in: .taxi)]
-
-    /// Adds the calls.
-    public func add(to router: inout Router<WebContext>) {
-        PositionIntake(at: Self.positions, clock: clock, notDriving: Self.notOnDuty) {
-            [rank] batch, visitor in
-            await rank.report(batch, by: PersonID(visitor.id.bits))
-        }.add(to: &router)
-    }
+    /// Where the computer of a fleet says where many are.
+    static let fleetPositions = "/api/v1/taxi/fleet/positions"
 }

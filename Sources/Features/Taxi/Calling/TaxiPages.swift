@@ -149,27 +149,18 @@ extension TaxiPages {
         guard order.hasStart else { throw HTTPError(.badRequest, "A taxi needs to know where to come.") }
         guard let person = context.person else { return .redirect(order.logIn.text) }
         guard AccessPolicy.mayRide(person) else { return .redirect(order.activation.text) }
-        let now = clock()
         let bookedFor = order.bookedFor(in: city.zone)
         if order.time != nil {
-            guard let bookedFor, bookedFor > now, bookedFor - now < .minutes(60 * 24 * 30) else {
+            guard let bookedFor, TaxiDesk.canBook(bookedFor, at: clock()) else {
                 return try await quote(
                     request, context, order, trouble: context.texts(.taxiLaterWrong),
                     status: .unprocessableContent)
             }
         }
-        var call = TaxiCall(
-            CallID(newID().bits), of: PersonID(person.id.bits), firstName: person.firstName,
-            from: TaxiPlace(order.from.coordinate, label: order.from.name),
+        let call = TaxiDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
+            for: person, from: TaxiPlace(order.from.coordinate, label: order.from.name),
             to: order.to.map { TaxiPlace($0.coordinate, label: $0.name) }, wish: order.wish,
-            bookedFor: bookedFor, policy: rank.policy, at: now)
-        call.estimate =
-            order.to.flatMap {
-                TaxiEstimate(
-                    from: order.from.coordinate, to: $0.coordinate, shares: order.wish.mayShare,
-                    tariff: tariff,
-                    on: rank.roads)
-            }?.fare
+            bookedFor: bookedFor)
         do {
             try await rank.make(call)
         } catch let refusal as CalledOffTooOften {

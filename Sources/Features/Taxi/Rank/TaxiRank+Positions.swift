@@ -24,8 +24,19 @@ extension TaxiRank {
         guard let cab = board.cab(of: driver), cab.duty != .off, let position = positions[cab.id] else {
             return nil
         }
-        let now = clock()
-        let snapshot = roads.snapshot
+        let outcome = take(batch, of: cab, at: position, clock(), on: roads.snapshot)
+        let after = board.cabs[cab.id] ?? cab
+        let isThere = nextStop(of: after).map { stop in
+            (positions[cab.id]?.place.coordinate.distance(to: stop) ?? .kilometres(1)) <= .metres(50)
+        }
+        return MeasurementReceipt(outcome, version: after.version, isAtNextStop: isThere ?? false)
+    }
+
+    /// Takes what was measured of a taxi on duty: what counts moves it, and may bring it into another zone.
+    func take(
+        _ batch: MeasurementBatch, of cab: Cab, at position: CarPosition, _ now: Timestamp,
+        on snapshot: LiveRoads.Snapshot
+    ) -> MeasurementBatch.Outcome {
         var track = tracks[cab.id] ?? MeasurementTrack(from: position, inside: intakeArea)
         let next = nextStop(of: cab).flatMap { snapshot.map.nearest(to: $0, within: Self.reach)?.place }
         let outcome = track.take(
@@ -41,11 +52,7 @@ extension TaxiRank {
         where result == .accepted || result == .offRoad {
             see(cab.id, measured, at: now)
         }
-        let after = board.cabs[cab.id] ?? cab
-        let isThere = nextStop(of: after).map { stop in
-            (positions[cab.id]?.place.coordinate.distance(to: stop) ?? .kilometres(1)) <= .metres(50)
-        }
-        return MeasurementReceipt(outcome, version: after.version, isAtNextStop: isThere ?? false)
+        return outcome
     }
 
     private func see(_ taxi: TaxiID, _ measured: Measurement, at now: Timestamp) {

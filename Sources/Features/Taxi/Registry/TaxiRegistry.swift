@@ -53,6 +53,19 @@ public struct TaxiRegistry: Sendable {
         }
     }
 
+    /// All taxis in the order of their identifiers, a page at a time.
+    ///
+    /// - Parameter taxi: Those after this one.
+    func vehicles(after taxi: TaxiID?, limit: Int) async throws -> [TaxiVehicle] {
+        try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT \(Self.columns) FROM taxi_vehicles WHERE id > \(taxi?.text ?? "") ORDER BY id LIMIT \(limit)
+                """
+            ) { try Self.vehicle($0) }
+        }
+    }
+
     /// How many there are.
     public func counts() async throws -> (vehicles: Int, drivers: Int) {
         try await database.read { transaction in

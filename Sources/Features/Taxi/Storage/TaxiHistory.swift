@@ -92,6 +92,12 @@ public struct TaxiCursor: Hashable, Sendable {
     let milliseconds: Int64
     let id: String
 
+    /// After a call that was made at a moment.
+    init(milliseconds: Int64, _ call: CallID) {
+        self.milliseconds = milliseconds
+        id = call.text
+    }
+
     init(_ row: Row) throws {
         milliseconds = try row.decode("created_at")
         id = try row.decode("id")

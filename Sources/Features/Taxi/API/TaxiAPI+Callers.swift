@@ -1,0 +1,145 @@
+import BoardKeeping
+import Geography
+import HTTPServer
+import Identity
+import Ledger
+import OpenAPI
+import PlaceChoice
+import TaxiDispatch
+import Web
+
+// MARK: - Callers
+
+extension TaxiAPI {
+    func addCallers(to router: inout Router<WebContext>) {
+        router.get("/api/v1/taxi/estimate", cost: .computing) { request, _ in try await estimate(request) }
+        router.post("/api/v1/taxi/calls", bodyLimit: 16 << 10, cost: .asking) { try await call($0, $1) }
+        router.get("/api/v1/taxi/calls", cost: .counted) { try await calls($0, $1) }
+        router.get("/api/v1/taxi/calls/{id}") { try await showCall($0, $1) }
+        router.post("/api/v1/taxi/calls/{id}/cancel", bodyLimit: 4 << 10) { try await cancel($0, $1) }
+        router.get("/api/v1/taxi/calls/{id}/events", cost: .counted) { try await callEvents($0, $1) }
+    }
+
+    private func estimate(_ request: Request) async throws -> Response {
+        func place(_ name: String) throws(HTTPError) -> Coordinate? {
+            guard let text = request.query[name] else { return nil }
+            guard let place = Coordinate(text: text) else {
+                throw HTTPError(
+                    Problem(
+                        .badRequest, slug: "not-a-position", title: "Not a position",
+                        detail: "“\(name)” must be latitude and longitude in degrees with a comma between."))
+            }
+            return place
+        }
+        guard let from = try place("from") else { throw HTTPError(.badRequest, "“from” is missing.") }
+        let to = try place("to")
+        let shares = request.query["mayShare"] == "true"
+        let zone = await rank.zone(at: from)
+        let way = to.flatMap {
+            TaxiEstimate(from: from, to: $0, shares: shares, tariff: tariff, on: rank.roads)
+        }
+        return try .document(
+            TaxiEstimateDocument(
+                isServed: zone != nil, zone: zone?.name,
+                free: await rank.freeTaxis(near: from).rawValue,
+                fare: way.map { TaxiMoneyDocument($0.fare) },
+                distance: way.map { Int($0.distance.metres.rounded()) },
+                duration: way.map { Int($0.time.seconds.rounded()) }))
+    }
+
+    private func call(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.ridingVisitor()
+        let caller = PersonID(visitor.id.bits)
+        let order = try request.read(Self.callOrder)
+        var chosen = request.keyedID(of: "taxi", by: visitor.id).map { CallID($0.bits) }
+        if let id = chosen, let sight = try await rank.sight(of: id, for: caller) {
+            guard clock() - sight.call.madeAt > .minutes(24 * 60) else { return try Self.made(sight) }
+            chosen = nil
+        }
+        if let moment = order.bookedFor, !TaxiDesk.canBook(moment, at: clock()) {
+            throw HTTPError(
+                Problem(
+                    field: "bookedFor", code: "range",
+                    "“bookedFor” is a moment within the next \(Int(TaxiDesk.longestAhead.seconds / 86_400)) days."
+                ))
+        }
+        func place(_ place: TaxiOrderPlace) -> TaxiPlace {
+            TaxiPlace(place.coordinate, label: place.label ?? city.places.name(of: place.coordinate))
+        }
+        let call = TaxiDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
+            for: visitor, from: place(order.from), to: order.to.map(place), wish: order.wish,
+            bookedFor: order.bookedFor, id: chosen)
+        do {
+            try await rank.make(call)
+        } catch let refusal as TaxiRefusal where refusal.code == .alreadyCalled {
+            // Whoever has lost the answer finds the call that there is.
+            guard let open = try await rank.openCall(of: caller) else { throw refusal }
+            throw HTTPError(refusal.problem, headers: ["Location": Self.address(of: open.id)])
+        }
+        guard let sight = try await rank.sight(of: call.id, for: caller) else { throw HTTPError(.notFound) }
+        return try Self.made(sight)
+    }
+
+    private static func made(_ sight: CallSight) throws -> Response {
+        var response = try Response.document(CallDocument(sight), status: .created)
+        response.headers["Location"] = address(of: sight.call.id)
+        return response
+    }
+
+    private static func address(of call: CallID) -> String { "/api/v1/taxi/calls/\(call.text)" }
+
+    private func calls(_ request: Request, _ context: WebContext) async throws -> Response {
+        let caller = PersonID(try context.visitor().id.bits)
+        let page = try context.listPage(request, of: "taxi-calls")
+        try await rank.settled()
+        let found = try await history.calls(
+            of: caller,
+            after: page.after.map { TaxiCursor(milliseconds: $0.milliseconds, CallID($0.id.bits)) },
+            limit: page.limit)
+        let next = found.next.flatMap { place in
+            CallID(text: place.id).map {
+                page.cursor(after: ListPosition(milliseconds: place.milliseconds, id: $0.uniqueID))
+            }
+        }
+        var response = try Response.document(
+            CallList(calls: found.calls.map { CallDocument(CallSight(call: $0)) }, next: next))
+        page.link(next, on: &response)
+        return response
+    }
+
+    private func showCall(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await answer(try subject(request), for: PersonID(try context.visitor().id.bits))
+    }
+
+    private func answer(_ id: CallID, for caller: PersonID) async throws -> Response {
+        guard let sight = try await rank.sight(of: id, for: caller) else { throw HTTPError(.notFound) }
+        return try .document(CallDocument(sight))
+    }
+
+    private func cancel(_ request: Request, _ context: WebContext) async throws -> Response {
+        let (id, caller) = (try subject(request), PersonID(try context.ridingVisitor().id.bits))
+        let word = try request.readIfAny(Self.callCancellation) ?? .unsaid
+        // What is over is there, and cannot be called off: that is no reason to say that it is not.
+        guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }
+        do {
+            try await rank.cancel(id, by: caller, reason: word.reason)
+        } catch let refusal as TaxiRefusal where refusal.code == .unknown {
+            throw HTTPError(.conflict, "The call is over.")
+        }
+        return try await answer(id, for: caller)
+    }
+
+    private func callEvents(_ request: Request, _ context: WebContext) async throws -> Response {
+        let (id, caller) = (try subject(request), PersonID(try context.visitor().id.bits))
+        guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }
+        return events(of: id, for: caller)
+    }
+
+    /// The call that the address names.
+    func subject(_ request: Request) throws -> CallID {
+        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        return id
+    }
+}

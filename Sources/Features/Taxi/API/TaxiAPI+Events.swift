@@ -1,0 +1,101 @@
+import Events
+import HTTPServer
+import Identity
+import Live
+import TaxiDispatch
+import Web
+
+extension TaxiAPI {
+    /// A call while it lasts: `call` whenever it is different, `car` whenever the taxi has moved.
+    func events(of call: CallID, for caller: PersonID) -> Response {
+        let subscription = bus.subscribe(
+            to: [.taxiCall(call)], after: nil, buffering: .snapshotAgain(capacity: 8), snapshot: { true })
+        return .live(subscription, lasting: streamLifetime) { [rank] in
+            LiveCallEvents(call, of: caller, rank: rank)
+        }
+    }
+
+    /// A taxi while its driver sits in it: `cab` whenever it is different, `car` whenever it has moved, `news` for what is
+    /// said once.
+    func events(of taxi: TaxiID, for driver: PersonID) -> Response {
+        // An event may bear news that no later look shows: so only the oldest is dropped.
+        let subscription = bus.subscribe(
+            to: [.cab(taxi)], after: nil, buffering: .newestWins(capacity: 16), snapshot: { true })
+        return .live(subscription, lasting: streamLifetime) { [rank] in
+            LiveCabEvents(taxi, of: driver, rank: rank)
+        }
+    }
+}
+
+/// One program that follows a call.
+final class LiveCallEvents: LiveScreen {
+    private let id: CallID
+    private let caller: PersonID
+    private let rank: TaxiRank
+    private var shown: (call: ServerSentEvent, car: ServerSentEvent?)?
+
+    init(_ id: CallID, of caller: PersonID, rank: TaxiRank) {
+        self.id = id
+        self.caller = caller
+        self.rank = rank
+    }
+
+    func look(after event: TaxiEvent?) async throws -> LiveStep {
+        guard let sight = try await rank.sight(of: id, for: caller) else { return .end }
+        let (call, car) = try documents(of: sight)
+        var events: [ServerSentEvent] = []
+        if call != shown?.call { events.append(call) }
+        if let car, car != shown?.car { events.append(car) }
+        shown = (call, car)
+        return LiveStep(events, isOver: sight.call.state.isOver)
+    }
+
+    /// Never inlined into a stream, whose frame would then hold whatever it takes to encode a document.
+    @inline(never)
+    private func documents(of sight: CallSight) throws -> (call: ServerSentEvent, car: ServerSentEvent?) {
+        var document = CallDocument(sight)
+        let car = try document.car.map { try ServerSentEvent(json: $0, name: "car") }
+        // The position alone makes no new call; it goes in an event of its own.
+        document.car = nil
+        return (try ServerSentEvent(json: document, name: "call"), car)
+    }
+}
+
+/// One program of a driver that follows the taxi.
+final class LiveCabEvents: LiveScreen {
+    private let taxi: TaxiID
+    private let driver: PersonID
+    private let rank: TaxiRank
+    private var shown: (cab: ServerSentEvent, car: ServerSentEvent?)?
+
+    init(_ taxi: TaxiID, of driver: PersonID, rank: TaxiRank) {
+        self.taxi = taxi
+        self.driver = driver
+        self.rank = rank
+    }
+
+    func look(after event: TaxiEvent?) async throws -> LiveStep {
+        var step = LiveStep.nothing
+        if case .driverNews(_, let news)? = event, let word = news.driverWord {
+            step.events.append(try ServerSentEvent(json: CabNewsDocument(news: word), name: "news").bytes)
+        }
+        // Nobody sits in it any more, or somebody else does.
+        guard let sight = try await rank.sight(of: driver), sight.cab.id == taxi else {
+            step.isOver = true
+            return step
+        }
+        let (cab, car) = try documents(of: sight)
+        if cab != shown?.cab { step.events.append(cab.bytes) }
+        if let car, car != shown?.car { step.events.append(car.bytes) }
+        shown = (cab, car)
+        return step
+    }
+
+    @inline(never)
+    private func documents(of sight: CabSight) throws -> (cab: ServerSentEvent, car: ServerSentEvent?) {
+        var document = CabDocument(sight)
+        let car = try document.car.map { try ServerSentEvent(json: $0, name: "car") }
+        document.car = nil
+        return (try ServerSentEvent(json: document, name: "cab"), car)
+    }
+}
