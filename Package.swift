@@ -111,7 +111,7 @@ let features: [Target] = [
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
             "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
-            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice", "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TaxiDispatch",
             "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
         ]),
@@ -131,7 +131,7 @@ let features: [Target] = [
 
     module(
         "Features", "SimulationReport",
-        ["FleetSimulation", "Geography", "HTML", "Terminal"]),
+        ["FleetSimulation", "Geography", "HTML", "Plots", "Terminal"]),
 ]
 
 let package = Package(
@@ -210,6 +210,7 @@ let package = Package(
         module(
             "Platform", "WebTesting",
             ["DesignSystem", "HTTPServer", "Identity", "Localization", "Web"]),
+        module("Platform", "Plots", ["HTML"]),
         module("Platform", "Settings", ["Geography", "Ledger"]),
         module("Platform", "OpenAPI", ["Geography", "HTTPServer", "Identity", "Ledger", "Observability"]),
         module("Platform", "Idempotency", ["Crypto", "Database", "Geography", "HTTPServer"]),

@@ -1,6 +1,7 @@
 import FleetSimulation
 import FoundationEssentials
 import Geography
+import Plots
 
 extension SimulationReport {
     /// The columns of the CSV file.

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Geography
+import Plots
 import Terminal
 
 extension SimulationReport {

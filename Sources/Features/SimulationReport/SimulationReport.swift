@@ -1,6 +1,7 @@
 // SimulationReport: shows what a replayed day came to, as a table, CSV, JSON and a page with plots.
 public import FleetSimulation
 import Geography
+import Plots
 
 /// A replayed day with what a reader must know to understand it.
 public struct SimulationReport: Sendable {
@@ -59,13 +60,13 @@ public struct SimulationReport: Sendable {
     /// The hours in which anything was asked or driven, each with its name.
     var hours: [Hour] {
         report.hours.enumerated().map { index, figures in
-            Hour(label: HourLabel(beginning: report.beginning, hour: index), figures: figures)
+            Hour(label: PlotLabel(beginning: report.beginning, hour: index), figures: figures)
         }
     }
 
     /// One hour of the day.
     struct Hour: Sendable {
-        let label: HourLabel
+        let label: PlotLabel
         let figures: FleetReport.Figures
     }
 }

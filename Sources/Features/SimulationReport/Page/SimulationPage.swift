@@ -1,6 +1,7 @@
 import FleetSimulation
 import Geography
 import HTML
+import Plots
 
 extension SimulationReport {
     /// One page that holds everything: it asks the network for nothing and runs no scripts.

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Geography
+import Plots
 
 extension SimulationReport {
     /// The plots of the page.
@@ -8,10 +9,10 @@ extension SimulationReport {
             ? [servedPlot, waitingPlot, detourPlot, distancePlot] : [servedPlot, waitingPlot, distancePlot]
     }
 
-    private var labels: [HourLabel] { hours.map(\.label) }
+    private var labels: [PlotLabel] { hours.map(\.label) }
 
     private func area(_ values: [Double]) -> PlotArea {
-        PlotArea(scale: PlotScale(holding: values), hours: report.hours.count)
+        PlotArea(scale: PlotScale(holding: values), places: report.hours.count)
     }
 
     private func rows(_ cells: (FleetReport.Figures) -> [String]) -> [[String]] {
@@ -40,7 +41,7 @@ extension SimulationReport {
                         + "\(NumberText.percent($0.figures.servedShare)) of those who ask are served."
             } ?? "Nobody asked."
         return Plot(
-            id: "served", title: "Asked and served, requests an hour", message: message, unit: "requests",
+            id: "served", title: "Asked and served, requests an hour", message: message,
             legend: [(.full, "served"), (.pale, "asked")], area: area, labels: labels, marks: marks,
             columns: ["From", "Asked", "Served", "Share"],
             rows: rows {
@@ -48,7 +49,7 @@ extension SimulationReport {
                     NumberText.grouped($0.requests), NumberText.grouped($0.served),
                     $0.requests > 0 ? NumberText.percent($0.servedShare) : "–",
                 ]
-            })
+            }, words: .report)
     }
 
     private var waitingPlot: Plot {
@@ -72,7 +73,7 @@ extension SimulationReport {
             (.line, "mean"), (.area, "from half to 90 %"), (.dashed, "90 % within"),
         ]
         if showsLimit {
-            marks.append(Plot.Mark(.limit, area.line([Double?](repeating: patience, count: area.hours))))
+            marks.append(Plot.Mark(.limit, area.line([Double?](repeating: patience, count: area.places))))
             legend.append((.limit, "patience"))
         }
         return Plot(
@@ -81,12 +82,12 @@ extension SimulationReport {
                 ? "Half of those served wait at most \(NumberText.span(report.day.waiting50)), "
                     + "90 % at most \(NumberText.span(report.day.waiting90))."
                 : "Nobody was served.",
-            unit: "minutes", legend: legend, area: area, labels: labels, marks: marks,
+            legend: legend, area: area, labels: labels, marks: marks,
             columns: ["From", "Mean", "Half within", "90 % within", "99 % within"],
             rows: rows { figures in
                 [figures.meanWaiting, figures.waiting50, figures.waiting90, figures.waiting99]
                     .map { figures.served > 0 ? NumberText.span($0) : "–" }
-            })
+            }, words: .report)
     }
 
     private var detourPlot: Plot {
@@ -106,18 +107,17 @@ extension SimulationReport {
                 ? "A ride that would take \(NumberText.span(report.day.meanDirect)) alone takes "
                     + "\(NumberText.span(report.day.meanDetour)) longer on average."
                 : "Nobody was served.",
-            unit: "minutes",
             legend: [(.full, "mean"), (.dashed, "longest"), (.limit, "promised at most")], area: area,
             labels: labels,
             marks: bars + [
                 Plot.Mark(.dashed, area.line(longest)),
-                Plot.Mark(.limit, area.line([Double?](repeating: limit, count: area.hours))),
+                Plot.Mark(.limit, area.line([Double?](repeating: limit, count: area.places))),
             ],
             columns: ["From", "Mean", "Longest", "Ride alone"],
             rows: rows { figures in
                 [figures.meanDetour, figures.longestDetour, figures.meanDirect]
                     .map { figures.served > 0 ? NumberText.span($0) : "–" }
-            })
+            }, words: .report)
     }
 
     private var distancePlot: Plot {
@@ -142,7 +142,6 @@ extension SimulationReport {
                 ? "\(NumberText.kilometres(saved)) less than if everybody served had driven alone."
                 : "\(NumberText.kilometres(.zero - saved)) more than if everybody served had driven a car of "
                     + "their own: the way to the next passenger is driven empty.",
-            unit: "kilometres",
             legend: [(.full, "with people"), (.hatched, "empty"), (.outline, "each alone")], area: area,
             labels: labels,
             marks: bars + [Plot.Mark(.outline, area.line(alone))],
@@ -153,6 +152,6 @@ extension SimulationReport {
                     figures.savedDistance,
                 ]
                 .map(NumberText.kilometres)
-            })
+            }, words: .report)
     }
 }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Geography
+import Plots
 
 extension TaxiComparison {
     /// The plots of the page.
@@ -11,19 +12,19 @@ extension TaxiComparison {
 
     /// Two lines over the hours, and their values beside.
     private func lines(
-        id: String, title: String, message: String, unit: String,
+        id: String, title: String, message: String,
         _ value: (FleetReport.Figures) -> Double?, text: (FleetReport.Figures) -> String
     ) -> Plot {
         let (fair, near) = (hours.map { value($0.queue) }, hours.map { value($0.nearest) })
         let area = PlotArea(
-            scale: PlotScale(holding: (fair + near).compactMap(\.self)), hours: hours.count)
+            scale: PlotScale(holding: (fair + near).compactMap(\.self)), places: hours.count)
         return Plot(
-            id: id, title: title, message: message, unit: unit, legend: Self.legend, area: area,
+            id: id, title: title, message: message, legend: Self.legend, area: area,
             labels: hours.map(\.label),
             marks: [Plot.Mark(.dashed, area.line(near)), Plot.Mark(.line, area.line(fair))],
             columns: ["From", "Queues", "Nearest"],
             rows: hours.map { [$0.label.text, text($0.queue), text($0.nearest)] }
-                + [["The day", text(queue.day), text(nearest.day)]])
+                + [["The day", text(queue.day), text(nearest.day)]], words: .report)
     }
 
     private var servedPlot: Plot {
@@ -35,7 +36,7 @@ extension TaxiComparison {
                 "The queues' hardest hour begins at \($0.label.text): \(NumberText.percent($0.queue.servedShare)), "
                     + "nearest taxi \(NumberText.percent($0.nearest.servedShare))."
             } ?? "Nobody called.",
-            unit: "%", { $0.requests > 0 ? $0.servedShare * 100 : nil },
+            { $0.requests > 0 ? $0.servedShare * 100 : nil },
             text: { $0.requests > 0 ? NumberText.percent($0.servedShare) : "–" })
     }
 
@@ -46,7 +47,7 @@ extension TaxiComparison {
                 ? "95 % wait at most \(NumberText.span(queue.day.waiting95)), with the nearest taxi "
                     + "\(NumberText.span(nearest.day.waiting95))."
                 : "Nobody was served.",
-            unit: "minutes", { $0.served > 0 ? $0.waiting50.minutes : nil },
+            { $0.served > 0 ? $0.waiting50.minutes : nil },
             text: { $0.served > 0 ? NumberText.span($0.waiting50) : "–" })
     }
 
@@ -55,7 +56,7 @@ extension TaxiComparison {
             id: "empty", title: "Driven empty, kilometres",
             message: "\(NumberText.kilometres(queue.day.emptyDistance)) with queues, "
                 + "\(NumberText.kilometres(nearest.day.emptyDistance)) with the nearest taxi.",
-            unit: "kilometres", { $0.emptyDistance.kilometres },
+            { $0.emptyDistance.kilometres },
             text: { NumberText.kilometres($0.emptyDistance) })
     }
 
@@ -69,7 +70,7 @@ extension TaxiComparison {
             }
         }
         let (fair, near) = (tenths(queue), tenths(nearest))
-        let area = PlotArea(scale: PlotScale(holding: (fair + near).compactMap(\.self)), hours: 11)
+        let area = PlotArea(scale: PlotScale(holding: (fair + near).compactMap(\.self)), places: 11)
         func text(_ value: Double?) -> String { value.map { NumberText.decimal($0, 0) } ?? "–" }
         func mean(_ report: FleetReport) -> String {
             report.spread.map { NumberText.decimal($0.mean, 1) } ?? "–"
@@ -84,11 +85,11 @@ extension TaxiComparison {
             message: queue.spread.map {
                 "Nine tenths of the taxis serve at least \($0.tenth), one tenth at least \($0.ninetieth) calls."
             } ?? "No taxis.",
-            unit: "calls", legend: [(.full, "queues"), (.outline, "nearest taxi")], area: area,
-            labels: (0...10).map { HourLabel(text: "\($0 * 10) %", short: "\($0 * 10) %") },
+            legend: [(.full, "queues"), (.outline, "nearest taxi")], area: area,
+            labels: (0...10).map { PlotLabel(text: "\($0 * 10) %", short: "\($0 * 10) %") },
             marks: bars + [Plot.Mark(.outline, area.line(near))],
             columns: ["Share of taxis, at most", "Queues", "Nearest"],
             rows: (0...10).map { ["\($0 * 10) %", text(fair[$0]), text(near[$0])] }
-                + [["Mean", mean(queue), mean(nearest)]])
+                + [["Mean", mean(queue), mean(nearest)]], words: .report)
     }
 }

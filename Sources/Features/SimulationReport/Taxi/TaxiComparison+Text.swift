@@ -1,6 +1,7 @@
 import FleetSimulation
 import FoundationEssentials
 import Geography
+import Plots
 import Terminal
 
 extension TaxiComparison {

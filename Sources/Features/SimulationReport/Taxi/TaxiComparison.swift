@@ -1,5 +1,6 @@
 public import FleetSimulation
 import Geography
+import Plots
 
 /// A day of calls for taxis, once with the fair queues of the zones and once with the nearest free taxi: what fairness
 /// costs those who wait, and gives those who drive.
@@ -125,11 +126,11 @@ public struct TaxiComparison: Sendable {
     }
 
     /// The hours of both, each with its name.
-    var hours: [(label: HourLabel, queue: FleetReport.Figures, nearest: FleetReport.Figures)] {
+    var hours: [(label: PlotLabel, queue: FleetReport.Figures, nearest: FleetReport.Figures)] {
         let nothing = FleetReport.Figures()
         return (0..<max(queue.hours.count, nearest.hours.count)).map { hour in
             (
-                HourLabel(beginning: queue.beginning, hour: hour),
+                PlotLabel(beginning: queue.beginning, hour: hour),
                 hour < queue.hours.count ? queue.hours[hour] : nothing,
                 hour < nearest.hours.count ? nearest.hours[hour] : nothing
             )

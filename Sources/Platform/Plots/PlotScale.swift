@@ -1,15 +1,15 @@
 /// A scale from zero to a round number, with a few round marks (P. Heckbert, "Nice numbers for graph labels",
 /// Graphics Gems, 1990).
-struct PlotScale: Equatable, Sendable {
+package struct PlotScale: Equatable, Sendable {
     /// The value at the top.
-    let top: Double
+    package let top: Double
     /// The distance between marks.
-    let step: Double
+    package let step: Double
     /// The value at the bottom: zero, or a mark below the least value.
-    let bottom: Double
+    package let bottom: Double
 
     /// A scale that holds some values, and zero.
-    init(holding values: [Double], marks: Int = 4) {
+    package init(holding values: [Double], marks: Int = 4) {
         let highest = values.filter(\.isFinite).max() ?? 0
         let lowest = min(0, values.filter(\.isFinite).min() ?? 0)
         let span = max(highest, 0) - lowest
@@ -28,20 +28,21 @@ struct PlotScale: Equatable, Sendable {
     }
 
     /// The values of the marks, lowest first.
-    var marks: [Double] {
+    package var marks: [Double] {
         (0...Int(((top - bottom) / step).rounded())).map { bottom + Double($0) * step }
     }
 
     /// How high a value stands, 0 at the bottom and 1 at the top.
-    func share(_ value: Double) -> Double { min(max((value - bottom) / (top - bottom), 0), 1) }
+    package func share(_ value: Double) -> Double { min(max((value - bottom) / (top - bottom), 0), 1) }
 
     /// How a mark is written.
-    func label(_ mark: Double) -> String {
-        if abs(mark) < step / 1000 { return "0" }
+    ///
+    /// - Parameter number: Writes a number with so many decimals.
+    func label(_ mark: Double, _ number: (Double, Int) -> String) -> String {
+        if abs(mark) < step / 1000 { return number(0, 0) }
         if step >= 1000 {
-            return NumberText.decimal(mark / 1000, step.truncatingRemainder(dividingBy: 1000) == 0 ? 0 : 1)
-                + "k"
+            return number(mark / 1000, step.truncatingRemainder(dividingBy: 1000) == 0 ? 0 : 1) + "k"
         }
-        return NumberText.decimal(mark, step >= 1 ? 0 : step >= 0.1 ? 1 : 2)
+        return number(mark, step >= 1 ? 0 : step >= 0.1 ? 1 : 2)
     }
 }

@@ -1,18 +1,16 @@
 import Geography
+import Plots
 
-/// The name of an hour: the time on the clock at its beginning, with the day where there are several.
-struct HourLabel: Sendable {
-    /// `08:00`, or `2·08:00` on the second day.
-    let text: String
-    /// The hour alone, `8`, for the axis of a plot.
-    let short: String
-
-    /// What stands for itself and has no hour.
-    init(text: String, short: String) {
-        self.text = text
-        self.short = short
+extension PlotWords {
+    /// A report speaks English.
+    static var report: PlotWords {
+        PlotWords(figures: "The figures") { NumberText.decimal($0, $1) }
     }
+}
 
+extension PlotLabel {
+    /// The name of an hour: the time on the clock at its beginning, with the day where there are several.
+    ///
     /// - Parameters:
     ///   - beginning: The first moment of all.
     ///   - hour: Hours since then.
@@ -26,7 +24,6 @@ struct HourLabel: Sendable {
         let days = floor(moment, day) - floor(beginning.milliseconds, day)
         func two(_ value: Int64) -> String { value < 10 ? "0\(value)" : "\(value)" }
         let clock = "\(two(ofDay / 3_600_000)):\(two(ofDay / 60_000 % 60))"
-        text = days == 0 ? clock : "+\(days) d \(clock)"
-        short = "\(ofDay / 3_600_000)"
+        self.init(text: days == 0 ? clock : "+\(days) d \(clock)", short: "\(ofDay / 3_600_000)")
     }
 }

@@ -1,17 +1,19 @@
-import HTML
+// Plots: figures drawn as SVG by the server, each with its table beside it.
+
+package import HTML
 
 /// One plot of the page: what it shows, its drawing, and the same figures as a table beside it.
-struct Plot: Sendable {
+package struct Plot: Sendable {
     /// A piece of the drawing.
-    struct Mark: Sendable {
+    package struct Mark: Sendable {
         /// The outline.
-        let path: String
+        package let path: String
         /// Which look it has; the page's style sheet knows them.
-        let look: Look
+        package let look: Look
         /// What is said when the pointer rests on it.
-        let hint: String
+        package let hint: String
 
-        init(_ look: Look, _ path: String, hint: String = "") {
+        package init(_ look: Look, _ path: String, hint: String = "") {
             self.look = look
             self.path = path
             self.hint = hint
@@ -19,7 +21,7 @@ struct Plot: Sendable {
     }
 
     /// How marks look; the same in the legend.
-    enum Look: String, Sendable {
+    package enum Look: String, Sendable {
         /// A pale bar behind.
         case pale
         /// A full bar.
@@ -38,28 +40,77 @@ struct Plot: Sendable {
         case limit
     }
 
-    let id: String
-    let title: String
+    package let id: String
+    package let title: String
     /// One sentence with what the plot tells.
-    let message: String
-    /// What the values are: `people`, `minutes`.
-    let unit: String
-    let legend: [(look: Look, text: String)]
-    let area: PlotArea
-    let labels: [HourLabel]
-    let marks: [Mark]
+    package let message: String
+    package let legend: [(look: Look, text: String)]
+    package let area: PlotArea
+    package let labels: [PlotLabel]
+    package let marks: [Mark]
     /// The table's columns and rows.
-    let columns: [String]
-    let rows: [[String]]
+    package let columns: [String]
+    package let rows: [[String]]
+    package let words: PlotWords
+
+    /// A plot, as the words of its page say it.
+    package init(
+        id: String, title: String, message: String, legend: [(look: Look, text: String)], area: PlotArea,
+        labels: [PlotLabel], marks: [Mark], columns: [String], rows: [[String]], words: PlotWords
+    ) {
+        self.id = id
+        self.title = title
+        self.message = message
+        self.legend = legend
+        self.area = area
+        self.labels = labels
+        self.marks = marks
+        self.columns = columns
+        self.rows = rows
+        self.words = words
+    }
+}
+
+/// The name of a place from left to right, such as an hour.
+package struct PlotLabel: Sendable {
+    /// As the table has it: `08:00`.
+    package let text: String
+    /// As short as the axis needs it: `8`.
+    package let short: String
+
+    /// A name in its two lengths.
+    package init(text: String, short: String) {
+        self.text = text
+        self.short = short
+    }
+}
+
+/// What a plot says in the language of its page.
+package struct PlotWords: Sendable {
+    /// Writes a number with so many decimals.
+    package let number: @Sendable (Double, Int) -> String
+    /// What the table is called.
+    package let figures: String
+
+    /// The words of a language.
+    package init(figures: String, number: @escaping @Sendable (Double, Int) -> String) {
+        self.figures = figures
+        self.number = number
+    }
 }
 
 /// A plot on the page.
-struct PlotFigure: View {
+package struct PlotFigure: View {
     let plot: Plot
-    /// Whether it has a row of its own, with the table open at its side.
-    var isWide = false
+    let isWide: Bool
 
-    var body: some HTML {
+    /// A plot; a wide one has a row of its own, with the table open at its side.
+    package init(plot: Plot, isWide: Bool = false) {
+        self.plot = plot
+        self.isWide = isWide
+    }
+
+    package var body: some HTML {
         figure(.class("card", isWide ? "wide" : nil), .aria("labelledby", "\(plot.id)-name")) {
             figcaption {
                 h2(.id("\(plot.id)-name")) { plot.title }
@@ -88,10 +139,10 @@ struct PlotFigure: View {
                 }
             }
             details(.open(isWide)) {
-                summary { "The figures" }
+                summary { plot.words.figures }
                 div(
                     .class("scroll"), .tabindex(0), .role("region"),
-                    .aria("label", "\(plot.title): the figures")
+                    .aria("label", "\(plot.title): \(plot.words.figures)")
                 ) {
                     FigureTable(columns: plot.columns, rows: plot.rows)
                 }
@@ -123,7 +174,7 @@ struct PlotAxes: View {
                 svgText(
                     .class("value"), .x(plot.area.n(plot.area.minX - 8)), .y(plot.area.n(y)),
                     .attribute("dy", "0.35em")
-                ) { plot.area.scale.label(mark) }
+                ) { plot.area.scale.label(mark, plot.words.number) }
             }
             Each(Self.shown(plot.labels)) { row in
                 svgText(
@@ -135,7 +186,7 @@ struct PlotAxes: View {
     }
 
     /// The hours that are named: so many that they stand apart, half of them also on narrow screens.
-    static func shown(_ labels: [HourLabel]) -> [(index: Int, isMajor: Bool)] {
+    static func shown(_ labels: [PlotLabel]) -> [(index: Int, isMajor: Bool)] {
         let every = max(1, (labels.count + 23) / 24)
         return stride(from: 0, to: labels.count, by: every)
             .map { ($0, $0 / every % 3 == 0) }
@@ -143,11 +194,17 @@ struct PlotAxes: View {
 }
 
 /// A table of figures, the first column naming the rows.
-struct FigureTable: View {
+package struct FigureTable: View {
     let columns: [String]
     let rows: [[String]]
 
-    var body: some HTML {
+    /// A table with its header.
+    package init(columns: [String], rows: [[String]]) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    package var body: some HTML {
         table {
             thead { tr { Each(columns) { column in th(.scope("col")) { column } } } }
             tbody {
