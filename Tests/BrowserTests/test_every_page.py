@@ -58,6 +58,12 @@ PAGES = {
     "/operate/reports": ["operators"],
     "/operate/rooms": ["operators"],
     "/operate/reports/{id}": ["operators"],
+    "/operate/taxi": ["taxi operators"],
+    "/operate/taxi/cabs/{id}": ["taxi operators"],
+    "/operate/taxi/calls/{id}": ["taxi operators"],
+    "/operate/taxi/fairness": ["taxi operators"],
+    "/operate/taxi/policy": ["taxi operators"],
+    "/operate/taxi/zones": ["taxi operators"],
     "/operate/taxi/drivers": ["operators"],
     "/operate/taxi/vehicles": ["operators"],
     "/operate/taxi/vehicles/new": ["operators"],
@@ -77,6 +83,8 @@ PAGES = {
 OTHERS = {
     "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
     "/operate/traffic/places": "a part of a page",
+    "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
+    "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
     "/rides/places": "a part of a page", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
@@ -205,6 +213,26 @@ def test_the_pages_that_operators_see(pages):
         "/operate/taxi/drivers")
     pages.faults.clear()
     inspection.check(pages_of("operators"))
+
+
+@server(pace=1)
+def test_the_pages_of_taxis_that_operators_see(pages):
+    page = enter(pages, THIRD)
+    caller = enter(pages, ("passenger@medina.example", "ride-with-me"))
+    caller.goto(f"/taxi?from={text(VADUZ)}")
+    token_of_form = caller.locator("input[name=form_token]").first.get_attribute("value")
+    caller.request.post("/taxi", form={"form_token": token_of_form, "from": text(VADUZ)})
+    inspection = Inspection(pages.city.address)
+    page.goto("/operate/taxi")
+    taxi = page.locator("a[href*='/operate/taxi/cabs/']").first.get_attribute("href")
+    call = page.locator("a[href*='/operate/taxi/calls/']").first.get_attribute("href")
+    zone = page.locator("select[name=zone] option").first.get_attribute("value")
+    walk(
+        inspection, page, "/operate/taxi", f"/operate/taxi?zone={zone}", taxi, call, "/operate/taxi/zones",
+        f"/operate/taxi/zones?zone={zone}", "/operate/taxi/zones?draw=1", "/operate/taxi/fairness",
+        "/operate/taxi/policy")
+    pages.faults.clear()
+    inspection.check(pages_of("taxi operators"))
 
 
 # Long enough for each page to be looked at in peace.

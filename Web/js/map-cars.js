@@ -31,7 +31,7 @@ export class Cars {
         const before = this.cars;
         this.cars = new Map();
         let isNew = list.length !== before.size;
-        for (const { id, lat, lon, heading, icon = "car" } of list) {
+        for (const { id, lat, lon, heading, icon = "car", title } of list) {
             const old = before.get(id);
             const at = old ? placeAt(old, now) : null;
             const to = [lon, lat, heading ?? old?.to[2] ?? 0];
@@ -46,7 +46,7 @@ export class Cars {
             // The next position is expected after as long as this one took.
             const pace = old ? Math.min(Math.max(now - old.toldAt, 120), 4000) : 0;
             this.cars.set(id, {
-                icon, to, from: glides ? at : to, toldAt: now, startsAt: now, lasts: glides ? pace * 1.05 : 0,
+                icon, title, to, from: glides ? at : to, toldAt: now, startsAt: now, lasts: glides ? pace * 1.05 : 0,
             });
         }
         if (isNew) this.wake();
@@ -123,7 +123,7 @@ function collection(drawn) {
     const features = [...drawn].map(([id, { car, place: [lon, lat, heading] }]) => ({
         type: "Feature",
         geometry: { type: "Point", coordinates: [lon, lat] },
-        properties: { id, heading, icon: car.icon },
+        properties: { id, heading, icon: car.icon, title: car.title },
     }));
     return { type: "FeatureCollection", features };
 }

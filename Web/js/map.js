@@ -56,6 +56,7 @@ class CityMap {
         this.listeners = new Map();
         this.route = nothing;
         this.pins = nothing;
+        this.zones = nothing;
         this.filled = new Map();
         this.traffic = nothing;
         this.here = nothing;
@@ -144,6 +145,28 @@ class CityMap {
             })),
         };
         this.fill("pins", this.pins);
+    }
+
+    /**
+     * Replaces all zones: `{ id, south, west, north, east, title, chosen? }`; the names of the first ones are shown
+     * where there is no room for all.
+     */
+    setZones(zones) {
+        const features = zones.flatMap(({ south, west, north, east, title, chosen = false }, order) => [
+            {
+                type: "Feature", properties: { chosen },
+                geometry: {
+                    type: "Polygon",
+                    coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]],
+                },
+            },
+            {
+                type: "Feature", properties: { title, order: chosen ? -1 : order },
+                geometry: { type: "Point", coordinates: [(west + east) / 2, (south + north) / 2] },
+            },
+        ]);
+        this.zones = { type: "FeatureCollection", features };
+        this.fill("zones", this.zones);
     }
 
     /** Marks where the person is, under the cars and the pins. */
@@ -255,6 +278,7 @@ class CityMap {
     refill() {
         this.map.getSource("route")?.setData(this.route);
         this.map.getSource("pins")?.setData(this.pins);
+        this.map.getSource("zones")?.setData(this.zones);
         this.map.getSource("traffic")?.setData(this.traffic);
         this.map.getSource("here")?.setData(this.here);
         this.cars.redraw();

@@ -7,6 +7,12 @@ public struct ShownParts: Sendable {
         let length: Int
         let hash: Int
 
+        init(_ bytes: [UInt8]) {
+            var hasher = Hasher()
+            unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+            (length, hash) = (bytes.count, hasher.finalize())
+        }
+
         init(_ text: String) {
             // The bytes: a string's own hash would first bring it into a normal form.
             var text = text
@@ -24,6 +30,12 @@ public struct ShownParts: Sendable {
     /// Whether the part of this name does not show this text yet; from now on it does.
     public mutating func show(_ text: String, in part: String) -> Bool {
         let print = Print(text)
+        return prints.updateValue(print, forKey: part) != print
+    }
+
+    /// The same for the bytes of a part that many pages share.
+    public mutating func show(_ bytes: [UInt8], in part: String) -> Bool {
+        let print = Print(bytes)
         return prints.updateValue(print, forKey: part) != print
     }
 }

@@ -31,6 +31,7 @@ struct TaxiParts {
     private let register: RegisterPages
     private let registry: TaxiRegistry
     private let api: TaxiAPI
+    private let desk: TaxiDesk
     private let living: LivingTaxis?
     private let bus: InProcessEventBus<TaxiEvent>
 
@@ -48,17 +49,20 @@ struct TaxiParts {
         let clock: @Sendable () -> Timestamp = { timeline.now }
         self.clock = clock
         let settings = basis.settings.rooms.values(of: Self.word, as: TaxiSettings.self)
-        var policy = settings.policy
+        var configured = settings
         // In a demo many people are one person.
-        if basis.options.isDemo { policy.mostCalledOff = .max }
+        if basis.options.isDemo { configured.policy.mostCalledOff = .max }
+        let book = TaxiRuleBook(basis.database, configured: configured, logger: basis.logger, clock: clock)
+        let rules = try await book.load().settings
         bus = InProcessEventBus<TaxiEvent>(epoch: basis.clock().milliseconds, remembered: 1)
         rank = TaxiRank(
-            roads: basis.roads, policy: policy,
+            roads: basis.roads, policy: rules.policy,
             store: DatabaseTaxiStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
                 logger: basis.logger),
             bus: bus, logger: basis.logger, timeline: timeline, clock: clock)
         try await rank.restore(served: basis.servedUntil)
+        await rank.setRules(policy: rules.policy, tariff: rules.tariff)
         if !basis.options.isDemo { try await rank.endSimulated() }
         let city = TaxiCity(
             places: basis.places, zone: basis.zone,
@@ -85,6 +89,10 @@ struct TaxiParts {
             rank: rank, bus: bus, registry: registry, history: services.history, people: drivers, city: city,
             tariff: settings.tariff, country: basis.city.manifest.country, clock: clock,
             newID: CityBasis.newID)
+        desk = TaxiDesk(
+            rank: rank, bus: bus, database: basis.database, city: city,
+            bounds: basis.city.roads.network.bounds, texts: basis.catalogue.texts(in: .english),
+            rules: book, clock: clock)
         living = Self.living(basis.options, rank, clock)
         if basis.options.isDemo { try await Self.furnish(basis, rank, registry, people) }
     }
@@ -143,6 +151,7 @@ struct TaxiParts {
         ]
         room.desk = OperatorDesk(
             pages: [
+                desk.page,
                 OperatorDesk.Page(.taxi, TextKey("taxiOperate.vehicles"), to: "/operate/taxi/vehicles") {
                     [registry] texts in
                     OperatorDesk.State(texts.number(try await registry.counts().vehicles))
@@ -154,12 +163,13 @@ struct TaxiParts {
             ])
         room.operations = TaxiAPI.operations
         room.sharedTrips = [safety]
-        room.routes = { [pages, trips, safety, services, cabs, register, api] in
+        room.routes = { [pages, trips, safety, services, cabs, register, desk, api] in
             trips.add(to: &$0)
             TripSafetyPages(safety, shares: services.shares).add(to: &$0)
             pages.add(to: &$0)
             cabs.add(to: &$0)
             register.add(to: &$0)
+            desk.add(to: &$0)
             api.add(to: &$0)
         }
         room.entrances = TaxiEntrances.addresses

@@ -24,13 +24,29 @@ extension TaxiBoard {
         return changes
     }
 
+    /// T1: What drawing the zones anew would do to those who wait, before it is done.
+    public func impact(of grid: ZoneGrid) -> RedrawImpact {
+        var impact = RedrawImpact()
+        for cab in cabs.values where cab.isFree {
+            let zone = zone(of: cab, in: grid)
+            if zone == nil { impact.leaving += 1 } else if zone != cab.zone { impact.moving += 1 }
+        }
+        for call in calls.values where !call.state.isOver && call.state.engaged == nil {
+            if grid.zone(at: call.pickup.coordinate) == nil { impact.callers += 1 }
+        }
+        return impact
+    }
+
+    /// In which zone a taxi would be: its own, as long as it is still inside of that.
+    private func zone(of cab: Cab, in grid: ZoneGrid) -> ZoneID? {
+        guard let place = sightings[cab.id]?.place else { return nil }
+        if let old = cab.zone.flatMap({ grid.zone($0) }), old.lines.contains(place) { return old.id }
+        return grid.zone(at: place.coordinate)?.id
+    }
+
     private mutating func replace(_ id: TaxiID, at now: Timestamp, _ changes: inout TaxiChanges) {
         guard let cab = cabs[id] else { return }
-        let place = sightings[id]?.place
-        let zone = place.flatMap { place in
-            if let old = cab.zone.flatMap({ grid.zone($0) }), old.lines.contains(place) { return old.id }
-            return grid.zone(at: place.coordinate)?.id
-        }
+        let zone = zone(of: cab, in: grid)
         sightings[id]?.zone = grid.index(of: zone)
         sightings[id]?.candidate = Sighting.nowhere
         guard zone != cab.zone else { return }
@@ -50,6 +66,24 @@ extension TaxiBoard {
     public mutating func update(_ taxi: TaxiID, _ card: TaxiCard) -> TaxiChanges {
         var changes = TaxiChanges()
         if let cab = cabs[taxi], cab.card != card { touch(taxi, &changes) { $0.card = card } }
+        return changes
+    }
+
+    /// The city switches a taxi off: out of its queue, and a call that it was to come for is offered to others. Refused
+    /// for one that is off already, and for one with somebody on board.
+    public mutating func stop(_ taxi: TaxiID, at now: Timestamp) throws(TaxiRefusal) -> TaxiChanges {
+        var changes = TaxiChanges()
+        guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
+        guard cab.duty != .off else { throw TaxiRefusal(.notNow) }
+        for call in cab.calls {
+            if case .onBoard? = calls[call]?.state { throw TaxiRefusal(.hasCall) }
+        }
+        if cab.duty == .busy {
+            lose(taxi, .city, at: now, &changes)
+        } else {
+            goOff(taxi, .offByCity, at: now, &changes)
+        }
+        settle(at: now, &changes)
         return changes
     }
 

@@ -18,4 +18,6 @@ public enum ZoneGridError: Error, Hashable, Sendable {
     case unknown(ZoneID)
     /// Two zones that do not make a rectangle together.
     case noRectangle(ZoneID, ZoneID)
+    /// Somebody else has drawn the zones anew since they were looked at.
+    case changedSince
 }

@@ -40,8 +40,13 @@ extension MapStyle {
                     "icon-rotation-alignment": "map", "icon-pitch-alignment": "map",
                     "icon-allow-overlap": true, "icon-ignore-placement": true,
                     "icon-size": Self.byZoom([(9, 0.4), (12, 0.7), (14.5, 1), (18, 1.4)]),
+                    "text-field": ["coalesce", ["get", "title"], ""], "text-font": ["Noto Sans Bold"],
+                    "text-size": 12, "text-anchor": "top", "text-offset": [0, 0.9], "text-optional": true,
                 ],
-                paint: ["icon-opacity": Self.byZoom([(8, 0), (9, 1)])]),
+                paint: [
+                    "icon-opacity": Self.byZoom([(8, 0), (9, 1)]), "text-color": .string(palette.ink),
+                    "text-halo-color": .string(palette.halo), "text-halo-width": 2,
+                ]),
             live(
                 "pins", "symbol", from: "pins",
                 layout: [

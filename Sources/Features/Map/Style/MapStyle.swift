@@ -3,9 +3,10 @@ package import Geography
 
 /// Our map style: how the tiles of `Web/map/tiles.lua` are drawn, in one theme and language.
 ///
-/// Besides the map itself it has four sources that pages fill: `traffic` (roads with `kind` = `closed`, or `slow`
+/// Besides the map itself it has sources that pages fill: `traffic` (roads with `kind` = `closed`, or `slow`
 /// and `level` 1 to 3), `route` (the way, lines with `part` =
-/// `ahead` or `done`), `cars` (points with `icon` and `heading`) and `pins` (points with `icon` and `title`).
+/// `ahead` or `done`), `cars` (points with `icon` and `heading`), `pins` (points with `icon` and `title`) and
+/// `zones` (polygons, with `chosen`, and points with `title` in their middles).
 package struct MapStyle: Sendable {
     /// Light or dark.
     package enum Theme: String, CaseIterable, Sendable {
@@ -58,7 +59,8 @@ package struct MapStyle: Sendable {
             "transition": ["duration": 200, "delay": 0],
             "sources": sources,
             "layers": .array(
-                landLayers + roadLayers + trafficLayers + routeLayers + labelLayers + liveLayers),
+                landLayers + roadLayers + trafficLayers + zoneLayers + routeLayers + labelLayers
+                    + zoneNameLayers + liveLayers),
         ]
     }
 
@@ -81,6 +83,7 @@ package struct MapStyle: Sendable {
             "cars": ["type": "geojson", "data": nothing, "buffer": 0, "maxzoom": 16],
             "pins": ["type": "geojson", "data": nothing],
             "here": ["type": "geojson", "data": nothing],
+            "zones": ["type": "geojson", "data": nothing],
         ]
     }
 }

@@ -17,7 +17,9 @@ public struct TaxiPages: Sendable {
     let rank: TaxiRank
     let bus: any EventBus<TaxiEvent>
     let city: TaxiCity
-    let tariff: TaxiTariff
+    private let configured: TaxiTariff
+    /// What a taxi costs now.
+    var tariff: TaxiTariff { rank.tariff ?? configured }
     let services: CallerServices
     let clock: @Sendable () -> Timestamp
     private let newID: @Sendable () -> UniqueID
@@ -33,7 +35,7 @@ public struct TaxiPages: Sendable {
         self.rank = rank
         self.bus = bus
         self.city = city
-        self.tariff = tariff
+        configured = tariff
         self.services = services
         self.clock = clock
         self.newID = newID

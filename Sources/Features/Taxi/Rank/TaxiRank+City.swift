@@ -1,5 +1,6 @@
 import Roads
 import Positions
+public import AuditLog
 import BoardKeeping
 import Boards
 public import Geography
@@ -55,14 +56,45 @@ extension TaxiRank {
 
     /// T1: The operator draws the zones anew.
     ///
-    /// - Parameter draw: Makes the new zones of those of now.
+    /// - Parameters:
+    ///   - seen: The ``ZoneGrid/fingerprint`` of the zones that were looked at; `nil` whatever they are.
+    ///   - entry: What the log of operators' acts says of it.
+    ///   - draw: Makes the new zones of those of now.
     public func redraw(
+        seen: UInt64? = nil, noting entry: AuditEntry? = nil,
         _ draw: @Sendable (ZoneGrid) throws(ZoneGridError) -> ZoneGrid
     ) async throws -> ZoneGrid {
         // Drawn before anything changes: what cannot be drawn is refused with its own reason.
+        guard seen.map({ $0 == board.grid.fingerprint }) ?? true else { throw ZoneGridError.changedSince }
         let grid = try draw(board.grid)
-        try await change { board, now throws(TaxiRefusal) in board.redraw(grid, at: now) }
+        try await change { board, now throws(TaxiRefusal) in
+            act = entry
+            return board.redraw(grid, at: now)
+        }
         return grid
+    }
+
+    /// T1: Whom it would touch if the zones were drawn anew.
+    public func impact(of grid: ZoneGrid) -> RedrawImpact { board.impact(of: grid) }
+
+    /// T10: The city calls off a call that has no end yet.
+    public func callOff(
+        _ call: CallID, reason: TaxiCancellation.Reason, noting entry: AuditEntry
+    ) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            let changes = try board.cancel(call, by: .city, reason: reason, at: now)
+            act = entry
+            return changes
+        }
+    }
+
+    /// The city switches a taxi off; refused with somebody on board.
+    public func stop(_ taxi: TaxiID, noting entry: AuditEntry) async throws {
+        try await change { board, now throws(TaxiRefusal) in
+            let changes = try board.stop(taxi, at: now)
+            act = entry
+            return changes
+        }
     }
 
     /// What callers are told of a vehicle, or of its driver, is different now.

@@ -17,6 +17,8 @@ extension TaxiRank {
         transition.calls = changes.calls.compactMap { board.calls[$0] }
         if changes.isRedrawn { transition.grid = board.grid }
         transition.deeds = changes.deeds
+        transition.acts = act.map { [$0] } ?? []
+        act = nil
         transition.notices = changes.notes.compactMap { notice(of: $0) }
         return transition
     }

@@ -12,6 +12,9 @@ extension TaxiRank {
     /// Between two pictures of the city for operators, and two of a taxi for whoever waits for it.
     private static let timeBetweenFrames = TravelTime.milliseconds(800)
 
+    /// So long a picture of the city stands at most.
+    private static let longestFrame = TravelTime.seconds(15)
+
     /// Lets everything happen that is due. ``run()`` calls it several times a second.
     package func passTime() {
         bus.publish(.beat, to: beat.beat())
@@ -28,7 +31,10 @@ extension TaxiRank {
 
     /// Tells operators and waiting callers what has moved, at most once in a while however many taxis drive.
     private func showMovement(at now: Timestamp) {
-        guard hasChanged || !moved.isEmpty, lastFrameAt.map({ $0 + Self.timeBetweenFrames <= now }) ?? true
+        // How long a call has been open reads differently with time alone.
+        let isOld = lastFrameAt.map { $0 + Self.longestFrame <= now } ?? true
+        guard hasChanged || !moved.isEmpty || isOld,
+            lastFrameAt.map({ $0 + Self.timeBetweenFrames <= now }) ?? true
         else { return }
         lastFrameAt = now
         hasChanged = false

@@ -1,3 +1,4 @@
+import AuditLog
 import Boards
 import Carpool
 public import BoardKeeping
@@ -8,6 +9,7 @@ import Live
 public import Observability
 import Positions
 public import Roads
+import Synchronization
 public import TaxiDispatch
 
 /// The taxis of one city: takes what callers, drivers and operators do, changes the board, and shows what it has become
@@ -56,8 +58,13 @@ public actor TaxiRank: BoardKeeper {
     package nonisolated let logger: Logger
     package nonisolated let timeline: CityTimeline?
     package nonisolated let clock: @Sendable () -> Timestamp
+    /// What an operator does with the change that is being made, to be written down with it.
+    var act: AuditEntry?
+    private nonisolated let rules: Mutex<(policy: TaxiPolicy, tariff: TaxiTariff?)>
     /// How calls go.
-    public nonisolated let policy: TaxiPolicy
+    public nonisolated var policy: TaxiPolicy { rules.withLock { $0.policy } }
+    /// What a taxi costs, where an operator has set it while the city is open.
+    public nonisolated var tariff: TaxiTariff? { rules.withLock { $0.tariff } }
 
     /// A city's taxis, none until `restore(served:)`.
     ///
@@ -73,7 +80,7 @@ public actor TaxiRank: BoardKeeper {
         timeline: CityTimeline? = nil, clock: @escaping @Sendable () -> Timestamp
     ) {
         board = TaxiBoard(grid: .none, policy: policy)
-        self.policy = policy
+        rules = Mutex((policy, nil))
         self.roads = roads
         intakeArea = MeasurementTrack.area(of: roads.map.network)
         self.store = store
@@ -90,6 +97,12 @@ public actor TaxiRank: BoardKeeper {
         for taxi in board.cabs.values.filter({ $0.card.isSimulated }).map(\.id).sorted() {
             _ = try changeNow { $0.remove(taxi, at: now) }
         }
+    }
+
+    /// From now on calls go otherwise, or cost something else. What has been promised to somebody holds.
+    public func setRules(policy: TaxiPolicy, tariff: TaxiTariff) {
+        rules.withLock { $0 = (policy, tariff) }
+        board.policy = policy
     }
 
     /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.

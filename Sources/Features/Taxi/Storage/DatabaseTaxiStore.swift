@@ -1,3 +1,4 @@
+internal import AuditLog
 public import Database
 import FoundationEssentials
 public import Geography
@@ -71,12 +72,14 @@ public struct DatabaseTaxiStore: TaxiStore {
         let sums = FairnessHour.sums(of: transitions.flatMap(\.deeds))
         for (key, sum) in sums.sorted(by: { $0.key < $1.key }) { statements.append(sum.upsert(key)) }
         let all = statements
+        let acts = transitions.flatMap(\.acts)
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         // Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
         try await database.write(isUrgent: true) { [ownership] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
             for notice in told { try transaction.post(notice) }
+            for act in acts { try transaction.record(act) }
         }
         notices?.announce(told.map(\.person))
     }

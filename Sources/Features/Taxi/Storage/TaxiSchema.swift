@@ -62,6 +62,16 @@ extension Schema {
                         created_at \(word: .integer) NOT NULL, PRIMARY KEY (hour, zone, taxi_id)
                     )\(word: .tableOptions)
                     """,
-                ])
+                ]),
+            Migration(
+                "rules that operators set",
+                [
+                    """
+                    CREATE TABLE taxi_rules (
+                        id \(word: .integer) PRIMARY KEY, body \(word: .text) NOT NULL,
+                        version \(word: .integer) NOT NULL, created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """
+                ]),
         ])
 }

@@ -1,3 +1,4 @@
+public import AuditLog
 public import Geography
 public import TaxiDispatch
 
@@ -15,6 +16,8 @@ public struct TaxiTransition: Sendable {
     public var deeds: [TaxiDeed] = []
     /// What people are told of it.
     public var notices: [TaxiNotice] = []
+    /// What an operator did, to be written down with it.
+    public var acts: [AuditEntry] = []
     /// When it happened.
     public var at: Timestamp
 

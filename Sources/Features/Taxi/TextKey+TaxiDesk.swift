@@ -1,0 +1,56 @@
+import Localization
+
+// What operators read on the console.
+extension TextKey {
+    static var taxiDeskTitle: TextKey { TextKey("taxiDesk.title") }
+    static var taxiDeskFree: TextKey { TextKey("taxiDesk.free") }
+    static var taxiDeskAnswering: TextKey { TextKey("taxiDesk.answering") }
+    static var taxiDeskBusy: TextKey { TextKey("taxiDesk.busy") }
+    static var taxiDeskOff: TextKey { TextKey("taxiDesk.off") }
+    static var taxiDeskCalls: TextKey { TextKey("taxiDesk.calls") }
+    static var taxiDeskBooked: TextKey { TextKey("taxiDesk.booked") }
+    static var taxiDeskNoZones: TextKey { TextKey("taxiDesk.noZones") }
+    static var taxiDeskNoZonesText: TextKey { TextKey("taxiDesk.noZonesText") }
+    static var taxiDeskQueues: TextKey { TextKey("taxiDesk.queues") }
+    static var taxiDeskNobodyWaits: TextKey { TextKey("taxiDesk.nobodyWaits") }
+    static var taxiDeskMoreZones: TextKey { TextKey("taxiDesk.moreZones") }
+    static var taxiDeskChooseZone: TextKey { TextKey("taxiDesk.chooseZone") }
+    static var taxiDeskOffList: TextKey { TextKey("taxiDesk.offList") }
+    static var taxiDeskMore: TextKey { TextKey("taxiDesk.more") }
+    static var taxiDeskCallsTitle: TextKey { TextKey("taxiDesk.callsTitle") }
+    static var taxiDeskNoCalls: TextKey { TextKey("taxiDesk.noCalls") }
+    static var taxiDeskOpenFor: TextKey { TextKey("taxiDesk.openFor") }
+    static var taxiDeskLooking: TextKey { TextKey("taxiDesk.looking") }
+    static var taxiDeskEmptyQueue: TextKey { TextKey("taxiDesk.emptyQueue") }
+    static var taxiDeskAsked: TextKey { TextKey("taxiDesk.asked") }
+    static var taxiDeskQueueOf: TextKey { TextKey("taxiDesk.queueOf") }
+    static var taxiDeskDutyOff: TextKey { TextKey("taxiDesk.dutyOff") }
+    static var taxiDeskDutyBusy: TextKey { TextKey("taxiDesk.dutyBusy") }
+    static var taxiDeskDutyFree: TextKey { TextKey("taxiDesk.dutyFree") }
+    static var taxiDeskCallBooked: TextKey { TextKey("taxiDesk.callBooked") }
+    static var taxiDeskCallLooking: TextKey { TextKey("taxiDesk.callLooking") }
+    static var taxiDeskCallOffered: TextKey { TextKey("taxiDesk.callOffered") }
+    static var taxiDeskCallComing: TextKey { TextKey("taxiDesk.callComing") }
+    static var taxiDeskCallWaiting: TextKey { TextKey("taxiDesk.callWaiting") }
+    static var taxiDeskCallOnBoard: TextKey { TextKey("taxiDesk.callOnBoard") }
+    static var taxiDeskCallArrived: TextKey { TextKey("taxiDesk.callArrived") }
+    static var taxiDeskCallAbsent: TextKey { TextKey("taxiDesk.callAbsent") }
+    static var taxiDeskCallCancelled: TextKey { TextKey("taxiDesk.callCancelled") }
+    static var taxiDeskCallUnserved: TextKey { TextKey("taxiDesk.callUnserved") }
+    static var taxiDeskChangeZone: TextKey { TextKey("taxiDesk.changeZone") }
+    static var taxiDeskNoSuchTaxi: TextKey { TextKey("taxiDesk.noSuchTaxi") }
+    static var taxiDeskFind: TextKey { TextKey("taxiDesk.find") }
+    static var taxiDeskShow: TextKey { TextKey("taxiDesk.show") }
+    static var taxiDeskZone: TextKey { TextKey("taxiDesk.zone") }
+    static var taxiDeskPages: TextKey { TextKey("taxiDesk.pages") }
+    static var taxiDeskStop: TextKey { TextKey("taxiDesk.stop") }
+    static var taxiDeskStopText: TextKey { TextKey("taxiDesk.stopText") }
+    static var taxiDeskStopBusy: TextKey { TextKey("taxiDesk.stopBusy") }
+    static var taxiDeskCall: TextKey { TextKey("taxiDesk.call") }
+    static var taxiDeskCallMade: TextKey { TextKey("taxiDesk.callMade") }
+    static var taxiDeskAskedCount: TextKey { TextKey("taxiDesk.askedCount") }
+    static var taxiDeskShowTaxi: TextKey { TextKey("taxiDesk.showTaxi") }
+    static var taxiDeskCallOffText: TextKey { TextKey("taxiDesk.callOffText") }
+    static var taxiDeskCallLate: TextKey { TextKey("taxiDesk.callLate") }
+    static var taxiDeskState: TextKey { TextKey("taxiDesk.state") }
+}
