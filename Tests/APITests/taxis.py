@@ -12,7 +12,7 @@ def check_a_taxi_from_both_sides(api):
     """In a city without other taxis; the answers of caller, driver and operator are held to the document."""
     with City(api.city.folder, ("--drivers", "0")) as city:
         all = API(city)
-        all.described = api.described
+        all.described, all.types = api.described, api.types
         driver, caller, operator = all.log_in(DRIVER), all.log_in(RIDER), all.log_in(OPERATOR)
         cab, calls = "/api/v1/taxi/cab", "/api/v1/taxi/calls"
         assert all.call("GET", cab, token=driver).json()["type"].endswith("no-taxi")

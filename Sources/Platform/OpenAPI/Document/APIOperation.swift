@@ -207,12 +207,11 @@ public struct APIAnswer: Sendable {
         APIAnswer(status: status, note: note, contentType: nil, schema: nil, headers: [], example: nil)
     }
 
-    /// Server-sent events; the note says which there are.
+    /// Server-sent events; the note says which there are. OpenAPI 3.1 has no words for one event of many, and programs
+    /// take a schema for that.
     public static func events(_ note: String) -> APIAnswer {
         APIAnswer(
-            status: .ok, note: note, contentType: "text/event-stream", schema: .text(0...Int.max),
-            headers: [],
-            example: nil)
+            status: .ok, note: note, contentType: "text/event-stream", schema: nil, headers: [], example: nil)
     }
 
     /// Bytes of another kind.
