@@ -1,4 +1,4 @@
-"""The numbers of the taxi room that need no server, beside their peers in the same run. Started by script/bench.
+"""The numbers of the taxi room, beside their peers in the same run. Started by script/bench.
 
 Figures that were taken several times are medians.
 """
@@ -23,11 +23,11 @@ SOCKET = (
 class Bench:
     def __init__(self, options):
         self.medina, self.data, self.cache = options.medina, options.data, options.cache
-        self.rounds = 1 if options.quick else 5
+        self.rounds, self.quick = (1 if options.quick else 5), options.quick
         self.results = Results(options.json)
 
     def run(self):
-        for part in (self.positions_and_nearest, self.manhattan):
+        for part in (self.positions_and_nearest, self.manhattan, self.live):
             part()
         self.results.finish()
 
@@ -93,6 +93,21 @@ class Bench:
             add("calls_deviation", "callsDeviation", "calls a taxi")
             add("calls_gini", "callsGini", "Gini")
             add("empty_km", "emptyKilometres", "km")
+
+    def live(self):
+        """A whole server, as users meet it: with log-ins, open pages, positions over HTTP, and kill -9."""
+        city = self.cache / "cities" / "sample"
+        city.parent.mkdir(parents=True, exist_ok=True)
+        run(self.medina, "import", "Samples/liechtenstein.osm.pbf", city)
+        say("Loading a live city of 10,000 taxis …")
+        calls = 200 if self.quick else 1_000
+        found = numbers(self.medina, "bench", "taxi-live", city, "--json", "--calls", calls, timeout=900)
+        say("Killing it again and again …")
+        crash = (self.medina, "bench", "taxi-crash", city, "--json", "--cycles", 3 if self.quick else 20)
+        on_postgres = ("script/postgres", "bash", "-c", 'exec "$@" --database "$MEDINA_TEST_POSTGRES"', "-")
+        found |= numbers(*crash, timeout=1800) | numbers(*on_postgres, *crash, timeout=1800)
+        for name, row in found.items():
+            self.results.add(name, row["value"], row["unit"])
 
 
 def main():

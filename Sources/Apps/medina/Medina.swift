@@ -16,7 +16,8 @@ struct Medina {
         BenchFruityCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
         BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchRidesMovingCommand.self,
         BenchCrashCommand.self, BenchCommitsCommand.self,
-        BenchRestartCommand.self, BenchTaxiCommand.self,
+        BenchRestartCommand.self, BenchTaxiCommand.self, BenchTaxiLiveCommand.self,
+        BenchTaxiCrashCommand.self,
     ]
 
     static func main() async {

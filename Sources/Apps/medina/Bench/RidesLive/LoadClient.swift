@@ -52,6 +52,16 @@ final class LoadClient {
             body: body.map { Array($0.utf8) } ?? [])
     }
 
+    /// Calls with a JSON body and further lines of the head, each with its end.
+    func call(
+        _ method: String, _ path: String, _ body: String, headers: String
+    ) throws -> LoopbackConnection.Answer {
+        let head =
+            "\(method) \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer \(person.token)\r\n"
+            + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\(headers)\r\n"
+        return try connection.exchange(Array((head + body).utf8))
+    }
+
     /// Sends the bytes of a whole request.
     func exchange(_ bytes: [UInt8]) throws -> LoopbackConnection.Answer { try connection.exchange(bytes) }
 

@@ -3,15 +3,18 @@ import Synchronization
 
 /// When a driver's page first showed the question about a request, read out of what the pages receive.
 final class ShownQuestions: Sendable {
-    private static let needle = Array("/drive/now/requests/".utf8)
+    private let needle: [UInt8]
     private let shown = Mutex<[String: UInt64]>([:])
     private let tails = Mutex([Int: [UInt8]]())
+
+    /// - Parameter address: What stands before the request's identifier in the page.
+    init(_ address: StaticString = "/drive/now/requests/") { needle = Array("\(address)".utf8) }
 
     /// A page has received something.
     func read(_ bytes: [UInt8], of page: Int, at now: UInt64) {
         let text = (tails.withLock { $0[page] } ?? []) + bytes
         tails.withLock { $0[page] = Array(text.suffix(64)) }
-        for id in Self.identifiers(in: text) {
+        for id in identifiers(in: text) {
             shown.withLock { if $0[id] == nil { $0[id] = now } }
         }
     }
@@ -27,7 +30,7 @@ final class ShownQuestions: Sendable {
         return nil
     }
 
-    private static func identifiers(in text: [UInt8]) -> [String] {
+    private func identifiers(in text: [UInt8]) -> [String] {
         var found: [String] = []
         var index = 0
         while index + needle.count + 36 <= text.count {
