@@ -111,7 +111,8 @@ let features: [Target] = [
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
             "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
-            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice", "Plots",
+            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+            "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TaxiDispatch",
             "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
         ]),

@@ -56,17 +56,17 @@ extension TaxiAPI {
             guard clock() - sight.call.madeAt > .minutes(24 * 60) else { return try Self.made(sight) }
             chosen = nil
         }
-        if let moment = order.bookedFor, !TaxiDesk.canBook(moment, at: clock()) {
+        if let moment = order.bookedFor, !CallDesk.canBook(moment, at: clock()) {
             throw HTTPError(
                 Problem(
                     field: "bookedFor", code: "range",
-                    "“bookedFor” is a moment within the next \(Int(TaxiDesk.longestAhead.seconds / 86_400)) days."
+                    "“bookedFor” is a moment within the next \(Int(CallDesk.longestAhead.seconds / 86_400)) days."
                 ))
         }
         func place(_ place: TaxiOrderPlace) -> TaxiPlace {
             TaxiPlace(place.coordinate, label: place.label ?? city.places.name(of: place.coordinate))
         }
-        let call = TaxiDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
+        let call = CallDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
             for: visitor, from: place(order.from), to: order.to.map(place), wish: order.wish,
             bookedFor: order.bookedFor, id: chosen)
         do {

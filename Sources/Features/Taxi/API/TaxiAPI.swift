@@ -27,7 +27,9 @@ public struct TaxiAPI: Sendable {
     let history: TaxiHistory
     let people: any TaxiPeople
     let city: TaxiCity
-    let tariff: TaxiTariff
+    private let configured: TaxiTariff
+    /// What a taxi costs now.
+    var tariff: TaxiTariff { rank.tariff ?? configured }
     let country: String?
     let clock: @Sendable () -> Timestamp
     let newID: @Sendable () -> UniqueID
@@ -48,7 +50,7 @@ public struct TaxiAPI: Sendable {
         self.history = history
         self.people = people
         self.city = city
-        self.tariff = tariff
+        configured = tariff
         self.country = country
         self.clock = clock
         self.newID = newID

@@ -153,13 +153,13 @@ extension TaxiPages {
         guard AccessPolicy.mayRide(person) else { return .redirect(order.activation.text) }
         let bookedFor = order.bookedFor(in: city.zone)
         if order.time != nil {
-            guard let bookedFor, TaxiDesk.canBook(bookedFor, at: clock()) else {
+            guard let bookedFor, CallDesk.canBook(bookedFor, at: clock()) else {
                 return try await quote(
                     request, context, order, trouble: context.texts(.taxiLaterWrong),
                     status: .unprocessableContent)
             }
         }
-        let call = TaxiDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
+        let call = CallDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
             for: person, from: TaxiPlace(order.from.coordinate, label: order.from.name),
             to: order.to.map { TaxiPlace($0.coordinate, label: $0.name) }, wish: order.wish,
             bookedFor: bookedFor)

@@ -7,7 +7,7 @@ import TaxiDispatch
 import Web
 
 /// What makes a call of what somebody wants, whether a page or a program says it.
-struct TaxiDesk: Sendable {
+struct CallDesk: Sendable {
     let rank: TaxiRank
     let tariff: TaxiTariff
     let clock: @Sendable () -> Timestamp
