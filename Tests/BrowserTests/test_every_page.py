@@ -27,7 +27,12 @@ PAGES = {
     "/rides": ["anybody", "people"],
     "/taxi": ["anybody", "taxis"],
     "/taxi/{id}": ["taxis"],
+    "/taxi/{id}/safety": ["taxis"],
+    "/taxi/{id}/share": ["taxis"],
+    "/taxi/trips": ["taxis"],
+    "/taxi/trips/{id}": ["taxis"],
     "/taxi/drive": ["taxis"],
+    "/taxi/drive/history": ["taxis"],
     "/drive": ["anybody", "drivers"],
     "/share/{token}": ["anybody", "rides"],
     "/play/league/standings": ["anybody"],
@@ -215,13 +220,11 @@ def test_the_pages_that_operators_see(pages):
     inspection.check(pages_of("operators"))
 
 
-@server(pace=1)
+@server(pace=1, taxi=dict(timeToAnswerSeconds=300, longestSearchSeconds=600, longestSilenceSeconds=3600))
 def test_the_pages_of_taxis_that_operators_see(pages):
     page = enter(pages, THIRD)
-    caller = enter(pages, ("passenger@medina.example", "ride-with-me"))
-    caller.goto(f"/taxi?from={text(VADUZ)}")
-    token_of_form = caller.locator("input[name=form_token]").first.get_attribute("value")
-    caller.request.post("/taxi", form={"form_token": token_of_form, "from": text(VADUZ)})
+    taxis.switch_on(taxis.take(pages, DRIVER, "7", viewport=POCKET), "1st of 1 in")
+    taxis.call(enter(pages, ("passenger@medina.example", "ride-with-me")))
     inspection = Inspection(pages.city.address)
     page.goto("/operate/taxi")
     taxi = page.locator("a[href*='/operate/taxi/cabs/']").first.get_attribute("href")
@@ -331,6 +334,9 @@ def test_a_taxi_in_each_state(pages):
     taxis.heads(amina, "Taxi 7")
     inspection.look(amina, "/taxi/{id} while the taxi comes")
     inspection.look(driver, "/taxi/drive on the way to the door")
+    taxi = amina.url
+    walk(inspection, amina, f"{taxi}/safety", f"{taxi}/share")
+    amina.goto(taxi)
     taxis.press(driver, "I am at the door")
     taxis.heads(amina, "at your door")
     inspection.look(amina, "/taxi/{id} at the door", turn=False)
@@ -342,5 +348,7 @@ def test_a_taxi_in_each_state(pages):
     taxis.press(driver, "We are there")
     taxis.heads(amina, "You have arrived")
     inspection.look(amina, "/taxi/{id} at the end")
+    walk(inspection, amina, taxi.replace("/taxi/", "/taxi/trips/"), "/taxi/trips", "/notifications")
+    walk(inspection, driver, taxi.replace("/taxi/", "/taxi/trips/"), "/taxi/drive/history", "/taxi/drive")
     pages.faults.clear()
     inspection.check(pages_of("taxis"))

@@ -39,6 +39,10 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     switch_on(second, "2nd of 2 in")
     heads(first, "1st of 2 in")
     pages.shot(first, "taxi-drive-free")
+    # The operator sees every queue as it is, from here on without a reload.
+    desk.goto("/operate/taxi")
+    shows(desk, r"1 · 7\b.*2 · 12\b")
+    pages.shot(desk, "taxi-desk")
 
     amina = caller(pages)
     amina.goto("/taxi")
@@ -61,6 +65,7 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     pages.shot(first, "taxi-drive-question")
     answer(first, "No")
     heads(first, "2nd of 2 in", "1st of 1 in")
+    shows(desk, "Taxi 12 is being asked")
     second.locator("#cab-question [data-request]").wait_for()
     answer(second, "Yes")
     heads(amina, r"Taxi 12 (arrives in \d+ minutes?|is about to arrive)")
@@ -93,6 +98,7 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     expect(amina.locator("#taxi")).to_contain_text("12.50")
     pages.shot(amina, "taxi-arrived")
     heads(second, "Off duty")
+    shows(desk, "No call is open")
     switch_on(second, "2nd of 2 in")
 
     # Silence: the next one is asked, and the silent one stands at the tail. Then the caller calls off.
@@ -125,7 +131,11 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     drive(first, BALZERS, (47.0350, 9.5100), lambda: heading(first) == "Off duty")
     expect(first.locator("#cab")).to_contain_text("You have left the city. Your taxi is off.")
     pages.shot(first, "taxi-drive-outside")
-    assert desk.url
+    shows(desk, r"1 · 12\b")
+
+
+def shows(desk, pattern):
+    until(lambda: re.search(pattern, " ".join(desk.locator("main").inner_text().split())), f"{pattern} on the console")
 
 
 CAR = "maps.at(-1).getSource('cars')?.serialize().data.features?.[0]?.geometry.coordinates ?? null"

@@ -369,6 +369,26 @@ struct TaxiPagesTests {
     }
 
     @Test
+    func
+        `T8: a taxi that is taken out with somebody on board ends that drive, and waits for nobody after it`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            let boss: Headers = ["X-Person": "3", "X-Operator": "1"]
+            try await comeOnDuty(client)
+            let page = try await call(client, ada)
+            for word in ["accept", "door", "board"] { _ = try await act(client, page, word) }
+            _ = try await client.post(
+                "/operate/taxi/vehicles/\(TaxiID(42).text)/remove", form: [:], headers: boss)
+            #expect(try await client.get(page, headers: ada).text.contains("You are on the way"))
+            #expect(try await act(client, page, "arrive") == "/taxi/drive")
+            _ = try await client.post("/taxi/drive/on", form: ["at": "47.1300,9.5215"], headers: driver)
+            #expect(try await world.rank.sight(of: PersonID(9)) == nil)
+            #expect(try await client.get("/taxi/drive", headers: driver).text.contains("Take this taxi"))
+        }
+    }
+
+    @Test
     func `T10: a driver calls off, the caller is told and looks on; positions are not taken from who is off`()
         async throws
     {

@@ -35,6 +35,7 @@ extension TaxiAPI {
         router.post("\(cab)/on", bodyLimit: 4 << 10) { request, context in
             let fix = try request.read(Self.switchingOn)
             return try await act(context) {
+                guard try await registry.mayWait($0, in: rank) else { throw TaxiRefusal(.unknown) }
                 try await rank.switchOn($0, at: fix.place, accuracy: fix.accuracy)
             }
         }

@@ -220,6 +220,7 @@ extension CabPages {
         let accuracy = form["accuracy"].flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
         guard accuracy ?? 0 <= 200 else { return .redirect(CabTrouble.position.address.text) }
         return try await act(context) {
+            guard try await registry.mayWait($0, in: rank) else { return }
             try await rank.switchOn($0, at: place, accuracy: accuracy.map { .metres($0) })
         }
     }

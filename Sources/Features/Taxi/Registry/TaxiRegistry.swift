@@ -179,6 +179,15 @@ public struct TaxiRegistry: Sendable {
         }
     }
 
+    /// T8: Whether somebody may wait for callers with the taxi that they sit in: both are in the register still. Whoever is
+    /// not gets up from the wheel; that waits until a drive that was begun has ended.
+    func mayWait(_ driver: PersonID, in rank: TaxiRank) async throws -> Bool {
+        guard let taxi = try await rank.sight(of: driver)?.cab.id else { return true }
+        if try await vehicle(taxi) != nil, try await self.driver(driver) != nil { return true }
+        try await rank.signOff(driver)
+        return false
+    }
+
     /// Registers a driver, or changes what is known of one.
     public func keep(_ driver: TaxiDriver, by person: UniqueID) async throws -> Outcome {
         let entry = entry(person, "taxi.driver", driver.person.text, "licence \(driver.licence)")
