@@ -172,10 +172,13 @@ final class TaxiCrashRun: Sendable {
         }
         for call in strange { touched.taxis.formUnion(call.asked) }
         // Whatever nobody has done anything to is as it was, to the last letter.
-        for (id, call) in before.calls where !touched.calls.contains(id) {
-            if after.calls[id] != call {
-                faults.append("call \(id) was \(call.state.name) and nobody touched it")
+        for (id, call) in before.calls where !touched.calls.contains(id) && after.calls[id] != call {
+            guard let next = after.calls[id], Self.mayFollow(next, call) else {
+                let state = after.calls[id].map { "\($0.state)" } ?? "gone"
+                faults.append("call \(id) was \(call.state), is \(state), and nobody touched it")
+                continue
             }
+            touched.taxis.formUnion(next.asked)
         }
         if before.queues(without: touched.taxis) != after.queues(without: touched.taxis) {
             faults.append("the order of a queue is another one")

@@ -5,7 +5,7 @@ import uuid
 
 from client import API
 from harness import City
-from people import DRIVER, OPERATOR, RIDER, TRIESEN, VADUZ, until
+from callers import DRIVER, OPERATOR, RIDER, TRIESEN, VADUZ, until
 
 
 def check_a_taxi_from_both_sides(api):
