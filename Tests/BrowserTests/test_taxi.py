@@ -54,6 +54,7 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     amina.goto(f"/taxi?from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}")
     expect(amina.get_by_text("A few taxis are free nearby")).to_be_visible()
     expect(amina.get_by_text(re.compile("CHF"))).not_to_have_count(0)
+    has_map(amina)
     pages.shot(amina, "taxi-order")
     amina.get_by_role("button", name="Call a taxi").click()
     amina.wait_for_url(ADDRESS)
