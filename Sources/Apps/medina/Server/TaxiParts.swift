@@ -51,7 +51,7 @@ struct TaxiParts {
         let settings = basis.settings.rooms.values(of: Self.word, as: TaxiSettings.self)
         var configured = settings
         // In a demo many people are one person.
-        if basis.options.isDemo { configured.policy.mostCalledOff = .max }
+        if basis.options.isDemo { configured.policy.mostCalledOff = 1_000_000 }
         let book = TaxiRuleBook(basis.database, configured: configured, logger: basis.logger, clock: clock)
         let rules = try await book.load().settings
         bus = InProcessEventBus<TaxiEvent>(epoch: basis.clock().milliseconds, remembered: 1)

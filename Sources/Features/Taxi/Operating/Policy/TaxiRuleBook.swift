@@ -47,7 +47,10 @@ public struct TaxiRuleBook: Sendable {
         var rules = Rules(settings: configured, version: stored?.version ?? 0)
         guard let stored else { return rules }
         do {
-            try rules.settings.read(Array(stored.body.utf8))
+            // All of it or nothing.
+            var settings = configured
+            try settings.read(Array(stored.body.utf8))
+            rules.settings = settings
         } catch {
             logger.error(
                 "The rules of taxis that were set in the city do not go with its settings, which hold instead.",
