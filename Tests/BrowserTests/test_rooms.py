@@ -21,7 +21,8 @@ def test_a_paused_room_lets_nobody_begin_and_everybody_finish(pages):
     ride = amina.url
     boss = passenger(pages, THIRD)
     press(boss, "Pause: Rides")
-    expect(boss.locator(".row")).to_contain_text("Paused since")
+    rides = boss.locator(".row", has_text="Rides")
+    expect(rides).to_contain_text("Paused since")
 
     stranger = pages.open("/")
     expect(stranger.locator(".door-note").first).to_contain_text("Paused for now")
@@ -41,7 +42,7 @@ def test_a_paused_room_lets_nobody_begin_and_everybody_finish(pages):
     driver.wait_for_url("**/drive/now")
 
     press(boss, "Open again: Rides")
-    expect(boss.locator(".row")).to_contain_text("Open")
+    expect(rides).to_contain_text("Open")
     stranger.goto(f"/rides?from={text(TRIESEN_NORTH)}&to={text(TRIESEN_SOUTH)}")
     expect(stranger.locator("h1")).not_to_have_text("Paused for now")
     pages.faults.clear()
