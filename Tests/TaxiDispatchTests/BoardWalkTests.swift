@@ -38,7 +38,8 @@ private struct Walk {
     private var invariants = CityInvariants()
     private var nextCall: UInt128 = 1
     private let taxis: [UInt128] = Array(1...8)
-    private let people: [UInt128] = Array(101...106)
+    /// Who calls, two of the drivers among them.
+    private let people: [UInt128] = Array(101...106) + [1, 2]
     private var isRedrawn = false
     private(set) var last = ""
     private(set) var accepted = 0
@@ -167,7 +168,8 @@ private struct Walk {
     private mutating func pass(_ board: inout TaxiBoard) -> TaxiChanges {
         now = now + .seconds(pick([1, 5, 20, 60, 130, 400]))
         for cab in board.cabs.values.sorted(by: { $0.id < $1.id }) {
-            guard Int.random(in: 0..<10, using: &random) > 0, let place = board.sighting(of: cab.id)?.place
+            guard Int.random(in: 0..<10, using: &random) > 0, cab.duty != .off,
+                let place = board.sighting(of: cab.id)?.place ?? cab.place
             else {
                 continue
             }

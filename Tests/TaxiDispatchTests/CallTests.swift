@@ -157,13 +157,122 @@ struct CallTests {
         let again = try city.call(1, from: west)
         #expect(city.asked(again) == 1)
         try city.yes(1)
-        #expect(throws: TaxiRefusal(.notNow)) {
-            try city.board.accept(again, TaxiID(1), arrival: city.now, at: city.now)
-        }
         #expect(throws: TaxiRefusal(.tooEarly)) {
             try city.step(.reachedDoor, again, 1)
             try city.step(.absent, again, 1)
         }
+    }
+
+    @Test
+    func `What a driver says twice holds as it was said first`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        let promised = city.board.calls[call]?.state
+        let again = try city.board.accept(
+            call, TaxiID(1), arrival: city.now + .minutes(30), at: city.now + .minutes(1))
+        #expect(again.isEmpty && city.board.calls[call]?.state == promised)
+        for step in [TaxiBoard.DriverStep.reachedDoor, .boarded, .arrived] {
+            try city.step(step, call, 1)
+            let state = city.board.calls[call]?.state
+            city.now = city.now + .seconds(5)
+            try city.step(step, call, 1)
+            #expect(city.changes.isEmpty && city.board.calls[call]?.state == state, "\(step)")
+        }
+        // Nobody else's press counts for it.
+        #expect(throws: TaxiRefusal(.unknown)) { try city.step(.arrived, call, 2) }
+    }
+
+    @Test
+    func `Nobody is asked to fetch themselves, nor goes on duty while a taxi comes for them`() throws {
+        var city = SmallCity()
+        for taxi in [1, 2] as [UInt128] { try city.on(taxi, west) }
+        let time = city.now + .minutes(60)
+        city.changes = try city.board.switchOff(TaxiID(1), at: city.now)
+        let booked = try city.call(1_001, from: west, bookedFor: time)
+        try city.on(1, west)
+        city.pass(.minutes(45))
+        #expect(city.queue(west) == [2, 1] && city.asked(booked) == 2)
+        try city.no(2)
+        #expect(city.asked(booked) == nil, "the only one left is the own taxi")
+        city.changes = try city.board.switchOff(TaxiID(1), at: city.now)
+        #expect(throws: TaxiRefusal(.ownCall)) { try city.on(1, west) }
+        #expect(city.board.cabs[TaxiID(1)]?.duty == .off)
+        city.changes = try city.board.cancel(booked, at: city.now)
+        try city.on(1, west)
+        #expect(city.queue(west) == [2, 1])
+    }
+
+    @Test
+    func `T10: who was measured elsewhere can say neither that they are there nor that nobody came`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        city.drive(1, to: SmallCity.place(middle))
+        #expect(throws: TaxiRefusal(.notThere)) { try city.step(.reachedDoor, call, 1) }
+        city.drive(1, to: SmallCity.place(west))
+        try city.step(.reachedDoor, call, 1)
+        city.drive(1, to: SmallCity.place(middle))
+        city.pass(.minutes(6))
+        #expect(throws: TaxiRefusal(.notThere)) { try city.step(.absent, call, 1) }
+        // After half an hour the call is over, and whoever had left the door has no place to come back to.
+        city.pass(.minutes(30))
+        #expect(city.told(PersonID(1)) == [.absent])
+        city.drive(1, to: SmallCity.place(west))
+        #expect(city.queue(west) == [2, 1])
+    }
+
+    @Test
+    func `T10: the city calls off: the driver is told that it was the city, and has the place again`() throws
+    {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        city.changes = try city.board.cancel(call, by: .city, at: city.now)
+        #expect(city.told(SmallCity.driver(1)) == [.callCancelledByCity, .placeBack])
+        #expect(city.told(PersonID(1)) == [.cancelledByCity])
+        #expect(city.queue(west) == [1, 2])
+    }
+
+    @Test
+    func `T9: a change that is taken back has made nobody silent`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        city.pass(.minutes(3))
+        city.board.mark()
+        _ = try city.board.switchOff(TaxiID(1), at: city.now)
+        city.board.takeBack()
+        let seen = try #require(city.board.sighting(of: TaxiID(1)))
+        #expect(seen.at == city.now && seen.place.distance(to: SmallCity.place(west)) < .metres(1))
+        city.pass(.seconds(119), silent: [1])
+        #expect(city.queue(west) == [1])
+        city.pass(.seconds(1), silent: [1])
+        #expect(city.queue(west).isEmpty && city.told(SmallCity.driver(1)) == [.offSilent])
+    }
+
+    @Test
+    func `After a restart nobody is told of places that were measured before it`() throws {
+        var city = SmallCity(policy: TaxiPolicy(longestSilence: .minutes(30)))
+        try city.on(1, west)
+        let call = try city.call(1, from: west)
+        try city.yes(1)
+        city.board = TaxiBoard(
+            grid: city.board.grid, policy: city.board.policy, cabs: Array(city.board.cabs.values),
+            calls: Array(city.board.calls.values), at: city.now)
+        _ = city.board.resume(at: city.now)
+        #expect(city.board.sighting(of: TaxiID(1)) == nil)
+        // At the door the caller need not wait for the first fix; that nobody came is believed only after one.
+        try city.step(.reachedDoor, call, 1)
+        city.pass(.minutes(6))
+        #expect(throws: TaxiRefusal(.notThere)) { try city.step(.absent, call, 1) }
+        city.drive(1, to: SmallCity.place(west))
+        try city.step(.absent, call, 1)
+        #expect(city.queue(west) == [1])
     }
 
     @Test
@@ -310,6 +419,57 @@ struct CallTests {
         city.pass(.minutes(3))
         #expect(city.board.calls.values.count { $0.state == .unserved(.otherCall) } == 2)
         #expect(city.board.openCall(of: PersonID(1))?.id == booked)
+    }
+
+    @Test
+    func `T11: nobody has to be at the door before the booked time`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        let time = city.now + .minutes(60)
+        let booked = try city.call(1, from: west, bookedFor: time)
+        city.pass(.minutes(45))
+        try city.yes(1)
+        #expect(city.board.calls[booked]?.state.agreement?.promisedAt == time, "it would be there earlier")
+        try city.step(.reachedDoor, booked, 1)
+        let until = try #require(city.board.calls[booked]?.state.agreement?.waitsUntil)
+        #expect(until >= time + .minutes(5))
+        city.pass(.minutes(15))
+        #expect(throws: TaxiRefusal(.tooEarly)) { try city.step(.absent, booked, 1) }
+        city.pass(.minutes(6))
+        try city.step(.absent, booked, 1)
+        #expect(city.told(PersonID(1)) == [.absent])
+    }
+
+    @Test
+    func `T11: for a booked call is looked until its time, whoever says no or comes later`() throws {
+        var city = SmallCity()
+        let time = city.now + .minutes(60)
+        let booked = try city.call(1, from: west, bookedFor: time)
+        city.pass(.minutes(45))
+        #expect(city.board.calls[booked]?.state == .looking(until: time), "nobody is on duty yet")
+        try city.on(1, west)
+        #expect(city.asked(booked) == 1)
+        try city.no(1)
+        #expect(city.board.calls[booked]?.state == .looking(until: time))
+        city.pass(.minutes(10))
+        try city.on(2, west)
+        #expect(city.asked(booked) == 2)
+        try city.no(2)
+        city.pass(.minutes(5))
+        #expect(city.board.calls[booked]?.state == .unserved(.tooLate))
+        #expect(city.told(PersonID(1)) == [.unserved])
+    }
+
+    @Test
+    func `T11: after a long standstill nobody is sent to where people waited hours ago`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        let soon = try city.call(1, from: west, bookedFor: city.now + .minutes(60))
+        let late = try city.call(2, from: west, bookedFor: city.now + .minutes(100))
+        city.pass(.minutes(90))
+        #expect(city.board.calls[soon]?.state == .unserved(.tooLate))
+        #expect(city.told(PersonID(1)) == [.unserved] && city.told(SmallCity.driver(1)) == [.asked])
+        #expect(city.asked(late) == 1)
     }
 
     @Test

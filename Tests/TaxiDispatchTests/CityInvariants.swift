@@ -55,7 +55,7 @@ struct CityInvariants {
             try require(board.cab(of: cab.driver)?.id == cab.id, "\(cab.driver) is not found")
             try require(places[cab.id] == (cab.isFree ? cab.zone : nil), "\(cab.id) stands elsewhere")
             try require(
-                (board.sighting(of: cab.id) != nil) == (cab.duty != .off), "it is kept where \(cab.id) is")
+                (board.sightings[cab.id] != nil) == (cab.duty != .off), "it is kept where \(cab.id) is")
             try require(cab.duty != .off || cab.place == nil, "it is stored where \(cab.id) was")
             try require((cab.duty == .busy) == !cab.calls.isEmpty, "\(cab.id) is busy with nothing")
         }
@@ -85,6 +85,10 @@ struct CityInvariants {
             try require(Set(call.asked).count == call.asked.count, "\(call.id) has asked a taxi twice")
             let asked = board.cabs.values.filter { $0.question == call.id }.map(\.id)
             try require(asked == [call.question].compactMap(\.self), "\(call.id) asks \(asked)")
+            try require(
+                asked.allSatisfy { board.cabs[$0]?.driver != call.caller }, "\(call.id) asks its own caller")
+            try require(
+                call.state.agreement?.driver != call.caller, "\(call.caller) is fetched by themselves")
             let engaged = board.cabs.values.filter { $0.calls.contains(call.id) }.map(\.id)
             try require(engaged == [call.state.engaged].compactMap(\.self), "\(call.id) has \(engaged)")
         }
@@ -110,12 +114,12 @@ struct CityInvariants {
             func fits(_ taxi: TaxiID) -> Bool {
                 guard let card = board.cabs[taxi]?.card else { return false }
                 return card.seats >= call.wish.seats && card.features.isSuperset(of: call.wish.features)
-                    && !call.asked.contains(taxi)
+                    && !call.asked.contains(taxi) && board.cabs[taxi]?.driver != call.caller
             }
             if case .looking = call.state, let zone {
                 let around = [zone] + (board.policy.asksNeighbours ? board.grid.neighbours(of: zone) : [])
                 let fitting = around.flatMap { board.queue(of: $0).entries }.map(\.taxi).filter(fits)
-                try require(!fitting.isEmpty, "\(call.id) waits for nobody")
+                try require(!fitting.isEmpty || call.bookedFor != nil, "\(call.id) waits for nobody")
                 try require(
                     fitting.allSatisfy { board.cabs[$0]?.question != nil }, "\(call.id) overlooks somebody")
             }
@@ -137,7 +141,7 @@ struct CityInvariants {
             }
         }
         for cab in board.cabs.values where cab.isFree {
-            let seen = board.sighting(of: cab.id)?.at ?? Timestamp(milliseconds: 0)
+            let seen = board.sightings[cab.id]?.seenAt ?? Timestamp(milliseconds: 0)
             try require(seen + board.policy.longestSilence > now, "\(cab.id) is silent and free")
         }
     }

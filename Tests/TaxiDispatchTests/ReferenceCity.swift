@@ -130,12 +130,16 @@ struct ReferenceCity: Hashable {
             guard taxis[t].call >= 0, calls[taxis[t].call].stage != .onBoard else { return false }
             lose(t)
         case .door(let t):
-            guard taxis[t].call >= 0, calls[taxis[t].call].stage == .coming else { return false }
+            guard taxis[t].call >= 0 else { return false }
+            // Said twice it is said once.
+            if calls[taxis[t].call].stage == .waiting { return true }
+            guard calls[taxis[t].call].stage == .coming, isAtDoor(t) else { return false }
             calls[taxis[t].call].stage = .waiting
             calls[taxis[t].call].left = Self.stand
             calls[taxis[t].call].door = Self.board
         case .board(let t):
-            guard taxis[t].call >= 0, calls[taxis[t].call].stage != .onBoard else { return false }
+            guard taxis[t].call >= 0 else { return false }
+            if calls[taxis[t].call].stage == .onBoard { return true }
             calls[taxis[t].call].stage = .onBoard
             calls[taxis[t].call].left = Self.ride
             calls[taxis[t].call].door = 0
@@ -144,7 +148,8 @@ struct ReferenceCity: Hashable {
             calls[taxis[t].call] = Call()
             goOff(t)
         case .absent(let t):
-            guard taxis[t].call >= 0, calls[taxis[t].call].stage == .waiting, calls[taxis[t].call].door == 0
+            guard taxis[t].call >= 0, calls[taxis[t].call].stage == .waiting, calls[taxis[t].call].door == 0,
+                isAtDoor(t)
             else { return false }
             calls[taxis[t].call] = Call()
             placeBack(t)
@@ -189,7 +194,10 @@ struct ReferenceCity: Hashable {
         case .coming: if calls[c].left <= 0 { lose(t) }
         case .waiting:
             guard calls[c].left <= 0 else { break }
+            let wasThere = isAtDoor(t)
             calls[c] = Call()
+            // Whoever was elsewhere meanwhile gets no place back.
+            if !wasThere { dropGhost(t) }
             placeBack(t)
         case .onBoard:
             guard calls[c].left <= 0 else { break }
@@ -266,10 +274,13 @@ struct ReferenceCity: Hashable {
         if taxis[t].ghost == zone {
             materialise(t)
         } else {
-            taxis[t].ghostLasts = Self.back
+            if taxis[t].ghost >= 0 { taxis[t].ghostLasts = Self.back }
             queues[zone].append(Place(taxi: t, isGhost: false))
         }
     }
+
+    /// People wait, and taxis are, in the middle of zones that are wider than a door can be away.
+    private func isAtDoor(_ t: Int) -> Bool { taxis[t].zone == calls[taxis[t].call].zone }
 
     private mutating func materialise(_ t: Int) {
         let zone = taxis[t].ghost

@@ -103,20 +103,76 @@ struct RankTests {
         }
     }
 
+    /// Places all over the valley.
+    private static let places = (0..<2_500).map { index in
+        let (row, column) = (Double(index / 50) / 50, Double(index % 50) / 50)
+        let (low, high) = (RankWorld.valley.southWest, RankWorld.valley.northEast)
+        return Coordinate(
+            latitude: low.latitude + (high.latitude - low.latitude) * row,
+            longitude: low.longitude + (high.longitude - low.longitude) * column)
+    }
+
+    @Test
+    func `T3: nobody is promised a taxi to where no road leads`() async throws {
+        try await RankWorld.run(.sqliteMemory) { world in
+            try await world.on(1, at: SampleCity.vaduz)
+            let map = world.roads.map
+            let hill = try #require(
+                Self.places.first { map.nearest(to: $0, within: .metres(400)) == nil })
+            await #expect(throws: TaxiRefusal(.noRoad)) { try await world.call(1, 101, from: hill) }
+            #expect(try await world.rank.openCall(of: PersonID(1)) == nil)
+            #expect(try await world.rank.sight(of: RankWorld.driver(1))?.question == nil)
+            // Outside the city it is that which is said.
+            await #expect(throws: TaxiRefusal(.outsideCity)) {
+                try await world.call(1, 102, from: Coordinate(latitude: 47.3, longitude: 9.5))
+            }
+        }
+    }
+
+    @Test
+    func `T6: after a restart a car is shown again once it has been measured`() async throws {
+        try await RankWorld.run(.sqliteMemory) { world in
+            try await world.on(1, at: SampleCity.vaduz)
+            let call = try await world.call(1, 101, from: SampleCity.vaduz)
+            try await world.rank.accept(call, by: RankWorld.driver(1))
+            let other = try await RankWorld(world.database, clock: world.clock)
+            try await other.whileRunning {
+                let before = try #require(try await other.rank.sight(of: call, for: PersonID(1)))
+                #expect(before.call.state.name == "coming")
+                #expect(before.car == nil && before.seenAt == nil && before.timeLeft == nil)
+                #expect(try await other.rank.overview().taxis.map(\.place) == [nil])
+                await other.drive(RankWorld.driver(1), to: SampleCity.vaduzCastle)
+                let after = try #require(try await other.rank.sight(of: call, for: PersonID(1)))
+                #expect(after.car != nil && after.seenAt == world.clock.now && after.timeLeft != nil)
+            }
+        }
+    }
+
+    @Test
+    func `T3: free are the taxis that would be asked: not one that answers, nor one too small`() async throws
+    {
+        try await RankWorld.run(.sqliteMemory) { world in
+            for taxi in [1, 2] as [UInt128] { try await world.on(taxi, at: SampleCity.vaduz) }
+            func free(_ wish: TaxiWish) async -> FreeTaxis {
+                await world.rank.freeTaxis(near: SampleCity.vaduz, for: wish)
+            }
+            #expect(await free(TaxiWish()) == .few)
+            #expect(await free(TaxiWish(seats: 5)) == .none)
+            #expect(await free(TaxiWish(features: .wheelchair)) == .none)
+            try await world.call(1, 101, from: SampleCity.vaduz)
+            try await world.call(2, 102, from: SampleCity.vaduz)
+            #expect(await free(TaxiWish()) == .none, "both are being asked")
+            for taxi in 3...6 as ClosedRange<UInt128> { try await world.on(taxi, at: SampleCity.vaduz) }
+            #expect(await free(TaxiWish()) == .many)
+        }
+    }
+
     @Test
     func `T2: a taxi on a yard away from the roads is switched on and heard of`() async throws {
         try await RankWorld.run(.sqliteMemory) { world in
             let map = world.roads.map
-            let box = RankWorld.valley
-            func place(_ index: Int) -> Coordinate {
-                let (row, column) = (Double(index / 50) / 50, Double(index % 50) / 50)
-                let (low, high) = (box.southWest, box.northEast)
-                return Coordinate(
-                    latitude: low.latitude + (high.latitude - low.latitude) * row,
-                    longitude: low.longitude + (high.longitude - low.longitude) * column)
-            }
             let yard = try #require(
-                (0..<2_500).map(place).first { place in
+                Self.places.first { place in
                     map.nearest(to: place, within: .metres(250)) == nil
                         && map.nearest(to: place, within: .metres(900)) != nil
                 })

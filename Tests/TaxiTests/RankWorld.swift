@@ -116,6 +116,17 @@ struct RankWorld: Sendable {
         return await rank.report(MeasurementBatch(readings, device: "phone"), by: Self.driver(taxi))
     }
 
+    /// A minute later a driver's phone measures that the taxi is somewhere else.
+    func drive(_ driver: PersonID, to place: Coordinate) async {
+        clock.advance(by: .seconds(60))
+        let readings = [-1.0, 0].map {
+            Measurement(
+                latitude: place.latitude, longitude: place.longitude, accuracy: 8,
+                at: clock.now + .seconds($0))
+        }
+        _ = await rank.report(MeasurementBatch(readings, device: "phone"), by: driver)
+    }
+
     func pass(_ span: TravelTime) async {
         clock.advance(by: span)
         await rank.passTime()

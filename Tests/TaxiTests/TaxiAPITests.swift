@@ -1,3 +1,4 @@
+import CarpoolTesting
 import FoundationEssentials
 import Geography
 import HTTPServer
@@ -174,18 +175,19 @@ struct TaxiAPITests {
             struct Estimate: Decodable {
                 var isServed: Bool
                 var zone: String?
-                var free: String
+                var free: String?
                 var fare: Call.Money?
             }
-            func estimate(_ query: String) async throws -> Estimate {
-                let answer = try await client.get("/api/v1/taxi/estimate?\(query)")
+            func estimate(_ query: String, as person: Headers = ["X-Person": "1"]) async throws -> Estimate {
+                let answer = try await client.get("/api/v1/taxi/estimate?\(query)", headers: person)
                 #expect(answer.status == .ok, "\(answer.text)")
                 return try read(Estimate.self, answer)
             }
             let vaduz = "from=47.1393,9.5228"
             var seen: [String] = []
             for taxi in UInt128(1)...5 {
-                seen.append(try await estimate(vaduz).free)
+                seen.append(try #require(try await estimate(vaduz).free))
+                #expect(try await estimate(vaduz, as: [:]).free == nil, "strangers learn nothing of it")
                 try await world.on(taxi, at: Coordinate(latitude: 47.1300, longitude: 9.5215))
             }
             #expect(seen == ["none", "few", "few", "few", "many"])
@@ -233,6 +235,11 @@ struct TaxiAPITests {
                     #expect(kind(try await post(client, "/cab/leave", driver)) == "has-call")
                     #expect(kind(try await post(client, "/cab/off", driver)) == "has-call")
                 }
+                if word == "door" {
+                    let away = try await post(client, "/cab/calls/\(call.id)/door", driver)
+                    #expect(kind(away) == "not-at-door")
+                    await world.drive(PersonID(9), to: SampleCity.vaduz)
+                }
                 let body = word == "arrive" ? #"{"fare":{"amount":1850,"currency":"CHF"}}"# : nil
                 if word == "arrive" {
                     let wrong = try await post(
@@ -242,6 +249,10 @@ struct TaxiAPITests {
                 }
                 let answer = try await post(client, "/cab/calls/\(call.id)/\(word)", driver, body)
                 #expect(answer.status == .ok, "\(word): \(answer.text)")
+                // Sent again, because the answer was lost, it has been done.
+                if word != "arrive" {
+                    #expect(try await post(client, "/cab/calls/\(call.id)/\(word)", driver).status == .ok)
+                }
                 let seen = try read(
                     Call.self, try await client.get("/api/v1/taxi/calls/\(call.id)", headers: ada))
                 #expect(seen.state == state && seen.taxi?.code == "42" && seen.taxi?.driver == "Ada")
@@ -311,6 +322,7 @@ struct TaxiAPITests {
             .notNow: (409, "conflict"), .notYours: (409, "conflict"), .tooLate: (409, "answer-too-late"),
             .tooEarly: (409, "too-early"), .hasCall: (409, "has-call"), .taxiInUse: (409, "taxi-in-use"),
             .alreadyDriving: (409, "already-driving"), .onDuty: (409, "on-duty"),
+            .ownCall: (409, "own-call"), .notThere: (409, "not-at-door"), .noRoad: (422, "no-road"),
         ]
         for code in TaxiRefusal.Code.allCases {
             let problem = TaxiRefusal(code).problem

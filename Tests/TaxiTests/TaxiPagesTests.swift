@@ -154,7 +154,10 @@ struct TaxiPagesTests {
             try await comeOnDuty(client)
             #expect(try await client.get("/taxi/drive", headers: driver).text.contains("1st of 1 in A"))
             #expect(
-                try await client.get("/taxi?from=\(Self.vaduz)").text.contains("A few taxis are free nearby"))
+                try await client.get("/taxi?from=\(Self.vaduz)", headers: ada).text
+                    .contains("A few taxis are free nearby"))
+            // Strangers would read from it where a lone taxi waits.
+            #expect(!(try await client.get("/taxi?from=\(Self.vaduz)").text.contains("free nearby")))
             let page = try await call(client, ada, ["to": "47.10750,9.52850"])
             #expect(try await client.get(page, headers: ada).text.contains("We are looking"))
             let asked = try await client.get("/taxi/drive", headers: driver).text
@@ -163,6 +166,9 @@ struct TaxiPagesTests {
             let coming = try await client.get(page, headers: ada).text
             #expect(coming.contains("Taxi 42 arrives in") && coming.contains("Škoda Octavia"))
             #expect(coming.contains("FL 42"))
+            let away = try #require(try await act(client, page, "door"))
+            #expect(try await client.get(away, headers: driver).text.contains("too far from the door"))
+            await world.drive(PersonID(9), to: SampleCity.vaduz)
             #expect(try await act(client, page, "door") == "/taxi/drive")
             #expect(try await client.get(page, headers: ada).text.contains("Taxi 42 is at your door"))
             // Too early to say that nobody came.

@@ -247,6 +247,18 @@ package struct ProblemKind: Sendable {
             "on-duty", 409, "On duty", "Whoever is on duty with a taxi calls none.",
             "Switch your own off first."),
         ProblemKind(
+            "own-call", 409, "You wait for a taxi yourself",
+            "Whoever has called a taxi goes on duty with none.",
+            "Call it off, or arrive, first."),
+        ProblemKind(
+            "not-at-door", 409, "Not at the door",
+            "The taxi was measured too far from the caller's door to be there.",
+            "Drive there, send where the taxi is, and say it again."),
+        ProblemKind(
+            "no-road", 422, "No road leads there",
+            "No road on which a taxi could come leads to the caller's door.",
+            "Choose a place by a road, or let another taxi take the call."),
+        ProblemKind(
             "not-on-duty", 404, "Not on duty", "No taxi of yours is on duty, so its position is not taken.",
             "Switch it on first."),
         ProblemKind(

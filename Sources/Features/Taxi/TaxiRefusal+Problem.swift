@@ -42,6 +42,18 @@ extension TaxiRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "on-duty", title: "On duty",
                 detail: "You are on duty with a taxi yourself. Switch it off first.")
+        case .ownCall:
+            Problem(
+                .conflict, slug: "own-call", title: "You wait for a taxi yourself",
+                detail: "You have called a taxi. Call that one off, or arrive, before you go on duty.")
+        case .notThere:
+            Problem(
+                .conflict, slug: "not-at-door", title: "Not at the door",
+                detail: "The taxi was measured too far from the caller's door for that.")
+        case .noRoad:
+            Problem(
+                .unprocessableContent, slug: "no-road", title: "No road leads there",
+                detail: "No road on which a taxi could come leads to the caller's door.")
         case .notNow, .notYours:
             Problem(.conflict, "The call has moved on meanwhile. Look again how it stands.")
         }

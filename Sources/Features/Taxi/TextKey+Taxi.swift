@@ -36,8 +36,10 @@ extension TextKey {
     static var taxiLaterTime: TextKey { TextKey("taxi.laterTime") }
     static var taxiLaterText: TextKey { TextKey("taxi.laterText") }
     static var taxiLaterWrong: TextKey { TextKey("taxi.laterWrong") }
+    static var taxiSoonWhileOpen: TextKey { TextKey("taxi.soonWhileOpen") }
     static var taxiOutsideNamed: TextKey { TextKey("taxi.outsideNamed") }
     static var taxiOnDuty: TextKey { TextKey("taxi.onDuty") }
+    static var taxiNoRoad: TextKey { TextKey("taxi.noRoad") }
     static var taxiTooManyBookings: TextKey { TextKey("taxi.tooManyBookings") }
     static var taxiBooked: TextKey { TextKey("taxi.booked") }
     static var taxiBookedTitle: TextKey { TextKey("taxi.bookedTitle") }

@@ -23,6 +23,9 @@ extension TextKey {
     static var taxiDriveNoPosition: TextKey { TextKey("taxiDrive.noPosition") }
     static var taxiDriveLate: TextKey { TextKey("taxiDrive.late") }
     static var taxiDriveEarly: TextKey { TextKey("taxiDrive.early") }
+    static var taxiDriveOwnCall: TextKey { TextKey("taxiDrive.ownCall") }
+    static var taxiDriveNotThere: TextKey { TextKey("taxiDrive.notThere") }
+    static var taxiDriveNoRoad: TextKey { TextKey("taxiDrive.noRoad") }
     static var taxiDriveHasCall: TextKey { TextKey("taxiDrive.hasCall") }
     static var taxiDriveOtherTaxi: TextKey { TextKey("taxiDrive.otherTaxi") }
     static var taxiDriveQuestion: TextKey { TextKey("taxiDrive.question") }
@@ -58,6 +61,7 @@ extension TextKey {
     static var taxiDriveWithdrawn: TextKey { TextKey("taxiDrive.withdrawn") }
     static var taxiDriveMissed: TextKey { TextKey("taxiDrive.missed") }
     static var taxiDriveCallerCancelled: TextKey { TextKey("taxiDrive.callerCancelled") }
+    static var taxiDriveCancelledByCity: TextKey { TextKey("taxiDrive.cancelledByCity") }
     static var taxiDriveCallMoved: TextKey { TextKey("taxiDrive.callMoved") }
     static var taxiDrivePlaceBack: TextKey { TextKey("taxiDrive.placeBack") }
     static var taxiDriveKept: TextKey { TextKey("taxiDrive.kept") }

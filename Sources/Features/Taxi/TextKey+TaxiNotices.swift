@@ -6,6 +6,9 @@ extension TextKey {
     static var taxiNoticeComing: TextKey { TextKey("taxi.notice.coming") }
     static var taxiNoticeThere: TextKey { TextKey("taxi.notice.there") }
     static var taxiNoticeUnserved: TextKey { TextKey("taxi.notice.unserved") }
+    static var taxiNoticeOtherCall: TextKey { TextKey("taxi.notice.otherCall") }
+    static var taxiNoticeOutsideCity: TextKey { TextKey("taxi.notice.outsideCity") }
+    static var taxiNoticeCallCancelledByCity: TextKey { TextKey("taxi.notice.callCancelledByCity") }
     static var taxiNoticeLost: TextKey { TextKey("taxi.notice.lost") }
     static var taxiNoticeAbsent: TextKey { TextKey("taxi.notice.absent") }
     static var taxiNoticeCancelled: TextKey { TextKey("taxi.notice.cancelled") }

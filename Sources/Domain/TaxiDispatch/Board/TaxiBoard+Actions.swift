@@ -97,20 +97,27 @@ extension TaxiBoard {
     }
 
     /// T10: A taxi has lost its caller through no fault of its own: it gets its former place back, at once where it had
-    /// waited, or when it returns there in time; till then it waits where it is.
+    /// waited, or when it returns there in time; till then it waits where it is. One that was not at the door when nobody
+    /// came there joins the tail.
     private mutating func free(
         _ taxi: TaxiID, of call: CallID, at now: Timestamp, _ changes: inout TaxiChanges
     ) {
         guard let cab = cabs[taxi] else { return }
         deed(.lostCaller, of: cab, at: now, &changes)
         touch(taxi, &changes) { $0.calls.removeAll { $0 == call } }
-        if case .cancelled? = calls[call]?.state { tellDriver(.callerCancelled, taxi, call, &changes) }
+        if case .cancelled(let how)? = calls[call]?.state {
+            tellDriver(
+                how.side == .caller ? .callerCancelled : .callCancelledByCity, taxi, call, &changes)
+        }
         guard cabs[taxi]?.calls.isEmpty ?? false else { return }
         guard let zone = cab.zone else {
             goOff(taxi, .offOutside, call, at: now, &changes)
             return
         }
-        if let former = cab.former, former.zone == zone {
+        if case .absent? = calls[call]?.state, isAtDoor(taxi, of: call) == false {
+            touch(taxi, &changes) { $0.former = nil }
+            join(taxi, zone, at: now, &changes)
+        } else if let former = cab.former, former.zone == zone {
             putBack(taxi, former, at: now, &changes)
         } else {
             let until = now + policy.timeToReturn
@@ -153,7 +160,7 @@ extension TaxiBoard {
             $0.silences = 0
             $0.place = nil
         }
-        sightings[taxi] = nil
+        forgetPlace(of: taxi)
         if let news { tellDriver(news, taxi, call, &changes) }
         if let question = cab.question {
             // Refused only where the call has moved on already.

@@ -93,9 +93,10 @@ extension TaxiBoard {
 
     private func first(of zone: ZoneID, for call: TaxiCall, _ isSomebodyAnswering: inout Bool) -> TaxiID? {
         for entry in queues[zone]?.entries ?? [] {
-            guard let cab = cabs[entry.taxi], cab.fits(call.wish), !call.asked.contains(cab.id) else {
-                continue
-            }
+            // Nobody is asked to fetch themselves.
+            guard let cab = cabs[entry.taxi], cab.fits(call.wish), !call.asked.contains(cab.id),
+                cab.driver != call.caller
+            else { continue }
             guard cab.question == nil else {
                 isSomebodyAnswering = true
                 continue
@@ -112,7 +113,7 @@ extension TaxiBoard {
             return false
         }
         // There is one of each thing that a caller can need.
-        return call.wish.seats + aboard.wish.seats <= cab.card.seats
+        return cab.driver != call.caller && call.wish.seats + aboard.wish.seats <= cab.card.seats
             && cab.card.features.isSuperset(of: call.wish.features)
             && call.wish.features.isDisjoint(with: aboard.wish.features)
     }
@@ -130,5 +131,19 @@ extension TaxiBoard {
                 .sorted { ($0.madeAt, $0.id) < ($1.madeAt, $1.id) }
             for call in waiting { find(for: call.id, at: now, &changes) }
         }
+    }
+
+    /// How many taxis would be asked for a call from a place as things stand now, counted up to a number.
+    public func freeTaxis(near place: Coordinate, for wish: TaxiWish, atMost most: Int) -> Int {
+        guard let home = grid.zone(at: place)?.id else { return 0 }
+        var count = 0
+        for zone in [home] + (policy.asksNeighbours ? grid.neighbours(of: home) : []) {
+            for entry in queues[zone]?.entries ?? [] {
+                guard let cab = cabs[entry.taxi], cab.question == nil, cab.fits(wish) else { continue }
+                count += 1
+                if count == most { return count }
+            }
+        }
+        return count
     }
 }

@@ -49,13 +49,14 @@ extension TaxiBoard {
         guard cab.duty != .busy else { throw TaxiRefusal(.hasCall) }
         guard let zone = grid.zone(at: fix.place.coordinate) else { throw TaxiRefusal(.outsideCity) }
         guard cab.duty == .off else { return changes }
+        guard openCalls[cab.driver] == nil else { throw TaxiRefusal(.ownCall) }
         touch(taxi, &changes) {
             $0.zone = zone.id
             $0.place = fix.place.coordinate
             $0.silences = 0
         }
         join(taxi, zone.id, at: now, &changes)
-        if let cab = cabs[taxi] { track(cab, at: now) }
+        if let cab = cabs[taxi] { track(cab, at: now, isMeasured: true) }
         settle(at: now, &changes)
         return changes
     }
@@ -87,6 +88,8 @@ extension TaxiBoard {
     public mutating func accept(
         _ call: CallID, _ taxi: TaxiID, arrival: Timestamp, getsOutFirst: Bool = false, at now: Timestamp
     ) throws(TaxiRefusal) -> TaxiChanges {
+        // Said twice, by a second press or another device, it holds as it was said first.
+        if isCarrying(taxi, call) { return TaxiChanges() }
         let cab = try requireQuestion(call, taxi)
         var changes = try handle(
             .accepted(taxi, driver: cab.driver, arrival: arrival), of: call, at: now)
@@ -131,8 +134,10 @@ extension TaxiBoard {
     public mutating func step(
         _ step: DriverStep, of call: CallID, _ taxi: TaxiID, fare: Money? = nil, at now: Timestamp
     ) throws(TaxiRefusal) -> TaxiChanges {
-        let cab = try requireEngaged(call, taxi)
         var changes = TaxiChanges()
+        if isDone(step, of: call, taxi) { return changes }
+        let cab = try requireEngaged(call, taxi)
+        if step == .reachedDoor || step == .absent { try requireAtDoor(of: call, taxi, for: step) }
         switch step {
         case .reachedDoor: try handle(.reachedDoor(taxi), of: call, at: now, &changes)
         case .boarded: try handle(.boarded(taxi), of: call, at: now, &changes)
@@ -167,12 +172,38 @@ extension TaxiBoard {
         case reachedDoor, boarded, arrived, absent
     }
 
+    /// Whether a taxi has agreed to a call, and has it still.
+    private func isCarrying(_ taxi: TaxiID, _ call: CallID) -> Bool {
+        calls[call]?.state.engaged == taxi
+    }
+
+    /// Whether a driver says what they have said already.
+    private func isDone(_ step: DriverStep, of call: CallID, _ taxi: TaxiID) -> Bool {
+        guard let state = calls[call]?.state, state.agreement?.taxi == taxi else { return false }
+        return switch (step, state) {
+        case (.reachedDoor, .waiting), (.boarded, .onBoard), (.arrived, .arrived), (.absent, .absent): true
+        default: false
+        }
+    }
+
+    /// T10: Nobody is told of a taxi that it is there, or that nobody came to it, that was measured elsewhere.
+    private func requireAtDoor(
+        of call: CallID, _ taxi: TaxiID, for step: DriverStep
+    ) throws(TaxiRefusal) {
+        switch isAtDoor(taxi, of: call) {
+        case true?: return
+        // After a restart the phone will say so in a moment; the caller need not wait for that.
+        case nil where step == .reachedDoor: return
+        default: throw TaxiRefusal(.notThere)
+        }
+    }
+
     private func requireQuestion(_ call: CallID, _ taxi: TaxiID) throws(TaxiRefusal) -> Cab {
         guard let cab = cabs[taxi] else { throw TaxiRefusal(.unknown) }
         guard cab.question == call else {
             // To whom it was never offered a call does not exist.
             guard let known = calls[call], known.asked.contains(taxi) else { throw TaxiRefusal(.unknown) }
-            throw TaxiRefusal(known.state.engaged == taxi ? .notNow : .tooLate)
+            throw TaxiRefusal(.tooLate)
         }
         return cab
     }

@@ -20,6 +20,14 @@ extension TaxiBoard {
         return Crossing(taxi: taxi, zone: found < 0 ? nil : grid.zones[Int(found)].id)
     }
 
+    /// Whether a taxi was measured near enough to a caller's door that it can be there; `nil` as long as it has not been
+    /// measured since the board was restored.
+    func isAtDoor(_ taxi: TaxiID, of call: CallID) -> Bool? {
+        guard let sighting = sightings[taxi], let door = calls[call]?.pickup.coordinate else { return false }
+        guard sighting.isMeasured else { return nil }
+        return sighting.place.coordinate.distance(to: door) <= policy.doorRadius
+    }
+
     /// T2: A free taxi goes to the tail of the zone that it has come into, or back to the place that it has there; out of
     /// the city it is off.
     public mutating func cross(_ crossing: Crossing, at now: Timestamp) -> TaxiChanges {

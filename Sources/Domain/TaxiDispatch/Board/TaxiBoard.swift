@@ -35,6 +35,8 @@ public struct TaxiBoard: LiveBoard {
     package var silenceDeadlines = DeadlineQueue<TaxiID>()
     /// Where the taxis on duty are.
     package var sightings: [TaxiID: Sighting] = [:]
+    /// Where those were that have gone off since the mark, in case that is taken back.
+    private var sightingsBefore: [TaxiID: Sighting] = [:]
     /// Higher than every number in a queue, or that comes back to one.
     package var nextTicket: Int64 = 1
     private var gridBefore: ZoneGrid?
@@ -55,7 +57,7 @@ public struct TaxiBoard: LiveBoard {
             if let ticket = cab.ticket, let zone = cab.zone {
                 queues[zone, default: ZoneQueue()].insert(cab.id, ticket: ticket)
             }
-            if cab.duty != .off { track(cab, at: now) }
+            if cab.duty != .off { track(cab, at: now, isMeasured: false) }
         }
         for call in calls {
             self.calls[call.id] = call
@@ -83,9 +85,10 @@ public struct TaxiBoard: LiveBoard {
     /// The queue of a zone.
     public func queue(of zone: ZoneID) -> ZoneQueue { queues[zone] ?? ZoneQueue() }
 
-    /// Where a taxi on duty was measured last, and when.
+    /// Where a taxi on duty was measured last, and when; nothing of one that has not been measured since the board was
+    /// restored: where it was when it last changed says nothing of where it is.
     public func sighting(of taxi: TaxiID) -> (place: Coordinate, at: Timestamp)? {
-        sightings[taxi].map { ($0.place.coordinate, $0.seenAt) }
+        sightings[taxi].flatMap { $0.isMeasured ? ($0.place.coordinate, $0.seenAt) : nil }
     }
 
     /// How many taxis stand before one in its queue, and how many stand in it.
@@ -114,6 +117,7 @@ public struct TaxiBoard: LiveBoard {
         lookers.mark()
         overSince.mark()
         gridBefore = grid
+        sightingsBefore = [:]
     }
 
     /// What has changed since the mark stays.
@@ -128,6 +132,7 @@ public struct TaxiBoard: LiveBoard {
         lookers.keep()
         overSince.keep()
         gridBefore = nil
+        sightingsBefore = [:]
     }
 
     /// Everything is as it was at the mark again; where taxis were measured since stays known.
@@ -151,10 +156,15 @@ public struct TaxiBoard: LiveBoard {
                 sightings[id] = nil
                 continue
             }
-            if sightings[id] == nil { track(cab, at: cab.since ?? Timestamp(milliseconds: 0)) }
+            if sightings[id] == nil, let before = sightingsBefore[id] {
+                sightings[id] = before
+                // The moment at which it would have been looked after may have been skipped meanwhile.
+                watch(id, at: before.seenAt + policy.longestSilence)
+            }
             sightings[id]?.zone = grid.index(of: cab.zone)
             sightings[id]?.candidate = Sighting.nowhere
         }
+        sightingsBefore = [:]
     }
 
     // MARK: - Lists beside the tables
@@ -198,10 +208,18 @@ public struct TaxiBoard: LiveBoard {
     }
 
     /// From now on it is kept where a taxi is.
-    mutating func track(_ cab: Cab, at now: Timestamp) {
+    ///
+    /// - Parameter isMeasured: Whether it was measured where it is, or only stood there once.
+    mutating func track(_ cab: Cab, at now: Timestamp, isMeasured: Bool) {
         let place = cab.place.map { FixedCoordinate($0) } ?? FixedCoordinate(latitude: 0, longitude: 0)
-        sightings[cab.id] = Sighting(place: place, seenAt: now, zone: grid.index(of: cab.zone))
+        sightings[cab.id] = Sighting(
+            place: place, seenAt: now, zone: grid.index(of: cab.zone), isMeasured: isMeasured)
         watch(cab.id, at: now + policy.longestSilence)
+    }
+
+    /// From now on nobody keeps where a taxi is.
+    mutating func forgetPlace(of taxi: TaxiID) {
+        if let sighting = sightings.removeValue(forKey: taxi) { sightingsBefore[taxi] = sighting }
     }
 
     /// At a moment it is looked whether a taxi is still heard of.

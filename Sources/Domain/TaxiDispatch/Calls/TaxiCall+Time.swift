@@ -17,7 +17,7 @@ extension TaxiCall {
         case .waiting(var agreement, let until):
             if let waits = agreement.waitsUntil, waits < back, served.map({ waits > $0 }) ?? true {
                 // Nobody could come to the door of a taxi that could not be seen.
-                agreement.waitsUntil = (now + policy.timeToBoard).roundedUpToMinute
+                agreement.waitsUntil = waitsUntil(policy, from: now)
             }
             state = .waiting(agreement, until: max(until, agreement.waitsUntil ?? back, back))
         case .onBoard(let agreement, let until): state = .onBoard(agreement, until: max(until, back))

@@ -9,6 +9,8 @@ public import Ledger
 ///                 └─────────┴──────────────────┘
 ///     cancelled; unserved when nobody is left or the time is over; absent when nobody came to the door
 ///
+/// A booked call looks on until its time where nobody is left: whoever switches on meanwhile is asked.
+///
 /// It neither reads a clock nor looks into queues: the moment comes with each event, and the actions are carried out by
 /// whoever holds it. An event that does not fit is refused and changes nothing.
 public struct TaxiCall: Hashable, Sendable {
@@ -69,7 +71,7 @@ public struct TaxiCall: Hashable, Sendable {
         if let bookedFor, bookedFor - policy.bookingLead > now {
             state = .booked(from: bookedFor - policy.bookingLead)
         } else {
-            state = .looking(until: now + policy.longestSearch)
+            state = .looking(until: max(now + policy.longestSearch, bookedFor ?? now))
         }
     }
 
@@ -134,6 +136,7 @@ extension TaxiCall {
             return []
         case .nobody(let reason):
             guard case .looking = state else { throw TaxiRefusal(.notNow) }
+            if bookedFor != nil, reason.mayPass { return [] }
             return end(.unserved(reason), [.tell(.unserved)])
         case .accepted(let taxi, let driver, let arrival):
             return try accepted(taxi, driver, arrival, policy, at: now)
@@ -180,7 +183,7 @@ extension TaxiCall {
         guard asked == taxi else { throw TaxiRefusal(.notYours) }
         guard now < until else { throw TaxiRefusal(.tooLate) }
         let agreement = TaxiAgreement(
-            taxi: taxi, driver: driver, agreedAt: now, promisedAt: max(arrival, now))
+            taxi: taxi, driver: driver, agreedAt: now, promisedAt: notBefore(max(arrival, now)))
         state = .coming(agreement, until: agreement.promisedAt + policy.longestDelay)
         return [.engage(taxi), .tell(.taxiComing)]
     }
@@ -192,7 +195,7 @@ extension TaxiCall {
         case .coming(let agreement, _), .waiting(let agreement, _):
             guard agreement.taxi == loss.taxi else { throw TaxiRefusal(.notYours) }
             lastLoss = loss
-            state = .looking(until: now + policy.longestSearch)
+            state = .looking(until: searchEnd(policy, from: now))
             return [.dismiss(loss.taxi), .tell(.taxiLost), .find]
         default: throw TaxiRefusal(.notNow)
         }
@@ -204,9 +207,9 @@ extension TaxiCall {
         guard case .coming(var agreement, _) = state else { throw TaxiRefusal(.notNow) }
         guard agreement.taxi == taxi else { throw TaxiRefusal(.notYours) }
         agreement.reachedAt = now
-        let until = (now + policy.timeToBoard).roundedUpToMinute
+        let until = waitsUntil(policy, from: now)
         agreement.waitsUntil = until
-        state = .waiting(agreement, until: max(until, now + policy.longestWait))
+        state = .waiting(agreement, until: max(until, notBefore(now) + policy.longestWait))
         return [.tell(.taxiThere)]
     }
 
@@ -257,7 +260,11 @@ extension TaxiCall {
         guard let deadline = state.deadline, now >= deadline else { return [] }
         switch state {
         case .booked:
-            state = .looking(until: now + policy.longestSearch)
+            // After a long standstill: nobody waits at the door any more.
+            if let bookedFor, now > bookedFor + policy.longestDelay {
+                return end(.unserved(.tooLate), [.tell(.unserved)])
+            }
+            state = .looking(until: searchEnd(policy, from: now))
             return [.tell(.searching), .find]
         case .looking: return end(.unserved(.tooLate), [.tell(.unserved)])
         case .offered(let taxi, _, let until):
@@ -272,5 +279,22 @@ extension TaxiCall {
         case .onBoard(let agreement, _): return arrive(agreement, at: now)
         case .arrived, .absent, .cancelled, .unserved: return []
         }
+    }
+}
+
+// MARK: - The booked time
+
+extension TaxiCall {
+    /// A moment, or the booked time where that is later: before it nobody has to be at the door.
+    func notBefore(_ moment: Timestamp) -> Timestamp { max(moment, bookedFor ?? moment) }
+
+    /// Until when a taxi is looked for that begins to be looked for now.
+    func searchEnd(_ policy: TaxiPolicy, from now: Timestamp) -> Timestamp {
+        notBefore(now + policy.longestSearch)
+    }
+
+    /// From when on the driver may say that nobody came, who is at the door now.
+    func waitsUntil(_ policy: TaxiPolicy, from now: Timestamp) -> Timestamp {
+        (notBefore(now) + policy.timeToBoard).roundedUpToMinute
     }
 }

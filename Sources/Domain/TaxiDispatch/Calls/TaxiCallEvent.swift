@@ -72,6 +72,7 @@ public enum TaxiNews: Int8, CaseIterable, Hashable, Sendable {
     case offOutside = 27
     case offByCity = 28
     case placeBack = 29
+    case callCancelledByCity = 30
 }
 
 /// Why something was refused; nothing has changed.
@@ -102,6 +103,12 @@ public struct TaxiRefusal: Error, Hashable, Sendable {
         case alreadyDriving
         /// The driver cannot call a taxi while on duty with it.
         case onDuty
+        /// The driver has called a taxi as everybody can, and cannot be on duty meanwhile.
+        case ownCall
+        /// The taxi was measured too far from the door.
+        case notThere
+        /// No road leads there.
+        case noRoad
     }
 
     /// The reason.

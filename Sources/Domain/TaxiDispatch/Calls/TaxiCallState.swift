@@ -36,6 +36,9 @@ public enum TaxiCallState: Hashable, Sendable {
         case outsideCity = 3
         /// The person had another call open when a taxi was to be looked for.
         case otherCall = 4
+
+        /// Whether somebody may be there a moment later.
+        var mayPass: Bool { self == .noTaxi || self == .allRefused }
     }
 
     /// Whether the call is over.

@@ -35,6 +35,8 @@ public struct TaxiPolicy: Hashable, Sendable {
     public var longestSharedDetour: TravelTime
     /// How far away, in time, a taxi can be that takes a further caller along.
     public var longestSharedPickup: TravelTime
+    /// How far from a caller's door a taxi can be measured and still be at it: in the next street where no car gets to it.
+    public var doorRadius: Distance
 
     /// A policy; all spans and numbers above zero.
     public init(
@@ -45,7 +47,7 @@ public struct TaxiPolicy: Hashable, Sendable {
         longestRide: TravelTime = .minutes(360), restartGrace: TravelTime = .seconds(10),
         bookingLead: TravelTime = .minutes(15), mostBookings: Int = 3,
         mostCalledOff: Int = 6, longestSharedDetour: TravelTime = .minutes(10),
-        longestSharedPickup: TravelTime = .minutes(10)
+        longestSharedPickup: TravelTime = .minutes(10), doorRadius: Distance = .metres(500)
     ) {
         self.timeToAnswer = timeToAnswer
         self.longestSearch = longestSearch
@@ -63,5 +65,6 @@ public struct TaxiPolicy: Hashable, Sendable {
         self.mostCalledOff = mostCalledOff
         self.longestSharedDetour = longestSharedDetour
         self.longestSharedPickup = longestSharedPickup
+        self.doorRadius = doorRadius
     }
 }

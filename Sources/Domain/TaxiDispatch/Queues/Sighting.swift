@@ -4,13 +4,15 @@ package import Geography
 package struct Sighting: Hashable, Sendable {
     /// Where it was measured last.
     package var place: FixedCoordinate
-    /// When it was measured last.
+    /// When it was heard of last.
     package var seenAt: Timestamp
     /// The position of its zone in the grid's list; -1 for a taxi that is outside the city, with somebody on board.
     var zone: Int32
     /// The zone in which the last accurate fix was by the margin, if that is another one than ``zone``; -1 if it was
     /// outside the city, ``nowhere`` if there was none.
     var candidate: Int32 = Sighting.nowhere
+    /// Whether it was measured where it is since the board was restored, and not only stored there.
+    var isMeasured = true
 
     /// When it is looked whether the taxi is still heard of; another moment that was noted before holds no more.
     var checkAt: Timestamp?
@@ -24,6 +26,7 @@ package struct Sighting: Hashable, Sendable {
     mutating func take(_ fix: TaxiFix, in grid: ZoneGrid) -> Int32? {
         place = fix.place
         seenAt = max(seenAt, fix.at)
+        isMeasured = true
         guard fix.isAccurate else { return nil }
         if zone >= 0, grid.zones[Int(zone)].lines.contains(fix.place) {
             candidate = Sighting.nowhere

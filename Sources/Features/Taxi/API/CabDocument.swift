@@ -133,6 +133,7 @@ extension TaxiNews {
         case .withdrawn: "withdrawn"
         case .missed: "missed"
         case .callerCancelled: "callerCancelled"
+        case .callCancelledByCity: "callCancelledByCity"
         case .callMoved: "callMoved"
         case .offSilent: "offSilent"
         case .offUnanswered: "offUnanswered"

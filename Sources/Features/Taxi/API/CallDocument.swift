@@ -138,7 +138,7 @@ struct CallList: Encodable {
 struct TaxiEstimateDocument: Encodable {
     var isServed: Bool
     var zone: String?
-    var free: String
+    var free: String?
     var fare: TaxiMoneyDocument?
     var distance: Int?
     var duration: Int?

@@ -12,7 +12,7 @@ import Web
 
 extension TaxiAPI {
     func addCallers(to router: inout Router<WebContext>) {
-        router.get("/api/v1/taxi/estimate", cost: .computing) { request, _ in try await estimate(request) }
+        router.get("/api/v1/taxi/estimate", cost: .computing) { try await estimate($0, $1) }
         router.post("/api/v1/taxi/calls", bodyLimit: 16 << 10, cost: .asking) { try await call($0, $1) }
         router.get("/api/v1/taxi/calls", cost: .counted) { try await calls($0, $1) }
         router.get("/api/v1/taxi/calls/{id}") { try await showCall($0, $1) }
@@ -20,7 +20,7 @@ extension TaxiAPI {
         router.get("/api/v1/taxi/calls/{id}/events", cost: .counted) { try await callEvents($0, $1) }
     }
 
-    private func estimate(_ request: Request) async throws -> Response {
+    private func estimate(_ request: Request, _ context: WebContext) async throws -> Response {
         func place(_ name: String) throws(HTTPError) -> Coordinate? {
             guard let text = request.query[name] else { return nil }
             guard let place = Coordinate(text: text) else {
@@ -35,13 +35,17 @@ extension TaxiAPI {
         let to = try place("to")
         let shares = request.query["mayShare"] == "true"
         let zone = await rank.zone(at: from)
+        var free: FreeTaxis?
+        if context.person != nil {
+            free = await rank.freeTaxis(near: from, for: TaxiWish(mayShare: shares))
+        }
         let way = to.flatMap {
             TaxiEstimate(from: from, to: $0, shares: shares, tariff: tariff, on: rank.roads)
         }
         return try .document(
             TaxiEstimateDocument(
                 isServed: zone != nil, zone: zone?.name,
-                free: await rank.freeTaxis(near: from).rawValue,
+                free: free?.rawValue,
                 fare: way.map { TaxiMoneyDocument($0.fare) },
                 distance: way.map { Int($0.distance.metres.rounded()) },
                 duration: way.map { Int($0.time.seconds.rounded()) }))

@@ -90,11 +90,12 @@ extension TaxiAPI {
         [
             .required("isServed", .boolean("Whether a taxi can be called to the place.")),
             .optional("zone", .text(0...200, "What the zone is called.")),
-            .required(
+            .optional(
                 "free",
                 .choice(
                     FreeTaxis.allCases.map(\.rawValue),
-                    "How many taxis are free that would be asked: none, three at most, or more.")),
+                    "How many taxis are free that would be asked: none, three at most, or more. Only for people "
+                        + "who are logged in: strangers would read from it where a lone taxi waits.")),
             .optional("fare", JSONSchema.money.noted("What the way would cost; missing without one.")),
             .optional("distance", .metres("The length of the way.")),
             .optional("duration", .seconds("The time of the way.")),

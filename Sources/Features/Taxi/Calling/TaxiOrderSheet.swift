@@ -16,8 +16,8 @@ struct TaxiOrderSheet: View {
     let problem: String?
     /// Whether a taxi can come to that place at all.
     let isReached: Bool
-    /// How many taxis are free there now.
-    let free: FreeTaxis
+    /// How many taxis are free there now, for those who may know.
+    let free: FreeTaxis?
     let estimate: TaxiEstimate?
     let openCall: TaxiCall?
     let isLoggedIn: Bool
@@ -105,10 +105,10 @@ struct TaxiOrderSheet: View {
                 texts(order.wish.mayShare ? .taxiEstimateShared : .taxiEstimateText)
             }
         }
-        if order.time == nil {
+        if order.time == nil, let free {
             p(.class("taxi-free")) {
                 IconView(.taxi)
-                span { texts(words) }
+                span { texts(words(for: free)) }
             }
         }
     }
@@ -158,7 +158,7 @@ struct TaxiOrderSheet: View {
         }
     }
 
-    private var words: TextKey {
+    private func words(for free: FreeTaxis) -> TextKey {
         switch free {
         case .none: .taxiFreeNone
         case .few: .taxiFreeFew

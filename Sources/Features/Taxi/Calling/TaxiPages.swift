@@ -111,14 +111,16 @@ extension TaxiPages {
     ) async throws -> Response {
         let from = order.from.coordinate
         let zone = await rank.zone(at: from)
-        let free = await rank.freeTaxis(near: from)
+        // Strangers would read from it where a lone taxi waits.
+        var isFree: FreeTaxis?
+        if context.person != nil { isFree = await rank.freeTaxis(near: from, for: order.wish) }
         let estimate = order.to.flatMap {
             TaxiEstimate(
                 from: from, to: $0.coordinate, shares: order.wish.mayShare, tariff: tariff, on: rank.roads)
         }
         var open: TaxiCall?
         if let person = context.person { open = try await rank.openCall(of: PersonID(person.id.bits)) }
-        let (call, now) = (open, clock())
+        let (call, now, free) = (open, clock(), isFree)
         let problem =
             trouble
             ?? (zone == nil ? context.texts(.taxiOutsideNamed, ["city": .text(city.places.cityName)]) : nil)
@@ -175,12 +177,19 @@ extension TaxiPages {
                 status: .tooManyRequests)
         } catch let refusal as TaxiRefusal {
             switch refusal.code {
+            case .alreadyCalled where order.time != nil:
+                return try await quote(
+                    request, context, order,
+                    trouble: context.texts(
+                        .taxiSoonWhileOpen,
+                        ["duration": .text(context.texts.duration(rank.policy.bookingLead))]),
+                    status: .conflict)
             case .alreadyCalled:
                 // A second press, or another device: the call that is open is shown.
                 guard let open = try await rank.openCall(of: call.caller) else { break }
                 return .redirect("/taxi/\(open.id.text)")
             case .outsideCity: return .redirect(order.address.text)
-            case .onDuty, .tooManyBookings:
+            case .onDuty, .tooManyBookings, .noRoad:
                 return try await quote(
                     request, context, order, trouble: words(for: refusal, context.texts), status: .conflict)
             default: break
@@ -191,8 +200,11 @@ extension TaxiPages {
     }
 
     private func words(for refusal: TaxiRefusal, _ texts: Texts) -> String {
-        refusal.code == .onDuty
-            ? texts(.taxiOnDuty) : texts(.taxiTooManyBookings, count: rank.policy.mostBookings)
+        switch refusal.code {
+        case .onDuty: texts(.taxiOnDuty)
+        case .noRoad: texts(.taxiNoRoad)
+        default: texts(.taxiTooManyBookings, count: rank.policy.mostBookings)
+        }
     }
 
     private func call(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -144,7 +144,6 @@ extension CabPages {
     /// What a driver has driven since midnight.
     private func today(of driver: PersonID) async throws -> [TaxiCall] {
         try await history.drives(of: driver, since: city.zone.startOfDay(at: clock()))
-            .filter { $0.state.isOver }
     }
 
     func sheet(

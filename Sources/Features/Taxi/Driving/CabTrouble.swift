@@ -12,6 +12,9 @@ enum CabTrouble: String, CaseIterable {
     case outside
     case position
     case fare
+    case ownCall = "own-call"
+    case notThere = "not-there"
+    case noRoad = "no-road"
 
     /// Why the board refused something.
     init(_ refusal: TaxiRefusal) {
@@ -22,6 +25,9 @@ enum CabTrouble: String, CaseIterable {
             case .hasCall: .hasCall
             case .alreadyDriving: .otherTaxi
             case .taxiInUse: .taken
+            case .ownCall: .ownCall
+            case .notThere: .notThere
+            case .noRoad: .noRoad
             default: .late
             }
     }
@@ -39,6 +45,9 @@ enum CabTrouble: String, CaseIterable {
         case .outside: .taxiDriveOutside
         case .position: .taxiDriveNoPosition
         case .fare: .taxiDriveFareWrong
+        case .ownCall: .taxiDriveOwnCall
+        case .notThere: .taxiDriveNotThere
+        case .noRoad: .taxiDriveNoRoad
         }
     }
 }

@@ -8,6 +8,7 @@ extension TaxiNews {
         case .withdrawn: texts(.taxiDriveWithdrawn)
         case .missed: texts(.taxiDriveMissed)
         case .callerCancelled: texts(.taxiDriveCallerCancelled)
+        case .callCancelledByCity: texts(.taxiDriveCancelledByCity)
         case .callMoved: texts(.taxiDriveCallMoved)
         case .offSilent: texts(.taxiNoticeOffSilent)
         case .offUnanswered: texts(.taxiNoticeOffUnanswered)

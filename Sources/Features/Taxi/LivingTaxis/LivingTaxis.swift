@@ -106,8 +106,8 @@ struct SimulatedTaxi: Sendable {
             guard isTime(for: .seconds(.random(in: 2...6, using: &random)), at: now) else { return }
             if Int.random(in: 0..<8, using: &random) == 0 {
                 try? await rank.refuse(question.id, by: driver)
-            } else {
-                try? await rank.accept(question.id, by: driver)
+            } else if (try? await rank.accept(question.id, by: driver)) == nil {
+                try? await rank.refuse(question.id, by: driver)
             }
         } else if let call = sight.current {
             await carryOut(call, in: rank, at: now)
@@ -120,7 +120,7 @@ struct SimulatedTaxi: Sendable {
         case .coming:
             if hasArrived { try? await rank.step(.reachedDoor, of: call.id, by: driver) }
         case .waiting:
-            if isTime(for: .seconds(20), at: now) {
+            if now >= call.bookedFor ?? now, isTime(for: .seconds(20), at: now) {
                 try? await rank.step(.boarded, of: call.id, by: driver)
             }
         case .onBoard:
@@ -144,7 +144,8 @@ struct SimulatedTaxi: Sendable {
 
     /// Follows the road to where it has to be, and says where it is.
     private mutating func drive(_ sight: CabSight, in rank: TaxiRank, at now: Timestamp) async {
-        guard let here = sight.position else { return }
+        // After a restart it goes on from where it was stored.
+        guard let here = sight.position ?? sight.cab.place else { return }
         let call = sight.current
         let isOnBoard = call?.state.agreement?.boardedAt != nil
         let next = isOnBoard ? call?.destination?.coordinate : call?.pickup.coordinate

@@ -25,13 +25,19 @@ extension TaxiNotice {
         switch news {
         case .taxiComing: .taxiNoticeComing
         case .taxiThere: .taxiNoticeThere
-        case .unserved: .taxiNoticeUnserved
+        case .unserved:
+            switch unserved {
+            case .otherCall?: .taxiNoticeOtherCall
+            case .outsideCity?: .taxiNoticeOutsideCity
+            default: .taxiNoticeUnserved
+            }
         case .taxiLost: .taxiNoticeLost
         case .absent: .taxiNoticeAbsent
         case .cancelledByCity: .taxiNoticeCancelled
         case .searching: .taxiNoticeSearching
         case .asked: .taxiNoticeAsked
         case .callerCancelled: .taxiNoticeCallerCancelled
+        case .callCancelledByCity: .taxiNoticeCallCancelledByCity
         case .callMoved: .taxiNoticeCallMoved
         case .offSilent: .taxiNoticeOffSilent
         case .offUnanswered: .taxiNoticeOffUnanswered
@@ -44,8 +50,8 @@ extension TaxiNotice {
     /// Whether it is of use only now.
     private var isUrgent: Bool {
         switch news {
-        case .taxiThere, .asked, .taxiLost, .unserved, .callerCancelled, .offSilent, .offUnanswered,
-            .offOutside:
+        case .taxiThere, .asked, .taxiLost, .unserved, .callerCancelled, .callCancelledByCity, .offSilent,
+            .offUnanswered, .offOutside:
             true
         default: false
         }

@@ -18,6 +18,8 @@ public struct TaxiNotice: Hashable, Sendable {
     public var time: Timestamp?
     /// Until when a driver may answer, who is being asked.
     public var answerBy: Timestamp?
+    /// Why no taxi came, where none did.
+    public var unserved: TaxiCallState.Unserved?
     /// When.
     public var at: Timestamp
 }

@@ -14,7 +14,7 @@ extension TaxiRank {
     /// T3: A person calls a taxi.
     ///
     /// - Throws: ``CalledOffTooOften`` for somebody who has called and called off again and again; `TaxiRefusal` where it
-    ///   cannot be; `JournalError` when it could not be made durable.
+    ///   cannot be, such as far from every road; `JournalError` when it could not be made durable.
     public func make(_ call: TaxiCall) async throws {
         if !call.isSimulated,
             let until = calledOff.end(of: call.caller, most: policy.mostCalledOff, at: clock())
@@ -24,7 +24,12 @@ extension TaxiRank {
         var call = call
         if case .looking = call.state { call.partners = await partners(for: call) }
         let made = call
-        try await change { board, now throws(TaxiRefusal) in try board.make(made, at: now) }
+        let hasRoad = roads.map.nearest(to: call.pickup.coordinate, within: Self.doorReach) != nil
+        try await change { board, now throws(TaxiRefusal) in
+            let changes = try board.make(made, at: now)
+            guard hasRoad else { throw TaxiRefusal(.noRoad) }
+            return changes
+        }
     }
 
     /// T10: A caller calls off.
@@ -56,7 +61,7 @@ extension TaxiRank {
         guard let call = board.calls[id], call.caller == caller else { return nil }
         var sight = CallSight(call: call)
         sight.companion = companion(of: call)
-        guard let taxi = call.state.engaged, let position = positions[taxi] else { return sight }
+        guard let taxi = call.state.engaged, let position = measured(taxi) else { return sight }
         sight.car = position.place.coordinate
         sight.heading = headings[taxi] ?? 0
         sight.seenAt = board.sighting(of: taxi)?.at
@@ -78,14 +83,12 @@ extension TaxiRank {
     func followed(of ids: [CallID]) -> Set<CallID> { Set(ids.filter { board.calls[$0] != nil }) }
 
     /// Whether taxis are free that would be asked for a call from a place: those of its zone and, where they are asked,
-    /// of the zones beside it.
-    public func freeTaxis(near place: Coordinate) -> FreeTaxis {
-        guard let home = board.grid.zone(at: place)?.id else { return .none }
-        let zones = [home] + (policy.asksNeighbours ? board.grid.neighbours(of: home) : [])
-        switch zones.reduce(0, { $0 + board.queue(of: $1).count }) {
-        case ..<1: return .none
-        case ..<4: return .few
-        default: return .many
+    /// of the zones beside it, that have what the caller needs and are asked about nobody else.
+    public func freeTaxis(near place: Coordinate, for wish: TaxiWish) -> FreeTaxis {
+        switch board.freeTaxis(near: place, for: wish, atMost: FreeTaxis.enough) {
+        case ..<1: .none
+        case ..<FreeTaxis.enough: .few
+        default: .many
         }
     }
 
@@ -102,6 +105,9 @@ public enum FreeTaxis: String, CaseIterable, Hashable, Sendable {
     case few
     /// More.
     case many
+
+    /// From how many on nobody is told more.
+    static let enough = 4
 }
 
 /// A call as its caller sees it.

@@ -28,7 +28,7 @@ extension TaxiRank {
         sight.question = cab.question.flatMap { board.calls[$0] }
         if let question = cab.question { sight.timeToDoor = timeToDoor(of: question, for: cab.id) }
         sight.calls = cab.calls.compactMap { board.calls[$0] }
-        sight.position = positions[cab.id]?.place.coordinate
+        sight.position = measured(cab.id)?.place.coordinate
         sight.heading = headings[cab.id] ?? 0
         sight.whyOff = whyOff[cab.id]
         return sight
@@ -38,7 +38,7 @@ extension TaxiRank {
     public func overview() async throws -> TaxiOverview {
         let places = board.cabs.values.sorted { $0.id < $1.id }.map { cab in
             TaxiOverview.Taxi(
-                cab: cab, place: positions[cab.id]?.place.coordinate, heading: headings[cab.id] ?? 0)
+                cab: cab, place: measured(cab.id)?.place.coordinate, heading: headings[cab.id] ?? 0)
         }
         let queues = board.grid.zones.map { zone in
             TaxiOverview.Queue(

@@ -58,10 +58,13 @@ extension TaxiRank {
     /// T4: A driver says yes; the caller is told when the taxi will be at the door, by the roads.
     public func accept(_ call: CallID, by driver: PersonID) async throws {
         let taxi = try board.taxi(of: driver)
-        let arrival = clock() + (timeToDoor(of: call, for: taxi) ?? .minutes(5))
+        let time = timeToDoor(of: call, for: taxi)
         let getsOutFirst = getsOutFirst(call, from: taxi)
         try await change { board, now throws(TaxiRefusal) in
-            try board.accept(call, taxi, arrival: arrival, getsOutFirst: getsOutFirst, at: now)
+            // Nobody is promised a time that nobody knows.
+            if time == nil, board.cabs[taxi]?.question == call { throw TaxiRefusal(.noRoad) }
+            let arrival = now + (time ?? .zero)
+            return try board.accept(call, taxi, arrival: arrival, getsOutFirst: getsOutFirst, at: now)
         }
     }
 
@@ -88,14 +91,34 @@ extension TaxiRank {
         }
     }
 
-    /// How long a taxi takes to a caller's door from where it is.
+    /// How long a taxi takes to a caller's door from where it is: looked for once from each place, however many look.
     func timeToDoor(of call: CallID, for taxi: TaxiID) -> TravelTime? {
         guard let pickup = board.calls[call]?.pickup.coordinate, let from = positions[taxi]?.place else {
             return nil
         }
-        let snapshot = roads.snapshot
-        guard let door = snapshot.map.nearest(to: pickup, within: Self.doorReach)?.place else { return nil }
-        return snapshot.routers.withRouter { $0.travelTime(from: from, to: door) }
+        return doorTimes[taxi, default: DoorTimes()].time(
+            to: pickup, for: call, from: from, on: roads.snapshot)
+    }
+}
+
+/// How long one taxi takes to the doors of its callers from where it is now.
+struct DoorTimes {
+    private var from: RoadPlace?
+    private var version = 0
+    private var times: [CallID: TravelTime?] = [:]
+
+    /// How long it takes to a door by the roads as they are now; `nil` where no road leads there.
+    mutating func time(
+        to door: Coordinate, for call: CallID, from place: RoadPlace, on roads: LiveRoads.Snapshot
+    ) -> TravelTime? {
+        if from != place || version != roads.version {
+            (from, version, times) = (place, roads.version, [:])
+        }
+        if let known = times[call] { return known }
+        let end = roads.map.nearest(to: door, within: TaxiRank.doorReach)?.place
+        let time = end.flatMap { end in roads.routers.withRouter { $0.travelTime(from: place, to: end) } }
+        times[call] = .some(time)
+        return time
     }
 }
 

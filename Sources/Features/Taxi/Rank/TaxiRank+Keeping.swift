@@ -46,6 +46,7 @@ extension TaxiRank {
         for id in changes.cabs where board.cabs[id]?.duty ?? .off == .off {
             tracks[id] = nil
             positions[id] = nil
+            doorTimes[id] = nil
             headings[id] = nil
             moved.remove(id)
             toldStandings[id] = nil
@@ -58,6 +59,7 @@ extension TaxiRank {
         board = TaxiBoard(grid: grid, policy: policy, cabs: cabs, calls: calls, at: now)
         tracks = [:]
         positions = [:]
+        doorTimes = [:]
         headings = [:]
         toldStandings = [:]
         sharers = []
@@ -99,10 +101,12 @@ extension TaxiRank {
         let place =
             note.news == .asked
             ? call.flatMap { board.grid.zone(at: $0.pickup.coordinate)?.name } : call?.pickup.label
+        var unserved: TaxiCallState.Unserved?
+        if case .unserved(let why)? = call?.state { unserved = why }
         return TaxiNotice(
             person: note.person, news: note.news, call: note.call,
             code: note.news == .taxiLost ? loss ?? call?.card?.code : call?.card?.code,
             place: place, time: call?.state.agreement?.promisedAt ?? call?.bookedFor,
-            answerBy: answerBy, at: clock())
+            answerBy: answerBy, unserved: unserved, at: clock())
     }
 }

@@ -16,6 +16,9 @@ extension TaxiRank {
     /// How far from a road somebody can be and still be fetched.
     static let doorReach = Distance.metres(400)
 
+    /// Where a taxi is on the road; nothing until it has been measured since the board was read.
+    func measured(_ taxi: TaxiID) -> CarPosition? { board.sighting(of: taxi) == nil ? nil : positions[taxi] }
+
     /// A driver's phone tells where it has been since it last did. What counts moves the taxi, and may bring it into
     /// another zone; a position itself waits for no disk. Nothing is taken from a taxi that is off.
     ///

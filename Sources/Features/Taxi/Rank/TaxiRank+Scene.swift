@@ -14,7 +14,7 @@ extension TaxiRank {
         for cab in board.cabs.values {
             cabs.append(
                 TaxiScene.Taxi(
-                    cab: cab, place: positions[cab.id]?.place.coordinate, heading: headings[cab.id] ?? 0))
+                    cab: cab, place: measured(cab.id)?.place.coordinate, heading: headings[cab.id] ?? 0))
         }
         let calls = board.calls.values.filter { !$0.state.isOver }
         return try await onceDurable(
@@ -31,7 +31,7 @@ extension TaxiRank {
         }
         sight.question = cab.question.flatMap { board.calls[$0] }
         sight.calls = cab.calls.compactMap { board.calls[$0] }
-        sight.position = positions[taxi]?.place.coordinate
+        sight.position = measured(taxi)?.place.coordinate
         sight.heading = headings[taxi] ?? 0
         return try await onceDurable(sight)
     }

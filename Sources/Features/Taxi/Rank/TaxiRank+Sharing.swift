@@ -33,7 +33,7 @@ extension TaxiRank {
     private func candidates(for call: TaxiCall) -> [PartnerSearch.Candidate] {
         sharers.sorted().compactMap { taxi in
             guard !call.asked.contains(taxi), let (cab, aboard) = board.partner(taxi),
-                aboard.caller != call.caller, let place = positions[taxi]?.place,
+                aboard.caller != call.caller, let place = measured(taxi)?.place,
                 cab.card.features.isSuperset(of: call.wish.features)
             else { return nil }
             return PartnerSearch.Candidate(

@@ -27,6 +27,8 @@ public actor TaxiRank: BoardKeeper {
     var tracks: [TaxiID: MeasurementTrack] = [:]
     /// Where the taxis on duty are on the road.
     var positions: [TaxiID: CarPosition] = [:]
+    /// How long they take to the doors of their callers, from where they are.
+    var doorTimes: [TaxiID: DoorTimes] = [:]
     /// Where they head, in degrees clockwise from north.
     var headings: [TaxiID: Double] = [:]
     var beat = LiveBeat()

@@ -11,7 +11,7 @@ public struct TaxiHistory: Sendable {
     /// The calls in a database that has the schema `taxi`.
     public init(_ database: any Database) { self.database = database }
 
-    /// What somebody has driven since a moment, the last first; calls that found no driver are nobody's.
+    /// What somebody has driven to its end since a moment, the last first, however long ago it was called or booked.
     ///
     /// - Parameter limit: The most that are read.
     public func drives(of driver: PersonID, since: Timestamp, limit: Int = 100) async throws -> [TaxiCall] {
@@ -19,8 +19,8 @@ public struct TaxiHistory: Sendable {
             try transaction.rows(
                 """
                 SELECT id, caller_id, body, version FROM taxi_calls
-                WHERE driver_id = \(driver.text) AND created_at >= \(since.milliseconds)
-                ORDER BY created_at DESC, id DESC LIMIT \(limit)
+                WHERE driver_id = \(driver.text) AND ended_at >= \(since.milliseconds)
+                ORDER BY ended_at DESC, id DESC LIMIT \(limit)
                 """
             ) { try Self.call($0) }.compactMap(\.self)
         }

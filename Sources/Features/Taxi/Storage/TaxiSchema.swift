@@ -73,5 +73,12 @@ extension Schema {
                     )\(word: .tableOptions)
                     """
                 ]),
+            Migration(
+                "when calls ended",
+                [
+                    "ALTER TABLE taxi_calls ADD COLUMN ended_at \(word: .integer)",
+                    "UPDATE taxi_calls SET ended_at = created_at WHERE is_open = 0",
+                    "CREATE INDEX taxi_calls_by_end ON taxi_calls (driver_id, ended_at, id)",
+                ]),
         ])
 }

@@ -55,6 +55,8 @@ public struct TaxiRatings: Sendable {
             return .notFound
         }
         guard let arrivedAt = call.arrivedAt, let other = call.other(than: side) else { return .notArrived }
+        // Nobody rates themselves.
+        guard other != person else { return .notFound }
         let now = clock()
         guard now - arrivedAt <= Self.window else { return .tooLate }
         let rating = Rating(
