@@ -60,7 +60,8 @@ struct ReferenceCity: Hashable {
         case tick(Int)
     }
 
-    static let events: [Event] = {
+    /// What can happen in a world of so many taxis and callers; the others stay at home.
+    static func events(taxis: Int, callers: Int) -> [Event] {
         var all: [Event] = [.tick(-1)]
         for taxi in 0..<taxis {
             all += [
@@ -74,7 +75,7 @@ struct ReferenceCity: Hashable {
             for zone in 0..<zones { all.append(.call(caller, zone)) }
         }
         return all
-    }()
+    }
 
     /// Who waits in a zone, the first first.
     func queue(_ zone: Int) -> [Int] { queues[zone].filter { !$0.isGhost }.map(\.taxi) }

@@ -77,7 +77,12 @@ extension Schema {
                 "when calls ended",
                 [
                     "ALTER TABLE taxi_calls ADD COLUMN ended_at \(word: .integer)",
-                    "UPDATE taxi_calls SET ended_at = created_at WHERE is_open = 0",
+                    // Drivers look at today's alone: what is older needs no end.
+                    """
+                    UPDATE taxi_calls SET ended_at = created_at
+                    WHERE created_at >= (SELECT MAX(created_at) FROM taxi_calls) - 172800000
+                        AND is_open = 0
+                    """,
                     "CREATE INDEX taxi_calls_by_end ON taxi_calls (driver_id, ended_at, id)",
                 ]),
         ])
