@@ -178,7 +178,7 @@ let package = Package(
         module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
         module("Domain", "Ledger"),
         module("Domain", "Vehicles"),
-        module("Domain", "Boards", ["Geography"]),
+        module("Domain", "Boards", ["Geography", "Identity"]),
         module("Domain", "Positions", ["Geography", "Roads"]),
         module(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),

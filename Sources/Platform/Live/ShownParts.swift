@@ -1,3 +1,5 @@
+public import HTTPServer
+
 /// What each part of an open page shows, so that only a part that reads differently is sent again.
 ///
 /// A part is remembered by its length and a hash with the process's secret key (SipHash), not by its text: there
@@ -37,5 +39,10 @@ public struct ShownParts: Sendable {
     public mutating func show(_ bytes: [UInt8], in part: String) -> Bool {
         let print = Print(bytes)
         return prints.updateValue(print, forKey: part) != print
+    }
+
+    /// Those of the events that read differently than the last of the same name; from now on they are shown.
+    public mutating func show(_ events: [ServerSentEvent]) -> [ServerSentEvent] {
+        events.filter { show($0.data, in: $0.name ?? "") }
     }
 }

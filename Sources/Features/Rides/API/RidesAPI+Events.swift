@@ -24,7 +24,7 @@ final class LiveRideEvents: LiveScreen {
     private let id: RequestID
     private let passenger: PersonID
     private let dispatch: RideDispatch
-    private var shown: (ride: ServerSentEvent, car: ServerSentEvent?)?
+    private var shown = ShownParts()
 
     init(_ id: RequestID, of passenger: PersonID, dispatch: RideDispatch) {
         self.id = id
@@ -34,21 +34,17 @@ final class LiveRideEvents: LiveScreen {
 
     func look(after event: RidesEvent?) async throws -> LiveStep {
         guard let sight = try await dispatch.sight(of: id, for: passenger) else { return .end }
-        let (ride, car) = try documents(of: sight)
-        var events: [ServerSentEvent] = []
-        if ride != shown?.ride { events.append(ride) }
-        if let car, car != shown?.car { events.append(car) }
-        shown = (ride, car)
+        let events = shown.show(try documents(of: sight))
         return LiveStep(events, isOver: !(await dispatch.mayChange(sight)))
     }
 
     /// Never inlined into a stream, whose frame would then hold whatever it takes to encode a document.
     @inline(never)
-    private func documents(of sight: RideSight) throws -> (ride: ServerSentEvent, car: ServerSentEvent?) {
+    private func documents(of sight: RideSight) throws -> [ServerSentEvent] {
         var document = RideDocument(sight)
         let car = try document.car.map { try ServerSentEvent(json: $0, name: "car") }
         // The position alone makes no new ride; it goes in an event of its own.
         document.car = nil
-        return (try ServerSentEvent(json: document, name: "ride"), car)
+        return [try ServerSentEvent(json: document, name: "ride"), car].compactMap(\.self)
     }
 }

@@ -1,3 +1,4 @@
+import BoardKeeping
 public import Carpool
 public import Database
 import FoundationEssentials
@@ -320,7 +321,7 @@ public struct DatabaseRideStore: RideStore {
 
     private func ride(of row: (String, String, Int), _ map: RoadMap, _ rules: MatchingRules) -> CityRide? {
         let (id, body, version) = row
-        return readable("ride", id) {
+        return logger.readable("ride", id) {
             let record = try JSONDecoder().decode(RideRecord.self, from: Data(body.utf8))
             return RequestID(text: id).flatMap {
                 record.ride(id: $0, version: version, rules: rules, network: map.network)
@@ -330,24 +331,12 @@ public struct DatabaseRideStore: RideStore {
 
     private func offer(of row: (String, String, Int), _ map: RoadMap, _ roads: DispatchRoads) -> CityOffer? {
         let (id, body, version) = row
-        return readable("offer", id) {
+        return logger.readable("offer", id) {
             let record = try JSONDecoder().decode(OfferRecord.self, from: Data(body.utf8))
             return OfferID(text: id).flatMap {
                 record.offer(id: $0, version: version, network: map.network, roads: roads)
             }
         }
-    }
-
-    /// What was read, or nothing and a line in the log: one damaged row does not keep a city from starting.
-    private func readable<Value>(_ kind: String, _ id: String, _ read: () throws -> Value?) -> Value? {
-        do {
-            if let value = try read() { return value }
-            logger.error("A stored \(kind) makes no sense on these roads.", ["id": .string(id)])
-        } catch {
-            logger.error(
-                "A stored \(kind) cannot be read.", ["id": .string(id), "error": .string("\(error)")])
-        }
-        return nil
     }
 
     private static func entry(_ row: Row) throws -> (String, String, Int) {

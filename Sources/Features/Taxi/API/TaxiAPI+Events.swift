@@ -32,7 +32,7 @@ final class LiveCallEvents: LiveScreen {
     private let id: CallID
     private let caller: PersonID
     private let rank: TaxiRank
-    private var shown: (call: ServerSentEvent, car: ServerSentEvent?)?
+    private var shown = ShownParts()
 
     init(_ id: CallID, of caller: PersonID, rank: TaxiRank) {
         self.id = id
@@ -42,22 +42,18 @@ final class LiveCallEvents: LiveScreen {
 
     func look(after event: TaxiEvent?) async throws -> LiveStep {
         guard let sight = try await rank.sight(of: id, for: caller) else { return .end }
-        let (call, car) = try documents(of: sight)
-        var events: [ServerSentEvent] = []
-        if call != shown?.call { events.append(call) }
-        if let car, car != shown?.car { events.append(car) }
-        shown = (call, car)
+        let events = shown.show(try documents(of: sight))
         return LiveStep(events, isOver: sight.call.state.isOver)
     }
 
     /// Never inlined into a stream, whose frame would then hold whatever it takes to encode a document.
     @inline(never)
-    private func documents(of sight: CallSight) throws -> (call: ServerSentEvent, car: ServerSentEvent?) {
+    private func documents(of sight: CallSight) throws -> [ServerSentEvent] {
         var document = CallDocument(sight)
         let car = try document.car.map { try ServerSentEvent(json: $0, name: "car") }
         // The position alone makes no new call; it goes in an event of its own.
         document.car = nil
-        return (try ServerSentEvent(json: document, name: "call"), car)
+        return [try ServerSentEvent(json: document, name: "call"), car].compactMap(\.self)
     }
 }
 
@@ -66,7 +62,7 @@ final class LiveCabEvents: LiveScreen {
     private let taxi: TaxiID
     private let driver: PersonID
     private let rank: TaxiRank
-    private var shown: (cab: ServerSentEvent, car: ServerSentEvent?)?
+    private var shown = ShownParts()
 
     init(_ taxi: TaxiID, of driver: PersonID, rank: TaxiRank) {
         self.taxi = taxi
@@ -84,18 +80,15 @@ final class LiveCabEvents: LiveScreen {
             step.isOver = true
             return step
         }
-        let (cab, car) = try documents(of: sight)
-        if cab != shown?.cab { step.events.append(cab.bytes) }
-        if let car, car != shown?.car { step.events.append(car.bytes) }
-        shown = (cab, car)
+        step.events += shown.show(try documents(of: sight)).map(\.bytes)
         return step
     }
 
     @inline(never)
-    private func documents(of sight: CabSight) throws -> (cab: ServerSentEvent, car: ServerSentEvent?) {
+    private func documents(of sight: CabSight) throws -> [ServerSentEvent] {
         var document = CabDocument(sight)
         let car = try document.car.map { try ServerSentEvent(json: $0, name: "car") }
         document.car = nil
-        return (try ServerSentEvent(json: document, name: "cab"), car)
+        return [try ServerSentEvent(json: document, name: "cab"), car].compactMap(\.self)
     }
 }

@@ -1,4 +1,3 @@
-import Carpool
 import BoardKeeping
 import Boards
 import Journal

@@ -1,4 +1,3 @@
-import Carpool
 import Roads
 import Positions
 import Boards

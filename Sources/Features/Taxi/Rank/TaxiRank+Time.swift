@@ -1,4 +1,3 @@
-import Carpool
 import Live
 import Events
 import BoardKeeping

@@ -1,6 +1,5 @@
 import AuditLog
 import Boards
-import Carpool
 public import BoardKeeping
 public import Events
 public import Geography

@@ -1,4 +1,5 @@
 internal import AuditLog
+import BoardKeeping
 public import Database
 import FoundationEssentials
 public import Geography
@@ -183,7 +184,7 @@ public struct DatabaseTaxiStore: TaxiStore {
     private func cab(_ row: Row) throws -> Cab? {
         let (id, driver): (String, String) = (try row.decode("taxi_id"), try row.decode("driver_id"))
         let (body, version): (String, Int) = (try row.decode("body"), try row.decode("version"))
-        return readable("taxi", id) {
+        return logger.readable("taxi", id) {
             let record = try JSONDecoder().decode(CabRecord.self, from: Data(body.utf8))
             guard let taxi = TaxiID(text: id), let driver = PersonID(text: driver) else { return nil }
             return record.cab(taxi, driver: driver, version: version)
@@ -193,23 +194,11 @@ public struct DatabaseTaxiStore: TaxiStore {
     private func call(_ row: Row) throws -> TaxiCall? {
         let (id, caller): (String, String) = (try row.decode("id"), try row.decode("caller_id"))
         let (body, version): (String, Int) = (try row.decode("body"), try row.decode("version"))
-        return readable("call", id) {
+        return logger.readable("call", id) {
             let record = try JSONDecoder().decode(CallRecord.self, from: Data(body.utf8))
             guard let call = CallID(text: id), let caller = PersonID(text: caller) else { return nil }
             return record.call(call, caller: caller, version: version)
         }
-    }
-
-    /// What was read, or nothing and a line in the log: one damaged row does not keep a city from starting.
-    private func readable<Value>(_ kind: String, _ id: String, _ read: () throws -> Value?) -> Value? {
-        do {
-            if let value = try read() { return value }
-            logger.error("A stored \(kind) makes no sense.", ["id": .string(id)])
-        } catch {
-            logger.error(
-                "A stored \(kind) cannot be read.", ["id": .string(id), "error": .string("\(error)")])
-        }
-        return nil
     }
 }
 

@@ -1,4 +1,5 @@
 public import BoardKeeping
+import Boards
 public import Carpool
 public import Events
 public import Geography
