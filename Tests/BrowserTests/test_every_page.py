@@ -89,6 +89,7 @@ OTHERS = {
     "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
     "/operate/traffic/places": "a part of a page",
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
+    "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
     "/rides/places": "a part of a page", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on",

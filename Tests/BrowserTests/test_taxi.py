@@ -43,6 +43,10 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     desk.goto("/operate/taxi")
     shows(desk, r"1 · 7\b.*2 · 12\b")
     pages.shot(desk, "taxi-desk")
+    one = caller(pages, THIRD)
+    one.goto("/operate/taxi/cabs?code=12")
+    shows(one, "Waits since .*2nd of 2 in")
+    stays(one)
 
     amina = caller(pages)
     amina.goto("/taxi")
@@ -67,8 +71,16 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     answer(first, "No")
     heads(first, "2nd of 2 in", "1st of 1 in")
     shows(desk, "Taxi 12 is being asked")
+    shows(one, "is being asked.*Taxi 12 is being asked")
+    expect(one.locator("#desk-cab [data-countdown]")).to_be_visible()
+    pages.shot(one, "taxi-desk-cab-asked")
     second.locator("#cab-question [data-request]").wait_for()
     answer(second, "Yes")
+    shows(one, "On the way with, or to, a caller.*Taxi 12 is coming")
+    called = one.context.new_page()
+    called.goto(one.locator("#desk-cab a", has_text="Taxi 12 is coming").get_attribute("href"))
+    shows(called, "Taxi 12 is coming")
+    stays(called)
     heads(amina, r"Taxi 12 (arrives in \d+ minutes?|is about to arrive)")
     expect(amina.locator("#taxi")).to_contain_text("Toyota Prius")
     heads(second, "To Amina")
@@ -92,6 +104,8 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     pages.shot(amina, "taxi-there")
     press(second, "Amina is in")
     heads(amina, "You are on the way")
+    shows(one, "Somebody is on board")
+    expect(called.get_by_role("button", name="Call off")).to_have_count(0)
     pages.shot(second, "taxi-drive-on-board")
     second.locator("[name=fare]").fill("12.50")
     press(second, "We are there")
@@ -100,6 +114,12 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     pages.shot(amina, "taxi-arrived")
     heads(second, "Off duty")
     shows(desk, "No call is open")
+    shows(one, "Switched off")
+    shows(called, "Arrived")
+    pages.shot(called, "taxi-desk-call-over")
+    for page in (one, called):
+        assert page.evaluate("window.hasStayed"), "the page was loaded anew"
+    one.context.close()
     switch_on(second, "2nd of 2 in")
 
     # Silence: the next one is asked, and the silent one stands at the tail. Then the caller calls off.
@@ -133,6 +153,11 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     expect(first.locator("#cab")).to_contain_text("You have left the city. Your taxi is off.")
     pages.shot(first, "taxi-drive-outside")
     shows(desk, r"1 · 12\b")
+
+
+def stays(page):
+    """From here on the page is not to be loaded anew: what it shows comes by its stream."""
+    page.evaluate("window.hasStayed = true")
 
 
 def shows(desk, pattern):

@@ -50,6 +50,7 @@ extension TextKey {
     static var taxiDeskCallMade: TextKey { TextKey("taxiDesk.callMade") }
     static var taxiDeskAskedCount: TextKey { TextKey("taxiDesk.askedCount") }
     static var taxiDeskShowTaxi: TextKey { TextKey("taxiDesk.showTaxi") }
+    static var taxiDeskLeft: TextKey { TextKey("taxiDesk.left") }
     static var taxiDeskCallOffText: TextKey { TextKey("taxiDesk.callOffText") }
     static var taxiDeskCallLate: TextKey { TextKey("taxiDesk.callLate") }
     static var taxiDeskState: TextKey { TextKey("taxiDesk.state") }

@@ -1,25 +1,22 @@
-import AuditLog
-import Database
 import DesignSystem
 public import Events
 public import Geography
 import HTML
 public import HTTPServer
-import Identity
 import Live
 public import Localization
 import MapSheets
 import TaxiDispatch
 public import Web
 
-/// The operator's console: the map with zones and taxis, every queue, the open calls; and what the city can do with one
-/// taxi or one call. To everybody else there are no such pages.
+/// The operator's console: the map with zones and taxis, every queue, the open calls; and pages of one taxi and of one
+/// call (`Subjects`). To everybody else there are no such pages.
 public struct DeskPages: Sendable {
     let rank: TaxiRank
     let bus: any EventBus<TaxiEvent>
     let city: TaxiCity
     let clock: @Sendable () -> Timestamp
-    private let frames: DeskFrames
+    let frames: DeskFrames
     /// How long the stream of a page lasts before the browser opens it anew.
     public var streamLifetime = StreamLifetime.usual
 
@@ -56,14 +53,7 @@ public struct DeskPages: Sendable {
         router.get("/operate/taxi/stream", cost: .counted) { try await stream($0, $1) }
         router.get("/operate/taxi/grid") { try await lines($0, $1) }
         router.get("/operate/taxi/cabs") { try await find($0, $1) }
-        router.get("/operate/taxi/cabs/{id}") { request, context in
-            try await cab(request, context)
-        }
-        router.post("/operate/taxi/cabs/{id}/stop", bodyLimit: 4 << 10) { try await stop($0, $1) }
-        router.get("/operate/taxi/calls/{id}") { request, context in
-            try await call(request, context)
-        }
-        router.post("/operate/taxi/calls/{id}/cancel", bodyLimit: 4 << 10) { try await callOff($0, $1) }
+        addSubjects(to: &router)
     }
 }
 
@@ -127,11 +117,7 @@ extension DeskPages {
             isThisOne ? "private, max-age=86400, immutable" : "private, no-store"
         return response
     }
-}
 
-// MARK: - One taxi, one call
-
-extension DeskPages {
     private func find(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
         let code = TaxiDraft.line(
@@ -142,90 +128,5 @@ extension DeskPages {
         }
         let address: URLReference = "/operate/taxi?unknown=\(code ?? "?")"
         return .redirect(address.text)
-    }
-
-    private func cab(
-        _ request: Request, _ context: WebContext, trouble: TextKey? = nil
-    ) async throws -> Response {
-        _ = try context.operatorVisitor()
-        guard let id = TaxiID(text: try request.parameter("id", as: String.self)),
-            let sight = try await rank.sight(of: id)
-        else { throw HTTPError(.notFound) }
-        let grid = try await rank.grid()
-        let title = context.texts(.taxiNamed, ["code": .text(sight.cab.card.code)])
-        return .mapPage(
-            request, context, title: title, room: .taxi, stream: Self.stream(sight.zone?.id),
-            styles: Self.styles, script: Self.script, status: trouble == nil ? .ok : .conflict
-        ) { page in
-            DeskCabSheet(
-                context: page, sight: sight, grid: grid,
-                words: DeskWords(texts: page.texts, cityZone: city.zone),
-                trouble: trouble)
-        }
-    }
-
-    private func stop(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.operatorVisitor()
-        guard let id = TaxiID(text: try request.parameter("id", as: String.self)),
-            let sight = try await rank.sight(of: id)
-        else { throw HTTPError(.notFound) }
-        do {
-            try await rank.stop(
-                id, noting: act("taxi.stop", visitor.id, id.text, "taxi \(sight.cab.card.code)"))
-        } catch let refusal as TaxiRefusal where refusal.code == .hasCall {
-            return try await cab(request, context, trouble: .taxiDeskStopBusy)
-        } catch let refusal as TaxiRefusal where refusal.code == .notNow {
-            // Somebody else was faster, or its driver: it is off, as was wanted.
-        }
-        let address: URLReference = "/operate/taxi/cabs/\(id.text)"
-        return .redirect(address.text)
-    }
-
-    private func call(
-        _ request: Request, _ context: WebContext, trouble: TextKey? = nil
-    ) async throws -> Response {
-        _ = try context.operatorVisitor()
-        guard let id = CallID(text: try request.parameter("id", as: String.self)),
-            let call = try await rank.sight(of: id)
-        else { throw HTTPError(.notFound) }
-        let grid = try await rank.grid()
-        var codes: [TaxiID: String] = [:]
-        if let taxi = call.question { codes[taxi] = try await rank.sight(of: taxi)?.cab.card.code }
-        let known = codes
-        return .mapPage(
-            request, context, title: context.texts(.taxiDeskCall), room: .taxi,
-            stream: Self.stream(grid.zone(at: call.pickup.coordinate)?.id),
-            styles: Self.styles, script: Self.script, status: trouble == nil ? .ok : .conflict
-        ) { page in
-            DeskCallSheet(
-                context: page, call: call, grid: grid, codes: known,
-                words: DeskWords(texts: page.texts, cityZone: city.zone), now: clock(), trouble: trouble)
-        }
-    }
-
-    private func callOff(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.operatorVisitor()
-        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        let reason = try request.form()["reason"].flatMap { Int8($0) }
-            .flatMap(TaxiCancellation.Reason.init(rawValue:))
-        do {
-            try await rank.callOff(
-                id, reason: reason ?? .unsaid,
-                noting: act("taxi.call.cancel", visitor.id, id.text, "reason \((reason ?? .unsaid).rawValue)")
-            )
-        } catch let refusal as TaxiRefusal where refusal.code == .notNow {
-            return try await call(request, context, trouble: .taxiDeskCallLate)
-        }
-        let address: URLReference = "/operate/taxi/calls/\(id.text)"
-        return .redirect(address.text)
-    }
-
-    private func act(_ word: String, _ person: UniqueID, _ subject: String, _ detail: String) -> AuditEntry {
-        let now = clock()
-        return AuditEntry(
-            id: UniqueID(recordedAt: now), person: person, at: now, act: word, subject: subject,
-            detail: detail)
     }
 }

@@ -128,7 +128,7 @@ struct DeskParts: Sendable {
     }
 
     private func row(_ call: TaxiCall) -> Row<EmptyHTML> {
-        let words = DeskWords(texts: texts, cityZone: cityZone)
+        let words = DeskWords(texts: texts, cityZone: cityZone, now: scene.at)
         let age = texts(
             .taxiDeskOpenFor, ["time": .text(texts.duration(max(.zero, scene.at - call.madeAt)))])
         let place = scene.grid.zone(at: call.pickup.coordinate)?.name
@@ -174,8 +174,13 @@ struct DeskParts: Sendable {
         } else {
             all = []
         }
+        return Self.cars(all.prefix(Self.mostCars).sorted { $0.cab.id < $1.cab.id })
+    }
+
+    /// Taxis as the map's script reads them.
+    static func cars(_ taxis: [TaxiScene.Taxi]) -> String {
         var list = JSONList()
-        for taxi in all.prefix(Self.mostCars).sorted(by: { $0.cab.id < $1.cab.id }) {
+        for taxi in taxis {
             guard let place = taxi.place else { continue }
             let picture = taxi.cab.question != nil ? "car-mine" : taxi.cab.isFree ? "car" : "car-busy"
             list.append(
@@ -184,6 +189,11 @@ struct DeskParts: Sendable {
         }
         return list.text
     }
+}
+
+extension TaxiScene.Taxi {
+    /// A taxi of which more is known.
+    init(_ sight: CabSight) { self.init(cab: sight.cab, place: sight.position, heading: sight.heading) }
 }
 
 /// A zone with the beginning of its queue, such as “1 · 42, 2 · 7”.
@@ -260,7 +270,8 @@ private struct ZoneQueueView: View {
     }
 
     private func row(place: Int, _ taxi: TaxiScene.Taxi) -> Row<EmptyHTML> {
-        let words = DeskWords(texts: parts.texts, cityZone: parts.cityZone)
+        let words = DeskWords(
+            texts: parts.texts, cityZone: parts.cityZone, now: parts.scene.at)
         return Row(
             "\(parts.texts.number(place)) · \(taxi.cab.card.code)", subtitle: words.duty(of: taxi.cab),
             to: "/operate/taxi/cabs/\(taxi.cab.id.text)")

@@ -6,6 +6,7 @@ import TaxiDispatch
 struct DeskWords: Sendable {
     let texts: Texts
     let cityZone: LocalTimeZone
+    let now: Timestamp
 
     /// What a taxi does.
     func duty(of cab: Cab) -> String {
