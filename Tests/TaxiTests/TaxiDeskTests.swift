@@ -107,6 +107,43 @@ struct TaxiDeskTests {
             #expect(try await acts(world).count == 2)
         }
     }
+
+    @Test
+    func `T11: booked calls stand in the list, the next first, as of now, and are called off with a reason`()
+        async throws
+    {
+        try await withDesk { world, client in
+            let now = world.clock.now
+            let later = try await world.call(
+                1, 101, from: SampleCity.vaduz, bookedFor: now + .minutes(11 * 60))
+            let next = try await world.call(
+                2, 102, from: SampleCity.balzers, bookedFor: now + .minutes(10 * 60))
+            let page = try await client.get("/operate/taxi", headers: boss).text
+            let rows = page.matches(of: /taxi\/calls\/([0-9a-f-]+)"/).map { String($0.1) }
+            #expect(rows == [next.text, later.text], "the next first")
+            #expect(page.contains("Booked, the next first") && page.contains("No call is open"))
+            #expect(page.contains("Booked for tomorrow 08:14") && !page.contains("open for"))
+            let zone = try #require(await world.rank.zone(at: SampleCity.balzers))
+            let near = try await client.get("/operate/taxi?zone=\(zone.id.value)", headers: boss).text
+            #expect(near.contains(next.text) && !near.contains(later.text))
+            // After midnight it is for today, however long ago it was made.
+            world.clock.advance(by: .minutes(3 * 60))
+            let path = "/operate/taxi/calls/\(next.text)"
+            let shown = try await client.get(path, headers: boss).text
+            #expect(shown.contains("Booked for 08:14") && !shown.contains("tomorrow 08:14"))
+            #expect(try await client.get("/operate/taxi", headers: boss).text.contains("Booked for 08:14"))
+            let off = try await client.submit("\(path)/cancel", fields: ["reason": "1"])
+            #expect(off.headers["location"] == path)
+            guard case .cancelled(let how)? = try await world.state(next, of: 2) else {
+                Issue.record("not called off")
+                return
+            }
+            #expect(how.side == .city && how.reason == .changedPlans)
+            #expect(try await acts(world) == ["taxi.call.cancel"])
+            let left = try await client.get("/operate/taxi", headers: boss).text
+            #expect(!left.contains(next.text) && left.contains(later.text))
+        }
+    }
 }
 
 @Suite("Drawing zones", .timeLimit(.minutes(3)))

@@ -19,6 +19,7 @@ extension TextKey {
     static var taxiDeskMore: TextKey { TextKey("taxiDesk.more") }
     static var taxiDeskCallsTitle: TextKey { TextKey("taxiDesk.callsTitle") }
     static var taxiDeskNoCalls: TextKey { TextKey("taxiDesk.noCalls") }
+    static var taxiDeskBookedTitle: TextKey { TextKey("taxiDesk.bookedTitle") }
     static var taxiDeskOpenFor: TextKey { TextKey("taxiDesk.openFor") }
     static var taxiDeskLooking: TextKey { TextKey("taxiDesk.looking") }
     static var taxiDeskEmptyQueue: TextKey { TextKey("taxiDesk.emptyQueue") }

@@ -58,6 +58,10 @@ struct DeskCallSheet: View {
             texts(
                 .taxiDeskCallMade,
                 ["time": .text(texts.moment(call.madeAt, now: words.now, in: words.cityZone))])
+            if let time = words.bookedTime(of: call), call.state.isOpen {
+                " · "
+                time
+            }
             if let zone {
                 " · "
                 texts(.taxiZonesNamed, ["zone": .text(zone.name)])

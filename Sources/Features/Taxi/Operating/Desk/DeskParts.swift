@@ -46,7 +46,7 @@ struct DeskParts: Sendable {
             figure(.taxiDeskBusy, count.busy)
             if zone == nil { figure(.taxiDeskOff, count.off) }
             figure(.taxiDeskCalls, calls)
-            if zone == nil { figure(.taxiDeskBooked, scene.booked) }
+            if zone == nil { figure(.taxiDeskBooked, scene.bookings.count) }
         }
     }
 
@@ -125,12 +125,28 @@ struct DeskParts: Sendable {
                 p(.class("muted")) { texts(.taxiDeskMore, count: list.count - Self.mostCalls) }
             }
         }
+        bookings
+    }
+
+    @HTMLBuilder private var bookings: some HTML {
+        let list = scene.bookings(of: zone?.id)
+        let most = zone == nil ? Self.mostCalls : Self.mostInZone
+        if !list.isEmpty {
+            h2(.class("taxi-heading")) { texts(.taxiDeskBookedTitle) }
+            RowList {
+                for call in list.prefix(most) { row(call) }
+            }
+            if list.count > most { p(.class("muted")) { texts(.taxiDeskMore, count: list.count - most) } }
+        }
     }
 
     private func row(_ call: TaxiCall) -> Row<EmptyHTML> {
         let words = DeskWords(texts: texts, cityZone: cityZone, now: scene.at)
-        let age = texts(
-            .taxiDeskOpenFor, ["time": .text(texts.duration(max(.zero, scene.at - call.madeAt)))])
+        // How long ago a taxi was booked says nothing of when it is to come.
+        let age =
+            call.state.isOpen
+            ? texts(.taxiDeskOpenFor, ["time": .text(texts.duration(max(.zero, scene.at - call.madeAt)))])
+            : nil
         let place = scene.grid.zone(at: call.pickup.coordinate)?.name
         return Row(
             call.pickup.label,

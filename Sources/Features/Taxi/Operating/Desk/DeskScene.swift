@@ -13,8 +13,8 @@ struct DeskScene: Sendable {
     let off: [TaxiScene.Taxi]
     /// The calls that are open, the oldest first, each with its zone.
     let calls: [(call: TaxiCall, zone: ZoneID?)]
-    /// The calls for which a taxi is booked for later.
-    let booked: Int
+    /// The calls for which a taxi is booked for later, the next first, each with the zone of its door.
+    let bookings: [(call: TaxiCall, zone: ZoneID?)]
     let codes: [TaxiID: String]
     /// How many of each zone's open calls no taxi comes for yet.
     let searching: [ZoneID: Int]
@@ -65,7 +65,9 @@ struct DeskScene: Sendable {
         (self.queues, self.busy, self.off, self.figures, self.codes) = (queues, busy, off, figures, codes)
         calls = scene.calls.filter { $0.state.isOpen }.sorted { ($0.madeAt, $0.id) < ($1.madeAt, $1.id) }
             .map { ($0, scene.grid.zone(at: $0.pickup.coordinate)?.id) }
-        booked = scene.calls.count - calls.count
+        bookings = scene.calls.filter { !$0.state.isOpen }
+            .sorted { ($0.bookedFor ?? $0.madeAt, $0.id) < ($1.bookedFor ?? $1.madeAt, $1.id) }
+            .map { ($0, scene.grid.zone(at: $0.pickup.coordinate)?.id) }
         searching = calls.reduce(into: [:]) { counts, entry in
             if let zone = entry.zone, entry.call.state.agreement == nil { counts[zone, default: 0] += 1 }
         }
@@ -74,6 +76,11 @@ struct DeskScene: Sendable {
     /// The calls of a zone, or of the whole city.
     func calls(of zone: ZoneID?) -> [TaxiCall] {
         (zone == nil ? calls : calls.filter { $0.zone == zone }).map(\.call)
+    }
+
+    /// The calls that are booked for a door in a zone, or in the whole city.
+    func bookings(of zone: ZoneID?) -> [TaxiCall] {
+        (zone == nil ? bookings : bookings.filter { $0.zone == zone }).map(\.call)
     }
 
     /// Zones in which something goes on: first those where people look for a taxi, then those where most taxis wait.

@@ -22,15 +22,20 @@ struct DeskWords: Sendable {
         }
     }
 
+    /// When a taxi that was booked is to be there.
+    func bookedTime(of call: TaxiCall) -> String? {
+        call.bookedFor.map {
+            texts(.taxiDeskCallBooked, ["time": .text(texts.moment($0, now: now, in: cityZone))])
+        }
+    }
+
     /// Where a call stands.
     ///
     /// - Parameter codes: What is written on the taxis.
     func state(of call: TaxiCall, codes: [TaxiID: String]) -> String {
         func named(_ key: TextKey, _ code: String?) -> String { texts(key, ["code": .text(code ?? "–")]) }
         switch call.state {
-        case .booked:
-            let time = call.bookedFor.map { texts.moment($0, now: call.madeAt, in: cityZone) }
-            return texts(.taxiDeskCallBooked, ["time": .text(time ?? "–")])
+        case .booked: return bookedTime(of: call) ?? "–"
         case .looking: return texts(.taxiDeskCallLooking)
         case .offered(let taxi, _, _): return named(.taxiDeskCallOffered, codes[taxi])
         case .coming: return named(.taxiDeskCallComing, call.card?.code)
