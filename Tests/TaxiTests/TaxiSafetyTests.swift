@@ -2,6 +2,7 @@ import Geography
 import HTTPServer
 import HTTPTesting
 import Identity
+import Localization
 import Taxi
 import TaxiDispatch
 import Testing
@@ -74,5 +75,56 @@ struct TaxiSafetyTests {
             _ = try await client.post("\(page)/share/stop", form: [:], headers: mia)
             #expect(try await client.get(link).status == .notFound)
         }
+    }
+
+    @Test
+    func `T11: links to a booked taxi that did not come end half an hour after it was looked for`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            let time = world.clock.now + .minutes(4 * 60)
+            let made = try await client.post(
+                "/taxi", fields: ["from": "47.13930,9.52280", "at": LocalTimeZone.utc.field(of: time)], mia)
+            let link = try await share(made.headers["location"] ?? "", client)
+            await world.pass(.minutes(4 * 60) - world.rank.policy.bookingLead)
+            #expect(try await client.get(link).text.contains("not taking place"), "nobody is on duty")
+            world.clock.advance(by: TripShares.afterglow - .minutes(1))
+            let shown = try await client.get(link)
+            #expect(shown.status == .ok && shown.text.contains("This link ends at"))
+            world.clock.advance(by: .minutes(2))
+            #expect(try await client.get(link).status == .notFound)
+        }
+    }
+
+    @Test
+    func `T9, T11: links to a call whose taxi was lost end half an hour after that`() async throws {
+        try await withPages(.inProcess) { world, client in
+            _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
+            _ = try await client.post(
+                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+            let made = try await client.post("/taxi", fields: ["from": "47.13930,9.52280"], mia)
+            let page = made.headers["location"] ?? ""
+            let link = try await share(page, client)
+            for word in ["accept", "door"] {
+                _ = try await client.post(
+                    "/taxi/drive/calls/\(page.dropFirst(6))/\(word)", form: [:], headers: driver)
+            }
+            let call = try #require(CallID(text: String(page.dropFirst(6))))
+            let before = world.clock.now
+            while try await world.state(call, of: 1)?.isOver == false { await world.pass(.seconds(10)) }
+            let lost = world.clock.now
+            #expect(lost - before > .minutes(1), "nothing was heard of the taxi for a while")
+            world.clock.advance(by: TripShares.afterglow - .minutes(1))
+            #expect(try await client.get(link).text.contains("not taking place"))
+            world.clock.advance(by: .minutes(2))
+            #expect(try await client.get(link).status == .notFound)
+        }
+    }
+
+    /// Mia makes a link to her call.
+    private func share(_ page: String, _ client: TestClient) async throws -> String {
+        let shared = try await client.post(
+            "\(page)/share", form: [:], headers: ["X-Person": "1", "Accept": "application/json"])
+        return String(try #require(shared.text.split(separator: "\"").first { $0.hasPrefix("/share/") }))
     }
 }
