@@ -114,7 +114,7 @@ let features: [Target] = [
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
             "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TaxiDispatch",
-            "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
+            "TextFolding", "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
         ]),
     module(
         "Features", "Map",

@@ -117,6 +117,12 @@ public final class Accounts: Sendable {
         try await database.read { try $0.person(id) }
     }
 
+    /// Those of many people who have an account, in no order.
+    public func people(_ ids: [UniqueID]) async throws -> [Person] {
+        guard !ids.isEmpty else { return [] }
+        return try await database.read { try $0.people(ids) }
+    }
+
     /// The person with that email address, or nothing.
     public func person(_ email: EmailAddress) async throws -> Person? {
         try await database.read { try $0.credentials(of: .email(email))?.person }

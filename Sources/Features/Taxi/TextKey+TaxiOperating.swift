@@ -9,6 +9,10 @@ extension TextKey {
     static var taxiOperateNone: TextKey { TextKey("taxiOperate.none") }
     static var taxiOperateNoneText: TextKey { TextKey("taxiOperate.noneText") }
     static var taxiOperateMore: TextKey { TextKey("taxiOperate.more") }
+    static var taxiOperateFindTaxi: TextKey { TextKey("taxiOperate.findTaxi") }
+    static var taxiOperateFindDriver: TextKey { TextKey("taxiOperate.findDriver") }
+    static var taxiOperateNotFound: TextKey { TextKey("taxiOperate.notFound") }
+    static var taxiOperateShowAll: TextKey { TextKey("taxiOperate.showAll") }
     static var taxiOperateModel: TextKey { TextKey("taxiOperate.model") }
     static var taxiOperateModelWrong: TextKey { TextKey("taxiOperate.modelWrong") }
     static var taxiOperatePlateHint: TextKey { TextKey("taxiOperate.plateHint") }

@@ -11,12 +11,12 @@ struct CityTaxiPeople: TaxiPeople {
     }
 
     func names(of people: [PersonID]) async throws -> [PersonID: TaxiPersonName] {
-        var names: [PersonID: TaxiPersonName] = [:]
-        for id in people {
-            guard let person = try await accounts.person(id.uniqueID) else { continue }
-            names[id] = TaxiPersonName(
-                first: person.firstName.text, full: person.fullName, email: person.email.text)
-        }
-        return names
+        let known = try await accounts.people(people.map(\.uniqueID))
+        return Dictionary(
+            known.map { person in
+                let name = TaxiPersonName(
+                    first: person.firstName.text, full: person.fullName, email: person.email.text)
+                return (PersonID(person.id.bits), name)
+            }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -31,6 +31,11 @@ extension Transaction {
         try optionalRow("SELECT \(Self.personColumns) FROM people WHERE id = \(id)").map { try Person($0) }
     }
 
+    /// Those of many people who are there.
+    func people(_ ids: [UniqueID]) throws -> [Person] {
+        try rows("SELECT \(Self.personColumns) FROM people WHERE id IN \(list: ids)") { try Person($0) }
+    }
+
     /// The person with that email or phone, and the hash of the password.
     func credentials(of name: LoginName) throws -> (person: Person, passwordHash: String)? {
         switch name {

@@ -35,7 +35,11 @@ extension TaxiAPI {
             APIOperation(
                 .get, address, "The taxis", in: .taxiOperating, note: "In the order of their identifiers.",
                 access: .operators,
-                parameters: APIParameter.paging + [.query("code", .text(1...64, "The one with this code."))],
+                parameters: APIParameter.paging + [
+                    .query("code", .text(1...64, "The one with this code.")),
+                    .query(
+                        "q", .text(1...100, "Those of which code, plate or model has words that begin so.")),
+                ],
                 answers: [
                     .json(
                         .ok, "A page of taxis.",
@@ -72,7 +76,10 @@ extension TaxiAPI {
         return [
             APIOperation(
                 .get, address, "The drivers", in: .taxiOperating, note: "In the order of their identifiers.",
-                access: .operators, parameters: APIParameter.paging,
+                access: .operators,
+                parameters: APIParameter.paging + [
+                    .query("q", .text(1...100, "Those whose name or address has words that begin so."))
+                ],
                 answers: [
                     .json(
                         .ok, "A page of drivers.",

@@ -52,7 +52,8 @@ extension TaxiAPI {
             return try .document(TaxiVehicleList(vehicles: found.map { [TaxiVehicleDocument($0)] } ?? []))
         }
         let found = try await registry.vehicles(
-            after: page.after.map { TaxiID($0.id.bits) }, limit: page.limit + 1)
+            matching: RegisterSearch(request.query["q"]), after: page.after.map { TaxiID($0.id.bits) },
+            limit: page.limit + 1)
         let shown = found.prefix(page.limit)
         let next =
             found.count > page.limit
@@ -170,6 +171,7 @@ extension TaxiAPI {
         _ = try context.operatorVisitor()
         let page = try context.listPage(request, of: "taxi-drivers")
         let found = try await registry.drivers(
+            matching: RegisterSearch(request.query["q"]), among: people,
             after: page.after.map { PersonID($0.id.bits) }, limit: page.limit + 1)
         let shown = found.prefix(page.limit)
         let names = try await people.names(of: shown.map(\.person))

@@ -8,6 +8,8 @@ import Vehicles
 struct VehicleListPage: View {
     let context: PageContext
     let vehicles: [TaxiVehicle]
+    /// What is looked for, as it was typed.
+    let typed: String
     /// The last number of this page, where there are more.
     let next: String?
 
@@ -17,7 +19,10 @@ struct VehicleListPage: View {
             OperateLink(texts)
             h1 { texts(.taxiOperateVehicles) }
             ButtonLink(texts(.taxiOperateAdd), to: "/operate/taxi/vehicles/new", icon: .plus, isWide: true)
-            if vehicles.isEmpty {
+            RegisterFind(texts, label: .taxiOperateFindTaxi, typed: typed, page: "/operate/taxi/vehicles")
+            if vehicles.isEmpty, !typed.isEmpty {
+                p { texts(.taxiOperateNotFound) }
+            } else if vehicles.isEmpty {
                 EmptyState(.taxi, title: texts(.taxiOperateNone), text: texts(.taxiOperateNoneText))
             } else {
                 RowList {
@@ -31,8 +36,8 @@ struct VehicleListPage: View {
             }
             if let next {
                 ButtonLink(
-                    texts(.taxiOperateMore), to: "/operate/taxi/vehicles?after=\(next)", style: .secondary,
-                    isWide: true)
+                    texts(.taxiOperateMore), to: "/operate/taxi/vehicles?q=\(typed)&after=\(next)",
+                    style: .secondary, isWide: true)
             }
         }
     }
@@ -43,6 +48,8 @@ struct DriverListPage: View {
     let context: PageContext
     let drivers: [TaxiDriver]
     let names: [PersonID: TaxiPersonName]
+    /// What is looked for, as it was typed.
+    let typed: String
     /// The last person of this page, where there are more.
     let next: PersonID?
     var email = ""
@@ -65,6 +72,8 @@ struct DriverListPage: View {
                     error: licenceFault, .maxlength(TaxiVehicle.Details.longestText))
                 Button(texts(.taxiOperateAddDriver), isWide: true)
             }
+            RegisterFind(texts, label: .taxiOperateFindDriver, typed: typed, page: "/operate/taxi/drivers")
+            if drivers.isEmpty, !typed.isEmpty { p { texts(.taxiOperateNotFound) } }
             if !drivers.isEmpty {
                 ul(.class("taxi-drivers")) {
                     for driver in drivers {
@@ -74,10 +83,36 @@ struct DriverListPage: View {
             }
             if let next {
                 ButtonLink(
-                    texts(.taxiOperateMore), to: "/operate/taxi/drivers?after=\(next.text)",
-                    style: .secondary,
-                    isWide: true)
+                    texts(.taxiOperateMore), to: "/operate/taxi/drivers?q=\(typed)&after=\(next.text)",
+                    style: .secondary, isWide: true)
             }
+        }
+    }
+}
+
+/// The field that looks for something in the register, and the way back to all of it.
+private struct RegisterFind: View {
+    let texts: Texts
+    let label: TextKey
+    let typed: String
+    let page: URLReference
+
+    init(_ texts: Texts, label: TextKey, typed: String, page: URLReference) {
+        self.texts = texts
+        self.label = label
+        self.typed = typed
+        self.page = page
+    }
+
+    var body: some HTML {
+        div(.class("taxi-find")) {
+            form(.action(page), .method("get"), .role("search")) {
+                TextField(
+                    name: "q", label: texts(label), value: typed, kind: .search, icon: .search,
+                    .maxlength(RegisterSearch.longest))
+                Button(texts(.taxiDeskFind), style: .secondary)
+            }
+            if !typed.isEmpty { a(.class("text-link"), .href(page)) { texts(.taxiOperateShowAll) } }
         }
     }
 }

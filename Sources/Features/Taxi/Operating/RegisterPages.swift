@@ -59,11 +59,13 @@ extension RegisterPages {
     private func vehicles(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
         let after = String((request.query["after"] ?? "").prefix(64))
-        let list = try await registry.vehicles(after: after, limit: Self.perPage + 1)
+        let typed = Self.typed(request)
+        let list = try await registry.vehicles(
+            matching: RegisterSearch(typed), after: after, limit: Self.perPage + 1)
         let shown = Array(list.prefix(Self.perPage))
         return page(
             VehicleListPage(
-                context: frame(request, context), vehicles: shown,
+                context: frame(request, context), vehicles: shown, typed: typed,
                 next: list.count > Self.perPage ? shown.last?.details.code : nil))
     }
 
@@ -149,12 +151,14 @@ extension RegisterPages {
     ) async throws -> Response {
         _ = try context.operatorVisitor()
         let after = request.query["after"].flatMap { PersonID(text: $0) }
-        let list = try await registry.drivers(after: after, limit: Self.perPage + 1)
+        let typed = Self.typed(request)
+        let list = try await registry.drivers(
+            matching: RegisterSearch(typed), among: people, after: after, limit: Self.perPage + 1)
         let shown = Array(list.prefix(Self.perPage))
         let names = try await people.names(of: shown.map(\.person))
         return page(
             DriverListPage(
-                context: frame(request, context), drivers: shown, names: names,
+                context: frame(request, context), drivers: shown, names: names, typed: typed,
                 next: list.count > Self.perPage ? shown.last?.person : nil, email: email, licence: licence,
                 emailFault: emailFault, licenceFault: licenceFault),
             status: emailFault == nil && licenceFault == nil ? .ok : .unprocessableContent)
@@ -190,9 +194,14 @@ extension RegisterPages {
 
     // MARK: - Frames
 
+    /// What is looked for, as it was typed.
+    private static func typed(_ request: Request) -> String {
+        String((request.query["q"] ?? "").prefix(RegisterSearch.longest))
+    }
+
     private func frame(_ request: Request, _ context: WebContext) -> PageContext {
         var frame = context.page(for: request)
-        frame.styles = ["css/vehicles.css", "css/taxi.css"]
+        frame.styles = ["css/vehicles.css", "css/taxi.css", "css/taxi-desk.css"]
         return frame
     }
 
