@@ -70,6 +70,16 @@ def check_a_taxi_from_both_sides(api):
         assert step("door").status == 200
         assert step("absent").json()["type"].endswith("too-early")
         assert step("board").status == 200
+        facts = all.call("GET", f"{mine}/safety", token=caller).json()
+        assert facts["number"] and facts["plate"] and facts["driver"] and facts["at"]["lat"] and facts["to"], facts
+        link = all.call("POST", f"{mine}/shares", token=caller)
+        assert link.status == 201 and link.json()["path"].startswith("/share/"), link
+        assert all.call("GET", f"{mine}/shares", token=caller).json() == {"count": 1}
+        # Nobody else has them, not even who drives.
+        for method, path in [("GET", "safety"), ("GET", "shares"), ("POST", "shares"), ("DELETE", "shares")]:
+            assert all.call(method, f"{mine}/{path}", token=driver).status == 404, path
+        assert all.call("DELETE", f"{mine}/shares", token=caller).status == 204
+        assert all.call("GET", f"{mine}/shares", token=caller).json() == {"count": 0}
         assert all.call("POST", f"{mine}/cancel", {"reason": "mistake"}, caller).status == 409
         assert step("arrive", {"fare": {"amount": 1_850, "currency": "CHF"}}).json()["duty"] == "off"
         assert all.call("GET", mine, token=caller).json()["fare"]["amount"] == 1_850
@@ -77,6 +87,9 @@ def check_a_taxi_from_both_sides(api):
         assert listed["calls"][0]["id"] == call, listed
         off = all.call("POST", calls, {"from": VADUZ}, caller).json()
         assert off["state"] == "unserved" and off["unservedBecause"] == "noTaxi", off
+        # Without a destination nothing is said of one, and what is over is shared no more.
+        assert "to" not in all.call("GET", f"{calls}/{off['id']}/safety", token=caller).json()
+        assert all.call("POST", f"{calls}/{off['id']}/shares", token=caller).json()["type"].endswith("call-over")
         assert all.call("POST", f"{cab}/leave", token=driver).status == 204
 
         queues = all.call("GET", "/api/v1/taxi/queues", token=operator).json()["queues"]

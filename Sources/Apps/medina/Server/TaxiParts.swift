@@ -161,11 +161,12 @@ struct TaxiParts {
                     OperatorDesk.State(texts.number(try await registry.counts().drivers))
                 },
             ])
-        room.operations = TaxiAPI.operations
+        room.operations = TaxiAPI.operations + TaxiSafetyAPI.operations
         room.sharedTrips = [safety]
         room.routes = { [pages, trips, safety, services, cabs, register, desk, api] in
             trips.add(to: &$0)
             TripSafetyPages(safety, shares: services.shares).add(to: &$0)
+            TaxiSafetyAPI(safety, shares: services.shares).add(to: &$0)
             pages.add(to: &$0)
             cabs.add(to: &$0)
             register.add(to: &$0)

@@ -15,6 +15,7 @@ public import Web
 /// | `GET /estimate` | anyone | whether taxis come to a place, and what a way would cost |
 /// | `GET`, `POST /calls`, `GET /calls/{id}` | callers | the own calls; calls a taxi |
 /// | `POST /calls/{id}/cancel`, `GET /calls/{id}/events` | callers | calls off; follows |
+/// | `GET /calls/{id}/safety`, `GET`, `POST`, `DELETE /calls/{id}/shares` | callers | ``TaxiSafetyAPI`` |
 /// | `GET`, `POST /cab`, `POST /cab/leave`, `/on`, `/off`, `/sharing` | drivers | the taxi in which they sit |
 /// | `POST /cab/calls/{id}/accept` … `/give-up`, `GET /cab/events` | drivers | the calls of that taxi |
 /// | `POST /positions` | drivers | where it has been |

@@ -9,6 +9,7 @@ public struct SafetyOperations: Sendable {
     private let name: String
     private let id: APIParameter
     private let place: JSONSchema
+    private let hasDestination: Bool
 
     /// - Parameters:
     ///   - path: The pattern of a trip, such as `/api/v1/rides/{id}`.
@@ -17,8 +18,10 @@ public struct SafetyOperations: Sendable {
     ///   - name: With which the names of the answers' schemas begin, such as `Ride`.
     ///   - id: The parameter `id`.
     ///   - place: A place, as the room's other calls describe it.
+    ///   - hasDestination: Whether it is always known where a trip goes.
     public init(
-        at path: String, in room: APIRoom, noun: String, name: String, id: APIParameter, place: JSONSchema
+        at path: String, in room: APIRoom, noun: String, name: String, id: APIParameter, place: JSONSchema,
+        hasDestination: Bool = true
     ) {
         self.path = path
         self.room = room
@@ -26,6 +29,7 @@ public struct SafetyOperations: Sendable {
         self.name = name
         self.id = id
         self.place = place
+        self.hasDestination = hasDestination
     }
 
     /// The calls.
@@ -85,7 +89,9 @@ public struct SafetyOperations: Sendable {
                 .optional("plate", .text(0...50, "The licence plate.")),
                 .optional("driver", .text(1...200, "The driver's first name.")),
                 .optional("from", .text(0...500, "Where the \(noun) began.")),
-                .required("to", .text(0...500, "Where it goes.")),
+                hasDestination
+                    ? .required("to", .text(0...500, "Where it goes."))
+                    : .optional("to", .text(0...500, "Where it goes, if that was said.")),
             ], "What to say in an emergency.")
     }
 }
