@@ -33,6 +33,7 @@ PAGES = {
     "/taxi/trips/{id}": ["taxis"],
     "/taxi/drive": ["taxis"],
     "/taxi/drive/history": ["taxis"],
+    "/taxi/drive/safety": ["taxis"],
     "/drive": ["anybody", "drivers"],
     "/share/{token}": ["anybody", "rides"],
     "/play/league/standings": ["anybody"],
@@ -335,6 +336,7 @@ def test_a_taxi_in_each_state(pages):
     taxis.heads(amina, "Taxi 7")
     inspection.look(amina, "/taxi/{id} while the taxi comes")
     inspection.look(driver, "/taxi/drive on the way to the door")
+    walk(inspection, driver, "/taxi/drive/safety", "/taxi/drive")
     taxi = amina.url
     walk(inspection, amina, f"{taxi}/safety", f"{taxi}/share")
     amina.goto(taxi)

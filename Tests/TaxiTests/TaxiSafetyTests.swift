@@ -121,6 +121,49 @@ struct TaxiSafetyTests {
         }
     }
 
+    @Test
+    func `T7: a driver who fetches or carries somebody has the emergency sheet, and nobody else`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
+            _ = try await client.post(
+                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+            let idle = try await client.get("/taxi/drive", headers: driver).text
+            #expect(!idle.contains("tel:112") && !idle.contains("safety-link"))
+            #expect(
+                try await client.get("/taxi/drive/safety", headers: driver).headers["location"]
+                    == "/taxi/drive")
+            let made = try await client.post(
+                "/taxi", fields: ["from": "47.13930,9.52280", "from_name": "Home"], mia)
+            let call = (made.headers["location"] ?? "").dropFirst(6)
+            let steps: [(word: String, to: String?)] = [("accept", "Home"), ("board", nil)]
+            for step in steps {
+                _ = try await client.post(
+                    "/taxi/drive/calls/\(call)/\(step.word)", form: [:], headers: driver)
+                let asOf = LocalTimeZone.utc.localTime(at: world.clock.now)
+                // As of when the taxi was measured, not of when the page is read.
+                world.clock.advance(by: .minutes(1))
+                let screen = try await client.get("/taxi/drive", headers: driver).text
+                let page = try await client.get("/taxi/drive/safety", headers: driver).text
+                for text in [screen, page] {
+                    #expect(text.contains("tel:112") && text.contains("47.13"), "\(step.word)")
+                    #expect(text.contains("Škoda Octavia, 42") && text.contains("FL 42"))
+                    if step.word == "accept" { #expect(text.contains("\(asOf.hour):\(asOf.minute)")) }
+                }
+                #expect(screen.contains("href=\"/taxi/drive/safety\"") && !page.contains("/share"))
+                #expect(page.contains("<bdi>Home</bdi>") == (step.to != nil))
+            }
+            let events = try await client.events("/taxi/drive/stream", headers: driver, count: 5)
+            #expect(events.contains { $0.name == "cab-safety" && $0.data.contains("tel:112") })
+            #expect(
+                try await client.get("/taxi/drive/safety", headers: mia).headers["location"]
+                    == "/taxi/drive")
+            _ = try await client.post("/taxi/drive/calls/\(call)/arrive", form: [:], headers: driver)
+            #expect(try await !client.get("/taxi/drive", headers: driver).text.contains("tel:112"))
+        }
+    }
+
     /// Mia makes a link to her call.
     private func share(_ page: String, _ client: TestClient) async throws -> String {
         let shared = try await client.post(

@@ -9,6 +9,7 @@ import { ownPosition, positionText } from "./own-position.js";
 import { PositionReports } from "./position-reports.js";
 import { startQuestions } from "./question.js";
 import { loadAnew } from "./reload.js";
+import "./safety.js";
 import { createSheetMap } from "./sheet-map.js";
 import { entitle, say } from "./status.js";
 import { toast } from "./toasts.js";

@@ -42,6 +42,7 @@ public struct CabPages: Sendable {
     public func add(to router: inout Router<WebContext>) {
         router.get("/taxi/drive") { try await screen($0, $1) }
         router.get("/taxi/drive/stream", cost: .counted) { try await stream($0, $1) }
+        router.get("/taxi/drive/safety") { try await safety($0, $1) }
         router.post("/taxi/drive/taxi", bodyLimit: 4 << 10) { try await take($0, $1) }
         router.post("/taxi/drive/leave", bodyLimit: 4 << 10) { request, context in
             try await act(context) { try await rank.signOff($0) }
@@ -111,15 +112,17 @@ extension CabPages {
         way.follow(sight, on: rank.roads)
         let points = way.points
         let trouble = trouble(request, context.texts)
+        let seenAt = await rank.seenAt(sight.cab.id)
         let title = sheet(sight, context.page(for: request), today: today, way: points).heading
         return .mapPage(
             request, context, title: title, room: .taxi,
             stream: "/taxi/drive/stream?of=\(visitor.id.description)",
-            styles: ["css/rides.css", "css/vehicles.css", "css/drive.css", "css/taxi.css"],
+            styles: ["css/rides.css", "css/safety.css", "css/vehicles.css", "css/drive.css", "css/taxi.css"],
             script: "js/taxi-drive.js"
         ) { page in
             var sheet = sheet(sight, page, today: today, way: points)
             sheet.trouble = trouble
+            sheet.seenAt = seenAt
             return sheet
         }
     }

@@ -154,6 +154,7 @@ extension CabSheet {
             ) {
                 div(.class("drive-question-head")) {
                     h2(.id("cab-question-title")) { texts(.taxiDriveQuestion) }
+                    CabSafety.Link(context: context, sight: sight)
                     CountdownRing(
                         label: texts(.taxiDriveAnswer, count: left), remaining: left,
                         total: Int(policy.timeToAnswer.seconds))

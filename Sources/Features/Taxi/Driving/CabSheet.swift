@@ -19,6 +19,8 @@ struct CabSheet: View {
     let now: Timestamp
     /// What could not be done, in words.
     var trouble: String?
+    /// When the taxi was measured where it is shown.
+    var seenAt: Timestamp?
 
     var texts: Texts { context.texts }
     var cab: Cab { sight.cab }
@@ -30,6 +32,10 @@ struct CabSheet: View {
             .data("demo", context.isDemo ? city.places.start.text : nil)
         ) {}
         div(.id("cab-question"), .data("live", "cab-question"), .aria("live", "assertive")) { question }
+        // Beside the sheet, which takes no focus while a question lies over it.
+        div(.id("cab-safety"), .data("live", "cab-safety")) {
+            CabSafety(context: context, city: city, sight: sight, seenAt: seenAt, now: now)
+        }
         BottomSheet(texts, label: heading, height: .half) {
             p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
             if let trouble { Banner(.warning, trouble) }
@@ -83,6 +89,7 @@ struct CabSheet: View {
             div(.class("ride-head")) {
                 h1(.class("sheet-title")) { heading }
                 span(.class("taxi-code")) { bdi { cab.card.code } }
+                CabSafety.Link(context: context, sight: sight)
             }
             if let current {
                 call(current)

@@ -17,6 +17,7 @@ final class LiveCab: LiveScreen {
     private let today: [TaxiCall]
     private var shown = ShownParts()
     private var way = CabWay()
+    private var safety = LiveCabSafety()
 
     init(_ taxi: TaxiID, of driver: PersonID, pages: CabPages, page: PageContext, today: [TaxiCall]) {
         self.taxi = taxi
@@ -40,6 +41,7 @@ final class LiveCab: LiveScreen {
             return step
         }
         step.events += events(sight).map(\.bytes)
+        step.events += await safety.events(sight, pages, page)
         return step
     }
 

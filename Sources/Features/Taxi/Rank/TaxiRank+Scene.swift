@@ -36,6 +36,9 @@ extension TaxiRank {
         return try await onceDurable(sight)
     }
 
+    /// When a taxi on duty was measured last.
+    public func seenAt(_ taxi: TaxiID) -> Timestamp? { board.sighting(of: taxi)?.at }
+
     /// One call as operators see it, once that is durable; for a while also when it is over.
     public func sight(of call: CallID) async throws -> TaxiCall? { try await onceDurable(board.calls[call]) }
 

@@ -1,0 +1,67 @@
+import DesignSystem
+import Geography
+import HTML
+import HTTPServer
+import Live
+import PlaceChoice
+import TaxiDispatch
+import TripSafety
+
+/// What a driver has at hand in case of need while they fetch or carry somebody: the emergency number and what to say.
+struct CabSafety: View {
+    let context: PageContext
+    let city: TaxiCity
+    let sight: CabSight
+    /// When the taxi was measured where it is shown.
+    let seenAt: Timestamp?
+    let now: Timestamp
+
+    var body: some HTML {
+        if let facts = EmergencyFacts(of: sight, seenAt: seenAt, in: city, at: now) {
+            SafetyDialog(context: context, zone: city.zone, facts: facts, sharing: nil)
+        }
+    }
+
+    /// The way to it, for as long as there is one.
+    struct Link: View {
+        let context: PageContext
+        let sight: CabSight
+
+        var body: some HTML {
+            if sight.current != nil { SafetyLink(texts: context.texts, page: "/taxi/drive/safety") }
+        }
+    }
+}
+
+extension EmergencyFacts {
+    /// What the driver of a taxi would have to say in an emergency; `nil` without a caller who is fetched or carried.
+    init?(of sight: CabSight, seenAt: Timestamp?, in city: TaxiCity, at now: Timestamp) {
+        guard let call = sight.current else { return nil }
+        let (card, isIn) = (sight.cab.card, call.state.agreement?.boardedAt != nil)
+        let position = sight.position ?? call.pickup.coordinate
+        self = EmergencyFacts(
+            number: city.emergencyNumber, position: position, place: city.places.name(of: position),
+            observedAt: seenAt ?? now, from: nil, to: isIn ? call.destination?.label : call.pickup.label
+        ).with(
+            driver: card.driverName, colour: card.colour, model: "\(card.model), \(card.code)",
+            plate: card.plate)
+    }
+}
+
+/// The same on a screen that stays open: it keeps up with the taxi, but need not follow every metre.
+struct LiveCabSafety {
+    private var shown = ShownParts()
+    private var toldAt: Timestamp?
+    private var told: [TaxiCall] = []
+
+    mutating func events(_ sight: CabSight, _ pages: CabPages, _ page: PageContext) async -> [[UInt8]] {
+        let now = pages.clock()
+        guard told != sight.calls || toldAt.map({ now - $0 >= .seconds(15) }) ?? true else { return [] }
+        (told, toldAt) = (sight.calls, now)
+        let seenAt = await pages.rank.seenAt(sight.cab.id)
+        let part = HTMLFragment(
+            CabSafety(context: page, city: pages.city, sight: sight, seenAt: seenAt, now: now)
+        ).text
+        return shown.show(part, in: "cab-safety") ? [ServerSentEvent(part, name: "cab-safety").bytes] : []
+    }
+}
