@@ -48,6 +48,8 @@ public struct TaxiCall: Hashable, Sendable {
     public internal(set) var lastLoss: TaxiLoss?
     /// Where it stands.
     public internal(set) var state: TaxiCallState
+    /// When it was over; `nil` as long as it is not.
+    public private(set) var endedAt: Timestamp?
     /// Counts the changes.
     public internal(set) var version: Int
 
@@ -81,7 +83,7 @@ public struct TaxiCall: Hashable, Sendable {
         to destination: TaxiPlace?, wish: TaxiWish, madeAt: Timestamp, bookedFor: Timestamp?,
         isSimulated: Bool, estimate: Money?, fare: Money?, hasShared: Bool = false, card: TaxiCard?,
         partners: [TaxiID], asked: [TaxiID],
-        lastLoss: TaxiLoss?, state: TaxiCallState, version: Int
+        lastLoss: TaxiLoss?, state: TaxiCallState, endedAt: Timestamp? = nil, version: Int
     ) {
         self.id = id
         self.caller = caller
@@ -100,6 +102,7 @@ public struct TaxiCall: Hashable, Sendable {
         self.asked = asked
         self.lastLoss = lastLoss
         self.state = state
+        self.endedAt = endedAt
         self.version = version
     }
 
@@ -118,6 +121,7 @@ public struct TaxiCall: Hashable, Sendable {
         var next = self
         let actions = try next.change(by: event, policy: policy, at: now)
         if next != self { next.version += 1 }
+        if next.state.isOver, !state.isOver { next.endedAt = now }
         self = next
         return actions
     }

@@ -16,21 +16,7 @@ public struct TaxiTrips: RoomTrips {
     }
 
     public func standing(of sight: CallSight) -> TripStanding {
-        let call = sight.call
-        switch call.state {
-        case .booked, .looking, .offered, .coming, .waiting, .onBoard: return .underWay
-        case .arrived(let agreement): return .over(since: agreement.arrivedAt)
-        case .absent(let agreement): return .over(since: agreement.waitsUntil)
-        case .cancelled(let cancellation): return .over(since: cancellation.at)
-        case .unserved: return .over(since: lastSearch(for: call))
-        }
-    }
-
-    /// When a taxi was looked for last, which is minutes before that was given up at most: a call does not keep when it
-    /// was. It may have been made days before, or have had a taxi on its way for long.
-    private func lastSearch(for call: TaxiCall) -> Timestamp {
-        let booked = call.bookedFor.map { $0 - rank.policy.bookingLead }
-        return max(call.madeAt, booked ?? call.madeAt, call.lastLoss?.at ?? call.madeAt)
+        sight.call.state.isOver ? .over(since: sight.call.endedAt ?? sight.call.madeAt) : .underWay
     }
 
     public func followed(of ids: [UniqueID]) async -> Set<UniqueID> {

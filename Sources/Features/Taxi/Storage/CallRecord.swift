@@ -31,6 +31,7 @@ struct CallRecord: Codable, Sendable {
     var partners: [String]?
     var asked: [String]
     var loss: Loss?
+    var endedAt: Int64?
     var state: CallStateRecord
 
     init(_ call: TaxiCall) {
@@ -57,6 +58,7 @@ struct CallRecord: Codable, Sendable {
                 taxi: $0.taxi.text, cause: $0.cause.rawValue, reason: $0.reason.rawValue,
                 at: $0.at.milliseconds)
         }
+        endedAt = call.endedAt?.milliseconds
         state = CallStateRecord(call.state)
     }
 
@@ -79,7 +81,7 @@ struct CallRecord: Codable, Sendable {
             hasShared: hasShared ?? false, card: card?.card,
             partners: (partners ?? []).compactMap { TaxiID(text: $0) },
             asked: asked.compactMap { TaxiID(text: $0) }, lastLoss: loss?.loss, state: state,
-            version: version)
+            endedAt: endedAt.map(Timestamp.init(milliseconds:)), version: version)
     }
 }
 

@@ -45,13 +45,13 @@ public struct DatabaseTaxiStore: TaxiStore {
     public func write(_ transitions: [TaxiTransition]) async throws {
         // Only the last state of each taxi and call in the batch needs writing.
         var cabs: [TaxiID: Cab?] = [:]
-        var calls: [CallID: (call: TaxiCall, at: Timestamp)] = [:]
+        var calls: [CallID: TaxiCall] = [:]
         var grid: ZoneGrid?
         let now = transitions.last?.at ?? Timestamp(milliseconds: 0)
         for transition in transitions {
             for cab in transition.cabs { cabs[cab.id] = .some(cab) }
             for taxi in transition.left { cabs[taxi] = .some(nil) }
-            for call in transition.calls { calls[call.id] = (call, transition.at) }
+            for call in transition.calls { calls[call.id] = call }
             grid = transition.grid ?? grid
         }
         var statements: [SQL] = []
@@ -63,11 +63,11 @@ public struct DatabaseTaxiStore: TaxiStore {
                 statements.append("DELETE FROM taxi_cabs WHERE taxi_id = \(id.text)")
             }
         }
-        for (call, at) in calls.values.sorted(by: { $0.call.id < $1.call.id }) {
+        for call in calls.values.sorted(by: { $0.id < $1.id }) {
             if call.leavesNoTrace {
                 statements.append("DELETE FROM taxi_calls WHERE id = \(call.id.text)")
             } else {
-                statements.append(Self.upsert(call, try RecordEncoder.encode(CallRecord(call)), at: at))
+                statements.append(Self.upsert(call, try RecordEncoder.encode(CallRecord(call))))
             }
         }
         let sums = FairnessHour.sums(of: transitions.flatMap(\.deeds))
@@ -108,16 +108,16 @@ public struct DatabaseTaxiStore: TaxiStore {
         """
     }
 
-    private static func upsert(_ call: TaxiCall, _ body: String, at now: Timestamp) -> SQL {
+    private static func upsert(_ call: TaxiCall, _ body: String) -> SQL {
         """
         INSERT INTO taxi_calls
             (id, caller_id, driver_id, is_open, state, body, version, created_at, ended_at)
         VALUES (\(call.id.text), \(call.caller.text), \(call.state.agreement?.driver.text),
             \(call.state.isOver ? 0 : 1), \(call.state.name), \(body), \(call.version),
-            \(call.madeAt.milliseconds), \(call.state.isOver ? now.milliseconds : nil))
+            \(call.madeAt.milliseconds), \(call.endedAt?.milliseconds))
         ON CONFLICT (id) DO UPDATE SET driver_id = excluded.driver_id, is_open = excluded.is_open,
             state = excluded.state, body = excluded.body, version = excluded.version,
-            ended_at = COALESCE(taxi_calls.ended_at, excluded.ended_at)
+            ended_at = excluded.ended_at
         """
     }
 
