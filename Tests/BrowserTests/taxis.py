@@ -1,13 +1,35 @@
 """What callers of taxis and their drivers do in the browser, each with a phone of their own."""
 import re
 
-from driving import AMINA, VADUZ, at, passenger, text
+from driving import AMINA, THIRD, VADUZ, at, passenger, text
 from harness import has_map, log_in, until
+
+
+def register(pages):
+    """The operator registers taxi 12, and a second driver: herself."""
+    desk = caller(pages, THIRD)
+    desk.goto("/operate/taxi/vehicles/new")
+    for name, value in {"code": "12", "model": "Toyota Prius", "plate": "FL 1212", "licence": "TX-12"}.items():
+        desk.locator(f"[name={name}]").fill(value)
+    desk.locator("label", has=desk.locator("[name=colour]")).first.click()
+    desk.get_by_role("button", name="Register a taxi").click()
+    desk.get_by_text("Taxi 12").wait_for()
+    desk.get_by_label("Number, plate or model").fill("PRIUS 1212")
+    desk.keyboard.press("Enter")
+    desk.wait_for_url(re.compile("q=PRIUS"))
+    expect(desk.get_by_role("link", name="Taxi 12")).to_be_visible()
+    expect(desk.get_by_role("link", name="Taxi 7")).to_have_count(0)
+    desk.goto("/operate/taxi/drivers")
+    desk.locator("[name=email]").fill(THIRD[0])
+    desk.locator("[name=licence]").fill("D-12")
+    desk.locator("form:has([name=email])").get_by_role("button").click()
+    desk.get_by_text(THIRD[0]).wait_for()
+    return desk
 
 
 def take(pages, who, code, place=VADUZ, **options):
     """A driver at the wheel of a taxi, which is off."""
-    page = pages.open("/login", geolocation=at(place), permissions=["geolocation"], **options)
+    page = pages.open("/login", **{"geolocation": at(place), "permissions": ["geolocation"], **options})
     log_in(page, *who)
     page.wait_for_url("**/")
     page.goto("/taxi/drive")

@@ -5,32 +5,10 @@ from playwright.sync_api import expect
 
 from driving import BALZERS, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, go, server, text
 from harness import has_map, until
-from taxis import answer, call, caller, heading, heads, press, switch_on, take
+from taxis import answer, call, caller, heading, heads, press, register, switch_on, take
 
 page_options = {"reduced_motion": "reduce"}
 ADDRESS = re.compile(r"/taxi/[0-9a-f-]{36}")
-
-
-def register(pages):
-    """The operator registers taxi 12, and a second driver: herself."""
-    desk = caller(pages, THIRD)
-    desk.goto("/operate/taxi/vehicles/new")
-    for name, value in {"code": "12", "model": "Toyota Prius", "plate": "FL 1212", "licence": "TX-12"}.items():
-        desk.locator(f"[name={name}]").fill(value)
-    desk.locator("label", has=desk.locator("[name=colour]")).first.click()
-    desk.get_by_role("button", name="Register a taxi").click()
-    desk.get_by_text("Taxi 12").wait_for()
-    desk.get_by_label("Number, plate or model").fill("PRIUS 1212")
-    desk.keyboard.press("Enter")
-    desk.wait_for_url(re.compile("q=PRIUS"))
-    expect(desk.get_by_role("link", name="Taxi 12")).to_be_visible()
-    expect(desk.get_by_role("link", name="Taxi 7")).to_have_count(0)
-    desk.goto("/operate/taxi/drivers")
-    desk.locator("[name=email]").fill(THIRD[0])
-    desk.locator("[name=licence]").fill("D-12")
-    desk.locator("form:has([name=email])").get_by_role("button").click()
-    desk.get_by_text(THIRD[0]).wait_for()
-    return desk
 
 
 @server(pace=4, taxi={"timeToAnswerSeconds": 60, "longestSilenceSeconds": 3600, "timeToBoardSeconds": 0})

@@ -35,9 +35,9 @@ export function showSoundSwitch(element) {
   element.hidden = false;
 }
 
-/** Two rising notes unless the sound is off, and a short vibration where the device can. */
-export function chime() {
-  navigator.vibrate?.([180, 90, 180]);
+/** Two rising notes unless the sound is off, and a vibration where the device can, as long and short as `shaking`. */
+export function chime(shaking = [180, 90, 180]) {
+  navigator.vibrate?.(shaking);
   if (!soundIsOn() || audio?.state !== "running") return;
   for (const [delay, pitch] of [[0, 660], [0.18, 880]]) {
     const from = audio.currentTime + delay;

@@ -14,10 +14,16 @@ export function showPermission(state) {
 
 /** Whether the phone may be measured without asking: where not, the page says first what for. */
 export async function isAllowed() {
-  const state = await navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => state, () => "prompt");
+  const state = await permission("prompt");
   if (state === "granted") return true;
   showPermission(state === "denied" ? "denied" : "prompt");
   return false;
+}
+
+/** What the browser says of the permission, or what is taken for it where the browser says nothing. */
+async function permission(unsaid) {
+  const status = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);
+  return status?.state ?? unsaid;
 }
 
 export class PhonePosition {
@@ -56,7 +62,8 @@ export class PhonePosition {
   }
 }
 
-function refused({ code }) {
-  // What times out in a tunnel comes back by itself; what is forbidden does not.
-  if (code === 1) showPermission("denied");
+async function refused({ code }) {
+  // What times out in a tunnel comes back by itself; what is forbidden does not. A question that was only put aside can
+  // be asked again.
+  if (code === 1) showPermission((await permission("denied")) === "prompt" ? "prompt" : "denied");
 }

@@ -15,11 +15,12 @@ export class PositionReports {
   /**
    * @param {object} options  `address` takes the reports, `token` is the form token; `keptNote` and `elsewhereNote`
    *     are the ids of what says that positions wait for the network and that another device counts,
-   *     `backgroundText` says that nothing was measured in the background; `onFix(fix)` hears where the car is,
-   *     `onOver()` that no more is wanted
+   *     `backgroundText` says that nothing was measured in the background; `asks` is whether the phone is measured
+   *     although the browser may ask its person first; `onFix(fix)` hears where the car is, `onOver()` that no more is
+   *     wanted
    */
-  constructor({ address, token, keptNote, elsewhereNote, backgroundText, onFix, onOver }) {
-    Object.assign(this, { elsewhereNote, backgroundText, onFix, onOver });
+  constructor({ address, token, keptNote, elsewhereNote, backgroundText, asks = false, onFix, onOver }) {
+    Object.assign(this, { elsewhereNote, backgroundText, asks, onFix, onOver });
     this.positions = new Positions({
       address,
       token,
@@ -37,7 +38,7 @@ export class PositionReports {
   }
 
   async begin() {
-    if (await isAllowed()) this.measure(this.phone);
+    if ((await isAllowed()) || this.asks) this.measure(this.phone);
   }
 
   /** From now on the fixes come from a source, something with `start()` and `stop()`, and from no other. */

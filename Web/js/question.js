@@ -4,8 +4,8 @@
 
 import { chime, prepareChime } from "./chime.js";
 
-/** Listens for questions in a part of the page that live events change. */
-export function startQuestions(place) {
+/** Listens for questions in a part of the page that live events change; each shakes the phone, once. */
+export function startQuestions(place, shaking) {
   prepareChime();
   let heard;
   const asked = () => place.querySelector("[data-request]")?.dataset.request;
@@ -15,7 +15,7 @@ export function startQuestions(place) {
     }
   };
   const hear = () => {
-    if (asked() && asked() !== heard) chime();
+    if (asked() && asked() !== heard) chime(shaking);
     heard = asked();
   };
   new MutationObserver(cover).observe(place, { childList: true });

@@ -1,5 +1,5 @@
-// Words that a page was opened with and that are true for a while only: they go when the ride has left the state they
-// are about, when a question that tells it anew is asked, or when there was time to read them.
+// Words that a page was opened with and that are true for a while only: they go when the ride or the taxi has left the
+// state they are about, when a question that tells it anew is asked, or when there was time to read them.
 
 const readAfter = 30_000;
 
@@ -16,7 +16,7 @@ export function dropSaid() {
 }
 
 function dropPast() {
-  const state = document.querySelector("#ride [data-state]")?.dataset.state;
+  const state = document.querySelector(":is(#ride, #taxi, #cab) [data-state]")?.dataset.state;
   for (const element of document.querySelectorAll("[data-while]")) {
     if (state && element.dataset.while !== state) drop(element);
   }

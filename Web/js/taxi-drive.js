@@ -5,29 +5,26 @@ import { showSoundSwitch } from "./chime.js";
 import { onLive } from "./live.js";
 import { mapData, pinsOf, wayOf } from "./map-data.js";
 import { OwnCar } from "./own-car.js";
-import { ownPosition, positionText } from "./own-position.js";
 import { PositionReports } from "./position-reports.js";
 import { startQuestions } from "./question.js";
 import { loadAnew } from "./reload.js";
+import { dropSaid } from "./said.js";
 import "./safety.js";
 import { createSheetMap } from "./sheet-map.js";
 import { entitle, say } from "./status.js";
+import { startSwitchingOn } from "./taxi-switch.js";
 import { toast } from "./toasts.js";
 import { keepAwake } from "./wake.js";
-import { isWorking, working } from "./working.js";
 
 const texts = document.getElementById("taxi-page").dataset;
-/** A call shakes the phone like this, in milliseconds. */
+/** A call shakes the phone like this, in milliseconds: one in a holder may be far from its driver's ears. */
 const shaking = [300, 150, 300, 150, 300];
-/** How long the phone may take to say where it is, in milliseconds. */
-const patience = 12_000;
 /** What a page that is loaded anew shows is the same for this long, in milliseconds. */
 const reloadPause = 10_000;
 
 const ownCar = new OwnCar();
 let behind;
 let reports;
-let felt;
 
 listen();
 onDutyChanged();
@@ -41,13 +38,13 @@ async function start() {
 }
 
 function listen() {
-  startQuestions(document.getElementById("cab-question"));
+  dropSaid();
+  startQuestions(document.getElementById("cab-question"), shaking);
   addEventListener("live:replaced", ({ target }) => {
-    if (target.id === "cab-question") feel();
     if (target.id === "cab-map") show();
     if (target.id === "cab") tellState();
   });
-  document.addEventListener("click", fillPosition);
+  startSwitchingOn(texts.demo);
   document.addEventListener("change", ({ target }) => {
     const form = target.closest?.("form[data-sends-itself]");
     form?.requestSubmit();
@@ -68,6 +65,9 @@ function onDutyChanged() {
       keptNote: "drive-kept",
       elsewhereNote: "drive-elsewhere",
       backgroundText: texts.textBackground,
+      // Whoever is on duty has said so already. Some phones call the permission open although they answer, and each
+      // page has to try; a taxi of which nothing is heard loses its place.
+      asks: true,
       onFix: (fix) => ownCar.show(fix),
       onOver: () => loadAnew("taxi", reloadPause),
     });
@@ -75,34 +75,6 @@ function onDutyChanged() {
   }
   // What ends is the measuring of this page: a page of a taxi that is off measures nothing.
   if (!isOn && reports) loadAnew("taxi", 0);
-}
-
-/** A new call is felt as well: a phone in a holder may be far from its driver's ears. */
-function feel() {
-  const asked = document.querySelector("#cab-question [data-request]")?.dataset.request;
-  if (asked && asked !== felt) navigator.vibrate?.(shaking);
-  felt = asked;
-}
-
-/** Before a taxi is switched on the phone says where it is. */
-async function fillPosition(event) {
-  const button = event.target.closest?.("form[data-needs-position] button");
-  const form = button?.form;
-  if (!form || form.elements.at.value) return;
-  event.preventDefault();
-  if (isWorking(button)) return;
-  const done = working(button);
-  try {
-    const { latitude, longitude, accuracy } = await ownPosition(patience);
-    form.elements.at.value = positionText(latitude, longitude);
-    form.elements.accuracy.value = String(Math.round(accuracy));
-  } catch {
-    // The demo has no taxi to sit in: it stands in the middle of the city.
-    if (texts.demo) form.elements.at.value = texts.demo;
-    else toast(form.dataset.textFailed, { tone: "warning", seconds: 10 });
-  }
-  done();
-  if (form.elements.at.value) form.requestSubmit(button);
 }
 
 /** Shows what the server says of the way and of where the taxi is. */

@@ -21,6 +21,9 @@ extension TextKey {
     static var taxiDriveSince: TextKey { TextKey("taxiDrive.since") }
     static var taxiDriveOutside: TextKey { TextKey("taxiDrive.outside") }
     static var taxiDriveNoPosition: TextKey { TextKey("taxiDrive.noPosition") }
+    static var taxiDriveShare: TextKey { TextKey("taxiDrive.share") }
+    static var taxiDriveShareText: TextKey { TextKey("taxiDrive.shareText") }
+    static var taxiDriveShareButton: TextKey { TextKey("taxiDrive.shareButton") }
     static var taxiDriveLate: TextKey { TextKey("taxiDrive.late") }
     static var taxiDriveEarly: TextKey { TextKey("taxiDrive.early") }
     static var taxiDriveOwnCall: TextKey { TextKey("taxiDrive.ownCall") }

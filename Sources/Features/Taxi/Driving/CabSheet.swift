@@ -38,7 +38,7 @@ struct CabSheet: View {
         }
         BottomSheet(texts, label: heading, height: .half) {
             p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
-            if let trouble { Banner(.warning, trouble) }
+            if let trouble { div(.data("while", state)) { Banner(.warning, trouble) } }
             DriverNotes(context: context)
             div(.id("cab"), .data("live", "cab")) { live }
             div(.id("cab-map"), .data("live", "cab-map"), .hidden()) { map }
@@ -238,8 +238,14 @@ struct DriverNotes: View {
 
     var body: some HTML {
         let texts = context.texts
+        div(.class("drive-permission"), .data("permission", "prompt"), .hidden()) {
+            h2 { texts(.taxiDriveShare) }
+            p { texts(.taxiDriveShareText) }
+            measuring
+        }
         div(.class("drive-permission"), .data("permission", "denied"), .hidden()) {
             Banner(.warning, texts(.taxiDriveNoPosition))
+            measuring
         }
         div(.id("drive-elsewhere"), .hidden()) {
             Banner(.warning, texts(.taxiDriveElsewhere)) {
@@ -247,5 +253,11 @@ struct DriverNotes: View {
             }
         }
         div(.id("drive-kept"), .hidden()) { Banner(.warning, texts(.taxiDriveKept)) }
+    }
+
+    private var measuring: some HTML {
+        Button(
+            context.texts(.taxiDriveShareButton), style: .secondary, icon: .locate, isWide: true,
+            .type("button"), .data("locate"))
     }
 }
