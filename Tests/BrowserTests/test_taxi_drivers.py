@@ -1,10 +1,11 @@
-"""The phone in the holder of a taxi."""
+"""The phone in the holder of a taxi: it is measured, it is heard and felt, its screen stays on, and what it shows
+follows what happens."""
 
 from playwright.sync_api import expect
 
-from driving import DRIVER, VADUZ_SOUTH, move, server
+from driving import DRIVER, THIRD, TRIESEN_SOUTH, VADUZ_SOUTH, move, server, text
 from harness import until
-from taxis import heads, switch_on, take
+from taxis import answer, call, caller, heads, press, register, switch_on, take
 
 page_options = {"reduced_motion": "reduce"}
 
@@ -15,6 +16,27 @@ ASKS_EACH_TIME = """
         const status = await query.call(this, what);
         return what.name === "geolocation" ? { state: "prompt", addEventListener() {} } : status;
     };
+"""
+# What the device is made to do: shake, sound, and keep its screen on.
+SENSES = """
+    window.shakes = [];
+    window.tones = 0;
+    window.locks = [];
+    Object.defineProperty(Navigator.prototype, "vibrate", {
+        configurable: true, value: (pattern) => { shakes.push(pattern); return true; },
+    });
+    const Tone = window.OscillatorNode;
+    window.OscillatorNode = class extends Tone {
+        start(...when) { tones += 1; return super.start(...when); }
+    };
+    Object.defineProperty(Navigator.prototype, "wakeLock", {
+        configurable: true,
+        value: { async request(kind) {
+            const lock = Object.assign(new EventTarget(), { kind, released: false });
+            locks.push(lock);
+            return lock;
+        } },
+    });
 """
 PATIENT = {"timeToAnswerSeconds": 120, "longestSearchSeconds": 600, "longestSilenceSeconds": 3600}
 
@@ -71,3 +93,98 @@ def test_a_question_for_the_position_that_was_put_aside_can_be_asked_again(pages
     panel.get_by_role("button", name="Share my position").click()
     is_followed(driver)
     expect(panel).to_be_hidden()
+
+
+@server(pace=1, taxi=PATIENT)
+def test_a_call_is_heard_and_felt_once(pages):
+    """T7: sound and vibration, when the question comes and not again while it waits."""
+    driver = with_script(take(pages, DRIVER, "7"), SENSES)
+    # Browsers let a page be heard after the first touch: this one is enough, and the phone goes into its holder.
+    switch_on(driver, "1st of 1 in")
+    assert driver.evaluate("[shakes.length, tones]") == [0, 0]
+    driver.evaluate("""() => {
+        window.isStill = true;
+        window.told = 0;
+        addEventListener("live:replaced", ({ target }) => { told += target.id === "cab-question"; });
+    }""")
+    amina = caller(pages)
+    call(amina)
+    until(lambda: driver.evaluate("tones"), "the sound of the call")
+    expect(driver.locator("#cab-question [data-request]")).to_be_visible()
+    assert driver.evaluate("tones") == 2
+    felt = driver.evaluate("shakes")
+    assert len(felt) == 1 and sum(felt[0]) > 1_000, felt
+    # The question is told anew while it waits, with the seconds that are left.
+    until(lambda: driver.evaluate("told") >= 2, "the question told anew")
+    assert driver.evaluate("[shakes.length, tones, isStill]") == [1, 2, True]
+    # Another call is another question.
+    amina.get_by_role("button", name="Call off").click()
+    driver.locator("#cab-question [data-request]").wait_for(state="detached")
+    call(amina)
+    until(lambda: driver.evaluate("tones") == 4, "the sound of the next call")
+    until(lambda: driver.evaluate("shakes.length") == 2, "the next call felt")
+
+
+@server(pace=1, taxi=PATIENT)
+def test_the_sound_can_be_switched_off_and_the_call_is_felt_still(pages):
+    driver = with_script(take(pages, DRIVER, "7"), SENSES)
+    driver.get_by_role("switch", name="Sound").uncheck()
+    switch_on(driver, "1st of 1 in")
+    call(caller(pages))
+    until(lambda: driver.evaluate("shakes.length"), "the call felt")
+    assert driver.evaluate("tones") == 0
+
+
+@server(pace=1, taxi=PATIENT)
+def test_the_screen_stays_on_while_a_taxi_is_on_duty(pages):
+    driver = with_script(take(pages, DRIVER, "7"), SENSES)
+    assert driver.evaluate("locks.length") == 0
+    switch_on(driver, "1st of 1 in")
+    until(lambda: driver.evaluate("locks.length") == 1, "the screen kept on")
+    assert driver.evaluate("locks[0].kind") == "screen"
+    expect(driver.locator("#drive-asleep")).to_be_hidden()
+    # What the device takes back while the page is seen is taken again.
+    driver.evaluate("locks[0].dispatchEvent(new Event('release'))")
+    until(lambda: driver.evaluate("locks.length") == 2, "the screen kept on again")
+    driver.get_by_role("button", name="Switch off").click()
+    heads(driver, "Off duty")
+    until(lambda: driver.evaluate("locks.length") == 0, "a page that lets the screen go off")
+
+
+@server(pace=1, taxi=PATIENT)
+def test_open_pages_follow_without_being_loaded_anew(pages):
+    """T2, T6, T7: the caller's page from looking to the end, and a driver's place when somebody before him leaves."""
+    register(pages)
+    first, second = take(pages, DRIVER, "7"), take(pages, THIRD, "12")
+    switch_on(first, "1st of 1 in")
+    switch_on(second, "2nd of 2 in")
+    amina = caller(pages)
+    call(amina, to=text(TRIESEN_SOUTH))
+    heads(amina, "We are looking")
+    followed = (second, amina)
+    for page in followed:
+        page.evaluate("window.isStill = true")
+    first.locator("#cab-question [data-request]").wait_for()
+    answer(first, "No")
+    second.locator("#cab-question [data-request]").wait_for()
+    expect(amina.locator("#taxi")).to_contain_text("The next taxi of the queue is being asked.")
+    amina_said = amina.locator("#taxi-actions")
+    expect(amina_said).to_contain_text("Call off")
+    # The first leaves: who was behind him is the next.
+    heads(second, "1st of 2 in")
+    first.get_by_role("button", name="Switch off").click()
+    heads(first, "Off duty")
+    heads(second, "1st of 1 in")
+    expect(second.locator("#cab")).to_contain_text("You are the next")
+    assert [page.evaluate("window.isStill") for page in followed] == [True, True]
+    answer(second, "Yes")
+    heads(amina, r"Taxi 12 (arrives in \d+ minutes?|is about to arrive)")
+    expect(amina.locator("#taxi")).to_contain_text("Toyota Prius")
+    press(second, "I am at the door")
+    heads(amina, "Taxi 12 is at your door")
+    press(second, "Amina is in")
+    heads(amina, "You are on the way")
+    expect(amina_said).to_contain_text("Have a good ride")
+    press(second, "We are there")
+    heads(amina, "You have arrived")
+    assert amina.evaluate("window.isStill"), "the caller's page was never loaded anew"
