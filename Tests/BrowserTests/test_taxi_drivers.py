@@ -3,8 +3,8 @@ follows what happens."""
 
 from playwright.sync_api import expect
 
-from driving import DRIVER, THIRD, TRIESEN_SOUTH, VADUZ_SOUTH, move, server, text
-from harness import until
+from driving import AMINA, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, move, server, text
+from harness import log_in, until
 from taxis import answer, call, caller, heads, press, register, switch_on, take
 
 page_options = {"reduced_motion": "reduce"}
@@ -188,3 +188,44 @@ def test_open_pages_follow_without_being_loaded_anew(pages):
     press(second, "We are there")
     heads(amina, "You have arrived")
     assert amina.evaluate("window.isStill"), "the caller's page was never loaded anew"
+
+
+@server(pace=1, taxi=PATIENT)
+def test_a_taxi_is_called_off_without_scripts(pages):
+    """T6, T10: every step of callers is a form, and so is a driver's way out."""
+    amina = pages.open("/login", java_script_enabled=False)
+    log_in(amina, *AMINA)
+    driver = take(pages, DRIVER, "7")
+    for leaves in ("caller", "driver"):
+        switch_on(driver, "1st of 1 in")
+        amina.goto(f"/taxi?from={text(VADUZ)}")
+        amina.get_by_role("button", name="Call a taxi").click()
+        heads(amina, "We are looking")
+        driver.locator("#cab-question [data-request]").wait_for()
+        answer(driver, "Yes")
+        amina.get_by_role("link", name="Look again").click()
+        heads(amina, "Taxi 7")
+        plain = amina if leaves == "caller" else same_person(pages, driver)
+        pages.shot(plain, f"taxi-no-scripts-{leaves}", full_page=True)
+        # The question that would not open is not offered.
+        expect(plain.locator("#cancel-open, #give-up-open")).to_be_hidden()
+        plain.locator("summary", has_text="Call off").click()
+        plain.locator("details[open] select").select_option("1")
+        plain.locator("details[open]").get_by_role("button", name="Call off").click()
+        if leaves == "caller":
+            heads(amina, "Called off")
+            heads(driver, "1st of 1 in")
+            driver.get_by_role("button", name="Switch off").click()
+            heads(driver, "Off duty")
+        else:
+            heads(plain, "Off duty")
+            amina.reload()
+            expect(amina.locator("#taxi")).to_contain_text("The taxi that had agreed cannot come.")
+
+
+def same_person(pages, page):
+    """The screen of the same driver on a device that runs no scripts."""
+    plain = pages.open("/login", java_script_enabled=False)
+    plain.context.add_cookies(page.context.cookies())
+    plain.goto("/taxi/drive")
+    return plain

@@ -38,19 +38,35 @@ extension CallSheet {
                 id: "cancel-taxi", title: texts(.taxiCallOffQuestion, ["code": code]),
                 text: texts(.taxiCallOffText), keep: texts(.taxiKeep)
             ) {
-                form(
-                    .id("cancel-call"), .class("stack"), .method("post"),
-                    .action("/taxi/\(call.id.text)/cancel")
-                ) {
+                form(.id("cancel-call"), .class("stack"), .method("post"), .action(cancelling)) {
                     context.formTokenField
-                    SelectField(
-                        name: "reason", label: texts(.taxiReason),
-                        options: CallOffReason.all.map { (String($0.reason.rawValue), texts($0.label)) })
+                    reason
                 }
             } action: {
                 Button(
                     texts(.taxiCallOff), style: .danger, isWide: true, .attribute("form", "cancel-call"))
             }
+        }
+    }
+
+    private var cancelling: URLReference { "/taxi/\(call.id.text)/cancel" }
+
+    private var reason: some HTML {
+        SelectField(
+            name: "reason", label: texts(.taxiReason),
+            options: CallOffReason.all.map { (String($0.reason.rawValue), texts($0.label)) })
+    }
+
+    /// For who has no scripts: nothing on the page moves by itself then, and the question does not open.
+    @HTMLBuilder var withoutScripts: some HTML {
+        if !state.isOver {
+            ButtonLink(
+                texts(.taxiDriveRefresh), to: "/taxi/\(call.id.text)", style: .secondary, isWide: true)
+        }
+        if let agreement = state.agreement, agreement.boardedAt == nil, !state.isOver {
+            PlainQuestion(
+                label: texts(.taxiCallOff), text: texts(.taxiCallOffText), action: cancelling,
+                context: context, fields: reason)
         }
     }
 

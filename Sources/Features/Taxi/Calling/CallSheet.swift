@@ -36,6 +36,7 @@ struct CallSheet: View {
             div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
             div(.id("taxi-map"), .data("live", "taxi-map"), .hidden()) { map }
             div(.id("taxi-safety"), .data("live", "taxi-safety")) { safetyPart }
+            noscript { withoutScripts }
         } actions: {
             div(.id("taxi-actions"), .data("live", "taxi-actions")) { actions }
         }

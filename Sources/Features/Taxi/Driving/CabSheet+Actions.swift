@@ -131,15 +131,30 @@ extension CabSheet {
                     .id("give-up-form"), .class("stack"), .method("post"), .action(address(call, "give-up"))
                 ) {
                     context.formTokenField
-                    SelectField(
-                        name: "reason", label: texts(.taxiReason),
-                        options: GiveUpReason.all.map { (String($0.reason.rawValue), texts($0.label)) })
+                    reason
                 }
             } action: {
                 Button(
                     texts(.taxiDriveGiveUp), style: .danger, isWide: true,
                     .attribute("form", "give-up-form"))
             }
+        }
+    }
+
+    private var reason: some HTML {
+        SelectField(
+            name: "reason", label: texts(.taxiReason),
+            options: GiveUpReason.all.map { (String($0.reason.rawValue), texts($0.label)) })
+    }
+
+    /// For who has no scripts: nothing on the page moves by itself then, and the question does not open.
+    @HTMLBuilder var withoutScripts: some HTML {
+        ButtonLink(texts(.taxiDriveRefresh), to: "/taxi/drive", style: .secondary, isWide: true)
+        if let current, current.state.agreement?.boardedAt == nil {
+            PlainQuestion(
+                label: texts(.taxiDriveGiveUp),
+                text: texts(.taxiDriveGiveUpText, ["name": .text(current.firstName)]),
+                action: address(current, "give-up"), context: context, fields: reason)
         }
     }
 

@@ -50,9 +50,7 @@ struct CabSheet: View {
             div(.id("drive-sound"), .hidden()) {
                 Switch(name: "sound", label: texts(.taxiDriveSound), hint: texts(.taxiDriveSoundText))
             }
-            noscript {
-                ButtonLink(texts(.taxiDriveRefresh), to: "/taxi/drive", style: .secondary, isWide: true)
-            }
+            noscript { withoutScripts }
         } actions: {
             div(.id("cab-actions"), .data("live", "cab-actions")) { actions }
         }

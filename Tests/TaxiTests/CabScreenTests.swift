@@ -1,0 +1,42 @@
+import Geography
+import HTTPServer
+import HTTPTesting
+import Identity
+import Localization
+import Taxi
+import TaxiDispatch
+import Testing
+
+@Suite("What a driver's screen says", .timeLimit(.minutes(3)))
+struct CabScreenTests {
+    private let ada = TaxiCast.ada
+    private let driver = TaxiCast.driver
+    private let boss: Headers = ["X-Person": "3", "X-Operator": "1"]
+
+    @Test
+    func `T6, T10: without scripts callers and drivers look again, and call off with a reason`() async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            try await client.comeOnDuty()
+            let page = try await client.callTaxi(ada)
+            let looking = try plain(try await client.get(page, headers: ada).text)
+            #expect(looking.contains("href=\"\(page)\"") && !looking.contains("<form"))
+            try await client.drive(page, "accept")
+            let coming = try plain(try await client.get(page, headers: ada).text)
+            #expect(coming.contains("action=\"\(page)/cancel\"") && coming.contains("name=\"reason\""))
+            let screen = try plain(try await client.get("/taxi/drive", headers: driver).text)
+            #expect(screen.contains("href=\"/taxi/drive\"") && screen.contains("/give-up\""))
+            #expect(screen.contains("name=\"reason\"") && screen.contains("name=\"form_token\""))
+            try await client.drive(page, "board")
+            #expect(!(try plain(try await client.get(page, headers: ada).text).contains("<form")))
+            #expect(!(try plain(try await client.get("/taxi/drive", headers: driver).text).contains("<form")))
+            try await client.drive(page, "arrive")
+            #expect(!(try await client.get(page, headers: ada).text.contains("<noscript><a")))
+        }
+    }
+
+    /// What a page has for who has no scripts.
+    private func plain(_ page: String) throws -> Substring {
+        try #require(page.firstMatch(of: /<noscript>([\s\S]*?)<\/noscript>/)?.1)
+    }
+}
