@@ -14,6 +14,37 @@ struct CabScreenTests {
     private let boss: Headers = ["X-Person": "3", "X-Operator": "1"]
 
     @Test
+    func `T8: a driver is told that the taxi is not registered any more, and chooses another`() async throws {
+        try await withPages(.inProcess) { world, client in
+            #expect(try await client.comeOnDuty() == "/taxi/drive")
+            let page = try await client.callTaxi(ada)
+            for word in ["accept", "board"] { try await client.drive(page, word) }
+            _ = try await client.post(
+                "/operate/taxi/vehicles/\(TaxiID(42).text)/remove", fields: [:], boss)
+            #expect(try await client.drive(page, "arrive") == "/taxi/drive")
+            let refused = try #require(try await client.switchOn())
+            #expect(refused == "/taxi/drive?trouble=unregistered")
+            let told = try await client.get(refused, headers: driver).text
+            #expect(told.contains("This taxi is not registered any more.") && told.contains("Take this taxi"))
+            // On another device the old screen is open still.
+            let late = try #require(try await client.switchOn())
+            #expect(late == "/taxi/drive?trouble=no-taxi")
+            #expect(try await client.get(late, headers: driver).text.contains("at the wheel of no taxi"))
+        }
+    }
+
+    @Test
+    func `T4: a driver who answers a call that is not there is told that it has moved on`() async throws {
+        try await withPages(.inProcess) { world, client in
+            try await client.comeOnDuty()
+            let answered = try await client.drive("/taxi/\(CallID(77).text)", "accept")
+            #expect(answered == "/taxi/drive?trouble=late")
+            let told = try await client.get("/taxi/drive?trouble=late", headers: driver).text
+            #expect(told.contains("the call had moved on"))
+        }
+    }
+
+    @Test
     func `T6, T10: without scripts callers and drivers look again, and call off with a reason`() async throws
     {
         try await withPages(.inProcess) { world, client in

@@ -31,6 +31,8 @@ extension TextKey {
     static var taxiDriveNoRoad: TextKey { TextKey("taxiDrive.noRoad") }
     static var taxiDriveHasCall: TextKey { TextKey("taxiDrive.hasCall") }
     static var taxiDriveOtherTaxi: TextKey { TextKey("taxiDrive.otherTaxi") }
+    static var taxiDriveUnregistered: TextKey { TextKey("taxiDrive.unregistered") }
+    static var taxiDriveNoTaxi: TextKey { TextKey("taxiDrive.noTaxi") }
     static var taxiDriveQuestion: TextKey { TextKey("taxiDrive.question") }
     static var taxiDriveQuestionAway: TextKey { TextKey("taxiDrive.questionAway") }
     static var taxiDriveYes: TextKey { TextKey("taxiDrive.yes") }

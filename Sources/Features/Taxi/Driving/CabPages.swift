@@ -136,7 +136,10 @@ extension CabPages {
         var page = context.page(for: request)
         page.styles = ["css/taxi.css"]
         return .page(
-            HTMLPage(TakeTaxiPage(context: page, usual: usual, typed: typed, fault: fault)),
+            HTMLPage(
+                TakeTaxiPage(
+                    context: page, usual: usual, typed: typed, fault: fault,
+                    trouble: trouble(request, context.texts))),
             status: fault == nil ? .ok : .unprocessableContent)
     }
 
@@ -180,17 +183,28 @@ extension CabPages {
 // MARK: - What drivers do
 
 extension CabPages {
-    /// Does something for a driver; what came too late or twice is said on the screen, which shows how things stand.
+    /// Does something for a driver; why it could not be done is said on the screen, which shows how things stand.
     private func act(
         _ context: WebContext, _ body: (PersonID) async throws -> Void
     ) async throws -> Response {
         let driver = PersonID(try context.ridingVisitor().id.bits)
         do {
             try await body(driver)
-        } catch let refusal as TaxiRefusal where refusal.code != .unknown {
-            return .redirect(CabTrouble(refusal).address.text)
+        } catch let trouble as CabTrouble {
+            return .redirect(trouble.address.text)
+        } catch let refusal as TaxiRefusal {
+            return .redirect(try await trouble(refusal, for: driver).address.text)
         }
         return .redirect("/taxi/drive")
+    }
+
+    /// What a driver is told of a refusal: a call that is not there any more has moved on, and who sits in no taxi any
+    /// more chooses one. For all others what they ask for is not there.
+    private func trouble(_ refusal: TaxiRefusal, for driver: PersonID) async throws -> CabTrouble {
+        guard refusal.code == .unknown else { return CabTrouble(refusal) }
+        if try await rank.sight(of: driver) != nil { return .late }
+        guard try await registry.driver(driver) != nil else { throw refusal }
+        return .noTaxi
     }
 
     private func take(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -222,7 +236,7 @@ extension CabPages {
         let accuracy = form["accuracy"].flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
         guard accuracy ?? 0 <= 200 else { return .redirect(CabTrouble.position.address.text) }
         return try await act(context) {
-            guard try await registry.mayWait($0, in: rank) else { return }
+            guard try await registry.mayWait($0, in: rank) else { throw CabTrouble.unregistered }
             try await rank.switchOn($0, at: place, accuracy: accuracy.map { .metres($0) })
         }
     }

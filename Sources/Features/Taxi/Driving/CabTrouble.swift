@@ -3,12 +3,14 @@ import Localization
 import TaxiDispatch
 
 /// Why something could not be done, as the driver's screen says it once it has been sent back to how things stand.
-enum CabTrouble: String, CaseIterable {
+enum CabTrouble: String, CaseIterable, Error {
     case late
     case early
     case hasCall = "has-call"
     case otherTaxi = "other-taxi"
     case taken
+    case unregistered
+    case noTaxi = "no-taxi"
     case outside
     case position
     case fare
@@ -42,6 +44,8 @@ enum CabTrouble: String, CaseIterable {
         case .hasCall: .taxiDriveHasCall
         case .otherTaxi: .taxiDriveOtherTaxi
         case .taken: .taxiDriveInUse
+        case .unregistered: .taxiDriveUnregistered
+        case .noTaxi: .taxiDriveNoTaxi
         case .outside: .taxiDriveOutside
         case .position: .taxiDriveNoPosition
         case .fare: .taxiDriveFareWrong

@@ -9,11 +9,14 @@ struct TakeTaxiPage: View {
     let usual: TaxiVehicle?
     let typed: String
     let fault: String?
+    /// What could not be done, in words.
+    let trouble: String?
 
     var body: some HTML {
         let texts = context.texts
         PageLayout(context, title: texts(.taxiDriveTitle), room: .taxi) {
             h1 { texts(.taxiDriveWhich) }
+            if let trouble { Banner(.warning, trouble) }
             if let usual {
                 form(.class("stack"), .action("/taxi/drive/taxi"), .method("post")) {
                     context.formTokenField
