@@ -45,6 +45,39 @@ struct CabScreenTests {
     }
 
     @Test
+    func `T11: for when a taxi was booked is said in the question, on the way and while one is looked for`()
+        async throws
+    {
+        try await withPages(.inProcess) { world, client in
+            let time = (world.clock.now + .minutes(120)).roundedUpToMinute
+            let page = try await client.callTaxi(ada, ["at": LocalTimeZone.utc.field(of: time)])
+            world.clock.advance(by: .minutes(105))
+            try await client.comeOnDuty()
+            await world.pass(.minutes(1))
+            let local = LocalTimeZone.utc.localTime(at: time)
+            let clock = "\(local.hour):\(local.minute < 10 ? "0" : "")\(local.minute)"
+            let words = try Regex("Booked for [^<]*\(clock)")
+            func driverReads() async throws -> String {
+                try await client.get("/taxi/drive", headers: driver).text
+            }
+            let asked = try await driverReads()
+            #expect(asked.contains("cab-accept") && asked.contains(words))
+            let looking = try await client.get(page, headers: ada).text
+            #expect(looking.contains("We are looking") && looking.contains(words))
+            try await client.drive(page, "accept")
+            #expect(try await driverReads().contains(words))
+            try await client.drive(page, "board")
+            #expect(!(try await driverReads().contains(words)), "nobody waits for it any more")
+            // Who calls for now is promised no time.
+            try await client.drive(page, "arrive")
+            #expect(try await client.switchOn() == "/taxi/drive")
+            _ = try await client.callTaxi(TaxiCast.eve)
+            let now = try await driverReads()
+            #expect(now.contains("cab-accept") && !now.contains("Booked for"))
+        }
+    }
+
+    @Test
     func `T6, T10: without scripts callers and drivers look again, and call off with a reason`() async throws
     {
         try await withPages(.inProcess) { world, client in

@@ -44,6 +44,7 @@ extension TextKey {
     static var taxiBooked: TextKey { TextKey("taxi.booked") }
     static var taxiBookedTitle: TextKey { TextKey("taxi.bookedTitle") }
     static var taxiBookedText: TextKey { TextKey("taxi.bookedText") }
+    static var taxiBookedFor: TextKey { TextKey("taxi.bookedFor") }
     static var taxiLooking: TextKey { TextKey("taxi.looking") }
     static var taxiLookingText: TextKey { TextKey("taxi.lookingText") }
     static var taxiLookingNext: TextKey { TextKey("taxi.lookingNext") }

@@ -111,6 +111,7 @@ struct CallSheet: View {
     private var looking: some HTML {
         div(.class("ride-searching")) {
             ProgressBar(label: texts(.taxiLooking), fraction: nil)
+            BookedTime(texts: texts, call: call, now: now, zone: city.zone)
             p { texts(call.asked.count > 1 ? .taxiLookingNext : .taxiLookingText) }
             if let until = lookingUntil {
                 p(.class("muted")) {

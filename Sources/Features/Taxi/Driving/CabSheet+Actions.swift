@@ -181,6 +181,7 @@ extension CabSheet {
                             ["duration": .text(texts.duration(max(.minutes(1), time)))]),
                         label: call.firstName)
                 }
+                BookedTime(texts: texts, call: call, now: now, zone: city.zone)
                 if let aboard = sight.current {
                     Banner(.info, texts(.taxiDriveSharedQuestion, ["name": .text(aboard.firstName)]))
                 }

@@ -127,6 +127,10 @@ struct CabSheet: View {
                 }
             }
         }
+        let isBoarded = call.state.agreement?.boardedAt != nil
+        if !isBoarded {
+            BookedTime(texts: texts, call: call, now: now, zone: city.zone)
+        }
         if sight.calls.count > 1 {
             h2(.class("visually-hidden")) { texts(.taxiDriveStops) }
             Timeline(texts, stops)
