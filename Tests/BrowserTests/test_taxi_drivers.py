@@ -3,6 +3,7 @@ follows what happens."""
 
 from playwright.sync_api import expect
 
+from accessibility import POCKET
 from driving import AMINA, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, move, server, text
 from harness import log_in, until
 from taxis import answer, call, caller, heads, press, register, switch_on, take
@@ -229,3 +230,30 @@ def same_person(pages, page):
     plain.context.add_cookies(page.context.cookies())
     plain.goto("/taxi/drive")
     return plain
+
+
+@server(pace=1, taxi=PATIENT)
+def test_what_the_moment_needs_is_seen_on_a_small_phone(pages):
+    """T7: one screen; what is wanted now and then must not push away where to drive, or why the taxi is off."""
+    driver = take(pages, DRIVER, "7", viewport=POCKET)
+    assert is_seen(driver, driver.get_by_text("Switch on to wait in the queue"))
+    switch_on(driver, "1st of 1 in")
+    assert is_seen(driver, driver.get_by_text("You will be asked when it is your turn."))
+    amina = caller(pages, viewport=POCKET)
+    call(amina, to=text(TRIESEN_SOUTH))
+    driver.locator("#cab-question [data-request]").wait_for()
+    answer(driver, "Yes")
+    heads(driver, "To Amina")
+    assert is_seen(driver, driver.locator("#cab .route-ends dd").first)
+    press(driver, "Amina is in")
+    heads(driver, "Amina is on board")
+    assert is_seen(driver, driver.locator("#cab .ride-meet bdi"))
+    press(driver, "We are there")
+    heads(amina, "You have arrived")
+    assert is_seen(amina, amina.locator("#taxi .number, #taxi p").first)
+
+
+def is_seen(page, element):
+    """Whether something stands above the buttons of a sheet, without being moved there."""
+    box = element.bounding_box()
+    return box["y"] + box["height"] <= page.locator(".sheet-actions").bounding_box()["y"]

@@ -14,11 +14,9 @@ extension CallSheet {
         case .arrived:
             if more.rating == nil, more.canRate {
                 Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
+            } else {
+                ButtonLink(texts(.taxiAgain), to: "/taxi", style: .secondary, icon: .taxi, isWide: true)
             }
-            ButtonLink(
-                texts(.taxiReceipt), to: "/taxi/trips/\(call.id.text)", style: .secondary, icon: .clock,
-                isWide: true)
-            ButtonLink(texts(.taxiAgain), to: "/taxi", style: .quiet, icon: .taxi, isWide: true)
         case .absent, .cancelled, .unserved:
             ButtonLink(texts(.taxiRetry), to: again, icon: .taxi, isWide: true)
         }

@@ -164,6 +164,9 @@ struct CallSheet: View {
             taxi
         }
         places
+        ButtonLink(
+            texts(.taxiReceipt), to: "/taxi/trips/\(call.id.text)", style: .secondary, icon: .clock,
+            isWide: true)
     }
 
     /// T11: Who shares the taxi: by name once both sit in it.

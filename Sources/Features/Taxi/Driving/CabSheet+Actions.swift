@@ -13,11 +13,20 @@ extension CabSheet {
             steps(current)
         } else if cab.isFree {
             CabButton(context: context, path: "off", label: texts(.taxiDriveSwitchOff), style: .secondary)
-            sharing
         } else {
             switchOn
+        }
+    }
+
+    /// What is wanted now and then: it stands in the sheet, so that what the moment needs is seen on a small phone.
+    @HTMLBuilder var moreActions: some HTML {
+        if let current {
+            if current.state.agreement?.boardedAt == nil { givingUp(current) }
+        } else {
             sharing
-            CabButton(context: context, path: "leave", label: texts(.taxiDriveSignOff), style: .quiet)
+            if !cab.isFree {
+                CabButton(context: context, path: "leave", label: texts(.taxiDriveSignOff), style: .quiet)
+            }
         }
     }
 
@@ -54,25 +63,22 @@ extension CabSheet {
             if now >= agreement.waitsUntil ?? until {
                 step(call, "absent", texts(.taxiDriveAbsent), style: .secondary)
             }
-            givingUp(call)
         default:
             step(call, "door", texts(.taxiDriveReached))
             step(call, "board", texts(.taxiDriveBoard, name), style: .secondary)
-            givingUp(call)
         }
     }
 
     /// The fare, and that somebody is there. Who is ready to share pays by the tariff, as they were told: a meter knows
     /// nothing of that.
     private func arrival(_ call: TaxiCall) -> some HTML {
-        let told = call.estimate.map { texts(.taxiDriveToldFare, ["fare": .text(texts.money($0))]) }
         let shared = call.wish.mayShare ? call.estimate : nil
         return form(.class("stack"), .action(address(call, "arrive")), .method("post")) {
             context.formTokenField
             TextField(
                 name: "fare", label: texts(shared == nil ? .taxiDriveFare : .taxiDriveSharedFare),
                 value: shared.map { amount($0) } ?? "", kind: .decimal, icon: .wallet,
-                optional: texts(.taxiOptional), hint: told ?? texts(.taxiDriveFareText))
+                optional: texts(.taxiOptional), hint: call.estimate == nil ? texts(.taxiDriveFareText) : nil)
             Button(texts(.taxiDriveArrive), icon: .flag, isWide: true, .type("submit"))
         }
     }

@@ -42,6 +42,7 @@ struct CabSheet: View {
             DriverNotes(context: context)
             div(.id("cab"), .data("live", "cab")) { live }
             div(.id("cab-map"), .data("live", "cab-map"), .hidden()) { map }
+            div(.id("cab-more"), .data("live", "cab-more")) { moreActions }
             todayList
             p(.id("drive-asleep"), .class("hint", "drive-hint"), .hidden()) {
                 IconView(.device)
@@ -137,7 +138,10 @@ struct CabSheet: View {
             CallWish(texts: texts, call: call)
             outEarlier
         } else {
-            CallPlaces(texts: texts, call: call)
+            CallPlaces(texts: texts, call: call, isBoarded: isBoarded)
+        }
+        if isBoarded, let told = call.estimate {
+            p(.class("muted")) { texts(.taxiDriveToldFare, ["fare": .text(texts.money(told))]) }
         }
     }
 
@@ -200,13 +204,21 @@ struct CabSheet: View {
     }
 }
 
-/// Where a call begins and leads to, and what its caller needs.
+/// Where a call begins and leads to, and what its caller needs; of somebody on board only where they go.
 struct CallPlaces: View {
     let texts: Texts
     let call: TaxiCall
+    var isBoarded = false
 
     var body: some HTML {
-        if let to = call.destination {
+        if isBoarded {
+            if let to = call.destination {
+                p(.class("ride-meet")) {
+                    IconView(.flag)
+                    bdi { to.label }
+                }
+            }
+        } else if let to = call.destination {
             RouteEnds(texts, from: call.pickup.label, to: to.label)
         } else {
             p(.class("ride-meet")) {

@@ -53,7 +53,8 @@ final class LiveCab: LiveScreen {
         let parts = [
             ("cab-question", HTMLFragment(sheet.question).text),
             ("cab-actions", HTMLFragment(sheet.actions).text),
-            ("cab", HTMLFragment(sheet.live).text), ("cab-map", HTMLFragment(sheet.map).text),
+            ("cab", HTMLFragment(sheet.live).text), ("cab-more", HTMLFragment(sheet.moreActions).text),
+            ("cab-map", HTMLFragment(sheet.map).text),
         ]
         return parts.filter { shown.show($0.1, in: $0.0) }.map { ServerSentEvent($0.1, name: $0.0) }
     }

@@ -24,7 +24,7 @@ struct TakeTaxiPage: View {
                     VehicleLine(texts: texts, vehicle: usual)
                     Button(texts(.taxiDriveTake), icon: .taxi, isWide: true, .type("submit"))
                 }
-                h2 { texts(.taxiDriveOther) }
+                h2(.class("taxi-other")) { texts(.taxiDriveOther) }
             }
             form(.class("stack"), .action("/taxi/drive/taxi"), .method("post")) {
                 context.formTokenField
