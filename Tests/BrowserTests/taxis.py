@@ -1,7 +1,8 @@
 """What callers of taxis and their drivers do in the browser, each with a phone of their own."""
+import math
 import re
 
-from driving import AMINA, THIRD, VADUZ, at, passenger, text
+from driving import AMINA, THIRD, VADUZ, at, go, passenger, text
 from harness import has_map, log_in, until
 
 
@@ -75,3 +76,15 @@ def answer(page, word):
 
 def press(page, name):
     page.locator("#cab-actions").get_by_role("button", name=name, exact=True).click()
+
+
+def whereabouts(page):
+    """Where the city has a taxi of whose driver this is the page."""
+    car = page.request.get("/api/v1/taxi/cab").json().get("car")
+    return car and (car["lat"], car["lon"])
+
+
+def drive_to(page, place):
+    """Moves the phone to a place, until the city knows of it: what is pressed there is judged by what it knows."""
+    go(page, place)
+    until(lambda: math.dist(whereabouts(page), place) < 1e-3, "the taxi at the place")

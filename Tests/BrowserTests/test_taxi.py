@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from driving import BALZERS, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, go, server, text
 from harness import has_map, until
-from taxis import answer, call, caller, heading, heads, press, register, switch_on, take
+from taxis import answer, call, caller, drive_to, heading, heads, press, register, switch_on, take
 
 page_options = {"reduced_motion": "reduce"}
 ADDRESS = re.compile(r"/taxi/[0-9a-f-]{36}")
@@ -82,6 +82,8 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     amina.reload()
     heads(amina, "Taxi 12")
 
+    # What is said of a taxi that is somewhere else does not hold.
+    drive_to(second, VADUZ)
     press(second, "I am at the door")
     heads(amina, "Taxi 12 is at your door")
     pages.shot(amina, "taxi-there")

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from accessibility import POCKET
 from driving import AMINA, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, move, server, text
 from harness import log_in, until
-from taxis import answer, call, caller, heads, press, register, switch_on, take
+from taxis import answer, call, caller, heads, press, register, switch_on, take, whereabouts
 
 page_options = {"reduced_motion": "reduce"}
 
@@ -47,12 +47,6 @@ def with_script(page, script):
     page.context.add_init_script(f"{{{script}}}")
     page.reload()
     return page
-
-
-def whereabouts(page):
-    """Where the city has a taxi of whose driver this is the page."""
-    car = page.request.get("/api/v1/taxi/cab").json().get("car")
-    return car and (car["lat"], car["lon"])
 
 
 def is_followed(page):
