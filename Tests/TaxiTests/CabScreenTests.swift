@@ -1,3 +1,4 @@
+import CarpoolTesting
 import Geography
 import HTTPServer
 import HTTPTesting
@@ -41,6 +42,34 @@ struct CabScreenTests {
             #expect(answered == "/taxi/drive?trouble=late")
             let told = try await client.get("/taxi/drive?trouble=late", headers: driver).text
             #expect(told.contains("the call had moved on"))
+        }
+    }
+
+    @Test
+    func `T4, T10: what is pressed twice is done once, and the screen shows how things stand`() async throws {
+        try await withPages(.inProcess) { world, client in
+            func twice(_ call: String, _ word: String) async throws {
+                for press in 1...2 {
+                    #expect(try await client.drive(call, word) == "/taxi/drive", "\(word), press \(press)")
+                }
+            }
+            try await client.comeOnDuty()
+            try await twice(try await client.callTaxi(TaxiCast.eve), "refuse")
+            let page = try await client.callTaxi(ada)
+            try await twice(page, "accept")
+            await world.drive(PersonID(9), to: SampleCity.vaduz)
+            for word in ["door", "board", "arrive"] { try await twice(page, word) }
+            #expect(try await client.get(page, headers: ada).text.contains("You have arrived"))
+            #expect(try await client.switchOn() == "/taxi/drive")
+            let other = try await client.callTaxi(ada)
+            try await client.drive(other, "accept")
+            try await twice(other, "give-up")
+            #expect(try await client.get("/taxi/drive", headers: driver).text.contains("Off duty"))
+            // Whoever sits in the taxi is not given up, however often that is pressed.
+            try await client.switchOn()
+            let third = try await client.callTaxi(["X-Person": "4"])
+            for word in ["accept", "board"] { try await client.drive(third, word) }
+            #expect(try await client.drive(third, "give-up") == "/taxi/drive?trouble=late")
         }
     }
 

@@ -24,6 +24,7 @@ extension TestClient {
     }
 
     /// Person 9 switches on, in Vaduz; where that leads.
+    @discardableResult
     func switchOn() async throws -> String? {
         try await post(
             "/taxi/drive/on", fields: ["at": "47.1300,9.5215", "accuracy": "12"], TaxiCast.driver

@@ -61,7 +61,9 @@ public struct CabPages: Sendable {
         }
         router.post("/taxi/drive/calls/{id}/refuse", bodyLimit: 4 << 10) { request, context in
             let call = try subject(request)
-            return try await act(context) { try await rank.refuse(call, by: $0) }
+            return try await act(context) { driver in
+                try await letGo(call, driver) { try await rank.refuse(call, by: driver) }
+            }
         }
         addSteps(to: &router)
     }
@@ -81,8 +83,10 @@ public struct CabPages: Sendable {
             let call = try subject(request)
             let reason = try request.form()["reason"].flatMap { Int8($0) }
                 .flatMap(TaxiLoss.Reason.init(rawValue:))
-            return try await act(context) {
-                try await rank.giveUp(call, by: $0, reason: reason ?? .unsaid)
+            return try await act(context) { driver in
+                try await letGo(call, driver) {
+                    try await rank.giveUp(call, by: driver, reason: reason ?? .unsaid)
+                }
             }
         }
     }
@@ -196,6 +200,19 @@ extension CabPages {
             return .redirect(try await trouble(refusal, for: driver).address.text)
         }
         return .redirect("/taxi/drive")
+    }
+
+    /// A driver says no, or calls off: of what is not theirs any more that need not be said twice.
+    private func letGo(
+        _ call: CallID, _ driver: PersonID, _ body: () async throws -> Void
+    ) async throws {
+        do {
+            try await body()
+        } catch let refusal as TaxiRefusal {
+            guard let sight = try await rank.sight(of: driver), sight.question?.id != call,
+                !sight.calls.contains(where: { $0.id == call })
+            else { throw refusal }
+        }
     }
 
     /// What a driver is told of a refusal: a call that is not there any more has moved on, and who sits in no taxi any
