@@ -2,6 +2,8 @@
 import math
 import re
 
+from playwright.sync_api import expect
+
 from driving import AMINA, THIRD, VADUZ, at, go, passenger, text
 from harness import has_map, log_in, until
 
