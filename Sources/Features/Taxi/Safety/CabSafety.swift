@@ -37,11 +37,12 @@ extension EmergencyFacts {
     /// What the driver of a taxi would have to say in an emergency; `nil` without a caller who is fetched or carried.
     init?(of sight: CabSight, seenAt: Timestamp?, in city: TaxiCity, at now: Timestamp) {
         guard let call = sight.current else { return nil }
-        let (card, isIn) = (sight.cab.card, call.state.agreement?.boardedAt != nil)
+        let (card, boardedAt) = (sight.cab.card, call.state.agreement?.boardedAt)
         let position = sight.position ?? call.pickup.coordinate
         self = EmergencyFacts(
             number: city.emergencyNumber, position: position, place: city.places.name(of: position),
-            observedAt: seenAt ?? now, from: nil, to: isIn ? call.destination?.label : call.pickup.label
+            observedAt: seenAt ?? boardedAt ?? now, from: nil,
+            to: boardedAt != nil ? call.destination?.label : call.pickup.label
         ).with(
             driver: card.driverName, colour: card.colour, model: "\(card.model), \(card.code)",
             plate: card.plate)

@@ -73,12 +73,12 @@ extension EmergencyFacts {
     init(of sight: CallSight, in city: TaxiCity, at now: Timestamp) {
         let call = sight.call
         // On board they are where the taxi was last seen; before that at the door.
-        let isOnBoard = call.state.agreement?.boardedAt != nil
-        let car = isOnBoard ? sight.car : nil
+        let boardedAt = call.state.agreement?.boardedAt
+        let car = boardedAt == nil ? nil : sight.car
         let position = car ?? call.pickup.coordinate
         self.init(
             number: city.emergencyNumber, position: position, place: city.places.name(of: position),
-            observedAt: car == nil ? now : sight.seenAt ?? now, from: call.pickup.label,
+            observedAt: car == nil ? boardedAt ?? now : sight.seenAt ?? now, from: call.pickup.label,
             to: call.destination?.label)
         guard let card = call.card, call.state.agreement != nil else { return }
         self = with(
