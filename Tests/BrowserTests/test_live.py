@@ -304,6 +304,7 @@ def test_what_happened_without_the_network_is_sent_when_it_is_back(pages):
     press(driver, "I am here")
     reaches(amina, "waiting")
     # In a dead spot; the car is far away when the network is back, and it counts where it was at the press.
+    has_map(driver)
     driver.context.set_offline(True)
     press(driver, "Amina is on board")
     driver.locator(".toast", has_text="“Amina is on board” has not been sent yet").wait_for()

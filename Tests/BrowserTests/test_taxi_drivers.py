@@ -4,7 +4,7 @@ follows what happens."""
 from playwright.sync_api import expect
 
 from accessibility import POCKET
-from driving import AMINA, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, VADUZ_SOUTH, move, server, text
+from driving import AMINA, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, measured, server, text
 from harness import log_in, until
 from taxis import answer, call, caller, heads, press, register, switch_on, take, whereabouts
 
@@ -49,15 +49,11 @@ def with_script(page, script):
     return page
 
 
-def is_followed(page):
-    """The city hears of it when the phone moves."""
+def is_followed(page, north):
+    """The city hears of it when the phone is so many degrees north of the middle of Vaduz."""
     before = whereabouts(page)
-    steps = iter(range(1, 10_000))
-
-    def moves():
-        move(page, (VADUZ_SOUTH[0] - next(steps) * 2e-4, VADUZ_SOUTH[1]))
-        return whereabouts(page) != before
-    until(moves, "the taxi where its phone is")
+    place = (VADUZ[0] + north, VADUZ[1])
+    measured(page, place, lambda: whereabouts(page) != before, "the taxi where its phone is")
 
 
 @server(pace=4, taxi={"longestSilenceSeconds": 120})
@@ -66,12 +62,12 @@ def test_a_phone_that_asks_each_time_is_measured_from_the_first_press(pages):
     driver = with_script(take(pages, DRIVER, "7"), ASKS_EACH_TIME)
     assert driver.locator("#cab [data-duty=off]").count()
     switch_on(driver, "1st of 1 in")
-    is_followed(driver)
+    is_followed(driver, 0.002)
     expect(driver.locator("[data-permission=prompt]")).to_be_hidden()
     # A page that is opened while the taxi is on duty goes on by itself.
     driver.reload()
     heads(driver, "1st of 1 in")
-    is_followed(driver)
+    is_followed(driver, -0.002)
 
 
 @server(pace=1, taxi=PATIENT)
@@ -86,7 +82,7 @@ def test_a_question_for_the_position_that_was_put_aside_can_be_asked_again(pages
     pages.shot(driver, "taxi-drive-permission")
     driver.context.grant_permissions(["geolocation"])
     panel.get_by_role("button", name="Share my position").click()
-    is_followed(driver)
+    is_followed(driver, 0.002)
     expect(panel).to_be_hidden()
 
 
@@ -114,6 +110,7 @@ def test_a_call_is_heard_and_felt_once(pages):
     assert driver.evaluate("[shakes.length, tones, isStill]") == [1, 2, True]
     # Another call is another question.
     amina.get_by_role("button", name="Call off").click()
+    heads(amina, "Called off")
     driver.locator("#cab-question [data-request]").wait_for(state="detached")
     call(amina)
     until(lambda: driver.evaluate("tones") == 4, "the sound of the next call")

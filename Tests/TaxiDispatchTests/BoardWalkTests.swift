@@ -126,6 +126,10 @@ private struct Walk {
         case 18: return try board.cancel(call, by: pick([.caller, .city]), at: now)
         case 19...24:
             let mine = cab?.calls.randomElement(using: &random) ?? call
+            if Bool.random(using: &random), let door = board.calls[mine]?.pickup.coordinate {
+                // There, too vague to say anything of zones.
+                _ = board.see(taxi, TaxiFix(door, accuracy: .metres(100), at: now))
+            }
             return try board.step(pick(TaxiBoard.DriverStep.allCases), of: mine, taxi, at: now)
         case 25: return try board.giveUp(cab?.calls.first ?? call, taxi, reason: .traffic, at: now)
         case 26, 27: return drive(&board)

@@ -417,8 +417,103 @@ struct CallTests {
         // The next ones come up while a taxi is coming for the first.
         try city.yes(1)
         city.pass(.minutes(3))
-        #expect(city.board.calls.values.count { $0.state == .unserved(.otherCall) } == 2)
         #expect(city.board.openCall(of: PersonID(1))?.id == booked)
+        #expect(city.board.bookings(of: PersonID(1)).count == 2, "they wait for its end")
+        try city.step(.boarded, booked, 1)
+        city.pass(.minutes(13))
+        try city.step(.arrived, booked, 1)
+        try city.on(1, west)
+        city.pass(.minutes(1))
+        #expect(city.told(PersonID(1)) == [.searching])
+        let second = try #require(city.board.openCall(of: PersonID(1)))
+        #expect(second.bookedFor == time + .minutes(2) && city.asked(second.id) == 1)
+        try city.yes(1)
+        city.pass(.minutes(2))
+        #expect(city.board.calls.values.count { $0.state == .unserved(.otherCall) } == 1, "its time has come")
+    }
+
+    @Test
+    func `T10: who does not sit in the taxi says so, and is free of it; so can the city`() throws {
+        for side in TaxiCancellation.Side.allCases {
+            var city = SmallCity()
+            try city.on(1, west)
+            let call = try city.call(1, from: west)
+            try city.yes(1)
+            city.drive(1, to: SmallCity.place(middle))
+            #expect(throws: TaxiRefusal(.notThere)) { try city.step(.boarded, call, 1) }
+            city.drive(1, to: SmallCity.place(west))
+            try city.step(.boarded, call, 1)
+            city.changes = try city.board.cancel(call, by: side, at: city.now)
+            #expect(
+                city.told(SmallCity.driver(1)) == [side == .caller ? .callerCancelled : .callCancelledByCity])
+            #expect(city.board.cabs[TaxiID(1)]?.duty == .off)
+            #expect(!city.changes.deeds.contains { $0.kind == .served })
+            if side == .caller {
+                #expect(try city.board.cancel(call, at: city.now).isEmpty, "said twice it is done")
+            }
+            try city.call(1, from: west)
+        }
+    }
+
+    @Test
+    func `T11: whoever sits in a shared taxi is not driven to a door to wait for a booked time`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        city.changes = try city.board.setSharing(TaxiID(1), true)
+        let sharing = TaxiWish(mayShare: true)
+        let aboard = try city.call(1, from: west, wish: sharing)
+        try city.yes(1)
+        try city.step(.boarded, aboard, 1)
+        let time = city.now + .minutes(20)
+        let booked = try city.call(2, from: west, wish: sharing, partners: [1], bookedFor: time)
+        city.pass(.minutes(6))
+        #expect(city.asked(booked) == nil)
+        guard case .looking = city.board.calls[booked]?.state else { throw TaxiRefusal(.notNow) }
+        city.pass(.minutes(14))
+        city.changes = city.board.suggest([], for: booked, at: city.now)
+        city.changes = city.board.suggest([TaxiID(1)], for: booked, at: city.now)
+        #expect(city.asked(booked) == 1)
+    }
+
+    @Test
+    func `After a long standstill what people waited for then is over`() throws {
+        var city = SmallCity()
+        try city.on(1, west)
+        try city.on(2, west)
+        let coming = try city.call(1, from: west)
+        try city.yes(1)
+        let asked = try city.call(2, from: west)
+        let looking = try city.call(3, from: west)
+        #expect(city.asked(asked) == 2)
+        for (hours, isOver) in [(0.1, false), (3, true)] {
+            var later = city
+            later.now = city.now + .minutes(hours * 60)
+            later.board = TaxiBoard(
+                grid: city.board.grid, policy: city.board.policy, cabs: Array(city.board.cabs.values),
+                calls: Array(city.board.calls.values), at: later.now)
+            _ = later.board.resume(at: later.now)
+            _ = later.board.passTime(at: later.now)
+            for call in [coming, asked, looking] {
+                #expect(later.board.calls[call]?.state.isOver == isOver, "\(hours) h, \(call)")
+            }
+            #expect(later.board.cabs.values.allSatisfy { $0.question == nil } == isOver)
+        }
+    }
+
+    @Test
+    func `A clock that is put back ends no search before the booked time`() throws {
+        var city = SmallCity()
+        let time = city.now + .minutes(60)
+        let booked = try city.call(1, from: west, bookedFor: time)
+        city.pass(.minutes(50))
+        _ = city.board.shift(by: .minutes(-60))
+        city.board.shiftMemory(by: .minutes(-60))
+        city.now = city.now + .minutes(-60)
+        #expect(city.board.calls[booked]?.state == .looking(until: time))
+        try city.on(1, west)
+        try city.yes(1)
+        _ = city.board.shift(by: .minutes(-5))
+        #expect(city.board.calls[booked]?.state.agreement?.promisedAt == time)
     }
 
     @Test
@@ -446,16 +541,17 @@ struct CallTests {
         let time = city.now + .minutes(60)
         let booked = try city.call(1, from: west, bookedFor: time)
         city.pass(.minutes(45))
-        #expect(city.board.calls[booked]?.state == .looking(until: time), "nobody is on duty yet")
+        let until = time + .minutes(4)
+        #expect(city.board.calls[booked]?.state == .looking(until: until), "nobody is on duty yet")
         try city.on(1, west)
         #expect(city.asked(booked) == 1)
         try city.no(1)
-        #expect(city.board.calls[booked]?.state == .looking(until: time))
-        city.pass(.minutes(10))
+        #expect(city.board.calls[booked]?.state == .looking(until: until))
+        city.pass(.minutes(15))
         try city.on(2, west)
-        #expect(city.asked(booked) == 2)
+        #expect(city.asked(booked) == 2, "also a moment before its time is over")
         try city.no(2)
-        city.pass(.minutes(5))
+        city.pass(.minutes(4))
         #expect(city.board.calls[booked]?.state == .unserved(.tooLate))
         #expect(city.told(PersonID(1)) == [.unserved])
     }

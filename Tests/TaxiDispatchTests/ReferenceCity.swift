@@ -99,11 +99,12 @@ struct ReferenceCity: Hashable {
             if calls[1 - c].stage != .none { callOrder = c == 0 ? 1 : -1 }
             find(c)
         case .cancel(let c):
-            guard calls[c].stage != .none, calls[c].stage != .onBoard else { return false }
+            guard calls[c].stage != .none else { return false }
             let (stage, t) = (calls[c].stage, calls[c].taxi)
             calls[c] = Call()
             if stage == .offered { taxis[t].question = -1 }
             if stage == .coming || stage == .waiting { placeBack(t) }
+            if stage == .onBoard { goOff(t) }
         case .yes(let t):
             let c = taxis[t].question
             guard c >= 0 else { return false }
@@ -141,6 +142,7 @@ struct ReferenceCity: Hashable {
         case .board(let t):
             guard taxis[t].call >= 0 else { return false }
             if calls[taxis[t].call].stage == .onBoard { return true }
+            guard calls[taxis[t].call].stage == .waiting || isAtDoor(t) else { return false }
             calls[taxis[t].call].stage = .onBoard
             calls[taxis[t].call].left = Self.ride
             calls[taxis[t].call].door = 0

@@ -32,6 +32,7 @@ struct CabPagesTests {
             let coming = try await client.get(page, headers: ada).text
             #expect(coming.contains("Taxi 42 arrives in") && coming.contains("Škoda Octavia"))
             #expect(coming.contains("FL 42"))
+            await world.drive(PersonID(9), to: Coordinate(latitude: 47.1300, longitude: 9.5215))
             let away = try #require(try await client.drive(page, "door"))
             #expect(try await client.get(away, headers: driver).text.contains("too far from the door"))
             await world.drive(PersonID(9), to: SampleCity.vaduz)
@@ -44,8 +45,8 @@ struct CabPagesTests {
             let address = try #require(busy.headers["location"])
             #expect(try await client.get(address, headers: driver).text.contains("You have a call."))
             #expect(try await client.drive(page, "board") == "/taxi/drive")
-            let late = try await client.post("\(page)/cancel", form: [:], headers: ada)
-            #expect(late.headers["location"] == "\(page)?late=yes")
+            let riding = try await client.get(page, headers: ada).text
+            #expect(riding.contains("I am not in this taxi") && riding.contains("You are on the way"))
             let wrong = try await client.post(
                 "/taxi/drive/calls/\(page.dropFirst(6))/arrive", form: ["fare": "much"], headers: driver)
             #expect(wrong.headers["location"] == "/taxi/drive?trouble=fare")
@@ -54,6 +55,8 @@ struct CabPagesTests {
             #expect(there.headers["location"] == "/taxi/drive")
             let receipt = try await client.get(page, headers: ada).text
             #expect(receipt.contains("You have arrived") && receipt.contains("24.50"))
+            let late = try await client.post("\(page)/cancel", form: [:], headers: ada)
+            #expect(late.headers["location"] == "\(page)?late=yes")
             let screen = try await client.get("/taxi/drive", headers: driver).text
             #expect(screen.contains("Off duty") && screen.contains("24.50"), "today's list")
             world.clock.advance(by: .minutes(60 * 24))
@@ -109,7 +112,7 @@ struct CabPagesTests {
                 "/operate/taxi/vehicles/\(TaxiID(42).text)/remove", form: [:], headers: boss)
             #expect(try await client.get(page, headers: ada).text.contains("You are on the way"))
             #expect(try await client.drive(page, "arrive") == "/taxi/drive")
-            _ = try await client.post("/taxi/drive/on", form: ["at": "47.1300,9.5215"], headers: driver)
+            _ = try await client.post("/taxi/drive/on", form: ["at": "47.1353,9.5222"], headers: driver)
             #expect(try await world.rank.sight(of: PersonID(9)) == nil)
             #expect(try await client.get("/taxi/drive", headers: driver).text.contains("Take this taxi"))
         }

@@ -163,7 +163,7 @@ struct TaxiAPITests {
             let off = try await post(client, "\(path)/cancel", ada, #"{"reason":"tooLong"}"#)
             let call = try read(Call.self, off)
             #expect(off.status == .ok && call.state == "cancelled" && call.cancelReason == "tooLong")
-            #expect(try await post(client, "\(path)/cancel", ada).status == .conflict)
+            #expect(try await post(client, "\(path)/cancel", ada).status == .ok, "said twice it is done")
             #expect(try await cab(client).queue?.place == 1, "the taxi has kept its place")
         }
     }
@@ -236,6 +236,8 @@ struct TaxiAPITests {
                     #expect(kind(try await post(client, "/cab/off", driver)) == "has-call")
                 }
                 if word == "door" {
+                    await world.drive(
+                        PersonID(9), to: Coordinate(latitude: 47.1300, longitude: 9.5215))
                     let away = try await post(client, "/cab/calls/\(call.id)/door", driver)
                     #expect(kind(away) == "not-at-door")
                     await world.drive(PersonID(9), to: SampleCity.vaduz)

@@ -27,7 +27,7 @@ extension TestClient {
     @discardableResult
     func switchOn() async throws -> String? {
         try await post(
-            "/taxi/drive/on", fields: ["at": "47.1300,9.5215", "accuracy": "12"], TaxiCast.driver
+            "/taxi/drive/on", fields: ["at": "47.1353,9.5222", "accuracy": "12"], TaxiCast.driver
         ).headers["location"]
     }
 

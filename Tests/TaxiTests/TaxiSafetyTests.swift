@@ -21,7 +21,7 @@ struct TaxiSafetyTests {
         try await withPages(transport) { world, client in
             _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
             _ = try await client.post(
-                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+                "/taxi/drive/on", form: ["at": "47.1353,9.5222", "accuracy": "12"], headers: driver)
             // Without a destination: nothing is said of where it goes.
             let made = try await client.post("/taxi", fields: ["from": "47.13930,9.52280"], mia)
             let page = made.headers["location"] ?? ""
@@ -63,7 +63,7 @@ struct TaxiSafetyTests {
         try await withPages(.inProcess) { world, client in
             _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
             _ = try await client.post(
-                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+                "/taxi/drive/on", form: ["at": "47.1353,9.5222", "accuracy": "12"], headers: driver)
             let made = try await client.post("/taxi", fields: ["from": "47.13930,9.52280"], mia)
             let page = made.headers["location"] ?? ""
             let shared = try await client.post(
@@ -89,7 +89,7 @@ struct TaxiSafetyTests {
             await world.pass(.minutes(4 * 60) - world.rank.policy.bookingLead)
             #expect(
                 !(try await client.get(link).text.contains("not taking place")), "somebody may come on duty")
-            await world.pass(world.rank.policy.bookingLead)
+            await world.pass(world.rank.policy.bookingLead + world.rank.policy.longestSearch)
             #expect(try await client.get(link).text.contains("not taking place"), "nobody is on duty")
             world.clock.advance(by: TripShares.afterglow - .minutes(1))
             let shown = try await client.get(link)
@@ -104,7 +104,7 @@ struct TaxiSafetyTests {
         try await withPages(.inProcess) { world, client in
             _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
             _ = try await client.post(
-                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+                "/taxi/drive/on", form: ["at": "47.1353,9.5222", "accuracy": "12"], headers: driver)
             let made = try await client.post("/taxi", fields: ["from": "47.13930,9.52280"], mia)
             let page = made.headers["location"] ?? ""
             let link = try await share(page, client)
@@ -131,7 +131,7 @@ struct TaxiSafetyTests {
         try await withPages(.inProcess) { world, client in
             _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
             _ = try await client.post(
-                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+                "/taxi/drive/on", form: ["at": "47.1353,9.5222", "accuracy": "12"], headers: driver)
             let idle = try await client.get("/taxi/drive", headers: driver).text
             #expect(!idle.contains("tel:112") && !idle.contains("safety-link"))
             #expect(

@@ -25,7 +25,7 @@ struct TaxiTripsTests {
     private func drive(_ client: TestClient, fare: String = "24,50") async throws -> String {
         _ = try await client.post("/taxi/drive/taxi", form: ["code": "42"], headers: driver)
         _ = try await client.post(
-            "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+            "/taxi/drive/on", form: ["at": "47.1353,9.5222", "accuracy": "12"], headers: driver)
         let made = try await client.post(
             "/taxi", fields: ["from": "47.13930,9.52280", "to": "47.10750,9.52850"], mia)
         let page = made.headers["location"] ?? ""
@@ -130,7 +130,7 @@ struct TaxiTripsTests {
             _ = try await client.post(
                 "/taxi/trips/\(page.dropFirst(6))/rating", form: ["stars": "4"], headers: mia)
             _ = try await client.post(
-                "/taxi/drive/on", form: ["at": "47.1300,9.5215", "accuracy": "12"], headers: driver)
+                "/taxi/drive/on", form: ["at": "47.1353,9.5222", "accuracy": "12"], headers: driver)
             let made = try await client.post("/taxi", fields: ["from": "47.13930,9.52280"], eve)
             let other = made.headers["location"] ?? ""
             #expect(

@@ -48,6 +48,7 @@ extension TextKey {
     static var taxiLooking: TextKey { TextKey("taxi.looking") }
     static var taxiLookingText: TextKey { TextKey("taxi.lookingText") }
     static var taxiLookingNext: TextKey { TextKey("taxi.lookingNext") }
+    static var taxiLookingWaits: TextKey { TextKey("taxi.lookingWaits") }
     static var taxiLookingUntil: TextKey { TextKey("taxi.lookingUntil") }
     static var taxiComing: TextKey { TextKey("taxi.coming") }
     static var taxiComesNow: TextKey { TextKey("taxi.comesNow") }
@@ -82,6 +83,13 @@ extension TextKey {
     static var taxiCallOffQuestion: TextKey { TextKey("taxi.callOffQuestion") }
     static var taxiCallOffText: TextKey { TextKey("taxi.callOffText") }
     static var taxiKeep: TextKey { TextKey("taxi.keep") }
+    static var taxiCallOffBooked: TextKey { TextKey("taxi.callOffBooked") }
+    static var taxiCallOffBookedText: TextKey { TextKey("taxi.callOffBookedText") }
+    static var taxiKeepBooked: TextKey { TextKey("taxi.keepBooked") }
+    static var taxiNotInIt: TextKey { TextKey("taxi.notInIt") }
+    static var taxiNotInItQuestion: TextKey { TextKey("taxi.notInItQuestion") }
+    static var taxiNotInItText: TextKey { TextKey("taxi.notInItText") }
+    static var taxiInIt: TextKey { TextKey("taxi.inIt") }
     static var taxiReason: TextKey { TextKey("taxi.reason") }
     static var taxiReasonUnsaid: TextKey { TextKey("taxi.reasonUnsaid") }
     static var taxiReasonPlans: TextKey { TextKey("taxi.reasonPlans") }

@@ -238,7 +238,11 @@ struct QueueReplay {
 
     private mutating func take(_ arrival: TaxiFleet.Arrival, at now: Int64) {
         switch arrival {
-        case .door(let taxi, let trip): step(.boarded, taxi, trip, at: now)
+        case .door(let taxi, let trip):
+            // Says where it is, and nothing of zones: a taxi with a call stands in no queue.
+            let place = FixedCoordinate(fleet.places[taxi].coordinate)
+            _ = board.see(id(taxi), TaxiFix(place, isAccurate: false, at: moment(now)))
+            step(.boarded, taxi, trip, at: now)
         case .destination(let taxi, let trip):
             step(.arrived, taxi, trip, at: now)
             callOf[trip] = nil

@@ -105,10 +105,7 @@ extension TaxiBoard {
         guard let cab = cabs[taxi] else { return }
         deed(.lostCaller, of: cab, at: now, &changes)
         touch(taxi, &changes) { $0.calls.removeAll { $0 == call } }
-        if case .cancelled(let how)? = calls[call]?.state {
-            tellDriver(
-                how.side == .caller ? .callerCancelled : .callCancelledByCity, taxi, call, &changes)
-        }
+        tellOfCancelling(taxi, call, &changes)
         guard cabs[taxi]?.calls.isEmpty ?? false else { return }
         guard let zone = cab.zone else {
             goOff(taxi, .offOutside, call, at: now, &changes)
@@ -131,6 +128,7 @@ extension TaxiBoard {
         _ taxi: TaxiID, of call: CallID, at now: Timestamp, _ changes: inout TaxiChanges
     ) {
         touch(taxi, &changes) { $0.calls.removeAll { $0 == call } }
+        tellOfCancelling(taxi, call, &changes)
         guard let cab = cabs[taxi], cab.calls.isEmpty else { return }
         var news: TaxiNews?
         if let loss = calls[call]?.lastLoss, loss.taxi == taxi, case .looking? = calls[call]?.state {
@@ -243,6 +241,12 @@ extension TaxiBoard {
     func tellDriver(_ news: TaxiNews, _ taxi: TaxiID, _ call: CallID?, _ changes: inout TaxiChanges) {
         guard let cab = cabs[taxi] else { return }
         changes.notes.append(.init(person: cab.driver, news: news, call: call, taxi: taxi))
+    }
+
+    /// The driver of a call that was called off hears by whom.
+    private func tellOfCancelling(_ taxi: TaxiID, _ call: CallID, _ changes: inout TaxiChanges) {
+        guard case .cancelled(let how)? = calls[call]?.state else { return }
+        tellDriver(how.side == .caller ? .callerCancelled : .callCancelledByCity, taxi, call, &changes)
     }
 
     func deed(_ kind: TaxiDeed.Kind, of cab: Cab, at now: Timestamp, _ changes: inout TaxiChanges) {

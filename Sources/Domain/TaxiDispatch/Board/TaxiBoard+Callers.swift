@@ -27,7 +27,11 @@ extension TaxiBoard {
         _ call: CallID, by side: TaxiCancellation.Side = .caller, reason: TaxiCancellation.Reason = .unsaid,
         at now: Timestamp
     ) throws(TaxiRefusal) -> TaxiChanges {
-        try handle(.cancelled(side, reason), of: call, at: now)
+        // Said twice, by a second press or another device, it is done.
+        if side == .caller, case .cancelled(let how)? = calls[call]?.state, how.side == side {
+            return TaxiChanges()
+        }
+        return try handle(.cancelled(side, reason), of: call, at: now)
     }
 }
 
@@ -71,15 +75,18 @@ extension TaxiBoard {
     /// that is not answering, has not been asked and has what is needed, then of the neighbours', the nearest first.
     mutating func find(for id: CallID, at now: Timestamp, _ changes: inout TaxiChanges) {
         guard let call = calls[id], case .looking = call.state else { return }
-        let event = candidate(for: call)
+        let event = candidate(for: call, at: now)
         // Never refused: the call is looking for a taxi, and this one has not been asked.
         try? handle(event, of: id, at: now, &changes)
     }
 
-    private func candidate(for call: TaxiCall) -> TaxiCallEvent {
+    private func candidate(for call: TaxiCall, at now: Timestamp) -> TaxiCallEvent {
         guard openCalls[call.caller] == call.id else { return .nobody(.otherCall) }
         guard let home = grid.zone(at: call.pickup.coordinate)?.id else { return .nobody(.outsideCity) }
-        if let partner = call.partners.first(where: { mayJoin(call, $0) }) { return .found(partner) }
+        // Whoever sits in a taxi does not wait in it for somebody's booked time.
+        if call.notBefore(now) == now, let partner = call.partners.first(where: { mayJoin(call, $0) }) {
+            return .found(partner)
+        }
         var isSomebodyAnswering = false
         if let taxi = first(of: home, for: call, &isSomebodyAnswering) { return .found(taxi) }
         if policy.asksNeighbours {

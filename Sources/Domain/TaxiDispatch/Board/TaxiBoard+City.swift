@@ -8,6 +8,7 @@ extension TaxiBoard {
     public mutating func redraw(_ grid: ZoneGrid, at now: Timestamp) -> TaxiChanges {
         var changes = TaxiChanges()
         changes.isRedrawn = true
+        isRedrawn = true
         self.grid = grid
         for id in lookers.keys.sorted() { lookers[id] = nil }
         for id in calls.keys.sorted() {

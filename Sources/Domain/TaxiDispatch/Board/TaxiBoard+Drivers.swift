@@ -137,7 +137,7 @@ extension TaxiBoard {
         var changes = TaxiChanges()
         if isDone(step, of: call, taxi) { return changes }
         let cab = try requireEngaged(call, taxi)
-        if step == .reachedDoor || step == .absent { try requireAtDoor(of: call, taxi, for: step) }
+        if requiresDoor(step, of: call) { try requireAtDoor(of: call, taxi, for: step) }
         switch step {
         case .reachedDoor: try handle(.reachedDoor(taxi), of: call, at: now, &changes)
         case .boarded: try handle(.boarded(taxi), of: call, at: now, &changes)
@@ -186,14 +186,23 @@ extension TaxiBoard {
         }
     }
 
-    /// T10: Nobody is told of a taxi that it is there, or that nobody came to it, that was measured elsewhere.
+    /// Whether a step happens at the door: getting in as well, unless the taxi was there before.
+    private func requiresDoor(_ step: DriverStep, of call: CallID) -> Bool {
+        switch (step, calls[call]?.state) {
+        case (.reachedDoor, _), (.absent, _), (.boarded, .coming?): true
+        default: false
+        }
+    }
+
+    /// T10: Nobody is told of a taxi that it is there, that they sit in it or that they did not come to it, that was
+    /// measured elsewhere.
     private func requireAtDoor(
         of call: CallID, _ taxi: TaxiID, for step: DriverStep
     ) throws(TaxiRefusal) {
         switch isAtDoor(taxi, of: call) {
         case true?: return
         // After a restart the phone will say so in a moment; the caller need not wait for that.
-        case nil where step == .reachedDoor: return
+        case nil where step != .absent: return
         default: throw TaxiRefusal(.notThere)
         }
     }

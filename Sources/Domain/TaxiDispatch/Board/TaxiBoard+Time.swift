@@ -14,13 +14,19 @@ extension TaxiBoard {
             let overdue = callDeadlines.take(by: now) { [calls] id, at in calls[id]?.state.deadline == at }
             if overdue.isEmpty { break }
             for id in overdue {
-                // A clock event is never refused.
-                try? handle(.clock, of: id, at: now, &changes)
+                // Never refused.
+                try? handle(hasOther(than: id) ? .otherCall : .clock, of: id, at: now, &changes)
             }
         }
         giveUpSilent(at: now, &changes)
         settle(at: now, &changes)
         return changes
+    }
+
+    /// Whether the caller of a booked call has another one open.
+    private func hasOther(than id: CallID) -> Bool {
+        guard let call = calls[id], case .booked = call.state else { return false }
+        return openCalls[call.caller] != nil
     }
 
     /// After the board was restored: whoever was to answer gets a moment to come back, and so do phones. What does not

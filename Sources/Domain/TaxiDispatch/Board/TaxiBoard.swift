@@ -40,6 +40,8 @@ public struct TaxiBoard: LiveBoard {
     /// Higher than every number in a queue, or that comes back to one.
     package var nextTicket: Int64 = 1
     private var gridBefore: ZoneGrid?
+    /// Whether the zones have been drawn anew since the mark.
+    var isRedrawn = false
 
     /// A city in which nobody is on duty.
     public init(grid: ZoneGrid, policy: TaxiPolicy = TaxiPolicy()) {
@@ -118,6 +120,7 @@ public struct TaxiBoard: LiveBoard {
         overSince.mark()
         gridBefore = grid
         sightingsBefore = [:]
+        isRedrawn = false
     }
 
     /// What has changed since the mark stays.
@@ -133,6 +136,7 @@ public struct TaxiBoard: LiveBoard {
         overSince.keep()
         gridBefore = nil
         sightingsBefore = [:]
+        isRedrawn = false
     }
 
     /// Everything is as it was at the mark again; where taxis were measured since stays known.
@@ -165,6 +169,9 @@ public struct TaxiBoard: LiveBoard {
             sightings[id]?.candidate = Sighting.nowhere
         }
         sightingsBefore = [:]
+        // Zones are known by their place in the grid's list, which was another one meanwhile.
+        if isRedrawn { for id in sightings.keys { sightings[id]?.zone = grid.index(of: cabs[id]?.zone) } }
+        isRedrawn = false
     }
 
     // MARK: - Lists beside the tables

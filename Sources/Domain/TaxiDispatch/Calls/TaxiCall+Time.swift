@@ -8,7 +8,12 @@ extension TaxiCall {
     package mutating func resume(policy: TaxiPolicy, served: Timestamp?, at now: Timestamp) {
         let back = now + policy.restartGrace
         let before = self
+        // What should have ended long ago does not go on, hours after people have helped themselves.
+        let tooLate = now + (.zero - policy.longestDelay)
         switch state {
+        case .looking(let until) where until < tooLate: break
+        case .offered(_, _, let looking) where looking < tooLate: state = .looking(until: looking)
+        case .coming(_, let until) where until < tooLate: break
         case .looking(let until): state = .looking(until: max(until, back + policy.timeToAnswer))
         case .offered(let taxi, let until, let looking):
             let until = max(until, back)
@@ -36,13 +41,22 @@ extension TaxiCall {
         // A booked taxi comes at a time of the day, whatever the clock has said meanwhile.
         switch state {
         case .booked: return nil
-        case .looking(let until): moved.state = .looking(until: until + span)
+        case .looking(let until): moved.state = .looking(until: notBefore(until + span))
         case .offered(let taxi, let until, let looking):
-            moved.state = .offered(taxi, until: until + span, lookingUntil: looking + span)
+            moved.state = .offered(taxi, until: until + span, lookingUntil: notBefore(looking + span))
         case .coming(let agreement, let until):
-            moved.state = .coming(agreement.shifted(by: span), until: until + span)
+            var shifted = agreement.shifted(by: span)
+            shifted.promisedAt = notBefore(shifted.promisedAt)
+            moved.state = .coming(shifted, until: shifted.promisedAt + (until - agreement.promisedAt))
         case .waiting(let agreement, let until):
-            moved.state = .waiting(agreement.shifted(by: span), until: until + span)
+            var shifted = agreement.shifted(by: span)
+            var end = until + span
+            if let reached = agreement.reachedAt, let waits = agreement.waitsUntil {
+                // From the booked time on, where the taxi came before it.
+                shifted.waitsUntil = notBefore(reached + span) + (waits - notBefore(reached))
+                end = notBefore(reached + span) + (until - notBefore(reached))
+            }
+            moved.state = .waiting(shifted, until: end)
         case .onBoard(let agreement, let until):
             moved.state = .onBoard(agreement.shifted(by: span), until: until + span)
         case .arrived, .absent, .cancelled, .unserved: return nil

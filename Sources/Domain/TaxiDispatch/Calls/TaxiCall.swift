@@ -73,7 +73,7 @@ public struct TaxiCall: Hashable, Sendable {
         if let bookedFor, bookedFor - policy.bookingLead > now {
             state = .booked(from: bookedFor - policy.bookingLead)
         } else {
-            state = .looking(until: max(now + policy.longestSearch, bookedFor ?? now))
+            state = .looking(until: max(now, bookedFor ?? now) + policy.longestSearch)
         }
     }
 
@@ -158,9 +158,19 @@ extension TaxiCall {
             return arrive(agreement, at: now)
         case .absent(let taxi): return try absent(taxi, at: now)
         case .cancelled(let side, let reason): return try cancelled(side, reason, at: now)
+        case .otherCall:
+            guard case .booked = state else { throw TaxiRefusal(.notNow) }
+            guard let bookedFor, now < bookedFor else {
+                return end(.unserved(.otherCall), [.tell(.unserved)])
+            }
+            state = .booked(from: min(bookedFor, now + Self.timeUntilNextLook))
+            return []
         case .clock: return clock(policy, at: now)
         }
     }
+
+    /// How long a booked call waits, again and again, for the end of the call that its caller has open.
+    private static let timeUntilNextLook = TravelTime.minutes(1)
 
     private mutating func end(_ state: TaxiCallState, _ actions: [TaxiCallAction]) -> [TaxiCallAction] {
         self.state = state
@@ -255,7 +265,10 @@ extension TaxiCall {
         case .offered(let taxi, _, _): return end(cancelled(nil), [.withdraw(taxi)] + news)
         case .coming(let agreement, _), .waiting(let agreement, _):
             return end(cancelled(agreement), [.free(agreement.taxi)] + news)
-        case .onBoard, .arrived, .absent, .cancelled, .unserved: throw TaxiRefusal(.notNow)
+        case .onBoard(let agreement, _):
+            // The driver said so, and it is not true, or the drive has ended otherwise.
+            return end(cancelled(agreement), [.dismiss(agreement.taxi)] + news)
+        case .arrived, .absent, .cancelled, .unserved: throw TaxiRefusal(.notNow)
         }
     }
 
@@ -274,6 +287,9 @@ extension TaxiCall {
         case .offered(let taxi, _, let until):
             state = .looking(until: until)
             return [.missed(taxi), .find]
+        case .coming(let agreement, let until) where now > until + policy.longestDelay:
+            // After a long standstill: nobody waits at the door any more.
+            return end(.unserved(.tooLate), [.dismiss(agreement.taxi), .tell(.unserved)])
         case .coming(let agreement, _):
             let loss = TaxiLoss(taxi: agreement.taxi, cause: .delay, at: now)
             // Never refused: the call is in a state in which a taxi can be lost.
@@ -294,7 +310,7 @@ extension TaxiCall {
 
     /// Until when a taxi is looked for that begins to be looked for now.
     func searchEnd(_ policy: TaxiPolicy, from now: Timestamp) -> Timestamp {
-        notBefore(now + policy.longestSearch)
+        notBefore(now) + policy.longestSearch
     }
 
     /// From when on the driver may say that nobody came, who is at the door now.

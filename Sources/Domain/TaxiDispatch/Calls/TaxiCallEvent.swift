@@ -25,6 +25,8 @@ public enum TaxiCallEvent: Hashable, Sendable {
     case absent(TaxiID)
     /// Somebody calls off.
     case cancelled(TaxiCancellation.Side, TaxiCancellation.Reason)
+    /// A taxi is to be looked for, and the caller has another call open.
+    case otherCall
     /// Time has passed.
     case clock
 }

@@ -8,9 +8,11 @@ import TripViews
 extension CallSheet {
     @HTMLBuilder var actions: some HTML {
         switch state {
-        case .booked, .looking, .offered: post("cancel", texts(.taxiCallOff), style: .secondary)
-        case .coming, .waiting: cancelDialog
-        case .onBoard: p(.class("muted")) { texts(.taxiGoodRide) }
+        case .looking, .offered: post("cancel", texts(.taxiCallOff), style: .secondary)
+        case .booked, .coming, .waiting: cancelDialog
+        case .onBoard:
+            p(.class("muted")) { texts(.taxiGoodRide) }
+            cancelDialog
         case .arrived:
             if more.rating == nil, more.canRate {
                 Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
@@ -26,26 +28,46 @@ extension CallSheet {
         TaxiOrder(again: call).address
     }
 
+    /// What calling off is called, asked and explained now.
+    private var words: (label: String, question: String, text: String, keep: String) {
+        switch state {
+        case .booked:
+            (
+                texts(.taxiCallOff), texts(.taxiCallOffBooked), texts(.taxiCallOffBookedText),
+                texts(.taxiKeepBooked)
+            )
+        case .onBoard:
+            (
+                texts(.taxiNotInIt), texts(.taxiNotInItQuestion, ["code": code]), texts(.taxiNotInItText),
+                texts(.taxiInIt)
+            )
+        default:
+            (
+                texts(.taxiCallOff), texts(.taxiCallOffQuestion, ["code": code]), texts(.taxiCallOffText),
+                texts(.taxiKeep)
+            )
+        }
+    }
+
     private var cancelDialog: some HTML {
-        div(.class("drive-question-about"), .data("key", "cancel")) {
+        let words = words
+        return div(.class("drive-question-about"), .data("key", "cancel \(state.name)")) {
             Button(
-                texts(.taxiCallOff), style: .secondary, isWide: true, .id("cancel-open"), .type("button"),
-                .attribute("commandfor", "cancel-taxi"), .attribute("command", "show-modal"),
-                .aria("haspopup", "dialog"))
-            Dialog(
-                id: "cancel-taxi", title: texts(.taxiCallOffQuestion, ["code": code]),
-                text: texts(.taxiCallOffText), keep: texts(.taxiKeep)
-            ) {
+                words.label, style: isOnBoard ? .quiet : .secondary, isWide: true, .id("cancel-open"),
+                .type("button"), .attribute("commandfor", "cancel-taxi"),
+                .attribute("command", "show-modal"), .aria("haspopup", "dialog"))
+            Dialog(id: "cancel-taxi", title: words.question, text: words.text, keep: words.keep) {
                 form(.id("cancel-call"), .class("stack"), .method("post"), .action(cancelling)) {
                     context.formTokenField
-                    reason
+                    if !isOnBoard { reason }
                 }
             } action: {
-                Button(
-                    texts(.taxiCallOff), style: .danger, isWide: true, .attribute("form", "cancel-call"))
+                Button(words.label, style: .danger, isWide: true, .attribute("form", "cancel-call"))
             }
         }
     }
+
+    private var isOnBoard: Bool { if case .onBoard = state { true } else { false } }
 
     private var cancelling: URLReference { "/taxi/\(call.id.text)/cancel" }
 
@@ -61,10 +83,12 @@ extension CallSheet {
             ButtonLink(
                 texts(.taxiDriveRefresh), to: "/taxi/\(call.id.text)", style: .secondary, isWide: true)
         }
-        if let agreement = state.agreement, agreement.boardedAt == nil, !state.isOver {
+        switch state {
+        case .booked, .coming, .waiting, .onBoard:
+            let words = words
             PlainQuestion(
-                label: texts(.taxiCallOff), text: texts(.taxiCallOffText), action: cancelling,
-                context: context, fields: reason)
+                label: words.label, text: words.text, action: cancelling, context: context, fields: reason)
+        default: EmptyHTML()
         }
     }
 

@@ -112,7 +112,7 @@ struct CallSheet: View {
         div(.class("ride-searching")) {
             ProgressBar(label: texts(.taxiLooking), fraction: nil)
             BookedTime(texts: texts, call: call, now: now, zone: city.zone)
-            p { texts(call.asked.count > 1 ? .taxiLookingNext : .taxiLookingText) }
+            p { texts(lookingWords) }
             if let until = lookingUntil {
                 p(.class("muted")) {
                     texts(
@@ -122,6 +122,11 @@ struct CallSheet: View {
             }
             places
         }
+    }
+
+    private var lookingWords: TextKey {
+        guard call.question != nil else { return .taxiLookingWaits }
+        return call.asked.count > 1 ? .taxiLookingNext : .taxiLookingText
     }
 
     private var lookingUntil: Timestamp? {

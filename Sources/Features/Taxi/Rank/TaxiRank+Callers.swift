@@ -21,7 +21,7 @@ extension TaxiRank {
             throw CalledOffTooOften(most: policy.mostCalledOff, wait: until - clock())
         }
         var call = call
-        if case .looking = call.state { call.partners = await partners(for: call) }
+        if call.state.isOpen, call.bookedFor == nil { call.partners = await partners(for: call) }
         let made = call
         let hasRoad = roads.map.nearest(to: call.pickup.coordinate, within: Self.doorReach) != nil
         try await change { board, now throws(TaxiRefusal) in
@@ -63,7 +63,7 @@ extension TaxiRank {
         guard let taxi = call.state.engaged, let position = measured(taxi) else { return sight }
         sight.car = position.place.coordinate
         sight.heading = headings[taxi] ?? 0
-        sight.seenAt = board.sighting(of: taxi)?.at
+        sight.seenAt = position.observedAt
         if case .coming = call.state { sight.timeLeft = timeToDoor(of: id, for: taxi) }
         return sight
     }

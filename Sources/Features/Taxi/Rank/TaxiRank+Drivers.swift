@@ -60,12 +60,14 @@ extension TaxiRank {
         let taxi = try board.taxi(of: driver)
         let time = timeToDoor(of: call, for: taxi)
         let getsOutFirst = getsOutFirst(call, from: taxi)
+        // Nobody is promised a time that nobody knows: the next one is asked.
+        let isCutOff = time == nil && board.cabs[taxi]?.question == call
         try await change { board, now throws(TaxiRefusal) in
-            // Nobody is promised a time that nobody knows.
-            if time == nil, board.cabs[taxi]?.question == call { throw TaxiRefusal(.noRoad) }
+            if isCutOff { return try board.refuse(call, taxi, at: now) }
             let arrival = now + (time ?? .zero)
             return try board.accept(call, taxi, arrival: arrival, getsOutFirst: getsOutFirst, at: now)
         }
+        if isCutOff { throw TaxiRefusal(.noRoad) }
     }
 
     /// T4: A driver says no.

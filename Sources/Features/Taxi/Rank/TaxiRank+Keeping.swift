@@ -45,6 +45,7 @@ extension TaxiRank {
         for id in changes.cabs where board.cabs[id]?.duty ?? .off == .off {
             tracks[id] = nil
             positions[id] = nil
+            remembered.remove(id)
             doorTimes[id] = nil
             headings[id] = nil
             moved.remove(id)
@@ -59,6 +60,7 @@ extension TaxiRank {
         tracks = [:]
         positions = [:]
         doorTimes = [:]
+        remembered = []
         headings = [:]
         toldStandings = [:]
         sharers = []
@@ -66,6 +68,7 @@ extension TaxiRank {
         for cab in cabs where cab.duty != .off {
             guard let place = cab.place, let road = road(near: place) else { continue }
             positions[cab.id] = CarPosition(place: road, observedAt: now)
+            remembered.insert(cab.id)
         }
     }
 

@@ -16,8 +16,8 @@ extension TaxiRank {
     /// How far from a road somebody can be and still be fetched.
     static let doorReach = Distance.metres(400)
 
-    /// Where a taxi is on the road; nothing until it has been measured since the board was read.
-    func measured(_ taxi: TaxiID) -> CarPosition? { board.sighting(of: taxi) == nil ? nil : positions[taxi] }
+    /// Where a taxi is on the road, and as of when; nothing until it has been measured since the board was read.
+    func measured(_ taxi: TaxiID) -> CarPosition? { remembered.contains(taxi) ? nil : positions[taxi] }
 
     /// A driver's phone tells where it has been since it last did. What counts moves the taxi, and may bring it into
     /// another zone; a position itself waits for no disk. Nothing is taken from a taxi that is off.
@@ -48,6 +48,7 @@ extension TaxiRank {
         tracks[cab.id] = track
         if let car = outcome.car {
             positions[cab.id] = car
+            remembered.remove(cab.id)
             headings[cab.id] = outcome.heading ?? headings[cab.id]
             noteMovement(of: cab)
         }
@@ -92,6 +93,7 @@ extension TaxiRank {
     public func move(_ taxi: TaxiID, to position: CarPosition, heading: Double) {
         guard let cab = board.cabs[taxi], cab.duty != .off else { return }
         positions[taxi] = position
+        remembered.remove(taxi)
         headings[taxi] = heading
         noteMovement(of: cab)
         let fix = TaxiFix(position.place.coordinate, at: position.observedAt)

@@ -37,7 +37,7 @@ extension TaxiRank {
     }
 
     /// When a taxi on duty was measured last.
-    public func seenAt(_ taxi: TaxiID) -> Timestamp? { board.sighting(of: taxi)?.at }
+    public func seenAt(_ taxi: TaxiID) -> Timestamp? { measured(taxi)?.observedAt }
 
     /// One call as operators see it, once that is durable; for a while also when it is over.
     public func sight(of call: CallID) async throws -> TaxiCall? { try await onceDurable(board.calls[call]) }

@@ -68,15 +68,15 @@ extension TaxiRank {
         Task { await searchPartners() }
     }
 
-    /// Looks for the taxis that could take those along whose calls are open, or are about to be.
+    /// Looks for the taxis that could take those along whose calls are open.
     package func searchPartners() async {
         defer { isSearchingPartners = false }
-        let soon = clock() + Self.timeBetweenPartnerSearches + Self.timeBetweenPartnerSearches
+        let now = clock()
         let open = board.calls.values.filter { call in
             guard call.wish.mayShare, call.destination != nil else { return false }
             return switch call.state {
-            case .booked(let from): from <= soon
-            case .looking, .offered: true
+            // Before its time nobody is driven out of their way for a booked call.
+            case .looking, .offered: call.bookedFor.map { $0 <= now } ?? true
             default: false
             }
         }

@@ -26,6 +26,8 @@ public actor TaxiRank: BoardKeeper {
     var tracks: [TaxiID: MeasurementTrack] = [:]
     /// Where the taxis on duty are on the road.
     var positions: [TaxiID: CarPosition] = [:]
+    /// Those of which only the stored place is known.
+    var remembered: Set<TaxiID> = []
     /// How long they take to the doors of their callers, from where they are.
     var doorTimes: [TaxiID: DoorTimes] = [:]
     /// Where they head, in degrees clockwise from north.
@@ -96,6 +98,11 @@ public actor TaxiRank: BoardKeeper {
     public func endSimulated() throws(JournalError) {
         let now = clock()
         for taxi in board.cabs.values.filter({ $0.card.isSimulated }).map(\.id).sorted() {
+            // Whoever is on board is let out, for nobody drives them on.
+            for call in board.cabs[taxi]?.calls ?? []
+            where board.calls[call]?.state.agreement?.boardedAt != nil {
+                _ = try changeNow { (try? $0.cancel(call, by: .city, at: now)) ?? TaxiChanges() }
+            }
             _ = try changeNow { $0.remove(taxi, at: now) }
         }
     }

@@ -38,10 +38,11 @@ extension EmergencyFacts {
     init?(of sight: CabSight, seenAt: Timestamp?, in city: TaxiCity, at now: Timestamp) {
         guard let call = sight.current else { return nil }
         let (card, boardedAt) = (sight.cab.card, call.state.agreement?.boardedAt)
-        let position = sight.position ?? call.pickup.coordinate
+        // Until the phone is measured again: where the taxi was when something last happened to it.
+        let position = sight.position ?? sight.cab.place ?? call.pickup.coordinate
         self = EmergencyFacts(
             number: city.emergencyNumber, position: position, place: city.places.name(of: position),
-            observedAt: seenAt ?? boardedAt ?? now, from: nil,
+            observedAt: seenAt ?? boardedAt ?? call.state.agreement?.agreedAt ?? now, from: nil,
             to: boardedAt != nil ? call.destination?.label : call.pickup.label
         ).with(
             driver: card.driverName, colour: card.colour, model: "\(card.model), \(card.code)",

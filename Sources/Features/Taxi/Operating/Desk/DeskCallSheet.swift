@@ -29,11 +29,6 @@ struct DeskCallSheet: View {
     private var call: TaxiCall { sight.call }
     private var zone: Zone? { grid.zone(at: call.pickup.coordinate) }
 
-    private var canBeCalledOff: Bool {
-        if case .onBoard = call.state { return false }
-        return !call.state.isOver
-    }
-
     var body: some HTML {
         MapSheet(texts, label: texts(.taxiDeskCall), page: DeskPages.page, fields: ["at"], kind: "taxi-desk")
         {
@@ -78,7 +73,7 @@ struct DeskCallSheet: View {
     }
 
     @HTMLBuilder var cancel: some HTML {
-        if canBeCalledOff {
+        if !call.state.isOver {
             let reasons: [(TaxiCancellation.Reason, TextKey)] = [
                 (.unsaid, .taxiReasonUnsaid), (.changedPlans, .taxiReasonPlans), (.tooLong, .taxiReasonLong),
                 (.otherWay, .taxiReasonOther), (.mistake, .taxiReasonMistake),
