@@ -90,7 +90,11 @@ def test_a_caller_two_drivers_and_an_operator(pages):
     press(second, "Amina is in")
     heads(amina, "You are on the way")
     shows(one, "Somebody is on board")
-    expect(called.get_by_role("button", name="Call off")).to_have_count(0)
+    # Who is said to sit in the taxi and does not can say so, and the city can end it.
+    expect(called.get_by_role("button", name="Call off")).to_be_visible()
+    amina.get_by_role("button", name="I am not in this taxi").click()
+    amina.locator("dialog[open]").get_by_role("button", name="I am in it").click()
+    expect(amina.locator("dialog[open]")).to_have_count(0)
     pages.shot(second, "taxi-drive-on-board")
     second.get_by_role("button", name="Safety").click()
     safety = second.get_by_role("dialog", name="Safety")
