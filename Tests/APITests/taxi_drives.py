@@ -80,11 +80,20 @@ def check_a_taxi_from_both_sides(api):
             assert all.call(method, f"{mine}/{path}", token=driver).status == 404, path
         assert all.call("DELETE", f"{mine}/shares", token=caller).status == 204
         assert all.call("GET", f"{mine}/shares", token=caller).json() == {"count": 0}
-        assert all.call("POST", f"{mine}/cancel", {"reason": "mistake"}, caller).status == 409
         assert step("arrive", {"fare": {"amount": 1_850, "currency": "CHF"}}).json()["duty"] == "off"
         assert all.call("GET", mine, token=caller).json()["fare"]["amount"] == 1_850
+        assert all.call("POST", f"{mine}/cancel", {"reason": "mistake"}, caller).status == 409
         listed = all.call("GET", f"{calls}?limit=1", token=caller).json()
         assert listed["calls"][0]["id"] == call, listed
+        # Who is said to be on board and is not ends that, and nobody is kept in a taxi.
+        assert all.call("POST", f"{cab}/on", {**VADUZ, "accuracy": 10}, driver).status == 200
+        call = all.call("POST", calls, {"from": VADUZ}, caller).json()["id"]
+        until(lambda: all.call("GET", cab, token=driver).json().get("question"))
+        for word in ("accept", "board"):
+            assert step(word).status == 200, word
+        ended = all.call("POST", f"{calls}/{call}/cancel", {"reason": "mistake"}, caller)
+        assert ended.status == 200 and ended.json()["state"] == "cancelled", ended
+        assert all.call("GET", cab, token=driver).json()["duty"] == "off"
         off = all.call("POST", calls, {"from": VADUZ}, caller).json()
         assert off["state"] == "unserved" and off["unservedBecause"] == "noTaxi", off
         # Without a destination nothing is said of one, and what is over is shared no more.
