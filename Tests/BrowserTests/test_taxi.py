@@ -84,8 +84,11 @@ def test_a_caller_two_drivers_and_an_operator(pages):
 
     # What is said of a taxi that is somewhere else does not hold.
     drive_to(second, VADUZ)
+    # The question whether to call off stays open while the taxi comes to the door.
+    amina.locator("#cancel-open").click()
     press(second, "I am at the door")
     heads(amina, "Taxi 12 is at your door")
+    amina.locator("dialog[open]").get_by_role("button", name="Keep the taxi").click()
     pages.shot(amina, "taxi-there")
     press(second, "Amina is in")
     heads(amina, "You are on the way")

@@ -147,4 +147,17 @@ struct QueueTests {
         _ = try city.board.signOff(TaxiID(2), at: city.now)
         #expect(city.board.cabs.isEmpty)
     }
+
+    @Test
+    func `T1, T2: zones that were drawn and taken back mislead nobody who drives on`() throws {
+        var city = SmallCity()
+        try city.on(1, SmallCity.east)
+        city.board.mark()
+        let fewer = try city.board.grid.removing(SmallCity.west)
+        _ = city.board.redraw(fewer, at: city.now)
+        city.board.takeBack()
+        city.drive(1, to: SmallCity.place(SmallCity.middle))
+        #expect(city.queue(SmallCity.east).isEmpty)
+        #expect(city.queue(SmallCity.middle) == [1])
+    }
 }

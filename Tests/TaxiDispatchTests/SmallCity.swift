@@ -108,3 +108,10 @@ struct SmallCity {
         changes.notes.filter { $0.person == person }.map(\.news)
     }
 }
+
+extension TaxiBoard {
+    /// Where a taxi on duty was measured last, and when; nothing of one that has not been since the board was restored.
+    func sighting(of taxi: TaxiID) -> (place: Coordinate, at: Timestamp)? {
+        sightings[taxi].flatMap { $0.isMeasured ? ($0.place.coordinate, $0.seenAt) : nil }
+    }
+}

@@ -149,6 +149,25 @@ struct RankTests {
     }
 
     @Test
+    func `T6: off the road a car is shown where it was last on one, as of then`() async throws {
+        try await RankWorld.run(.sqliteMemory) { world in
+            let map = world.roads.map
+            let track = try #require(
+                Self.places.filter { map.nearest(to: $0, within: .metres(250)) == nil }
+                    .min { $0.distance(to: SampleCity.vaduz) < $1.distance(to: SampleCity.vaduz) })
+            try await world.on(1, at: SampleCity.vaduz)
+            let call = try await world.call(1, 101, from: SampleCity.vaduz)
+            try await world.rank.accept(call, by: RankWorld.driver(1))
+            let before = try #require(try await world.rank.sight(of: call, for: PersonID(1)))
+            world.clock.advance(by: .minutes(10))
+            let receipt = await world.measure(1, at: track)
+            #expect(receipt?.outcomes.contains(.offRoad) == true)
+            let after = try #require(try await world.rank.sight(of: call, for: PersonID(1)))
+            #expect(after.car == before.car && after.seenAt == before.seenAt && after.seenAt != nil)
+        }
+    }
+
+    @Test
     func `T3: free are the taxis that would be asked: not one that answers, nor one too small`() async throws
     {
         try await RankWorld.run(.sqliteMemory) { world in
@@ -227,10 +246,15 @@ struct RankTests {
                 isSimulated: true)
             try await world.rank.signOn(TaxiID(77), card, driver: PersonID(77))
             try await world.rank.switchOn(PersonID(77), at: SampleCity.vaduz, accuracy: nil)
+            // Whoever sits in one is let out: nobody would drive them on.
+            let call = try await world.call(1, 101, from: SampleCity.vaduz)
+            try await world.rank.accept(call, by: PersonID(77))
+            try await world.rank.step(.boarded, of: call, by: PersonID(77))
             try await world.on(1, at: SampleCity.vaduz)
             try await world.rank.endSimulated()
             #expect(try await world.queue(at: SampleCity.vaduz) == ["1"])
             #expect(try await world.rank.sight(of: PersonID(77)) == nil)
+            #expect(try await world.rank.openCall(of: PersonID(1)) == nil)
         }
     }
 

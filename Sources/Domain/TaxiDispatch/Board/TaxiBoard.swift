@@ -87,12 +87,6 @@ public struct TaxiBoard: LiveBoard {
     /// The queue of a zone.
     public func queue(of zone: ZoneID) -> ZoneQueue { queues[zone] ?? ZoneQueue() }
 
-    /// Where a taxi on duty was measured last, and when; nothing of one that has not been measured since the board was
-    /// restored: where it was when it last changed says nothing of where it is.
-    public func sighting(of taxi: TaxiID) -> (place: Coordinate, at: Timestamp)? {
-        sightings[taxi].flatMap { $0.isMeasured ? ($0.place.coordinate, $0.seenAt) : nil }
-    }
-
     /// How many taxis stand before one in its queue, and how many stand in it.
     public func standing(of taxi: TaxiID) -> (before: Int, count: Int, zone: ZoneID)? {
         guard let cab = cabs[taxi], let ticket = cab.ticket, let zone = cab.zone else { return nil }

@@ -9,7 +9,8 @@ public import Ledger
 ///                 └─────────┴──────────────────┘
 ///     cancelled; unserved when nobody is left or the time is over; absent when nobody came to the door
 ///
-/// A booked call looks on until its time where nobody is left: whoever switches on meanwhile is asked.
+/// A booked call looks on where nobody is left, until its time and as long after it as any other: whoever switches on
+/// meanwhile is asked.
 ///
 /// It neither reads a clock nor looks into queues: the moment comes with each event, and the actions are carried out by
 /// whoever holds it. An event that does not fit is refused and changes nothing.
@@ -73,7 +74,7 @@ public struct TaxiCall: Hashable, Sendable {
         if let bookedFor, bookedFor - policy.bookingLead > now {
             state = .booked(from: bookedFor - policy.bookingLead)
         } else {
-            state = .looking(until: max(now, bookedFor ?? now) + policy.longestSearch)
+            state = .looking(until: Self.searchEnd(policy, bookedFor, from: now))
         }
     }
 
@@ -310,7 +311,13 @@ extension TaxiCall {
 
     /// Until when a taxi is looked for that begins to be looked for now.
     func searchEnd(_ policy: TaxiPolicy, from now: Timestamp) -> Timestamp {
-        notBefore(now) + policy.longestSearch
+        Self.searchEnd(policy, bookedFor, from: now)
+    }
+
+    private static func searchEnd(
+        _ policy: TaxiPolicy, _ bookedFor: Timestamp?, from now: Timestamp
+    ) -> Timestamp {
+        max(now, bookedFor ?? now) + policy.longestSearch
     }
 
     /// From when on the driver may say that nobody came, who is at the door now.

@@ -12,7 +12,7 @@ package struct Sighting: Hashable, Sendable {
     /// outside the city, ``nowhere`` if there was none.
     var candidate: Int32 = Sighting.nowhere
     /// Whether it was measured where it is since the board was restored, and not only stored there.
-    var isMeasured = true
+    package var isMeasured = true
 
     /// When it is looked whether the taxi is still heard of; another moment that was noted before holds no more.
     var checkAt: Timestamp?

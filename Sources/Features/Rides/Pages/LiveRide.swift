@@ -7,6 +7,7 @@ import HTTPServer
 import Identity
 import Live
 import Roads
+import TripSafety
 
 /// One open page of a live ride. Its functions that render are never inlined, so that the stream's asynchronous frame
 /// does not hold what they need.
@@ -17,7 +18,7 @@ final class LiveRide: LiveScreen {
     private let page: PageContext
     private var shown = ShownParts()
     private var way = ShownWay()
-    private var safetyAt: Timestamp?
+    private var safety = SafetyPace()
     /// Around where all cars are shown, as long as none is on its way.
     private var place: Coordinate?
     /// The frame of these cars that the page has.
@@ -91,12 +92,7 @@ final class LiveRide: LiveScreen {
         _ = show("ride", sheet.live)
         isNew = show("ride-sharing", sheet.sharingPart) || isNew
         _ = show("ride-map", sheet.map)
-        // What to say in an emergency keeps up with the car, but need not follow every metre.
-        let now = pages.clock()
-        if isNew || safetyAt.map({ now - $0 >= .seconds(15) }) ?? true {
-            _ = show("ride-safety", sheet.safetyPart)
-            safetyAt = now
-        }
+        if safety.isDue(at: pages.clock(), isNew: isNew) { _ = show("ride-safety", sheet.safetyPart) }
         return events
     }
 }

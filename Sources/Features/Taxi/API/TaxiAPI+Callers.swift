@@ -112,7 +112,7 @@ extension TaxiAPI {
     }
 
     private func showCall(_ request: Request, _ context: WebContext) async throws -> Response {
-        try await answer(try subject(request), for: PersonID(try context.visitor().id.bits))
+        try await answer(try request.callID(), for: PersonID(try context.visitor().id.bits))
     }
 
     private func answer(_ id: CallID, for caller: PersonID) async throws -> Response {
@@ -121,7 +121,7 @@ extension TaxiAPI {
     }
 
     private func cancel(_ request: Request, _ context: WebContext) async throws -> Response {
-        let (id, caller) = (try subject(request), PersonID(try context.ridingVisitor().id.bits))
+        let (id, caller) = (try request.callID(), PersonID(try context.ridingVisitor().id.bits))
         let word = try request.readIfAny(Self.callCancellation) ?? .unsaid
         // What is over is there, and cannot be called off: that is no reason to say that it is not.
         guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }
@@ -134,16 +134,9 @@ extension TaxiAPI {
     }
 
     private func callEvents(_ request: Request, _ context: WebContext) async throws -> Response {
-        let (id, caller) = (try subject(request), PersonID(try context.visitor().id.bits))
+        let (id, caller) = (try request.callID(), PersonID(try context.visitor().id.bits))
         guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }
         return events(of: id, for: caller)
     }
 
-    /// The call that the address names.
-    func subject(_ request: Request) throws -> CallID {
-        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
-    }
 }

@@ -60,26 +60,26 @@ extension TaxiAPI {
 
     private func addSteps(to router: inout Router<WebContext>, below call: String) {
         router.post("\(call)/accept", bodyLimit: 4 << 10) { request, context in
-            let call = try subject(request)
+            let call = try request.callID()
             return try await act(context) { try await rank.accept(call, by: $0) }
         }
         router.post("\(call)/refuse", bodyLimit: 4 << 10) { request, context in
-            let call = try subject(request)
+            let call = try request.callID()
             return try await act(context) { try await rank.refuse(call, by: $0) }
         }
         for (word, step) in Self.steps {
             router.post("\(call)/\(word)", bodyLimit: 4 << 10) { request, context in
-                let call = try subject(request)
+                let call = try request.callID()
                 return try await act(context) { try await rank.step(step, of: call, by: $0) }
             }
         }
         router.post("\(call)/arrive", bodyLimit: 4 << 10) { request, context in
-            let (call, fare) = (try subject(request), try request.readIfAny(Self.arrival) ?? nil)
+            let (call, fare) = (try request.callID(), try request.readIfAny(Self.arrival) ?? nil)
             if let fare { try check(fare) }
             return try await act(context) { try await rank.step(.arrived, of: call, by: $0, fare: fare) }
         }
         router.post("\(call)/give-up", bodyLimit: 4 << 10) { request, context in
-            let (call, word) = (try subject(request), try request.readIfAny(Self.givingUp) ?? .unsaid)
+            let (call, word) = (try request.callID(), try request.readIfAny(Self.givingUp) ?? .unsaid)
             return try await act(context) { try await rank.giveUp(call, by: $0, reason: word.reason) }
         }
     }

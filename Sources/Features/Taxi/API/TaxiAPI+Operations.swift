@@ -48,7 +48,9 @@ extension TaxiAPI {
                 parameters: [callID], answers: [.json(.ok, "The call.", call)]),
             APIOperation(
                 .post, "/api/v1/taxi/calls/{id}/cancel", "Call a taxi off", in: .taxi,
-                note: "Before getting in. The taxi gets its place in the queue back.", access: .rider,
+                note:
+                    "Before getting in the taxi gets its place in the queue back. After its driver has said that the "
+                    + "caller got in: they are not in this taxi, and the call is over.", access: .rider,
                 parameters: [callID], body: .json(callCancellation, isRequired: false),
                 answers: [.json(.ok, "The call, cancelled.", call)]),
             APIOperation(

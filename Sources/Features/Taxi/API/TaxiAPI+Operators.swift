@@ -67,7 +67,7 @@ extension TaxiAPI {
 
     private func showVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
-        return try await answer(taxi(request))
+        return try await answer(request.taxiID())
     }
 
     private func answer(_ taxi: TaxiID, status: HTTPStatus = .ok) async throws -> Response {
@@ -75,13 +75,6 @@ extension TaxiAPI {
         var response = try Response.document(TaxiVehicleDocument(vehicle), status: status)
         if status == .created { response.headers["Location"] = "/api/v1/taxi/vehicles/\(taxi.text)" }
         return response
-    }
-
-    private func taxi(_ request: Request) throws -> TaxiID {
-        guard let id = TaxiID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
     }
 
     private func addVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -99,7 +92,8 @@ extension TaxiAPI {
         let visitor = try context.operatorVisitor()
         let entry = try request.read(Self.vehicleChange)
         let vehicle = TaxiVehicle(
-            id: try taxi(request), details: try entry.details(country: country), version: entry.version ?? 0)
+            id: try request.taxiID(), details: try entry.details(country: country),
+            version: entry.version ?? 0)
         switch try await registry.change(vehicle, by: visitor.id) {
         case .done: break
         case .unknown, .full: throw HTTPError(.notFound)
@@ -121,7 +115,7 @@ extension TaxiAPI {
 
     private func removeVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
-        let taxi = try taxi(request)
+        let taxi = try request.taxiID()
         guard try await registry.remove(taxi, by: visitor.id) == .done else { throw HTTPError(.notFound) }
         try await rank.remove(taxi)
         return Response(.noContent)

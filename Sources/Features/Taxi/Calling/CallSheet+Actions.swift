@@ -51,7 +51,8 @@ extension CallSheet {
 
     private var cancelDialog: some HTML {
         let words = words
-        return div(.class("drive-question-about"), .data("key", "cancel \(state.name)")) {
+        // One that is open stays open as long as it asks the same.
+        return div(.class("drive-question-about"), .data("key", words.question)) {
             Button(
                 words.label, style: isOnBoard ? .quiet : .secondary, isWide: true, .id("cancel-open"),
                 .type("button"), .attribute("commandfor", "cancel-taxi"),

@@ -6,6 +6,7 @@ import HTTPServer
 import Identity
 import Live
 import TaxiDispatch
+import TripSafety
 
 /// One open page of a call. Its function that renders is never inlined, so that the stream's asynchronous frame does not
 /// hold what it needs.
@@ -18,8 +19,8 @@ final class LiveCall: LiveScreen {
     private var way = CabWay()
     /// How the driver that comes was rated, which is asked once for each.
     private var driver: (driver: PersonID, rating: Int?)?
-    private var safetyAt: Timestamp?
-    private var safetyVersion = 0
+    private var safety = SafetyPace()
+    private var version = 0
 
     init(_ id: CallID, of caller: PersonID, pages: TaxiPages, page: PageContext) {
         self.id = id
@@ -53,14 +54,10 @@ final class LiveCall: LiveScreen {
             ("ride-sharing", HTMLFragment(sheet.sharingPart).text),
             ("taxi-map", HTMLFragment(sheet.map).text), ("cars", sheet.cars),
         ]
-        // What to say in an emergency keeps up with the car, but need not follow every metre.
-        let now = pages.clock()
-        let isNew = sight.call.version != safetyVersion
-        if isNew || safetyAt.map({ now - $0 >= .seconds(15) }) ?? true {
+        if safety.isDue(at: pages.clock(), isNew: sight.call.version != version) {
             parts.append(("taxi-safety", HTMLFragment(sheet.safetyPart).text))
-            safetyAt = now
-            safetyVersion = sight.call.version
         }
+        version = sight.call.version
         return parts.filter { shown.show($0.1, in: $0.0) }.map { ServerSentEvent($0.1, name: $0.0) }
     }
 }

@@ -261,9 +261,7 @@ extension TaxiPages {
     }
 
     private func subject(_ request: Request, _ context: WebContext) throws -> (CallID, PersonID) {
-        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
+        let id = try request.callID()
         guard let person = context.person else {
             throw HTTPError(.unauthorized, "Log in to see this call.")
         }

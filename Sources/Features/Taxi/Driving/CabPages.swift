@@ -56,11 +56,11 @@ public struct CabPages: Sendable {
             return try await act(context) { try await rank.setSharing($0, shares) }
         }
         router.post("/taxi/drive/calls/{id}/accept", bodyLimit: 4 << 10) { request, context in
-            let call = try subject(request)
+            let call = try request.callID()
             return try await act(context) { try await rank.accept(call, by: $0) }
         }
         router.post("/taxi/drive/calls/{id}/refuse", bodyLimit: 4 << 10) { request, context in
-            let call = try subject(request)
+            let call = try request.callID()
             return try await act(context) { driver in
                 try await letGo(call, driver) { try await rank.refuse(call, by: driver) }
             }
@@ -74,13 +74,13 @@ public struct CabPages: Sendable {
         ]
         for (word, step) in steps {
             router.post("/taxi/drive/calls/{id}/\(word)", bodyLimit: 4 << 10) { request, context in
-                let call = try subject(request)
+                let call = try request.callID()
                 return try await act(context) { try await rank.step(step, of: call, by: $0) }
             }
         }
         router.post("/taxi/drive/calls/{id}/arrive", bodyLimit: 4 << 10) { try await arrive($0, $1) }
         router.post("/taxi/drive/calls/{id}/give-up", bodyLimit: 4 << 10) { request, context in
-            let call = try subject(request)
+            let call = try request.callID()
             let reason = try request.form()["reason"].flatMap { Int8($0) }
                 .flatMap(TaxiLoss.Reason.init(rawValue:))
             return try await act(context) { driver in
@@ -91,12 +91,6 @@ public struct CabPages: Sendable {
         }
     }
 
-    private func subject(_ request: Request) throws -> CallID {
-        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
-    }
 }
 
 // MARK: - The screen
@@ -116,7 +110,6 @@ extension CabPages {
         way.follow(sight, on: rank.roads)
         let points = way.points
         let trouble = trouble(request, context.texts)
-        let seenAt = await rank.seenAt(sight.cab.id)
         let title = sheet(sight, context.page(for: request), today: today, way: points).heading
         return .mapPage(
             request, context, title: title, room: .taxi,
@@ -126,7 +119,6 @@ extension CabPages {
         ) { page in
             var sheet = sheet(sight, page, today: today, way: points)
             sheet.trouble = trouble
-            sheet.seenAt = seenAt
             return sheet
         }
     }
@@ -259,7 +251,7 @@ extension CabPages {
     }
 
     private func arrive(_ request: Request, _ context: WebContext) async throws -> Response {
-        let call = try subject(request)
+        let call = try request.callID()
         let typed = try request.form()["fare"] ?? ""
         var fare: Money?
         if !typed.isEmpty {

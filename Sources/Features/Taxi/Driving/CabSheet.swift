@@ -19,8 +19,6 @@ struct CabSheet: View {
     let now: Timestamp
     /// What could not be done, in words.
     var trouble: String?
-    /// When the taxi was measured where it is shown.
-    var seenAt: Timestamp?
 
     var texts: Texts { context.texts }
     var cab: Cab { sight.cab }
@@ -34,7 +32,7 @@ struct CabSheet: View {
         div(.id("cab-question"), .data("live", "cab-question"), .aria("live", "assertive")) { question }
         // Beside the sheet, which takes no focus while a question lies over it.
         div(.id("cab-safety"), .data("live", "cab-safety")) {
-            CabSafety(context: context, city: city, sight: sight, seenAt: seenAt, now: now)
+            safety
         }
         BottomSheet(texts, label: heading, height: .half) {
             p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
@@ -56,6 +54,9 @@ struct CabSheet: View {
             div(.id("cab-actions"), .data("live", "cab-actions")) { actions }
         }
     }
+
+    /// What to say in an emergency.
+    var safety: CabSafety { CabSafety(context: context, city: city, sight: sight, now: now) }
 
     /// The call that the driver is on now: who is fetched first, else who gets out first.
     var current: TaxiCall? { sight.current }

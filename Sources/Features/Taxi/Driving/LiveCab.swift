@@ -6,6 +6,7 @@ import HTTPServer
 import Identity
 import Live
 import TaxiDispatch
+import TripSafety
 
 /// One open screen of a driver. Its function that renders is never inlined, so that the stream's asynchronous frame does
 /// not hold what it needs.
@@ -17,7 +18,8 @@ final class LiveCab: LiveScreen {
     private let today: [TaxiCall]
     private var shown = ShownParts()
     private var way = CabWay()
-    private var safety = LiveCabSafety()
+    private var safety = SafetyPace()
+    private var calls: [TaxiCall] = []
 
     init(_ taxi: TaxiID, of driver: PersonID, pages: CabPages, page: PageContext, today: [TaxiCall]) {
         self.taxi = taxi
@@ -41,7 +43,6 @@ final class LiveCab: LiveScreen {
             return step
         }
         step.events += events(sight).map(\.bytes)
-        step.events += await safety.events(sight, pages, page)
         return step
     }
 
@@ -50,12 +51,16 @@ final class LiveCab: LiveScreen {
     private func events(_ sight: CabSight) -> [ServerSentEvent] {
         way.follow(sight, on: pages.rank.roads)
         let sheet = pages.sheet(sight, page, today: today, way: way.points)
-        let parts = [
+        var parts = [
             ("cab-question", HTMLFragment(sheet.question).text),
             ("cab-actions", HTMLFragment(sheet.actions).text),
             ("cab", HTMLFragment(sheet.live).text), ("cab-more", HTMLFragment(sheet.moreActions).text),
             ("cab-map", HTMLFragment(sheet.map).text),
         ]
+        if safety.isDue(at: pages.clock(), isNew: sight.calls != calls) {
+            parts.append(("cab-safety", HTMLFragment(sheet.safety).text))
+        }
+        calls = sight.calls
         return parts.filter { shown.show($0.1, in: $0.0) }.map { ServerSentEvent($0.1, name: $0.0) }
     }
 }

@@ -34,7 +34,7 @@ public struct RegisterPages: Sendable {
 
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
-        router.get("/operate/taxi/vehicles") { try await vehicles($0, $1) }
+        router.get("/operate/taxi/vehicles", cost: .computing) { try await vehicles($0, $1) }
         router.get("/operate/taxi/vehicles/new") { request, context in
             _ = try context.operatorVisitor()
             return form(request, context, TaxiDraft())
@@ -43,7 +43,7 @@ public struct RegisterPages: Sendable {
         router.get("/operate/taxi/vehicles/{id}") { try await vehicle($0, $1) }
         router.post("/operate/taxi/vehicles/{id}", bodyLimit: 8 << 10) { try await change($0, $1) }
         router.post("/operate/taxi/vehicles/{id}/remove", bodyLimit: 4 << 10) { try await remove($0, $1) }
-        router.get("/operate/taxi/drivers") { request, context in
+        router.get("/operate/taxi/drivers", cost: .computing) { request, context in
             try await drivers(request, context)
         }
         router.post("/operate/taxi/drivers", bodyLimit: 8 << 10) { try await addDriver($0, $1) }
@@ -71,7 +71,7 @@ extension RegisterPages {
 
     private func vehicle(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
-        let taxi = try subject(request)
+        let taxi = try request.taxiID()
         guard let known = try await registry.vehicle(taxi) else { throw HTTPError(.notFound) }
         return form(request, context, TaxiDraft(known), of: taxi)
     }
@@ -92,7 +92,7 @@ extension RegisterPages {
 
     private func change(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
-        let taxi = try subject(request)
+        let taxi = try request.taxiID()
         var draft = try TaxiDraft(try request.form())
         guard let details = draft.details(country: country) else {
             return form(request, context, draft, of: taxi)
@@ -117,17 +117,10 @@ extension RegisterPages {
 
     private func remove(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
-        let taxi = try subject(request)
+        let taxi = try request.taxiID()
         guard try await registry.remove(taxi, by: visitor.id) == .done else { throw HTTPError(.notFound) }
         try await rank.remove(taxi)
         return .redirect("/operate/taxi/vehicles")
-    }
-
-    private func subject(_ request: Request) throws -> TaxiID {
-        guard let id = TaxiID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
     }
 
     private func form(

@@ -28,7 +28,8 @@ extension TaxiRank {
         sight.question = cab.question.flatMap { board.calls[$0] }
         if let question = cab.question { sight.timeToDoor = timeToDoor(of: question, for: cab.id) }
         sight.calls = cab.calls.compactMap { board.calls[$0] }
-        sight.position = measured(cab.id)?.place.coordinate
+        let position = measured(cab.id)
+        (sight.position, sight.seenAt) = (position?.place.coordinate, position?.observedAt)
         sight.heading = headings[cab.id] ?? 0
         sight.whyOff = whyOff[cab.id]
         return sight
@@ -140,6 +141,8 @@ public struct CabSight: Hashable, Sendable {
     public var calls: [TaxiCall] = []
     /// Where it is, on the road.
     public var position: Coordinate?
+    /// When it was measured there.
+    public var seenAt: Timestamp?
     /// Where it heads, in degrees clockwise from north.
     public var heading = 0.0
     /// Why it is off, where its driver has not switched it off.

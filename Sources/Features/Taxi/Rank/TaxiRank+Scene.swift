@@ -31,13 +31,11 @@ extension TaxiRank {
         }
         sight.question = cab.question.flatMap { board.calls[$0] }
         sight.calls = cab.calls.compactMap { board.calls[$0] }
-        sight.position = measured(taxi)?.place.coordinate
+        let position = measured(taxi)
+        (sight.position, sight.seenAt) = (position?.place.coordinate, position?.observedAt)
         sight.heading = headings[taxi] ?? 0
         return try await onceDurable(sight)
     }
-
-    /// When a taxi on duty was measured last.
-    public func seenAt(_ taxi: TaxiID) -> Timestamp? { measured(taxi)?.observedAt }
 
     /// One call as operators see it, once that is durable; for a while also when it is over.
     public func sight(of call: CallID) async throws -> TaxiCall? { try await onceDurable(board.calls[call]) }

@@ -12,12 +12,10 @@ struct CabSafety: View {
     let context: PageContext
     let city: TaxiCity
     let sight: CabSight
-    /// When the taxi was measured where it is shown.
-    let seenAt: Timestamp?
     let now: Timestamp
 
     var body: some HTML {
-        if let facts = EmergencyFacts(of: sight, seenAt: seenAt, in: city, at: now) {
+        if let facts = EmergencyFacts(of: sight, in: city, at: now) {
             SafetyDialog(context: context, zone: city.zone, facts: facts, sharing: nil)
         }
     }
@@ -35,35 +33,17 @@ struct CabSafety: View {
 
 extension EmergencyFacts {
     /// What the driver of a taxi would have to say in an emergency; `nil` without a caller who is fetched or carried.
-    init?(of sight: CabSight, seenAt: Timestamp?, in city: TaxiCity, at now: Timestamp) {
+    init?(of sight: CabSight, in city: TaxiCity, at now: Timestamp) {
         guard let call = sight.current else { return nil }
         let (card, boardedAt) = (sight.cab.card, call.state.agreement?.boardedAt)
         // Until the phone is measured again: where the taxi was when something last happened to it.
         let position = sight.position ?? sight.cab.place ?? call.pickup.coordinate
         self = EmergencyFacts(
             number: city.emergencyNumber, position: position, place: city.places.name(of: position),
-            observedAt: seenAt ?? boardedAt ?? call.state.agreement?.agreedAt ?? now, from: nil,
+            observedAt: sight.seenAt ?? boardedAt ?? call.state.agreement?.agreedAt ?? now, from: nil,
             to: boardedAt != nil ? call.destination?.label : call.pickup.label
         ).with(
             driver: card.driverName, colour: card.colour, model: "\(card.model), \(card.code)",
             plate: card.plate)
-    }
-}
-
-/// The same on a screen that stays open: it keeps up with the taxi, but need not follow every metre.
-struct LiveCabSafety {
-    private var shown = ShownParts()
-    private var toldAt: Timestamp?
-    private var told: [TaxiCall] = []
-
-    mutating func events(_ sight: CabSight, _ pages: CabPages, _ page: PageContext) async -> [[UInt8]] {
-        let now = pages.clock()
-        guard told != sight.calls || toldAt.map({ now - $0 >= .seconds(15) }) ?? true else { return [] }
-        (told, toldAt) = (sight.calls, now)
-        let seenAt = await pages.rank.seenAt(sight.cab.id)
-        let part = HTMLFragment(
-            CabSafety(context: page, city: pages.city, sight: sight, seenAt: seenAt, now: now)
-        ).text
-        return shown.show(part, in: "cab-safety") ? [ServerSentEvent(part, name: "cab-safety").bytes] : []
     }
 }

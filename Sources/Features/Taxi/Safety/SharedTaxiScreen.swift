@@ -11,18 +11,13 @@ import VehicleViews
 /// What an open page of a shared taxi drive is sent: `share` and `share-map` with the sheet's parts, and `cars`.
 public struct SharedTaxiScreen: SharedTripScreen {
     private let roads: LiveRoads
-    private let trips: TaxiTrips
     private let city: TaxiCity
     private let texts: Texts
     private let clock: @Sendable () -> Timestamp
     private var way = CabWay()
 
-    init(
-        roads: LiveRoads, trips: TaxiTrips, city: TaxiCity, texts: Texts,
-        clock: @escaping @Sendable () -> Timestamp
-    ) {
+    init(roads: LiveRoads, city: TaxiCity, texts: Texts, clock: @escaping @Sendable () -> Timestamp) {
         self.roads = roads
-        self.trips = trips
         self.city = city
         self.texts = texts
         self.clock = clock
@@ -31,9 +26,7 @@ public struct SharedTaxiScreen: SharedTripScreen {
     /// The whole sheet.
     mutating func sheet(_ sight: CallSight) -> SharedTaxiSheet {
         way.follow(sight, on: roads)
-        return SharedTaxiSheet(
-            texts: texts, city: city, sight: sight, standing: trips.standing(of: sight), way: way.points,
-            now: clock())
+        return SharedTaxiSheet(texts: texts, city: city, sight: sight, way: way.points, now: clock())
     }
 
     public mutating func parts(of sight: CallSight) -> [(name: String, text: String)] {
@@ -52,7 +45,6 @@ struct SharedTaxiSheet: View {
     let texts: Texts
     let city: TaxiCity
     let sight: CallSight
-    let standing: TripStanding
     let way: [Coordinate]
     let now: Timestamp
 
@@ -115,7 +107,7 @@ struct SharedTaxiSheet: View {
 
     private var hint: String {
         guard state.isOver else { return texts(state.agreement == nil ? .shareNoCar : .shareLive) }
-        guard case .over(let since?) = standing else { return texts(.shareOver) }
+        guard case .over(let since?) = TaxiTrips.standing(of: call) else { return texts(.shareOver) }
         return texts(
             .shareEnds, ["time": .text(texts.clock(since + TripShares.afterglow, in: city.zone))])
     }

@@ -55,7 +55,7 @@ public struct TaxiSafety: TripRoom {
     }
 
     public func screen(in texts: Texts) -> SharedTaxiScreen {
-        SharedTaxiScreen(roads: rank.roads, trips: trips, city: city, texts: texts, clock: clock)
+        SharedTaxiScreen(roads: rank.roads, city: city, texts: texts, clock: clock)
     }
 
     public func topics(of trip: UniqueID) -> Set<Topic> { LiveCall.topics(of: CallID(trip.bits)) }

@@ -15,8 +15,10 @@ public struct TaxiTrips: RoomTrips {
         try await rank.sight(of: CallID(id.bits), for: PersonID(person.bits))
     }
 
-    public func standing(of sight: CallSight) -> TripStanding {
-        sight.call.state.isOver ? .over(since: sight.call.endedAt ?? sight.call.madeAt) : .underWay
+    public func standing(of sight: CallSight) -> TripStanding { Self.standing(of: sight.call) }
+
+    static func standing(of call: TaxiCall) -> TripStanding {
+        call.state.isOver ? .over(since: call.endedAt) : .underWay
     }
 
     public func followed(of ids: [UniqueID]) async -> Set<UniqueID> {

@@ -60,18 +60,11 @@ public struct TaxiTripsPages: Sendable {
         return frame
     }
 
-    private func subject(_ request: Request) throws -> CallID {
-        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
-    }
-
     private func page(
         _ request: Request, _ context: WebContext, typed: RatingFields? = nil, fault: RatingForm.Fault? = nil
     ) async throws -> Response {
         let person = PersonID(try context.visitor().id.bits)
-        let id = try subject(request)
+        let id = try request.callID()
         try await rank.settled()
         guard let call = try await history.call(id, of: person), let side = call.side(of: person) else {
             throw HTTPError(.notFound)
@@ -87,7 +80,7 @@ public struct TaxiTripsPages: Sendable {
 
     private func rate(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = PersonID(try context.visitor().id.bits)
-        let id = try subject(request)
+        let id = try request.callID()
         let fields = RatingFields(try request.form())
         switch fields.read() {
         case .failure(let fault): return try await page(request, context, typed: fields, fault: fault)

@@ -8,6 +8,7 @@ import Identity
 import Live
 import Localization
 import Positions
+import TripSafety
 
 /// One open page of a live drive. Its functions that render are never inlined, so that the stream's asynchronous frame
 /// does not hold what they need.
@@ -26,7 +27,7 @@ final class LiveDrive: LiveScreen {
     private var position: CarPosition?
     private var question: DriverQuestion?
     private var lookedAt = Timestamp(milliseconds: 0)
-    private var safetyAt: Timestamp?
+    private var safety = SafetyPace()
     private var people: (ids: Set<PersonID>, profiles: [PersonID: RiderProfile], at: Timestamp)?
 
     init(_ offer: OfferID, of driver: PersonID, pages: DrivingPages, page: PageContext, known: [DriveDone]) {
@@ -84,10 +85,8 @@ final class LiveDrive: LiveScreen {
         if isNew || sight.offer.position != position {
             parts.append(("drive-turn", HTMLFragment(sheet.turn).text))
         }
-        // What to say in an emergency keeps up with the car, but need not follow every metre.
-        if safetyAt.map({ lookedAt - $0 >= .seconds(15) }) ?? true {
+        if safety.isDue(at: lookedAt) {
             parts.append(("drive-safety", HTMLFragment(sheet.safetyPart).text))
-            safetyAt = lookedAt
         }
         position = sight.offer.position
         var events: [ServerSentEvent] = []

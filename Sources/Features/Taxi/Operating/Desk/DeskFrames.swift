@@ -50,9 +50,23 @@ struct DeskFrames: Sendable {
     /// The event of a part in a frame; nothing where the city cannot be read now.
     ///
     /// - Parameter frame: The latest that the page knows of; `nil` for whichever it is.
-    func bytes(of part: Part, _ frame: UInt64?, zone: ZoneID?, in language: Language) async -> [UInt8] {
+    private func bytes(of part: Part, _ frame: UInt64?, zone: ZoneID?, in language: Language) async -> [UInt8]
+    {
         let number = if let frame { frame } else { await rank.frame }
         return await frames.bytes(of: number) { _ in View(part: part, zone: zone, language: language) }
+    }
+
+    /// Adds the events of parts that read differently than a page shows to what it is sent.
+    func add(
+        _ parts: [Part], _ frame: UInt64?, zone: ZoneID?, in language: Language, to step: inout LiveStep,
+        notIn shown: ShownParts
+    ) async -> ShownParts {
+        var shown = shown
+        for part in parts {
+            let bytes = await bytes(of: part, frame, zone: zone, in: language)
+            if !bytes.isEmpty, shown.show(bytes, in: part.rawValue) { step.events.append(bytes) }
+        }
+        return shown
     }
 }
 
@@ -73,11 +87,8 @@ final class LiveDesk: LiveScreen {
         var frame: UInt64?
         if case .city(let number)? = event { frame = number }
         var step = LiveStep.nothing
-        for part in DeskFrames.Part.allCases {
-            let bytes = await frames.bytes(of: part, frame, zone: zone, in: language)
-            guard !bytes.isEmpty, shown.show(bytes, in: part.rawValue) else { continue }
-            step.events.append(bytes)
-        }
+        shown = await frames.add(
+            DeskFrames.Part.allCases, frame, zone: zone, in: language, to: &step, notIn: shown)
         return step
     }
 }

@@ -37,13 +37,6 @@ extension DeskPages {
 // MARK: - One taxi
 
 extension DeskPages {
-    private func taxi(_ request: Request) throws -> TaxiID {
-        guard let id = TaxiID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
-    }
-
     func sheet(_ sight: CabSight, _ grid: ZoneGrid, _ page: PageContext) -> DeskCabSheet {
         DeskCabSheet(
             context: page, sight: sight, grid: grid,
@@ -54,7 +47,7 @@ extension DeskPages {
         _ request: Request, _ context: WebContext, trouble: TextKey? = nil
     ) async throws -> Response {
         _ = try context.operatorVisitor()
-        guard let sight = try await rank.sight(of: taxi(request)) else { throw HTTPError(.notFound) }
+        guard let sight = try await rank.sight(of: request.taxiID()) else { throw HTTPError(.notFound) }
         let grid = try await rank.grid()
         let title = context.texts(.taxiNamed, ["code": .text(sight.cab.card.code)])
         return .mapPage(
@@ -70,7 +63,7 @@ extension DeskPages {
     /// A taxi in which nobody sits any more has a stream all the same: its page says so, and goes on once somebody does.
     private func cabStream(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
-        let taxi = try taxi(request)
+        let taxi = try request.taxiID()
         let page = context.page(for: request)
         let subscription = bus.subscribe(
             to: LiveDeskCab.topics(of: taxi), after: nil, buffering: .snapshotAgain(capacity: 8),
@@ -80,7 +73,7 @@ extension DeskPages {
 
     private func stop(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
-        let id = try taxi(request)
+        let id = try request.taxiID()
         guard let sight = try await rank.sight(of: id) else { throw HTTPError(.notFound) }
         do {
             try await rank.stop(
@@ -98,13 +91,6 @@ extension DeskPages {
 // MARK: - One call
 
 extension DeskPages {
-    private func subject(_ request: Request) throws -> CallID {
-        guard let id = CallID(text: try request.parameter("id", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
-    }
-
     /// A call with the taxi that comes, or that is asked.
     func deskSight(of id: CallID) async throws -> DeskCallSight? {
         guard let call = try await rank.sight(of: id) else { return nil }
@@ -123,7 +109,7 @@ extension DeskPages {
         _ request: Request, _ context: WebContext, trouble: TextKey? = nil
     ) async throws -> Response {
         _ = try context.operatorVisitor()
-        guard let sight = try await deskSight(of: subject(request)) else { throw HTTPError(.notFound) }
+        guard let sight = try await deskSight(of: request.callID()) else { throw HTTPError(.notFound) }
         let grid = try await rank.grid()
         return .mapPage(
             request, context, title: context.texts(.taxiDeskCall), room: .taxi,
@@ -138,7 +124,7 @@ extension DeskPages {
 
     private func callStream(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
-        let call = try subject(request)
+        let call = try request.callID()
         guard try await rank.sight(of: call) != nil else { throw HTTPError(.notFound) }
         let page = context.page(for: request)
         let subscription = bus.subscribe(
@@ -149,7 +135,7 @@ extension DeskPages {
 
     private func callOff(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
-        let id = try subject(request)
+        let id = try request.callID()
         let reason = try request.form()["reason"].flatMap { Int8($0) }
             .flatMap(TaxiCancellation.Reason.init(rawValue:))
         do {

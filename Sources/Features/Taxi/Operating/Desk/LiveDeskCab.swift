@@ -39,11 +39,8 @@ final class LiveDeskCab: LiveScreen {
         }
         // Outside all zones it is on the map by itself.
         let parts: [DeskFrames.Part] = zone == nil ? [.zones] : [.zones, .cars]
-        for part in parts {
-            let bytes = await pages.frames.bytes(of: part, frame, zone: zone, in: page.texts.language)
-            guard !bytes.isEmpty, shown.show(bytes, in: part.rawValue) else { continue }
-            step.events.append(bytes)
-        }
+        shown = await pages.frames.add(
+            parts, frame, zone: zone, in: page.texts.language, to: &step, notIn: shown)
         return step
     }
 
