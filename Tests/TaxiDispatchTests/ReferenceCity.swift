@@ -6,8 +6,17 @@ struct ReferenceCity: Hashable {
     static let zones = 3
     static let taxis = 3
     static let callers = 2
-    /// In ticks: to answer 1, to search 3, late at the door 2, waiting at the door 1 and 2, on board 2, to return 1.
-    static let (search, delay, board, stand, ride, back) = (3, 2, 1, 2, 2, 1)
+
+    /// How many ticks things last; to answer there is always one.
+    struct Spans: Hashable {
+        var search, delay, board, stand, ride, back: Int
+
+        static let usual = Spans(search: 3, delay: 2, board: 1, stand: 2, ride: 2, back: 1)
+        /// As short as can be with still everything happening: a second taxi asked, a place come back to.
+        static let short = Spans(search: 2, delay: 1, board: 0, stand: 1, ride: 1, back: 0)
+    }
+
+    let spans: Spans
 
     enum Duty: UInt8 { case off, free, busy }
 
@@ -49,8 +58,10 @@ struct ReferenceCity: Hashable {
     var taxis = [Taxi](repeating: Taxi(), count: taxis)
     var calls = [Call](repeating: Call(), count: callers)
     var queues = [[Place]](repeating: [], count: zones)
-    /// How many ticks ago the calls were made, the difference only: below zero if caller 0 was first.
+    /// Which of two open calls is the older: below zero that of caller 0, above that of caller 1, zero if none is.
     var callOrder = 0
+
+    init(_ spans: Spans) { self.spans = spans }
 
     enum Event: Hashable {
         case on(Int, Int), off(Int), cross(Int, Int)
@@ -94,7 +105,7 @@ struct ReferenceCity: Hashable {
         case .cross(let t, let zone): cross(t, zone)
         case .call(let c, let zone):
             guard calls[c].stage == .none else { return false }
-            calls[c] = Call(stage: .looking, zone: zone, left: Self.search)
+            calls[c] = Call(stage: .looking, zone: zone, left: spans.search)
             callOrder = 0
             if calls[1 - c].stage != .none { callOrder = c == 0 ? 1 : -1 }
             find(c)
@@ -118,7 +129,7 @@ struct ReferenceCity: Hashable {
             taxis[t].call = c
             taxis[t].silences = 0
             calls[c].stage = .coming
-            calls[c].left = Self.delay
+            calls[c].left = spans.delay
         case .no(let t):
             let c = taxis[t].question
             guard c >= 0 else { return false }
@@ -137,14 +148,14 @@ struct ReferenceCity: Hashable {
             if calls[taxis[t].call].stage == .waiting { return true }
             guard calls[taxis[t].call].stage == .coming, isAtDoor(t) else { return false }
             calls[taxis[t].call].stage = .waiting
-            calls[taxis[t].call].left = Self.stand
-            calls[taxis[t].call].door = Self.board
+            calls[taxis[t].call].left = spans.stand
+            calls[taxis[t].call].door = spans.board
         case .board(let t):
             guard taxis[t].call >= 0 else { return false }
             if calls[taxis[t].call].stage == .onBoard { return true }
             guard calls[taxis[t].call].stage == .waiting || isAtDoor(t) else { return false }
             calls[taxis[t].call].stage = .onBoard
-            calls[taxis[t].call].left = Self.ride
+            calls[taxis[t].call].left = spans.ride
             calls[taxis[t].call].door = 0
         case .arrive(let t):
             guard taxis[t].call >= 0, calls[taxis[t].call].stage == .onBoard else { return false }
@@ -172,9 +183,9 @@ struct ReferenceCity: Hashable {
             taxis[t].ghostLasts -= 1
             if taxis[t].ghostLasts < 0 { dropGhost(t) }
         }
-        for c in calls.indices { overdue(c) }
+        for c in oldestFirst { overdue(c) }
         // Whoever was asked in vain until the very end has no time left to look for another.
-        for c in calls.indices where calls[c].stage == .looking { overdue(c) }
+        for c in oldestFirst where calls[c].stage == .looking { overdue(c) }
         if silent >= 0, taxis[silent].duty == .free { goOff(silent) }
         if silent >= 0, taxis[silent].duty == .busy, calls[taxis[silent].call].stage != .onBoard {
             lose(silent)
@@ -235,11 +246,11 @@ struct ReferenceCity: Hashable {
         if !isSomebodyAnswering { calls[c] = Call() }
     }
 
+    private var oldestFirst: [Int] { callOrder > 0 ? [1, 0] : [0, 1] }
+
     private mutating func settle() {
-        var order = Array(calls.indices)
-        if callOrder > 0 { order.reverse() }
         for _ in 0..<4 {
-            for c in order where calls[c].stage == .looking { find(c) }
+            for c in oldestFirst where calls[c].stage == .looking { find(c) }
         }
     }
 
@@ -247,7 +258,7 @@ struct ReferenceCity: Hashable {
         let c = taxis[t].call
         calls[c].stage = .looking
         calls[c].taxi = -1
-        calls[c].left = Self.search
+        calls[c].left = spans.search
         calls[c].door = 0
         goOff(t)
         find(c)
@@ -277,7 +288,7 @@ struct ReferenceCity: Hashable {
         if taxis[t].ghost == zone {
             materialise(t)
         } else {
-            if taxis[t].ghost >= 0 { taxis[t].ghostLasts = Self.back }
+            if taxis[t].ghost >= 0 { taxis[t].ghostLasts = spans.back }
             queues[zone].append(Place(taxi: t, isGhost: false))
         }
     }
@@ -324,50 +335,58 @@ struct ReferenceCity: Hashable {
 }
 
 extension ReferenceCity {
-    /// The same with the taxis under other numbers.
-    func renamed(_ names: [Int]) -> ReferenceCity {
-        var other = self
-        for t in taxis.indices { other.taxis[names[t]] = taxis[t] }
-        for zone in queues.indices {
-            for index in queues[zone].indices {
-                other.queues[zone][index].taxi = names[queues[zone][index].taxi]
-            }
+    private static let namings = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+
+    /// The whole state in a number, the same for cities in which only the numbers of taxis and callers differ.
+    var key: UInt128 {
+        var least = UInt128.max
+        for taxis in Self.namings {
+            if callOrder <= 0 { least = min(least, packed(taxis, callers: [0, 1])) }
+            if callOrder >= 0 { least = min(least, packed(taxis, callers: [1, 0])) }
         }
-        for c in calls.indices {
-            other.calls[c].taxi = calls[c].taxi < 0 ? -1 : names[calls[c].taxi]
-            other.calls[c].asked = taxis.indices.reduce(0) {
-                $0 | (calls[c].asked & (1 << $1) != 0 ? 1 << names[$1] : 0)
-            }
-        }
-        return other
+        return least
     }
 
-    /// The state in few bytes, the same for cities in which only the taxis' numbers differ.
-    var key: [UInt8] {
-        let all = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
-        return all.map { renamed($0).bytes }.min { $0.lexicographicallyPrecedes($1) } ?? []
-    }
-
-    private var bytes: [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(48)
-        for taxi in taxis {
-            bytes += [
-                taxi.duty.rawValue, UInt8(taxi.zone + 1), UInt8(taxi.question + 1), UInt8(taxi.call + 1),
-                UInt8(taxi.silences), UInt8(taxi.ghost + 1), UInt8(taxi.ghostLasts + 1),
-            ]
+    /// The state under other numbers; each place for `names[number]` holds what is known of `number`.
+    private func packed(_ names: [Int], callers: [Int]) -> UInt128 {
+        var pack = Pack()
+        for name in taxis.indices {
+            let taxi = taxis[names[name]]
+            pack.add(Int(taxi.duty.rawValue), below: 3)
+            pack.add(taxi.zone + 1, below: 4)
+            pack.add(taxi.question < 0 ? 0 : 1 + callers[taxi.question], below: 3)
+            pack.add(taxi.call < 0 ? 0 : 1 + callers[taxi.call], below: 3)
+            pack.add(taxi.silences, below: 2)
+            pack.add(taxi.ghost + 1, below: 4)
+            pack.add(taxi.ghostLasts + 1, below: 3)
         }
-        for call in calls {
-            bytes += [
-                call.stage.rawValue, UInt8(call.zone), UInt8(call.asked), UInt8(call.taxi + 1),
-                UInt8(call.left + 1), UInt8(call.door),
-            ]
+        for name in calls.indices {
+            let call = calls[callers[name]]
+            pack.add(Int(call.stage.rawValue), below: 6)
+            pack.add(call.zone, below: 3)
+            for taxi in taxis.indices { pack.add(call.asked >> names[taxi] & 1, below: 2) }
+            pack.add(call.taxi < 0 ? 0 : 1 + (names.firstIndex(of: call.taxi) ?? 0), below: 4)
+            pack.add(call.left, below: 4)
+            pack.add(call.door, below: 3)
         }
         for queue in queues {
-            for place in queue { bytes.append(UInt8(place.taxi) + (place.isGhost ? 8 : 0)) }
-            bytes.append(255)
+            for place in queue {
+                pack.add(1 + (names.firstIndex(of: place.taxi) ?? 0) + (place.isGhost ? 3 : 0), below: 7)
+            }
+            pack.add(0, below: 7)
         }
-        bytes.append(UInt8(callOrder + 1))
-        return bytes
+        // With both calls open the older one's caller is the first.
+        pack.add(callOrder == 0 ? 0 : 1, below: 2)
+        return pack.number
+    }
+
+    /// Small numbers one after the other in a large one.
+    private struct Pack {
+        var number: UInt128 = 0
+
+        mutating func add(_ value: Int, below limit: Int) {
+            precondition(value >= 0 && value < limit)
+            number = number * UInt128(limit) + UInt128(value)
+        }
     }
 }
