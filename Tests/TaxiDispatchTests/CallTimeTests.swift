@@ -38,7 +38,7 @@ struct CallTimeTests {
         // At the door the caller need not wait for the first fix; that nobody came is believed only after one.
         try city.step(.reachedDoor, call, 1)
         city.pass(.minutes(6))
-        #expect(throws: TaxiRefusal(.notThere)) { try city.step(.absent, call, 1) }
+        #expect(throws: TaxiRefusal(.notMeasured)) { try city.step(.absent, call, 1) }
         city.drive(1, to: SmallCity.place(west))
         try city.step(.absent, call, 1)
         #expect(city.queue(west) == [1])

@@ -324,7 +324,8 @@ struct TaxiAPITests {
             .notNow: (409, "conflict"), .notYours: (409, "conflict"), .tooLate: (409, "answer-too-late"),
             .tooEarly: (409, "too-early"), .hasCall: (409, "has-call"), .taxiInUse: (409, "taxi-in-use"),
             .alreadyDriving: (409, "already-driving"), .onDuty: (409, "on-duty"),
-            .ownCall: (409, "own-call"), .notThere: (409, "not-at-door"), .noRoad: (422, "no-road"),
+            .ownCall: (409, "own-call"), .notThere: (409, "not-at-door"),
+            .notMeasured: (409, "not-measured"), .noRoad: (422, "no-road"),
         ]
         for code in TaxiRefusal.Code.allCases {
             let problem = TaxiRefusal(code).problem

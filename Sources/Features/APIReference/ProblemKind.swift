@@ -255,6 +255,10 @@ package struct ProblemKind: Sendable {
             "The taxi was measured too far from the caller's door to be there.",
             "Drive there, send where the taxi is, and say it again."),
         ProblemKind(
+            "not-measured", 409, "Not measured yet",
+            "Where the taxi is has not been measured since the server came back.",
+            "Send where the taxi is, and say it again."),
+        ProblemKind(
             "no-road", 422, "No road leads there",
             "No road on which a taxi could come leads to the caller's door.",
             "Choose a place by a road, or let another taxi take the call."),

@@ -50,6 +50,12 @@ extension TaxiRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "not-at-door", title: "Not at the door",
                 detail: "The taxi was measured too far from the caller's door for that.")
+        case .notMeasured:
+            Problem(
+                .conflict, slug: "not-measured", title: "Not measured yet",
+                detail:
+                    "Where the taxi is has not been measured since the server came back. Send a position first."
+            )
         case .noRoad:
             Problem(
                 .unprocessableContent, slug: "no-road", title: "No road leads there",

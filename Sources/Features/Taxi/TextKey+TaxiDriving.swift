@@ -28,6 +28,7 @@ extension TextKey {
     static var taxiDriveEarly: TextKey { TextKey("taxiDrive.early") }
     static var taxiDriveOwnCall: TextKey { TextKey("taxiDrive.ownCall") }
     static var taxiDriveNotThere: TextKey { TextKey("taxiDrive.notThere") }
+    static var taxiDriveNotMeasured: TextKey { TextKey("taxiDrive.notMeasured") }
     static var taxiDriveNoRoad: TextKey { TextKey("taxiDrive.noRoad") }
     static var taxiDriveHasCall: TextKey { TextKey("taxiDrive.hasCall") }
     static var taxiDriveOtherTaxi: TextKey { TextKey("taxiDrive.otherTaxi") }

@@ -203,7 +203,8 @@ extension TaxiBoard {
         case true?: return
         // After a restart the phone will say so in a moment; the caller need not wait for that.
         case nil where step != .absent: return
-        default: throw TaxiRefusal(.notThere)
+        case nil: throw TaxiRefusal(.notMeasured)
+        case false?: throw TaxiRefusal(.notThere)
         }
     }
 

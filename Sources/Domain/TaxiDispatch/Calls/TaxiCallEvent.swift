@@ -109,6 +109,8 @@ public struct TaxiRefusal: Error, Hashable, Sendable {
         case ownCall
         /// The taxi was measured too far from the door.
         case notThere
+        /// Since the city came back the taxi has not been measured anywhere.
+        case notMeasured
         /// No road leads there.
         case noRoad
     }

@@ -16,6 +16,7 @@ enum CabTrouble: String, CaseIterable, Error {
     case fare
     case ownCall = "own-call"
     case notThere = "not-there"
+    case notMeasured = "not-measured"
     case noRoad = "no-road"
 
     /// Why the board refused something.
@@ -29,6 +30,7 @@ enum CabTrouble: String, CaseIterable, Error {
             case .taxiInUse: .taken
             case .ownCall: .ownCall
             case .notThere: .notThere
+            case .notMeasured: .notMeasured
             case .noRoad: .noRoad
             default: .late
             }
@@ -51,6 +53,7 @@ enum CabTrouble: String, CaseIterable, Error {
         case .fare: .taxiDriveFareWrong
         case .ownCall: .taxiDriveOwnCall
         case .notThere: .taxiDriveNotThere
+        case .notMeasured: .taxiDriveNotMeasured
         case .noRoad: .taxiDriveNoRoad
         }
     }
