@@ -34,7 +34,8 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
 /// Whose tests compute so much themselves that they are worth optimising.
 let computing: Set = [
     "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
-    "OpenStreetMap", "Places", "Roads", "Storage", "TaxiDispatch",
+    "OpenStreetMap", "Places", "Roads", "StockSearch", "Storage", "TaxiDispatch",
+    "TextSearch",
 ]
 
 /// The tests of one target. Of most of them the compiler's time is the larger part: in optimised builds they are
@@ -145,6 +146,8 @@ let package = Package(
         .library(name: "Storage", targets: ["Storage"]),
         .library(name: "Places", targets: ["Places"]),
         .library(name: "TextFolding", targets: ["TextFolding"]),
+        .library(name: "TextSearch", targets: ["TextSearch"]),
+        .library(name: "StockSearch", targets: ["StockSearch"]),
         .library(name: "Boards", targets: ["Boards"]),
         .library(name: "Positions", targets: ["Positions"]),
         .library(name: "Carpool", targets: ["Carpool"]),
@@ -175,7 +178,9 @@ let package = Package(
         module("Domain", "Storage"),
         module("Domain", "Roads", ["CMath", "Geography", "Storage"]),
         module("Domain", "TextFolding"),
-        module("Domain", "Places", ["Geography", "Storage", "TextFolding"]),
+        module("Domain", "TextSearch", ["Storage", "TextFolding"]),
+        module("Domain", "StockSearch", ["Geography", "Storage", "TextSearch"]),
+        module("Domain", "Places", ["Geography", "Storage", "TextFolding", "TextSearch"]),
         module("Domain", "Ledger"),
         module("Domain", "Vehicles"),
         module("Domain", "Boards", ["Geography", "Identity"]),
@@ -300,8 +305,8 @@ let package = Package(
                 "Identity", "Images", "Journal", "Ledger", "Localization", "MapTiles", "Mastermind",
                 "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
                 "Places", "PocketHosting", "Positions", "Processes", "Ratings", "Roads", "Rooms",
-                "Settings", "Storage", "TaxiDispatch", "Terminal", "TripSafety", "Vehicles", "Web",
-                "WebPush",
+                "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
+                "Vehicles", "Web", "WebPush",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
@@ -386,6 +391,8 @@ let package = Package(
                 "Observability",
             ]),
         tests(of: "TextFolding"),
+        tests(of: "TextSearch", ["Geography"]),
+        tests(of: "StockSearch", ["Geography", "TextSearch"]),
         tests(of: "Vehicles"),
         tests(
             of: "MapSheets",

@@ -1,5 +1,6 @@
 public import Geography
 import Storage
+import TextSearch
 
 /// The names of a region's places, and where they are: immutable, shared freely between threads.
 public struct Gazetteer: Sendable {
@@ -12,8 +13,8 @@ public struct Gazetteer: Sendable {
     /// How many house numbers there are.
     public var addressCount: Int { columns.addressNumber.count }
 
-    var dictionary: TokenDictionary {
-        TokenDictionary(units: columns.tokenUnits, firstUnit: columns.firstUnit)
+    var dictionary: WordList {
+        WordList(units: columns.tokenUnits, firstUnit: columns.firstUnit)
     }
 
     /// The places that fit what somebody typed, the best first; see `Ranking` for the order.

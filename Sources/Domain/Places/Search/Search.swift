@@ -1,11 +1,12 @@
 import Geography
 import Storage
 import TextFolding
+import TextSearch
 
 /// One search through a gazetteer.
 struct Search {
     private let columns: GazetteerColumns
-    private let dictionary: TokenDictionary
+    private let dictionary: WordList
     private let plane: LocalProjection?
     private let limit: Int
 
@@ -118,7 +119,7 @@ struct Search {
     private func noteWhole(
         _ units: [UInt16], word: Int, span: Int?, in candidates: inout Candidates, budget: inout Int
     ) {
-        guard let token = dictionary.token(units) else { return }
+        guard let token = dictionary.word(units) else { return }
         note(
             token: token, word: word, quality: Ranking.whole, fit: .whole, share: 1, span: span,
             in: &candidates, budget: &budget)
@@ -128,8 +129,8 @@ struct Search {
     private func notePair(
         _ ending: StreetEnding, word: Int, in candidates: inout Candidates, budget: inout Int
     ) {
-        guard let stem = dictionary.token(ending.stem) else { return }
-        let ends = ending.spellings.compactMap { dictionary.token($0) }
+        guard let stem = dictionary.word(ending.stem) else { return }
+        let ends = ending.spellings.compactMap { dictionary.word($0) }
         guard !ends.isEmpty else { return }
         let first = Int(columns.firstPosting[stem])
         let count = min(Int(columns.firstPosting[stem + 1]) - first, budget)

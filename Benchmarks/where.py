@@ -1,0 +1,84 @@
+"""The numbers of the search among what shops have in stock, beside its peers in the same run. Started by script/bench.
+
+Figures that were taken several times are medians.
+"""
+import argparse
+import json
+import pathlib
+import statistics
+import sys
+
+from processes import measure, numbers, run, say
+from results import Results
+
+HERE = pathlib.Path(__file__).parent
+KINDS = {
+    "search": "all", "letters1": "one letter", "letters2": "two letters", "letters3": "three letters",
+    "word+2": "a word and two letters more", "words2": "two words"}
+NOTE = (
+    "{kind}, ten products asked for, one thread. Ours knows where the person is, what is in stock and how well it fits; "
+    "tantivy gives any ten that fit, SQLite's FTS5 those that its bm25 likes best. tantivy is asked from Python: an "
+    "empty query takes it {empty:.4f} ms. FTS5: p50 {fts_p50:.2f}, p99 {fts_p99:.1f} ms.")
+
+
+class Bench:
+    def __init__(self, options):
+        self.medina, self.cache = options.medina, options.cache
+        self.rounds, self.quick, self.seed = (1 if options.quick else 3), options.quick, options.seed
+        self.results = Results(options.json)
+
+    def run(self):
+        products = 100_000 if self.quick else 1_000_000
+        folder = self.cache / f"stock-{products}-{self.seed}"
+        if not (folder / "misspelt.tsv").exists():
+            say(f"Making a stock of {products:,} products …")
+            run(sys.executable, HERE / "stock.py", folder, "--products", products, "--seed", self.seed)
+        ours, tantivy = [], []
+        for turn in range(self.rounds):
+            say(f"Searching among {products:,} products, {turn + 1} of {self.rounds} …")
+            ours.append(numbers(self.medina, "bench", "where", folder, "--json", "--rounds", 3))
+            say("tantivy …")
+            tantivy.append(self.peer("tantivy", folder, 3))
+        say("SQLite's FTS5 …")
+        fts = self.peer("fts5", folder, 1)
+
+        def median(turns, key):
+            values = [turn[key] for turn in turns]
+            return statistics.median(v["value"] if isinstance(v, dict) else v for v in values)
+
+        for kind, words in KINDS.items():
+            for share in ("p50", "p99"):
+                note = NOTE.format(
+                    kind=words.capitalize(), empty=median(tantivy, "empty_ms"), fts_p50=fts[f"{kind}_p50_ms"],
+                    fts_p99=fts[f"{kind}_p99_ms"]) if share == "p50" else None
+                self.results.add(
+                    f"where.{kind}_{share}_ms", median(ours, f"where.{kind}_{share}_ms"), "ms", "tantivy",
+                    median(tantivy, f"{kind}_{share}_ms"), note)
+        for share in ("p50", "p99"):
+            note = (
+                "Two mistakes and more, in one town, in stock, within 10 km; tantivy without all that."
+                if share == "p50" else None)
+            self.results.add(
+                f"where.typo_{share}_ms", median(ours, f"where.typo_{share}_ms"), "ms", "tantivy",
+                median(tantivy, f"typo_{share}_ms"), note)
+        self.results.add("where.index_s", median(ours, "where.index_s"), "s", "tantivy", median(tantivy, "index_s"))
+        for name, unit in (
+                ("index_mb", "MB"), ("index_rss_mb", "MB"), ("typo_recall", "share"), ("search_per_s", "searches/s"),
+                ("products", "products"), ("words", "words")):
+            self.results.add(f"where.{name}", median(ours, f"where.{name}"), unit)
+        self.results.finish()
+
+    def peer(self, name, folder, rounds):
+        return json.loads(run(sys.executable, HERE / "peers" / "shop_search.py", name, folder, "--rounds", rounds))
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Measures the search among what shops have in stock.")
+    for name in ("medina", "cache"):
+        parser.add_argument("--" + name, type=pathlib.Path, required=True)
+    parser.add_argument("--seed", type=int, default=1)
+    measure(Bench, parser)
+
+
+if __name__ == "__main__":
+    main()

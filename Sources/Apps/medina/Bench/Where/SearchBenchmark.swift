@@ -1,0 +1,122 @@
+import Geography
+import Observability
+import StockSearch
+import TextSearch
+
+/// Times searches through a stock, one at a time and on all cores.
+struct SearchBenchmark: Sendable {
+    let index: StockIndex
+    let stock: SearchedStock
+    let rounds: Int
+
+    /// As many as a page shows at first.
+    private static let limit = 10
+
+    /// A search as somebody in the stock's city makes it: from the door of one of its shops.
+    private func wish(_ number: Int) -> StockWish {
+        StockWish(near: stock.shops[number * 7_919 % stock.shops.count].place)
+    }
+
+    /// Each kind of thing that is typed, and all together; in the process, on one thread.
+    func timeTyping(_ results: inout BenchResults) {
+        var times: [String: [Double]] = [:]
+        for _ in 0..<rounds {
+            for (number, typed) in stock.queries.enumerated() {
+                let wish = wish(number)
+                let time = Stopwatch.time { _ = index.search(typed.text, wish, limit: Self.limit) }
+                times[typed.label, default: []].append(time)
+                times["search", default: []].append(time)
+            }
+        }
+        add(times, &results)
+    }
+
+    /// Two mistakes in a word, in one town, in stock, and near.
+    func timeMistakes(_ results: inout BenchResults) {
+        var times: [String: [Double]] = [:]
+        for (number, typed) in stock.misspelt.enumerated() {
+            let near = wish(number).near
+            let twice = String(typed.text.dropLast(2) + "zq")
+            let wish = StockWish(
+                near: near, within: .kilometres(10), towns: [number % 24], isInStock: true)
+            times["typo", default: []].append(
+                Stopwatch.time { _ = index.search(twice, wish, limit: Self.limit) })
+        }
+        add(times, &results)
+    }
+
+    /// How many misspelt words have a product with the word that was meant among the first three.
+    func countRecall(_ results: inout BenchResults) {
+        var found = 0
+        for typed in stock.misspelt {
+            let hits = index.search(typed.text, limit: 3)
+            found +=
+                hits.contains {
+                    stock.products[$0.product].name.split(separator: " ").contains { $0 == typed.label }
+                }
+                ? 1 : 0
+        }
+        results.add("where.typo_recall", Double(found) / Double(max(stock.misspelt.count, 1)), "share")
+    }
+
+    /// All that is typed, on as many threads as there are cores.
+    func timeAllCores(_ results: inout BenchResults) async {
+        let workers = 2
+        let start = Stopwatch.now
+        await withTaskGroup(of: Void.self) { group in
+            for worker in 0..<workers {
+                group.addTask {
+                    for _ in 0..<rounds {
+                        for (number, typed) in stock.queries.enumerated() {
+                            _ = index.search(typed.text, wish(number + worker), limit: Self.limit)
+                        }
+                    }
+                }
+            }
+        }
+        let seconds = Double(Stopwatch.now - start) / 1e9
+        results.add(
+            "where.search_per_s", Double(workers * rounds * stock.queries.count) / seconds, "searches/s")
+    }
+
+    /// A change until it is found, three thousand one after the other; in the process.
+    func timeChanges(of shelf: StockShelf, _ results: inout BenchResults) {
+        var shelf = shelf
+        var (times, missed) = ([Double](), 0)
+        for number in 0..<3_000 {
+            // What others read stays as it was meanwhile.
+            let before = shelf.index
+            let product = shelf.count
+            times.append(
+                Stopwatch.time {
+                    shelf.apply([
+                        (number, .stock(number.isMultiple(of: 2))),
+                        (product, .put(SearchedProduct(name: "unerhört \(number)", shop: 0))),
+                    ])
+                })
+            if shelf.index.search("unerhort \(number) ").first?.product != product { missed += 1 }
+            withExtendedLifetime(before) {}
+        }
+        times.sort()
+        results.add("where.change_p50_ms", quantile(times, 0.5), "ms")
+        results.add("where.change_max_ms", times.last ?? 0, "ms")
+        results.add("where.changes_missed", Double(missed), "changes")
+    }
+
+    private func add(_ times: [String: [Double]], _ results: inout BenchResults) {
+        for (kind, unsorted) in times.sorted(by: { $0.key < $1.key }) {
+            let sorted = unsorted.sorted()
+            results.add("where.\(kind)_p50_ms", quantile(sorted, 0.5), "ms")
+            results.add("where.\(kind)_p99_ms", quantile(sorted, 0.99), "ms")
+        }
+    }
+}
+
+extension Stopwatch {
+    /// How many milliseconds something takes.
+    fileprivate static func time(_ body: () -> Void) -> Double {
+        let start = now
+        body()
+        return Double(now - start) / 1e6
+    }
+}

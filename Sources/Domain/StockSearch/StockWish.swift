@@ -1,0 +1,27 @@
+public import Geography
+
+/// What somebody looks for besides the words.
+public struct StockWish: Hashable, Sendable {
+    /// Where the person is; `nil` if that is not known.
+    public var near: Coordinate?
+    /// How far away a shop may be; only where it is known where the person is.
+    public var within: Distance?
+    /// The numbers of the towns in which it should be; `nil` for all.
+    public var towns: Set<Int>?
+    /// Only what is in stock.
+    public var isInStock: Bool
+    /// The lowest and the highest price, in minor units; what has no price has none of them.
+    public var prices: ClosedRange<Int64>?
+
+    /// A wish; nothing in particular if nothing is said.
+    public init(
+        near: Coordinate? = nil, within: Distance? = nil, towns: Set<Int>? = nil, isInStock: Bool = false,
+        prices: ClosedRange<Int64>? = nil
+    ) {
+        self.near = near
+        self.within = within
+        self.towns = towns
+        self.isInStock = isInStock
+        self.prices = prices
+    }
+}

@@ -1,0 +1,48 @@
+/// A text that was found.
+public struct TextHit: Hashable, Sendable {
+    /// The number of its index among those that were searched.
+    public var layer: Int
+    /// The number of the text.
+    public var text: UInt32
+    /// How good it is, as whoever judged it said; in hundredths of a point.
+    public var score: Int
+
+    /// Better ones come first, and of equal ones those that were added first.
+    static func precedes(_ first: TextHit, _ second: TextHit) -> Bool {
+        if first.score != second.score { return first.score > second.score }
+        return (first.layer, first.text) < (second.layer, second.text)
+    }
+}
+
+/// The best texts so far, each once.
+struct BestTexts {
+    private let limit: Int
+    /// The best first.
+    private(set) var hits: [TextHit] = []
+
+    init(limit: Int) {
+        self.limit = max(limit, 1)
+        hits.reserveCapacity(self.limit + 1)
+    }
+
+    var isFull: Bool { hits.count == limit }
+
+    /// The worst score that would still be taken, if its text has a low enough number.
+    var bar: Int { isFull ? hits[limit - 1].score : .min }
+
+    mutating func add(_ hit: TextHit) {
+        guard hit.score >= bar else { return }
+        if let known = hits.firstIndex(where: { $0.text == hit.text && $0.layer == hit.layer }) {
+            guard hit.score > hits[known].score else { return }
+            hits.remove(at: known)
+        }
+        var (low, high) = (0, hits.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if TextHit.precedes(hits[middle], hit) { low = middle + 1 } else { high = middle }
+        }
+        guard low < limit else { return }
+        hits.insert(hit, at: low)
+        if hits.count > limit { hits.removeLast() }
+    }
+}

@@ -1,0 +1,75 @@
+/// An index, and where in it is to be looked first.
+public struct TextLayer<Regions: Sequence<Range<UInt32>>> {
+    /// The index.
+    public var index: TextIndex
+    /// Its texts by their numbers, those that are to be looked at first, first.
+    public var regions: Regions
+
+    /// A layer.
+    public init(_ index: TextIndex, regions: Regions) {
+        self.index = index
+        self.regions = regions
+    }
+}
+
+extension TextQuery {
+    /// The best texts that have all words that were typed, the best first; see `TextRanking` for what fits how well.
+    ///
+    /// The last word may be unfinished. Where fewer than three fit, or than `limit`, words may have mistakes as well
+    /// (see ``allowedMistakes(letters:)``), of two none in the first letter; where still none does, any letter may be
+    /// wrong; and where none has all words, some of them may be missing. Several indexes are searched as if they were
+    /// one.
+    ///
+    /// - Parameters:
+    ///   - layers: The indexes.
+    ///   - limit: How many texts are wanted.
+    ///   - budget: How many texts of each index are looked at. Where more fit, those of the first regions are, and no
+    ///     others.
+    ///   - judge: Is given the number of an index, one of its texts and how well that fits, in hundredths of a point,
+    ///     and says how good it is; `nil` if it is not wanted at all. It can be asked about a text twice.
+    public func search(
+        _ layers: [TextLayer<some Sequence<Range<UInt32>>>], limit: Int,
+        budget: SearchBudget = SearchBudget(),
+        judge: (Int, UInt32, Int) -> Int?
+    ) -> [TextHit] {
+        guard !words.isEmpty, limit > 0 else { return [] }
+        var best = BestTexts(limit: limit)
+        var meanings = layers.map { layer in words.map { WordMeaning(of: $0, in: layer.index) } }
+        func look(in number: Int, mayMiss: Bool = false) {
+            let layer = layers[number]
+            layer.index.look(
+                at: meanings[number], mayMiss: mayMiss, budget, layer.regions, layer: number, &best
+            ) { text, fit in judge(number, text, fit) }
+        }
+        for (number, layer) in layers.enumerated() {
+            if words.count == 1, let run = meanings[number][0].beginning {
+                layer.index.look(
+                    atBeginnings: run, letters: words[0].length, budget, layer.regions, layer: number, &best
+                ) { text, fit in judge(number, text, fit) }
+            } else {
+                look(in: number)
+            }
+        }
+        for anywhere in [false, true] where best.hits.count < (anywhere ? 1 : min(limit, Self.few)) {
+            for (number, layer) in layers.enumerated() {
+                let before = meanings[number].map(\.words.count)
+                // Looking anywhere is dear, and what is rare is more likely to be mistyped.
+                let counts = meanings[number].map { $0.postingCount(in: layer.index) }
+                let rare = words.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
+                for place in anywhere ? rare.prefix(Self.mostAnywhere)[...] : rare[...] {
+                    meanings[number][place].addSimilar(words[place], in: layer.index, anywhere: anywhere)
+                }
+                if meanings[number].map(\.words.count) != before { look(in: number) }
+            }
+        }
+        if best.hits.isEmpty, words.count > 1 {
+            for number in layers.indices { look(in: number, mayMiss: true) }
+        }
+        return best.hits
+    }
+
+    /// Whoever finds fewer may have mistyped something.
+    private static let few = 3
+    /// In so many words mistakes are looked for anywhere.
+    private static let mostAnywhere = 3
+}

@@ -1,0 +1,144 @@
+import TextFolding
+
+/// The words of an index that a typed word may mean, with what each is worth.
+struct WordMeaning {
+    /// How many letters were typed.
+    let letters: Int
+    /// Words that the typed one, or another way to spell it, begins; each with how many letters that spelling has.
+    private(set) var begun: [(words: Range<Int>, letters: Int)] = []
+    /// Single words in rising order, without doubles.
+    private(set) var words: [Int] = []
+    private var worths: [Int] = []
+    /// Whether so little was typed that descriptions are not looked at.
+    let isShort: Bool
+    /// Where the index keeps a list of all texts with the words that begin so, if it does.
+    let beginning: Range<Int>?
+
+    /// No more words are taken for one that was typed, those with the fewest mistakes first.
+    static let similarLimit = 4_096
+
+    /// What is written as it was typed, in the singular or in the plural.
+    init(of typed: TextQuery.Word, in index: TextIndex) {
+        letters = typed.length
+        isShort = typed.isOpen && typed.length <= Beginnings.longest
+        beginning =
+            isShort && typed.folded.alternative == nil ? index.beginnings.run(typed.folded.units) : nil
+        var found: [Int: Int] = [:]
+        for spelling in typed.folded.spellings {
+            if typed.isOpen {
+                let run = index.words.withPrefix(spelling)
+                if !run.isEmpty { begun.append((run, spelling.count)) }
+            } else if let word = index.words.word(spelling) {
+                found[word] = TextRanking.whole
+            }
+            for word in index.stems.words(like: spelling) where found[word] == nil {
+                found[word] =
+                    index.words.letters(of: word) == spelling ? TextRanking.whole : TextRanking.inflected
+            }
+        }
+        set(found)
+    }
+
+    private mutating func set(_ found: [Int: Int]) {
+        words = found.keys.sorted()
+        worths = words.map { found[$0] ?? 0 }
+    }
+
+    /// Also what differs from what was typed by a mistake or two.
+    ///
+    /// - Parameter anywhere: Whether the first letter may be one of two mistakes; looking is dearer then. As the only
+    ///   mistake it is always looked for.
+    mutating func addSimilar(_ typed: TextQuery.Word, in index: TextIndex, anywhere: Bool) {
+        let units = typed.folded.units
+        let mistakes = TextQuery.allowedMistakes(letters: units.count)
+        guard mistakes > 0, let first = units.first, !units.contains(where: { (0x30...0x39).contains($0) })
+        else {
+            return
+        }
+        var byMistakes: [[Int]] = Array(repeating: [], count: mistakes)
+        let run = anywhere ? nil : index.words.withPrefix([first])
+        index.words.forEachSimilar(to: units, edits: mistakes, asPrefix: typed.isOpen, among: run) {
+            run, edits in
+            if edits > 0 { byMistakes[edits - 1] += run }
+        }
+        if !anywhere {
+            for other in index.otherBeginnings(of: units) {
+                if typed.isOpen {
+                    byMistakes[0] += index.words.withPrefix(other)
+                } else if let word = index.words.word(other) {
+                    byMistakes[0].append(word)
+                }
+            }
+        }
+        var found = Dictionary(uniqueKeysWithValues: zip(words, worths))
+        for (fewer, similar) in byMistakes.enumerated() {
+            for word in similar.prefix(max(0, Self.similarLimit - found.count)) {
+                let worth = TextRanking.similar(
+                    mistakes: fewer + 1, firstLetterDiffers: index.words.firstUnit(of: word) != first,
+                    goesOn: index.words.length(word) > units.count + fewer + 1)
+                found[word] = max(found[word] ?? 0, worth)
+            }
+        }
+        set(found)
+    }
+
+    /// Whether no word of the index is meant.
+    var isEmpty: Bool { begun.isEmpty && words.isEmpty }
+
+    /// All words that are meant, as runs, no word in two of them.
+    var runs: [Range<Int>] {
+        // One spelling can begin the other, as "a" does "ae", and then has all of its words.
+        var runs: [Range<Int>] = []
+        for (run, _) in begun where !runs.contains(where: { $0.contains(run.lowerBound) }) {
+            runs.append(run)
+        }
+        let singles = words.filter { word in !runs.contains { $0.contains(word) } }
+        return runs + singles.map { $0..<$0 + 1 }
+    }
+
+    /// How many lists of postings there are of what is meant.
+    var listCount: Int { beginning == nil ? runs.reduce(0) { $0 + $1.count } : 1 }
+
+    /// How many postings there are of what is meant.
+    func postingCount(in index: TextIndex) -> Int { runs.reduce(0) { $0 + index.postingCount($1) } }
+
+    /// What a word of the index is worth as it stands in a text; `nil` where it is not meant.
+    func worth(of word: Int, in field: TextField, _ index: TextIndex) -> (points: Int, isTyped: Bool)? {
+        guard !(isShort && field == .description) else { return nil }
+        var best = 0
+        for (run, letters) in begun where run.contains(word) {
+            best = max(best, TextRanking.begun(missing: index.words.length(word) - letters))
+        }
+        if best < TextRanking.whole, let single = worth(of: word) { best = max(best, single) }
+        guard best > 0 else { return nil }
+        return (max(best - TextRanking.penalty(field), 1), field == .name && isTyped(best, word, index))
+    }
+
+    /// A word that only begins with what was typed is not typed in full, however little is missing.
+    private func isTyped(_ worth: Int, _ word: Int, _ index: TextIndex) -> Bool {
+        worth == TextRanking.whole || self.worth(of: word) == TextRanking.inflected
+    }
+
+    private func worth(of word: Int) -> Int? {
+        var (low, high) = (0, words.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if words[middle] < word { low = middle + 1 } else { high = middle }
+        }
+        return low < words.count && words[low] == word ? worths[low] : nil
+    }
+}
+
+extension TextIndex {
+    /// What somebody may have meant who made one mistake, in the first letter: left it out, typed one too many or another
+    /// one, or swapped the first two. There are so few that each can be looked up.
+    fileprivate func otherBeginnings(of typed: [UInt16]) -> [[UInt16]] {
+        var others = [Array(typed.dropFirst())]
+        if typed.count > 1 { others.append([typed[1], typed[0]] + typed.dropFirst(2)) }
+        for letter in firstLetters where letter != typed[0] {
+            others.append([letter] + typed)
+            others.append([letter] + typed.dropFirst())
+        }
+        return others
+    }
+}

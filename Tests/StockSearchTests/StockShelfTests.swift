@@ -1,0 +1,74 @@
+import Geography
+import StockSearch
+import Testing
+
+@Suite("Stock shelf")
+struct StockShelfTests {
+    private static let words = ["pain", "tarte", "pomme", "miche", "seigle", "beurre"]
+
+    private static let shops = (0..<5).map {
+        SearchedShop(
+            name: "Chez \($0)", town: $0 % 2,
+            place: Coordinate(latitude: 47 + Double($0) / 50, longitude: 9.5))
+    }
+
+    private func product(_ random: inout SplitMix64) -> SearchedProduct {
+        let name = (0..<Int.random(in: 1...3, using: &random)).map { _ in
+            Self.words.randomElement(using: &random) ?? "pain"
+        }
+        return SearchedProduct(
+            name: name.joined(separator: " "), shop: Int.random(in: 0..<5, using: &random),
+            price: Int64.random(in: 0...900, using: &random), isInStock: Bool.random(using: &random))
+    }
+
+    @Test(arguments: 0..<30)
+    func `W2, W7: after any changes a search finds what it finds on a shelf that begins with them`(
+        seed: UInt64
+    ) {
+        var random = SplitMix64(seed: seed)
+        var products: [SearchedProduct?] = (0..<Int.random(in: 0...20, using: &random)).map { _ in
+            product(&random)
+        }
+        // Layers of three products, so that they are made one again and again.
+        var shelf = StockShelf(products: products.compactMap { $0 }, shops: Self.shops, newest: 3)
+        for step in 0..<120 {
+            var changes: [(product: Int, change: StockChange)] = []
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                let number = Int.random(in: 0...products.count, using: &random)
+                if number == products.count || Int.random(in: 0..<3, using: &random) == 0 {
+                    let new = product(&random)
+                    changes.append((number, .put(new)))
+                    if number == products.count { products.append(new) } else { products[number] = new }
+                } else if Bool.random(using: &random) {
+                    let isInStock = Bool.random(using: &random)
+                    changes.append((number, .stock(isInStock)))
+                    products[number]?.isInStock = isInStock
+                } else if Bool.random(using: &random) {
+                    let price = Bool.random(using: &random) ? Int64.random(in: 0...900, using: &random) : nil
+                    changes.append((number, .price(price)))
+                    products[number]?.price = price
+                } else {
+                    changes.append((number, .remove))
+                    products[number] = nil
+                }
+            }
+            let before = shelf.index
+            let old = before.search("pain", limit: 1_000)
+            shelf.apply(changes)
+            #expect(before.search("pain", limit: 1_000) == old, "who reads meanwhile reads what was")
+            guard step.isMultiple(of: 10) || step > 110 else { continue }
+            let living = products.indices.filter { products[$0] != nil }
+            let fresh = StockShelf(products: living.compactMap { products[$0] }, shops: Self.shops).index
+            for typed in ["pain", "pomme tarte", "seigel", "b", "miche pain "] {
+                var wish = StockWish(isInStock: step.isMultiple(of: 3))
+                if step.isMultiple(of: 2) { wish.prices = 100...600 }
+                let found = shelf.index.search(typed, wish, limit: 1_000).map { [$0.score, $0.product] }
+                let expected = fresh.search(typed, wish, limit: 1_000).map { [$0.score, living[$0.product]] }
+                #expect(
+                    found.sorted { $0.lexicographicallyPrecedes($1) }
+                        == expected.sorted { $0.lexicographicallyPrecedes($1) },
+                    "seed \(seed), step \(step), \(typed)")
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+/// What a search finds once more, as plainly as can be: every text is read, every word is compared with every word, and
+/// the distance of two words is the table in full. Shares nothing with the index that it is compared with; words are
+/// of small letters only, so that nothing needs folding.
+struct ReferenceSearch {
+    struct Text {
+        /// Words with the field in which they stand: 0 the name, 1 the kind, 2 the context, 3 the description.
+        var words: [(word: String, field: Int)] = []
+    }
+
+    var texts: [Text]
+
+    private static let penalties = [0, 6, 10, 24]
+
+    /// All texts that fit, the best first, with their scores in hundredths.
+    func search(_ typed: [String], isOpen: Bool, limit: Int) -> [(text: Int, score: Int)] {
+        for stage in 0..<3 {
+            let found = all(typed, isOpen, stage, mayMiss: false)
+            // With mistakes it is looked only where too few fit without, and with two anywhere where none do.
+            if found.count >= min(limit, 3) || !found.isEmpty && stage >= 1 { return found }
+        }
+        return typed.count > 1 ? all(typed, isOpen, 2, mayMiss: true) : []
+    }
+
+    private func all(_ typed: [String], _ isOpen: Bool, _ stage: Int, mayMiss: Bool) -> [(
+        text: Int, score: Int
+    )] {
+        texts.indices.compactMap { text in
+            score(texts[text], typed, isOpen, stage, mayMiss).map { (text, $0) }
+        }
+        .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 < $1.0 }.map { (text: $0.0, score: $0.1) }
+    }
+
+    private func score(_ text: Text, _ typed: [String], _ isOpen: Bool, _ stage: Int, _ mayMiss: Bool) -> Int?
+    {
+        var (sum, letters, inFull, found) = (0, 0, 0, 0)
+        for (place, word) in typed.enumerated() {
+            let open = isOpen && place == typed.count - 1
+            var (best, isInFull) = (0, false)
+            for (other, field) in text.words where !(open && word.count <= 3 && field == 3) {
+                var worth = 0
+                if other == word { worth = 100 } else if stem(other) == stem(word) { worth = 94 }
+                if field == 0, worth > 0 { isInFull = true }
+                if open, other.hasPrefix(word), other != word {
+                    worth = max(worth, 96 - 2 * min(other.count - word.count, 12))
+                }
+                if stage > 0 { worth = max(worth, similar(word, other, open, anywhere: stage == 2)) }
+                if worth > 0 { best = max(best, max(1, worth - Self.penalties[field])) }
+            }
+            guard best > 0 || mayMiss else { return nil }
+            sum += best * word.count
+            letters += word.count
+            inFull += isInFull ? 1 : 0
+            found += best > 0 ? 1 : 0
+        }
+        guard found > 0 else { return nil }
+        let named = text.words.filter { $0.field == 0 }.count
+        return 100 * sum / letters + 100 * (inFull >= named ? 10 : -min(named - inFull, 5))
+    }
+
+    private func similar(_ typed: String, _ word: String, _ open: Bool, anywhere: Bool) -> Int {
+        let allowed = typed.count <= 4 ? 0 : typed.count <= 8 ? 1 : 2
+        guard allowed > 0 else { return 0 }
+        let table = distances(Array(typed), Array(word))
+        let edits = open ? table.map { $0[typed.count] }.min() ?? 99 : table[word.count][typed.count]
+        guard (1...allowed).contains(edits), anywhere || typed.first == word.first || edits == 1 else {
+            return 0
+        }
+        return 100 - 24 * edits - (typed.first == word.first ? 0 : 8)
+            - (word.count > typed.count + edits ? 8 : 0)
+    }
+
+    /// How many edits every beginning of a word is away from every beginning of what was typed.
+    private func distances(_ typed: [Character], _ word: [Character]) -> [[Int]] {
+        var table = (0...word.count).map { row in (0...typed.count).map { row == 0 ? $0 : $0 == 0 ? row : 0 }
+        }
+        for row in stride(from: 1, through: word.count, by: 1) {
+            for column in stride(from: 1, through: typed.count, by: 1) {
+                var least = min(table[row - 1][column], table[row][column - 1]) + 1
+                least = min(least, table[row - 1][column - 1] + (word[row - 1] == typed[column - 1] ? 0 : 1))
+                if row > 1, column > 1, word[row - 1] == typed[column - 2], word[row - 2] == typed[column - 1]
+                {
+                    least = min(least, table[row - 2][column - 2] + 1)
+                }
+                table[row][column] = least
+            }
+        }
+        return table
+    }
+
+    /// What singular and plural have in common.
+    private func stem(_ word: String) -> String {
+        guard word.count >= 4 else { return word }
+        var stem = word
+        if stem.hasSuffix("s") && !stem.hasSuffix("ss") || stem.hasSuffix("x") && !stem.hasSuffix("xx") {
+            stem.removeLast()
+        }
+        if word.hasSuffix("x"), stem.count >= 4, stem.hasSuffix("au"), !stem.hasSuffix("eau") {
+            stem = stem.dropLast() + "l"
+        }
+        if stem.count >= 6, stem.hasSuffix("en") { stem.removeLast() }
+        if stem.count >= 4, stem.hasSuffix("e") { stem.removeLast() }
+        if stem.count >= 4, stem.hasSuffix("y") { stem = stem.dropLast() + "i" }
+        return stem
+    }
+}
