@@ -34,7 +34,7 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
 /// Whose tests compute so much themselves that they are worth optimising.
 let computing: Set = [
     "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
-    "OpenStreetMap", "Places", "Roads", "StockSearch", "Storage", "TaxiDispatch",
+    "OpenStreetMap", "OpeningHours", "Places", "Roads", "StockSearch", "Storage", "TaxiDispatch",
     "TextSearch",
 ]
 
@@ -183,6 +183,7 @@ let package = Package(
         module("Domain", "Places", ["Geography", "Storage", "TextFolding", "TextSearch"]),
         module("Domain", "Ledger"),
         module("Domain", "Vehicles"),
+        module("Domain", "OpeningHours", ["Identity"]),
         module("Domain", "Boards", ["Geography", "Identity"]),
         module("Domain", "Positions", ["Geography", "Roads"]),
         module(
@@ -394,6 +395,7 @@ let package = Package(
         tests(of: "TextSearch", ["Geography"]),
         tests(of: "StockSearch", ["Geography", "TextSearch"]),
         tests(of: "Vehicles"),
+        tests(of: "OpeningHours", ["Geography", "Identity"]),
         tests(
             of: "MapSheets",
             [
