@@ -26,6 +26,8 @@ import Testing
         }
         #expect(CalendarDate(dayNumber: .max).description == "9999-12-31")
         #expect(CalendarDate(dayNumber: .min).description == "0001-01-01")
+        #expect(date.adding(days: .max) == date)
+        #expect(date.adding(days: .min).description == "0001-01-01")
     }
 
     @Test(arguments: [
@@ -36,8 +38,7 @@ import Testing
         #expect(try #require(CalendarDate(date)).isoWeek == week)
     }
 
-    /// From the tables of the U.S. Naval Observatory and of the Physikalisch-Technische Bundesanstalt, with the
-    /// earliest and the latest days that Easter can have (1818, 2285; 1943, 2038).
+    /// Easter Sundays of calendars, with the earliest and the latest day that it can have (1818, 2285; 1943, 2038).
     @Test(arguments: [
         "1818-03-22", "1943-04-25", "1954-04-18", "1961-04-02", "1981-04-19", "2000-04-23", "2008-03-23",
         "2011-04-24", "2016-03-27", "2019-04-21", "2023-04-09", "2024-03-31", "2025-04-20", "2026-04-05",

@@ -33,7 +33,7 @@ import Testing
         #expect(try OpeningHours(parsing: hours.text) == hours)
     }
 
-    /// Forms that the wiki's pages on opening hours show (Key:opening_hours and its specification).
+    /// Forms as the wiki's pages on opening hours show them (Key:opening_hours and its specification).
     @Test(arguments: [
         (
             "Apr-Sep: Mo-Fr 09:00-13:00,14:00-18:00; Apr-Sep: Sa 10:00-13:00",

@@ -21,7 +21,7 @@ struct ReferenceDay {
 }
 
 /// The days of 2023 to 2030, counted one by one from Sunday 2023-01-01 and without any formula, so that nothing is
-/// shared with what is tested. Easter Sundays as the Physikalisch-Technische Bundesanstalt lists them.
+/// shared with what is tested. Easter Sundays stand in it as calendars print them.
 struct ReferenceCalendar {
     let days: [ReferenceDay]
 

@@ -20,8 +20,10 @@ extension CalendarDate {
     /// The day of the week.
     public var weekday: Weekday { Weekday(dayNumber: dayNumber) }
 
-    /// The day that comes so many days later; earlier below zero.
-    public func adding(days: Int) -> CalendarDate { CalendarDate(dayNumber: dayNumber + days) }
+    /// The day that comes so many days later, earlier below zero; beyond the years 1 to 9999 the nearest of them.
+    public func adding(days: Int) -> CalendarDate {
+        CalendarDate(dayNumber: dayNumber + min(max(days, -5_000_000), 5_000_000))
+    }
 
     /// The number of the week by ISO 8601, 1 to 53: weeks begin on Monday, and the first is the one with the year's
     /// first Thursday.

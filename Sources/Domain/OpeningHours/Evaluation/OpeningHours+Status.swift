@@ -7,8 +7,8 @@ extension OpeningHours {
 
     /// Whether the shop is open at a moment, and when that changes.
     ///
-    /// It looks at most 400 days ahead, from one change of the day to the next. All moments are those of the clock on the
-    /// shop's wall, which this knows nothing else of: in the night in which clocks change they may not exist.
+    /// It looks at most 400 days ahead, from one change of the day to the next. All moments are those of the clock on
+    /// the shop's wall, which this knows nothing else of: in the night in which clocks change they may not exist.
     ///
     /// - Parameters:
     ///   - moment: On the clock of the place where the shop is.

@@ -41,7 +41,8 @@ extension PublicHolidays {
     /// L3422-2; loi no. 83-550 of 30 June 1983).
     public static let reunion = france.adding([.fixed(month: 12, day: 20)])
 
-    /// Alsace and Moselle: those of France, Good Friday and 26 December (Code du travail, art. L3134-13).
+    /// Alsace and Moselle: those of France, Good Friday and 26 December (Code du travail, art. L3134-13; Good Friday
+    /// by that only in the municipalities that have a Protestant church).
     public static let alsaceMoselle = france.adding([.goodFriday, .saintStephen])
 }
 

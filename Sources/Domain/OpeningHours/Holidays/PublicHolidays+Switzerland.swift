@@ -7,9 +7,10 @@ extension PublicHolidays {
 
     /// A Swiss canton by its two letters (`ZH`); `nil` for other letters.
     ///
-    /// What the law of the canton has, and what is treated like it there (Bundesamt für Justiz, “Gesetzliche
-    /// Feiertage und Tage, die in der Schweiz wie gesetzliche Feiertage behandelt werden”). Days of single
-    /// municipalities are left out, half days, and Glarus's Näfelser Fahrt, which moves where it meets Holy Week.
+    /// What the law of the canton has, and most of what is treated like it there (Bundesamt für Justiz, “Gesetzliche
+    /// Feiertage und Tage, die in der Schweiz wie gesetzliche Feiertage behandelt werden”, with the canton's days as
+    /// the package holidays of the Vacanza team lists them). Left out are days of single municipalities, half days,
+    /// days that depend on the weekday, and Glarus's Näfelser Fahrt, which moves where it meets Holy Week.
     public static func switzerland(canton: String) -> PublicHolidays? {
         cantons[canton].map { PublicHolidays(everywhere + $0) }
     }
