@@ -184,6 +184,7 @@ let package = Package(
         module("Domain", "Ledger"),
         module("Domain", "Vehicles"),
         module("Domain", "OpeningHours", ["Identity"]),
+        module("Domain", "Inventory", ["Identity", "Ledger", "TextFolding"]),
         module("Domain", "Boards", ["Geography", "Identity"]),
         module("Domain", "Positions", ["Geography", "Roads"]),
         module(
@@ -396,6 +397,7 @@ let package = Package(
         tests(of: "StockSearch", ["Geography", "TextSearch"]),
         tests(of: "Vehicles"),
         tests(of: "OpeningHours", ["Geography", "Identity"]),
+        tests(of: "Inventory", ["Geography", "Identity", "Ledger"]),
         tests(
             of: "MapSheets",
             [
