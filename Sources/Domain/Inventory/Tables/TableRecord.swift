@@ -1,0 +1,24 @@
+/// One line of a table, or several where a cell holds line breaks.
+public struct TableRecord: Hashable, Sendable {
+    /// The line on which it begins, from 1.
+    public let line: Int
+    /// The cells one after another, in UTF-8.
+    let bytes: [UInt8]
+    /// Where each cell ends.
+    let ends: [Int]
+
+    /// How many cells there are; never none.
+    public var count: Int { ends.count }
+
+    /// The text of a cell, counted from 0, with the neutralisation of ``CellNeutralisation`` taken back; empty beyond the
+    /// last one.
+    public subscript(index: Int) -> String {
+        guard ends.indices.contains(index) else { return "" }
+        var start = index == 0 ? 0 : ends[index - 1]
+        if CellNeutralisation.isNeutralised(bytes[start..<ends[index]]) { start += 1 }
+        return String(decoding: bytes[start..<ends[index]], as: UTF8.self)
+    }
+
+    /// The texts of all cells.
+    public var cells: [String] { ends.indices.map { self[$0] } }
+}
