@@ -1,0 +1,83 @@
+public import Ledger
+
+/// A stock list as it was read: what its lines say, and which of them are bad.
+public struct StockList: Sendable {
+    /// The lines that could be read.
+    public internal(set) var rows: [StockRow] = []
+    /// What is wrong, in the order of lines; a line may be wrong in several ways.
+    public internal(set) var badLines: [BadLine] = []
+    /// Where each column stands, from 1.
+    public let columns: [StockColumn: Int]
+    /// The names of columns that nobody knows; they are left out.
+    public let ignoredColumns: [String]
+    /// How many lines are about other shops and were left out.
+    public internal(set) var otherShopCount = 0
+    /// What the file was in.
+    public let encoding: TableText.Encoding
+    /// What stands between its cells.
+    public let separator: TableSeparator
+    /// What could be read of bad lines, so that their products are not taken for missing.
+    var unread: [StockRow] = []
+
+    /// Reads a list: Medina's own, one of Google's feeds, or any table whose first line names columns that we know.
+    ///
+    /// - Parameters:
+    ///   - file: The bytes of the file; see ``TableText`` for the encodings.
+    ///   - currency: The shop's currency. Prices in any other are bad lines.
+    ///   - storeCode: The shop's store code, where a feed is about several shops: lines about others are left out. Without
+    ///     one, lines about another shop than the first are bad.
+    /// - Throws: What is wrong with the file as a whole: its text, or its first line.
+    public static func read(
+        _ file: [UInt8], currency: Currency, storeCode: String? = nil
+    ) throws(TableError) -> StockList {
+        let text = try TableText(reading: file)
+        let separator = TableSeparator.detected(in: text.bytes)
+        var reading: StockListReading?
+        var failure: TableError?
+        TableReader.read(text.bytes, separator: separator) { result in
+            guard failure == nil else { return }
+            if reading != nil {
+                reading?.take(result)
+                return
+            }
+            do throws(TableError) {
+                let header = try result.get()
+                reading = StockListReading(
+                    try StockList(header: header, text: text, separator: separator), currency, storeCode)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+        guard let reading else { throw TableError(.empty, line: 1) }
+        return reading.list
+    }
+
+    /// An empty list with the columns of a first line.
+    private init(header: TableRecord, text: TableText, separator: TableSeparator) throws(TableError) {
+        var columns: [StockColumn: Int] = [:]
+        var ignored: [String] = []
+        for (index, name) in header.cells.enumerated() {
+            guard let column = StockColumn(named: name) else {
+                let written = WrittenText.line(name.prefix(60))
+                if !written.isEmpty { ignored.append(written) }
+                continue
+            }
+            guard columns[column] == nil else {
+                throw TableError(.repeatedColumn, line: header.line, column: index + 1)
+            }
+            columns[column] = index + 1
+        }
+        guard columns[.sku] != nil || columns[.gtin] != nil || columns[.name] != nil else {
+            throw TableError(.unknownColumns, line: header.line)
+        }
+        self.columns = columns
+        ignoredColumns = ignored
+        self.separator = separator
+        encoding = text.encoding
+        width = header.count
+    }
+
+    /// How many cells the first line has.
+    let width: Int
+}
