@@ -1,0 +1,50 @@
+/// What is to be stored when a plan is carried out: all of it or nothing.
+public struct ImportOutcome: Hashable, Sendable {
+    /// New products, in the order of lines, with their first version.
+    public let added: [Product]
+    /// Changed products, in the order of lines, each with its next version.
+    public let changed: [Product]
+    /// Products that are archived now, each with its next version.
+    public let archived: [Product]
+}
+
+extension ImportPlan {
+    /// Carries the plan out on the products as they are now.
+    ///
+    /// - Parameters:
+    ///   - present: All products of the shop as they are now, the archived ones too.
+    ///   - leavingOutBadLines: Whether the good lines may be taken without the bad ones. What is missing is never archived
+    ///     while there are bad lines.
+    ///   - newID: A new identifier, for each product that is added.
+    /// - Throws: That there are bad lines, or which products have changed since the plan was made; also those that have come
+    ///   since and have a number of the list.
+    public func applied(
+        to present: [Product], leavingOutBadLines: Bool = false, newID: () -> ProductID
+    ) throws(ImportError) -> ImportOutcome {
+        guard badLines.isEmpty || leavingOutBadLines && !archivesMissing else { throw ImportError(.badLines) }
+        let stale = staleProducts(present)
+        guard stale.isEmpty else { throw ImportError(.stale, products: stale) }
+        var archived = archivesMissing ? missing : []
+        for index in archived.indices {
+            archived[index].isArchived = true
+            archived[index].version += 1
+        }
+        return ImportOutcome(
+            added: added.map { Product(id: newID(), details: $0.details) }, changed: changed.map(\.after),
+            archived: archived)
+    }
+
+    private func staleProducts(_ present: [Product]) -> [ProductID] {
+        var now: [ProductID: Product] = [:]
+        for product in present { now[product.id] = product }
+        let planned = changed.map(\.before) + unchanged.map(\.product) + (archivesMissing ? missing : [])
+        var stale = Set(planned.filter { now[$0.id]?.version != $0.version }.map(\.id))
+        // A number that the list gives to a product must still be free.
+        let known = Set(planned.map(\.id))
+        let numbers = Set(added.compactMap(\.details.sku) + changed.compactMap(\.after.details.sku))
+        for product in present where !known.contains(product.id) {
+            if let sku = product.details.sku, numbers.contains(sku) { stale.insert(product.id) }
+        }
+        return stale.sorted()
+    }
+}
