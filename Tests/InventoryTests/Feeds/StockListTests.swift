@@ -130,6 +130,20 @@ import Testing
         #expect(list.rows.first?.isAvailableInShop == isInShop)
     }
 
+    @Test func `W3: a list of which nobody could read the end is refused as a whole`() throws {
+        #expect {
+            try read("sku,name,price\nA,Bread,1\nB,\"Cake,1\nC,Tart,1\n")
+        } throws: { error in
+            (error as? TableError)?.code == .unclosedQuote && (error as? TableError)?.line == 3
+        }
+        let lines = String(repeating: "A\n", count: TableReader.mostLines)
+        #expect {
+            try read("sku\n" + lines)
+        } throws: { error in
+            (error as? TableError)?.code == .tooManyLines
+        }
+    }
+
     @Test func `W3: a feed about several shops is read for one`() throws {
         let feed =
             "store_code\tid\tquantity\tprice\nS1\tA\t2\t3.50 CHF\nS2\tA\t9\t3.50 CHF\nS1\tB\t0\t1.00 CHF\n"

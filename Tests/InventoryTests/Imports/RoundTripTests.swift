@@ -23,6 +23,7 @@ import Testing
         var random = SplitMix64(seed: 72)
         for seed in 0..<60 {
             let products = RandomShop.products(12, using: &random)
+            #expect(products.count == 12)
             let list = try StockList.read(RandomShop.list(products), currency: .swissFranc)
             let plan = ImportPlan(list, present: [])
             var next: UInt128 = 100

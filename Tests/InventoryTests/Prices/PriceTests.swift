@@ -101,6 +101,24 @@ import Testing
         }
     }
 
+    @Test func `W3: a price reads the same in the short way of lists and in the long way of people`() {
+        var random = SplitMix64(seed: 24)
+        let signs = Array("0123456789..")
+        let endings = ["", " CHF", " EUR", "CHF", " ", " chf"]
+        for _ in 0..<4_000 {
+            let number = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+                String(signs[Int.random(in: 0..<signs.count, using: &random)])
+            }
+            let typed = number.joined() + endings[Int.random(in: 0..<endings.count, using: &random)]
+            for currency in [Currency.swissFranc, Self.yen, Self.tunisian] {
+                // No list has a space at the beginning, so that the long way is taken.
+                let short = try? Price(typed: typed, in: currency)
+                let long = try? Price(typed: " " + typed, in: currency)
+                #expect(short == long, "\(typed)")
+            }
+        }
+    }
+
     @Test func `W2: a price has bounds`() {
         #expect(Price(minorUnits: -1, .euro) == nil)
         #expect(Price(minorUnits: 9_999_999_999, .euro) != nil)

@@ -1,4 +1,5 @@
 import Geography
+import Identity
 import Inventory
 import Ledger
 import Testing
@@ -73,6 +74,24 @@ import Testing
     func `W2: a name is text without what cannot be seen`(typed: String, kept: String) throws {
         let name = try ProductDraft(name: typed, price: "1").checked(in: .euro).name
         #expect(Array(name.utf8) == Array(kept.utf8))
+    }
+
+    @Test func `W2: letters of our languages are kept as composition keeps them`() throws {
+        let letters =
+            [UInt32](0xA1...0x2FF) + [UInt32](0x621...0x64A) + [UInt32](0x2010...0x2027) + [
+                0x20AC, 0x301, 0x654,
+            ]
+        var random = SplitMix64(seed: 52)
+        for seed in 0..<3_000 {
+            var scalars = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                let letter = letters[Int.random(in: 0..<letters.count, using: &random)]
+                if let scalar = Unicode.Scalar(letter) { scalars.append(scalar) }
+            }
+            let typed = "a" + String(scalars) + "b"
+            let name = try ProductDraft(name: typed, price: "1").checked(in: .euro).name
+            #expect(Array(name.utf8) == Array(typed.canonicallyComposed.utf8), "seed \(seed)")
+        }
     }
 
     @Test func `W2: a name has 120 characters as people count them, and a sane weight`() throws {

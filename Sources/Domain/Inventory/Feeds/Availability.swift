@@ -18,12 +18,14 @@ enum Availability {
         for prefix in ["https://schema.org/", "http://schema.org/"] where word.hasPrefix(prefix) {
             word.removeFirst(prefix.count)
         }
-        return availabilities[TextFolding.key(of: word)] ?? yesNo(word).map { Answer(isInStock: $0) }
+        // Most words of a list need no folding, which costs time.
+        return availabilities[word] ?? answers[word].map { Answer(isInStock: $0) }
+            ?? availabilities[TextFolding.key(of: word)] ?? yesNo(word).map { Answer(isInStock: $0) }
     }
 
     /// What a word for yes or no says.
     static func yesNo(_ word: String) -> Bool? {
-        answers[TextFolding.key(of: word)] ?? (word == "✓" ? true : nil)
+        answers[word] ?? answers[TextFolding.key(of: word)] ?? (word == "✓" ? true : nil)
     }
 
     private static let availabilities: [String: Answer] = [

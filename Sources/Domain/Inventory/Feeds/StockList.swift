@@ -26,7 +26,8 @@ public struct StockList: Sendable {
     ///   - currency: The shop's currency. Prices in any other are bad lines.
     ///   - storeCode: The shop's store code, where a feed is about several shops: lines about others are left out. Without
     ///     one, lines about another shop than the first are bad.
-    /// - Throws: What is wrong with the file as a whole: its text, or its first line.
+    /// - Throws: What is wrong with the file as a whole: its text, its first line, a quote that is never closed, or too many
+    ///   lines.
     public static func read(
         _ file: [UInt8], currency: Currency, storeCode: String? = nil
     ) throws(TableError) -> StockList {
@@ -36,11 +37,13 @@ public struct StockList: Sendable {
         var failure: TableError?
         TableReader.read(text.bytes, separator: separator) { result in
             guard failure == nil else { return }
-            if reading != nil {
-                reading?.take(result)
-                return
-            }
             do throws(TableError) {
+                if reading != nil {
+                    // What comes after such an error nobody has read, so that the list would be half of one.
+                    if case .failure(let error) = result, error.endsTable { throw error }
+                    reading?.take(result)
+                    return
+                }
                 let header = try result.get()
                 reading = StockListReading(
                     try StockList(header: header, text: text, separator: separator), currency, storeCode)

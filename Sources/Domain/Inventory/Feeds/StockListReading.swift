@@ -50,7 +50,7 @@ struct StockListReading {
 
     /// Whether all its cells are empty, as below the last line in many spreadsheets.
     private func isBlank(_ record: TableRecord) -> Bool {
-        (0..<record.count).allSatisfy { record[$0].allSatisfy(\.isWhitespace) }
+        (0..<record.count).allSatisfy { WrittenText.isBlank(record[$0]) }
     }
 
     private mutating func isAboutThisShop(_ record: TableRecord) -> Bool {
@@ -75,7 +75,7 @@ struct StockListReading {
     private func cell(_ column: StockColumn) -> String? {
         guard let place = list.columns[column], let record, place <= record.count else { return nil }
         let text = record[place - 1]
-        return text.allSatisfy(\.isWhitespace) ? "" : text
+        return WrittenText.isBlank(text) ? "" : text
     }
 
     private mutating func note(_ column: StockColumn?, _ reason: BadLine.Reason) {

@@ -15,12 +15,40 @@ extension Price {
     /// Thousands come in threes. A separator with a dash after it (`12.–`) says that there are no decimals.
     public init(typed: some StringProtocol, in currency: Currency) throws(PriceError) {
         guard typed.utf8.count <= 160 else { throw PriceError(code: .notAPrice) }
+        if let price = Price(listed: typed, in: currency) {
+            self = price
+            return
+        }
         let text = PlainDigits.plain(typed)
         var signs = Array(text.unicodeScalars)
         Price.trim(&signs)
         guard !signs.isEmpty else { throw PriceError(code: .empty) }
         let amount = try Price.withoutCurrency(signs, currency)
         self = try Price.read(amount, currency)
+    }
+
+    /// A price as ``listed`` writes it, which most prices in lists are, and by the rules above just as it looks.
+    private init?(listed: some StringProtocol, in currency: Currency) {
+        var units: Int64 = 0
+        var digits = 0
+        var decimals: Int?
+        var rest = Substring(listed).utf8
+        while let byte = rest.first, byte != 0x20 {
+            rest.removeFirst()
+            if (0x30...0x39).contains(byte), digits < 10 {
+                units = 10 * units + Int64(byte - 0x30)
+                digits += 1
+                decimals = decimals.map { $0 + 1 }
+            } else if byte == 0x2E, decimals == nil, digits > 0 {
+                decimals = 0
+            } else {
+                return nil
+            }
+        }
+        guard digits > 0, decimals ?? 0 == currency.decimals, decimals == nil || currency.decimals > 0,
+            rest.isEmpty || rest.dropFirst().elementsEqual(currency.code.utf8)
+        else { return nil }
+        self.init(minorUnits: units, currency)
     }
 
     private static func trim(_ signs: inout [Unicode.Scalar]) {

@@ -81,18 +81,17 @@ public struct ProductDraft: Hashable, Sendable {
         let description = faults.take(.description, ProductFields.description(description))
         let price = faults.take(.price, ProductFields.price(price, in: currency))
         let category =
-            isEmpty(category) ? .other : faults.take(.category, ProductFields.category(category))
-        let gtin = isEmpty(gtin) ? nil : faults.take(.gtin, ProductFields.gtin(gtin))
-        let sku = isEmpty(sku) ? nil : faults.take(.sku, ProductFields.sku(sku))
+            WrittenText.isBlank(category) ? .other : faults.take(.category, ProductFields.category(category))
+        let gtin = WrittenText.isBlank(gtin) ? nil : faults.take(.gtin, ProductFields.gtin(gtin))
+        let sku = WrittenText.isBlank(sku) ? nil : faults.take(.sku, ProductFields.sku(sku))
         if let sku, isTaken(sku) { faults.note(.sku, .taken) }
-        let count = isEmpty(quantity) ? nil : faults.take(.quantity, ProductFields.quantity(quantity))
-        let page = isEmpty(link) ? nil : faults.take(.link, ProductFields.link(link))
+        let count =
+            WrittenText.isBlank(quantity) ? nil : faults.take(.quantity, ProductFields.quantity(quantity))
+        let page = WrittenText.isBlank(link) ? nil : faults.take(.link, ProductFields.link(link))
         guard faults.all.isEmpty, let name, let description, let price, let category else { throw faults }
         return ProductDetails(
             name: name, description: description, price: price, category: category, gtin: gtin, sku: sku,
             stock: Stock(isInStock: isInStock, isAvailableInShop: isAvailableInShop, quantity: count),
             link: page)
     }
-
-    private func isEmpty(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 }

@@ -47,7 +47,7 @@ public struct ShopDraft: Hashable, Sendable {
         let description = faults.take(
             .description, TextRule(most: Self.mostOfDescription).paragraphs(description))
         var phoneNumber: PhoneNumber?
-        if !WrittenText.line(phone.prefix(200)).isEmpty {
+        if !WrittenText.isBlank(phone) {
             phoneNumber = PhoneNumber(phone, plan: plan)
             if phoneNumber == nil { faults.note(.phone, .notAPhoneNumber) }
         }
@@ -58,7 +58,7 @@ public struct ShopDraft: Hashable, Sendable {
 
     private func checkedLinks(_ faults: inout Faults<Field>) -> [WebLink] {
         var pages: [WebLink] = []
-        let typed = links.filter { $0.contains { !$0.isWhitespace } }
+        let typed = links.filter { !WrittenText.isBlank($0) }
         if typed.count > Self.mostLinks { faults.note(.links, .tooMany(most: Self.mostLinks)) }
         for text in typed.prefix(Self.mostLinks) {
             if let page = WebLink(text) {

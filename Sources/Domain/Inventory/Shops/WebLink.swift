@@ -13,46 +13,62 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
     public init?(_ typed: some StringProtocol) {
         guard typed.utf8.count <= Self.most else { return nil }
         let line = WrittenText.line(typed)
-        guard !line.contains(" "), !line.contains("\\"), !line.contains("\""), !line.contains("<"),
-            !line.contains(">")
-        else { return nil }
+        guard !line.utf8.contains(where: Self.isForbidden) else { return nil }
         var scheme = "https"
-        var rest = Substring(line)
-        if let colon = line.firstIndex(of: ":"), !line[..<colon].contains(where: { "/?#.".contains($0) }) {
-            scheme = line[..<colon].lowercased()
-            rest = line[line.index(after: colon)...]
-            guard scheme == "http" || scheme == "https", rest.hasPrefix("//") else { return nil }
+        var rest = line.unicodeScalars[...]
+        if let colon = rest.firstIndex(of: ":"),
+            !rest[..<colon].contains(where: { Self.isEnd($0) || $0 == "." })
+        {
+            scheme = String(rest[..<colon]).lowercased()
+            rest = rest[rest.index(after: colon)...]
+            guard scheme == "http" || scheme == "https", rest.starts(with: "//".unicodeScalars) else {
+                return nil
+            }
             rest = rest.dropFirst(2)
         }
-        guard Self.isHost(rest.prefix { !"/?#".contains($0) }) else { return nil }
-        let text = scheme + "://" + rest
+        guard Self.isHost(rest.prefix { !Self.isEnd($0) }) else { return nil }
+        let text = scheme + "://" + String(rest)
         guard text.utf8.count <= Self.most else { return nil }
         self.text = text
     }
 
     public var description: String { text }
 
+    /// A space, quotes, angle brackets, and the backslash, which browsers take for a slash.
+    private static func isForbidden(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x22, 0x3C, 0x3E, 0x5C: true
+        default: false
+        }
+    }
+
+    /// Whether the host ends before this sign.
+    private static func isEnd(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "/" || scalar == "?" || scalar == "#"
+    }
+
     /// Labels with a point between them, and perhaps a port (RFC 3986, section 3.2).
-    private static func isHost(_ authority: Substring) -> Bool {
+    private static func isHost(_ authority: Substring.UnicodeScalarView) -> Bool {
         let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
         guard let host = parts.first, parts.count <= 2 else { return false }
         if parts.count == 2 {
-            guard let port = Int(parts[1]), parts[1].allSatisfy(\.isNumber), (1...65_535).contains(port)
-            else {
-                return false
-            }
+            guard parts[1].allSatisfy(PlainDigits.isDigit), let port = Int(String(parts[1])),
+                (1...65_535).contains(port)
+            else { return false }
         }
         let labels = host.split(separator: ".", omittingEmptySubsequences: false)
-        return labels.count >= 2 && host.utf8.count <= 253
-            && labels.allSatisfy { label in
-                (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
-                    && label.unicodeScalars.allSatisfy { scalar in
-                        scalar == "-"
-                            || (scalar.isASCII
-                                ? scalar.properties.isAlphabetic || PlainDigits.isDigit(scalar)
-                                : isLetter(scalar))
-                    }
+        return labels.count >= 2 && String(host).utf8.count <= 253 && labels.allSatisfy(isLabel)
+    }
+
+    private static func isLabel(_ label: Substring.UnicodeScalarView) -> Bool {
+        guard (1...63).contains(label.count), label.first != "-", label.last != "-" else { return false }
+        return label.allSatisfy { scalar in
+            switch scalar.value {
+            case 0x2D, 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+            case 0..<0x80: false
+            default: isLetter(scalar)
             }
+        }
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -40,6 +40,9 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
         self.column = column
     }
 
+    /// Whether nothing after it could be read.
+    var endsTable: Bool { code == .unclosedQuote || code == .tooManyLines }
+
     /// A line for a log.
     public var description: String { "\(code) in line \(line)" + (column.map { ", column \($0)" } ?? "") }
 }

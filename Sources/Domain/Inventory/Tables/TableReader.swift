@@ -172,7 +172,8 @@ public struct TableReader: Sendable {
         _ code: TableError.Code, column: Int? = nil, _ each: (Result<TableRecord, TableError>) -> Void
     ) {
         let place = code == .tooManyLines ? nil : column ?? ends.count + 1
-        each(.failure(TableError(code, line: firstLine, column: place)))
-        state = code == .unclosedQuote || code == .tooManyLines ? .ended : .skipping
+        let error = TableError(code, line: firstLine, column: place)
+        each(.failure(error))
+        state = error.endsTable ? .ended : .skipping
     }
 }

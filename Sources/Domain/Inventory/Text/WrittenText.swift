@@ -28,6 +28,11 @@ package enum WrittenText {
         return lines.joined(separator: "\n")
     }
 
+    /// Whether there is nothing but white space.
+    package static func isBlank(_ typed: some StringProtocol) -> Bool {
+        typed.unicodeScalars.allSatisfy { $0 == " " || !isStable($0) && $0.properties.isWhitespace }
+    }
+
     /// Whether the text is no longer than so many characters as people count them, and of a sane weight: marks piled on
     /// a letter make one character of any number of bytes.
     package static func fits(_ text: String, most: Int) -> Bool {
@@ -35,14 +40,14 @@ package enum WrittenText {
         return bytes <= most || bytes <= 8 * most && text.count <= most
     }
 
-    /// ASCII without anything to take out or to put right, which most cells of a list are.
+    /// A line without anything to take out or to put right, which most cells of a list are.
     private static func isPlainLine(_ typed: some StringProtocol) -> Bool {
-        var previous: UInt8 = 0x20
-        for byte in typed.utf8 {
-            guard (0x20...0x7E).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
-            previous = byte
+        var previous: Unicode.Scalar = " "
+        for scalar in typed.unicodeScalars {
+            guard isStable(scalar) || scalar == " " && previous != " " else { return false }
+            previous = scalar
         }
-        return previous != 0x20
+        return previous != " "
     }
 
     private static func withLineFeeds(_ typed: some StringProtocol) -> String.UnicodeScalarView {
@@ -65,16 +70,28 @@ package enum WrittenText {
     private static func composed(_ typed: some StringProtocol) -> String {
         var kept = String.UnicodeScalarView()
         var isAfterSpace = false
+        var isComposed = true
         for scalar in typed.unicodeScalars {
-            if scalar.properties.isWhitespace {
+            let isStable = isStable(scalar)
+            if !isStable, scalar == " " || scalar.properties.isWhitespace {
                 isAfterSpace = true
-            } else if !isHidden(scalar) {
+            } else if isStable || !isHidden(scalar) {
                 if isAfterSpace, !kept.isEmpty { kept.append(" ") }
                 isAfterSpace = false
+                isComposed = isComposed && isStable
                 kept.append(scalar)
             }
         }
-        return String(kept).canonicallyComposed
+        return isComposed ? String(kept) : String(kept).canonicallyComposed
+    }
+
+    /// Signs that are seen and that composition leaves as they are in whatever company of their like: the Latin letters, the
+    /// Arabic letters, the common punctuation. Most text is made of them, and looking up each costs time.
+    private static func isStable(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x21...0x7E, 0xA1...0x2FF, 0x621...0x63A, 0x641...0x64A, 0x2010...0x2027, 0x20AC: true
+        default: false
+        }
     }
 
     private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
