@@ -144,6 +144,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [";", ",", "\t"])
+    func `W3: a line that names the separator is no line of the list`(separator: String) throws {
+        let list = try read("sep=\(separator)\nsku\(separator)name\nA\(separator)Bread\n")
+        #expect(list.rows.map(\.line) == [3])
+        #expect(list.rows.first?.name == "Bread")
+    }
+
+    @Test func `W3: a category is read by our slug or by Google's number, and other words are let be`() throws
+    {
+        let ours = try read("sku,category\nA,bakery.bread\nB,424\nC,Bread\n")
+        #expect(ours.rows.map(\.category) == [.bakeryBread, .bakeryBread])
+        #expect(ours.badLines.map(\.reason) == [.fault(.unknownCategory)])
+        let google = try read(
+            "id\tgoogle_product_category\tproduct_type\nA\t421\tHome > Wine\nB\tFood > Bakery\t\nC\t421\tdrinks.beer\n"
+        )
+        #expect(google.rows.map(\.category) == [.drinksWine, nil, .drinksBeer])
+        #expect(google.badLines == [])
+    }
+
+    @Test func `W3: columns that nobody knows are named and left out`() throws {
+        let list = try read("sku,brand,name,Lieferant\nA,x,Bread,y\n")
+        #expect(list.ignoredColumns == ["brand", "Lieferant"])
+        #expect(list.columns == [.sku: 1, .name: 3])
+    }
+
     @Test func `W3: a feed about several shops is read for one`() throws {
         let feed =
             "store_code\tid\tquantity\tprice\nS1\tA\t2\t3.50 CHF\nS2\tA\t9\t3.50 CHF\nS1\tB\t0\t1.00 CHF\n"

@@ -45,6 +45,8 @@ public struct StockList: Sendable {
                     return
                 }
                 let header = try result.get()
+                // Some programs name the separator in a line of its own.
+                if header[0].lowercased() == "sep=" { return }
                 reading = StockListReading(
                     try StockList(header: header, text: text, separator: separator), currency, storeCode)
             } catch {

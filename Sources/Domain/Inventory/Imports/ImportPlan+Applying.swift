@@ -24,14 +24,9 @@ extension ImportPlan {
         guard badLines.isEmpty || leavingOutBadLines && !archivesMissing else { throw ImportError(.badLines) }
         let stale = staleProducts(present)
         guard stale.isEmpty else { throw ImportError(.stale, products: stale) }
-        var archived = archivesMissing ? missing : []
-        for index in archived.indices {
-            archived[index].isArchived = true
-            archived[index].version += 1
-        }
         return ImportOutcome(
             added: added.map { Product(id: newID(), details: $0.details) }, changed: changed.map(\.after),
-            archived: archived)
+            archived: archivesMissing ? missing.map { $0.archived(true) } : [])
     }
 
     private func staleProducts(_ present: [Product]) -> [ProductID] {

@@ -16,6 +16,22 @@ public struct ProductDetails: Hashable, Sendable {
     public var stock: Stock
     /// A page about it, if there is one.
     public var link: WebLink?
+
+    /// Details that were read before, as from where they are kept; a form is read by ``ProductDraft/checked(in:isTaken:)``.
+    public init(
+        name: String, description: String = "", price: Price, category: ProductCategory = .other,
+        gtin: GTIN? = nil,
+        sku: ArticleNumber? = nil, stock: Stock = .there, link: WebLink? = nil
+    ) {
+        self.name = name
+        self.description = description
+        self.price = price
+        self.category = category
+        self.gtin = gtin
+        self.sku = sku
+        self.stock = stock
+        self.link = link
+    }
 }
 
 /// A product as it is kept.
@@ -37,10 +53,23 @@ public struct Product: Hashable, Sendable {
         self.version = version
     }
 
-    /// The product after one tap on its stock.
-    public var withFlippedStock: Product {
+    /// The product with other details, by somebody who saw this version of it; nothing if it has changed since.
+    public func changed(to details: ProductDetails, seen version: Int) -> Product? {
+        guard version == self.version else { return nil }
+        return next { $0.details = details }
+    }
+
+    /// The product put out of sight or brought back.
+    public func archived(_ isArchived: Bool) -> Product { next { $0.isArchived = isArchived } }
+
+    /// The product after one tap on its stock. It holds for whatever version there is: who taps means what they see on the
+    /// shelf.
+    public var withFlippedStock: Product { next { $0.details.stock = $0.details.stock.flipped } }
+
+    /// The next version.
+    func next(_ change: (inout Product) -> Void) -> Product {
         var product = self
-        product.details.stock = details.stock.flipped
+        change(&product)
         product.version += 1
         return product
     }

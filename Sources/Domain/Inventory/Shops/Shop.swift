@@ -11,6 +11,14 @@ public struct ShopDetails: Hashable, Sendable {
     public let phone: PhoneNumber?
     /// Pages about the shop: at most five.
     public let links: [WebLink]
+
+    /// Details that were read before, as from where they are kept; a form is read by ``ShopDraft/checked(plan:)``.
+    public init(name: String, description: String = "", phone: PhoneNumber? = nil, links: [WebLink] = []) {
+        self.name = name
+        self.description = description
+        self.phone = phone
+        self.links = links
+    }
 }
 
 /// A shop as it is kept.
@@ -30,5 +38,14 @@ public struct Shop: Hashable, Sendable {
         self.details = details
         self.currency = currency
         self.version = version
+    }
+
+    /// The shop with other details, by somebody who saw this version of it; nothing if it has changed since.
+    public func changed(to details: ShopDetails, seen version: Int) -> Shop? {
+        guard version == self.version else { return nil }
+        var shop = self
+        shop.details = details
+        shop.version += 1
+        return shop
     }
 }
