@@ -1,5 +1,5 @@
-/// Check digits by way of a table, after the example of the GS1 manual: every second position counts three times, so that
-/// the position beside the check digit does.
+/// Check digits by way of a table, after the example of the GS1 manual: every second position counts three times, so
+/// that the position beside the check digit does.
 enum CheckDigitOracle {
     /// What three times a digit leaves of ten.
     private static let tripled = [0, 3, 6, 9, 2, 5, 8, 1, 4, 7]

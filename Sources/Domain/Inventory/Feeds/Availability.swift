@@ -8,11 +8,11 @@ enum Availability {
         var isInShop: Bool?
     }
 
-    /// What a value of Google's attribute `availability` says (support.google.com/merchants/answer/6324448), with spaces or
-    /// underscores, or what schema.org has for it.
+    /// What a value of Google's attribute `availability` says (support.google.com/merchants/answer/6324448), with
+    /// spaces or underscores, or what schema.org has for it.
     ///
-    /// Limited availability is in stock. What is on display to order is in stock and cannot be taken home at once. What can
-    /// only be ordered in advance is out of stock.
+    /// Limited availability is in stock. What is on display to order is in stock and cannot be taken home at once.
+    /// What can only be ordered in advance is out of stock.
     static func answer(_ word: String) -> Answer? {
         var word = word
         for prefix in ["https://schema.org/", "http://schema.org/"] where word.hasPrefix(prefix) {

@@ -24,10 +24,10 @@ public struct StockList: Sendable {
     /// - Parameters:
     ///   - file: The bytes of the file; see ``TableText`` for the encodings.
     ///   - currency: The shop's currency. Prices in any other are bad lines.
-    ///   - storeCode: The shop's store code, where a feed is about several shops: lines about others are left out. Without
-    ///     one, lines about another shop than the first are bad.
-    /// - Throws: What is wrong with the file as a whole: its text, its first line, a quote that is never closed, or too many
-    ///   lines.
+    ///   - storeCode: The shop's store code, where a feed is about several shops: lines about others are left out.
+    ///     Without one, lines about another shop than the first are bad.
+    /// - Throws: What is wrong with the file as a whole: its text, its first line, a quote that is never closed, or
+    ///   too many lines.
     public static func read(
         _ file: [UInt8], currency: Currency, storeCode: String? = nil
     ) throws(TableError) -> StockList {

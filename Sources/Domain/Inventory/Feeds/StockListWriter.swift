@@ -9,8 +9,8 @@ public struct StockListWriter: Sendable {
     ///
     /// - Parameters:
     ///   - separator: What stands between cells; nothing for the format's own.
-    ///   - isNeutral: Whether cells that a spreadsheet would run are neutralised. A feed that Google fetches by itself may
-    ///     do without; what people download may not.
+    ///   - isNeutral: Whether cells that a spreadsheet would run are neutralised. A feed that Google fetches by
+    ///     itself may do without; what people download may not.
     public init(_ format: StockListFormat, separator: TableSeparator? = nil, isNeutral: Bool = true) {
         self.format = format
         table = TableWriter(

@@ -131,8 +131,8 @@ struct ImportMatching {
 
     // MARK: Lines about the same
 
-    /// Finds lines with the same number; with the same barcode, unless both have numbers; and with the same name, if they
-    /// have nothing else.
+    /// Finds lines with the same number; with the same barcode, unless both have numbers; and with the same name, if
+    /// they have nothing else.
     private mutating func findDoubled() {
         var skus: [String: Int] = [:]
         var gtins: [GTIN: Int] = [:]

@@ -13,11 +13,11 @@ extension ImportPlan {
     ///
     /// - Parameters:
     ///   - present: All products of the shop as they are now, the archived ones too.
-    ///   - leavingOutBadLines: Whether the good lines may be taken without the bad ones. What is missing is never archived
-    ///     while there are bad lines.
+    ///   - leavingOutBadLines: Whether the good lines may be taken without the bad ones. What is missing is never
+    ///     archived while there are bad lines.
     ///   - newID: A new identifier, for each product that is added.
-    /// - Throws: That there are bad lines, or which products have changed since the plan was made; also those that have come
-    ///   since and have a number of the list.
+    /// - Throws: That there are bad lines, or which products have changed since the plan was made; also those that
+    ///   have come since and have a number of the list.
     public func applied(
         to present: [Product], leavingOutBadLines: Bool = false, newID: () -> ProductID
     ) throws(ImportError) -> ImportOutcome {

@@ -60,8 +60,8 @@ public struct ImportPlan: Hashable, Sendable {
     /// - Parameters:
     ///   - list: The list.
     ///   - present: All products of the shop, the archived ones too. A line about an archived one brings it back.
-    ///   - archivesMissing: Whether what is not in the list is to be archived. Only a list without bad lines can do that: a
-    ///     line that nobody can read may be about any product.
+    ///   - archivesMissing: Whether what is not in the list is to be archived. Only a list without bad lines can do
+    ///     that: a line that nobody can read may be about any product.
     public init(_ list: StockList, present: [Product], archivesMissing: Bool = false) {
         var matching = ImportMatching(list, present)
         matching.match()

@@ -17,7 +17,8 @@ public struct ProductDetails: Hashable, Sendable {
     /// A page about it, if there is one.
     public var link: WebLink?
 
-    /// Details that were read before, as from where they are kept; a form is read by ``ProductDraft/checked(in:isTaken:)``.
+    /// Details that were read before, as from where they are kept; a form is read by
+    /// ``ProductDraft/checked(in:isTaken:)``.
     public init(
         name: String, description: String = "", price: Price, category: ProductCategory = .other,
         gtin: GTIN? = nil,
@@ -62,8 +63,8 @@ public struct Product: Hashable, Sendable {
     /// The product put out of sight or brought back.
     public func archived(_ isArchived: Bool) -> Product { next { $0.isArchived = isArchived } }
 
-    /// The product after one tap on its stock. It holds for whatever version there is: who taps means what they see on the
-    /// shelf.
+    /// The product after one tap on its stock. It holds for whatever version there is: who taps means what they see
+    /// on the shelf.
     public var withFlippedStock: Product { next { $0.details.stock = $0.details.stock.flipped } }
 
     /// The next version.

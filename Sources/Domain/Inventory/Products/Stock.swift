@@ -7,8 +7,8 @@ public struct Stock: Hashable, Sendable {
 
     /// Whether the shop has it.
     public let isInStock: Bool
-    /// Whether it can be taken home from the shop at once, when it is in stock: what only hangs there as a sample or lies
-    /// in the storehouse cannot.
+    /// Whether it can be taken home from the shop at once, when it is in stock: what only hangs there as a sample or
+    /// lies in the storehouse cannot.
     public let isAvailableInShop: Bool
     /// How many there are; nothing where nobody counts.
     public let quantity: Int?

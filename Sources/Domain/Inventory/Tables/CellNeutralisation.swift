@@ -1,8 +1,8 @@
 /// Keeps spreadsheets from running what somebody has written as a formula (OWASP, "CSV Injection").
 ///
-/// A cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return gets an apostrophe before it; so does one that
-/// begins with apostrophes and then such a sign. Whoever takes one apostrophe off each cell that begins with one or more of
-/// them and such a sign has every cell as it was.
+/// A cell that begins with `=`, `+`, `-`, `@`, a tab or a carriage return gets an apostrophe before it; so does one
+/// that begins with apostrophes and then such a sign. Whoever takes one apostrophe off each cell that begins with one
+/// or more of them and such a sign has every cell as it was.
 enum CellNeutralisation {
     private static let apostrophe: UInt8 = 0x27
 

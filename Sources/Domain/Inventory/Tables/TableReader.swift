@@ -1,9 +1,9 @@
 /// Reads a table of comma-separated values (RFC 4180) from UTF-8 bytes that come piece by piece.
 ///
-/// Lines end with CR LF, LF or CR. A cell that begins with a quote ends with one and may hold separators, line breaks and
-/// doubled quotes; a quote within a cell that does not begin with one is a sign like any other. Empty lines count as lines
-/// and are no records. What is wrong with one line leaves the others readable; after a quote that is never closed, or after
-/// too many lines, nothing more is read.
+/// Lines end with CR LF, LF or CR. A cell that begins with a quote ends with one and may hold separators, line breaks
+/// and doubled quotes; a quote within a cell that does not begin with one is a sign like any other. Empty lines count
+/// as lines and are no records. What is wrong with one line leaves the others readable; after a quote that is never
+/// closed, or after too many lines, nothing more is read.
 public struct TableReader: Sendable {
     /// The most lines: one with the names of the columns, and 200,000 more.
     public static let mostLines = 200_001

@@ -10,8 +10,8 @@ public struct TableRecord: Hashable, Sendable {
     /// How many cells there are; never none.
     public var count: Int { ends.count }
 
-    /// The text of a cell, counted from 0, with the neutralisation of ``CellNeutralisation`` taken back; empty beyond the
-    /// last one.
+    /// The text of a cell, counted from 0, with the neutralisation of ``CellNeutralisation`` taken back; empty beyond
+    /// the last one.
     public subscript(index: Int) -> String {
         guard ends.indices.contains(index) else { return "" }
         var start = index == 0 ? 0 : ends[index - 1]

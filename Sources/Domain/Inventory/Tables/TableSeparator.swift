@@ -4,8 +4,9 @@ public enum TableSeparator: UInt8, CaseIterable, Hashable, Sendable {
     case semicolon = 0x3B
     case tab = 0x09
 
-    /// The separator of a table by its first line that is not empty: the one that stands there most often outside quotes,
-    /// where equal first the tab and then the semicolon, which are rarer in words; the comma if there is none.
+    /// The separator of a table by its first line that is not empty: the one that stands there most often outside
+    /// quotes, where equal first the tab and then the semicolon, which are rarer in words; the comma if there is
+    /// none.
     public static func detected(in bytes: [UInt8]) -> TableSeparator {
         var counts: [UInt8: Int] = [:]
         var isQuoted = false

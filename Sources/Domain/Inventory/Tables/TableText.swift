@@ -50,8 +50,8 @@ public struct TableText: Sendable {
         return line
     }
 
-    /// The first line that says otherwise than an earlier one whether the file is UTF-8. With its mark at the beginning a
-    /// file has said so there.
+    /// The first line that says otherwise than an earlier one whether the file is UTF-8. With its mark at the
+    /// beginning a file has said so there.
     private static func lineOfChange(in file: [UInt8], from start: Int) -> Int? {
         var isUTF8: Bool? = start > 0 ? true : nil
         var line = 1

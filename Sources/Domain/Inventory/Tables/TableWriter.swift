@@ -11,8 +11,8 @@ public struct TableWriter: Sendable {
     ///   - separator: What stands between cells.
     ///   - hasMark: Whether the table begins with UTF-8's byte order mark, without which spreadsheets take it for
     ///     Windows-1252.
-    ///   - isNeutral: Whether cells that a spreadsheet would run are neutralised; only where a program reads the table that
-    ///     would take the apostrophe for a letter may they stay as they are.
+    ///   - isNeutral: Whether cells that a spreadsheet would run are neutralised; only where a program reads the
+    ///     table that would take the apostrophe for a letter may they stay as they are.
     public init(separator: TableSeparator = .comma, hasMark: Bool = false, isNeutral: Bool = true) {
         self.separator = separator.rawValue
         self.isNeutral = isNeutral

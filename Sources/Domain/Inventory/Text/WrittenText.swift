@@ -85,8 +85,9 @@ package enum WrittenText {
         return isComposed ? String(kept) : String(kept).canonicallyComposed
     }
 
-    /// Signs that are seen and that composition leaves as they are in whatever company of their like: the Latin letters, the
-    /// Arabic letters, the common punctuation. Most text is made of them, and looking up each costs time.
+    /// Signs that are seen and that composition leaves as they are in whatever company of their like: the Latin
+    /// letters, the Arabic letters, the common punctuation. Most text is made of them, and looking up each costs
+    /// time.
     private static func isStable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x21...0x7E, 0xA1...0x2FF, 0x621...0x63A, 0x641...0x64A, 0x2010...0x2027, 0x20AC: true
