@@ -148,6 +148,8 @@ let package = Package(
         .library(name: "TextFolding", targets: ["TextFolding"]),
         .library(name: "TextSearch", targets: ["TextSearch"]),
         .library(name: "StockSearch", targets: ["StockSearch"]),
+        .library(name: "OpeningHours", targets: ["OpeningHours"]),
+        .library(name: "Inventory", targets: ["Inventory"]),
         .library(name: "Boards", targets: ["Boards"]),
         .library(name: "Positions", targets: ["Positions"]),
         .library(name: "Carpool", targets: ["Carpool"]),
