@@ -28,7 +28,7 @@ import Testing
 
     private func failure(_ photo: [UInt8], by worker: ImageWorker? = nil) async -> ImageError.Code? {
         do throws(ImageError) {
-            _ = try await (worker ?? self.worker).squares(of: photo, sides: [96])
+            _ = try await (worker ?? self.worker).pictures(of: photo, [.square(96)])
             return nil
         } catch {
             return error.code
@@ -39,7 +39,7 @@ import Testing
     func `P5: become squares of WebP without anything that says where they were taken`(
         photo: Samples.Name
     ) async throws {
-        let squares = try await worker.squares(of: photo.bytes, sides: [96, 384])
+        let squares = try await worker.pictures(of: photo.bytes, [.square(96), .square(384)])
         #expect(squares.count == 2)
         for (square, side) in zip(squares, [96, 384]) {
             let (width, height, chunks) = try reading(square)
@@ -48,6 +48,34 @@ import Testing
             #expect(Data(square).range(of: Data("SECRET".utf8)) == nil)
         }
         #expect(squares[0].count < squares[1].count)
+    }
+
+    @Test(arguments: Samples.Name.allCases)
+    func `W11: become whole pictures that fit into a side, and none larger than it was`(
+        photo: Samples.Name
+    ) async throws {
+        let pictures = try await worker.pictures(of: photo.bytes, [.whole(20), .whole(1_600), .square(32)])
+        // A phone that was held sideways.
+        let isWide = photo == .turnedJPEG || photo == .png
+        let (width, height) = photo == .png ? (40, 30) : isWide ? (64, 48) : (48, 64)
+        let small = try reading(pictures[0])
+        #expect(small.width == (isWide ? 20 : 15) && small.height == (isWide ? 15 : 20))
+        let large = try reading(pictures[1])
+        #expect(large.width == width && large.height == height)
+        let square = try reading(pictures[2])
+        #expect(square.width == 32 && square.height == 32)
+    }
+
+    @Test func `what is made of a photo is an argument, and nothing else is one`() {
+        for shape in [PictureShape.square(96), .whole(1_600), .whole(16), .square(4_096)] {
+            #expect(PictureShape(argument: shape.argument) == shape)
+        }
+        for wrong in [
+            "", "96", "square", "square-", "square-0", "whole-15", "whole-4097", "whole-1e3", "whole--96",
+            "-",
+        ] {
+            #expect(PictureShape(argument: wrong) == nil, "\(wrong)")
+        }
     }
 
     @Test func `of a picture's file nothing is kept but its pixels, and nothing of a malformed one`() throws {
@@ -71,8 +99,8 @@ import Testing
     }
 
     @Test func `stand upright, whichever way the phone was held`() async throws {
-        let straight = try await worker.squares(of: Samples.jpeg, sides: [96])
-        let turned = try await worker.squares(of: Samples.turnedJPEG, sides: [96])
+        let straight = try await worker.pictures(of: Samples.jpeg, [.square(96)])
+        let turned = try await worker.pictures(of: Samples.turnedJPEG, [.square(96)])
         #expect(straight != turned)
     }
 
@@ -83,7 +111,7 @@ import Testing
         for bytes in [[], [0xFF], gif, vector, Array("%PDF-1.4".utf8)] {
             #expect(await failure(bytes) == .unreadable)
         }
-        #expect(await failure([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 7, count: 10 << 20)) == .tooLarge)
+        #expect(await failure([0xFF, 0xD8, 0xFF] + [UInt8](repeating: 7, count: 15 << 20)) == .tooLarge)
     }
 
     @Test func `a picture that claims to be enormous is refused before it is read`() async throws {
@@ -123,22 +151,11 @@ import Testing
     }
 
     @Test func `a decoder that crashes, hangs or talks nonsense costs one upload`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let crashing = folder.appending(path: "crash").path
-        // Written by another process: a program that another test starts just then would inherit the open file
-        // from this one, and a file that is open for writing cannot be run.
-        let writer = Process()
-        writer.executableURL = URL(filePath: "/bin/sh")
-        let text = "printf '#!/bin/sh\\nkill -SEGV $$\\n' > '\(crashing)'; chmod +x '\(crashing)'"
-        writer.arguments = ["-c", text]
-        try writer.run()
-        writer.waitUntilExit()
-        let crash = ImageWorker(program: crashing)
+        let folder = try Programs()
+        defer { folder.remove() }
+        let crash = ImageWorker(program: try folder.program("kill -SEGV $$"))
         #expect(await failure(Samples.png, by: crash) == .unreadable)
-        // Its argument is the side of the square: it would sleep for as many seconds.
-        let hang = ImageWorker(program: "/bin/sleep", timeLimit: .milliseconds(300))
+        let hang = ImageWorker(program: try folder.program("exec sleep 96"), timeLimit: .milliseconds(300))
         let start = ContinuousClock.now
         #expect(await failure(Samples.png, by: hang) == .unreadable)
         #expect(start.duration(to: .now) < .seconds(20))
@@ -163,11 +180,13 @@ import Testing
     }
 
     @Test func `a flood of photos by one person makes room for another's`() async throws {
-        // Each takes as long as its argument says, the side of the square in seconds, and then fails.
-        let slow = ImageWorker(program: "/bin/sleep", atOnce: 1, timeLimit: .milliseconds(300))
+        let folder = try Programs()
+        defer { folder.remove() }
+        let slow = ImageWorker(
+            program: try folder.program("exec sleep 96"), atOnce: 1, timeLimit: .milliseconds(300))
         func read(_ claimant: Claimant) async -> ImageError.Code? {
             do throws(ImageError) {
-                _ = try await slow.squares(of: Samples.png, sides: [96], for: claimant)
+                _ = try await slow.pictures(of: Samples.png, [.square(96)], for: claimant)
                 return nil
             } catch {
                 return error.code
@@ -201,5 +220,29 @@ import Testing
         try process.run()
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
+    }
+}
+
+/// Programs that stand in for the one that reads photos.
+private struct Programs {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "images-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    func remove() { try? FileManager.default.removeItem(at: folder) }
+
+    /// The path of a program that does this, whatever it is told.
+    func program(_ text: String) throws -> String {
+        let path = folder.appending(path: UUID().uuidString).path
+        // Written by another process: a program that another test starts just then would inherit the open file
+        // from this one, and a file that is open for writing cannot be run.
+        let writer = Process()
+        writer.executableURL = URL(filePath: "/bin/sh")
+        writer.arguments = [
+            "-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$2\"; chmod +x \"$2\"", "sh", text, path,
+        ]
+        try writer.run()
+        writer.waitUntilExit()
+        return path
     }
 }

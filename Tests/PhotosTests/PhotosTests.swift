@@ -126,8 +126,8 @@ import WebTesting
             let other = try await upload(client, Self.png, name: "other")
             #expect(other.status == 422)
             let large = try await upload(
-                client, [0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: (10 << 20) + 1))
-            #expect(large.status == 422 && large.text.contains("at most 10 MB"))
+                client, [0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: (15 << 20) + 1))
+            #expect(large.status == 422 && large.text.contains("at most 15 MB"))
             #expect(photos.address(of: Self.id) == before && before != nil)
         }
     }

@@ -1,12 +1,12 @@
-// medina-images: reads one photo of a stranger and writes small squares of it, locked away from everything else.
+// medina-images: reads one photo of a stranger and writes small pictures of it, locked away from everything else.
 
 import CSandbox
 import CVips
 import Glibc
 import ImageExchange
 
-/// The program that the server starts for each photo. The photo is its standard input, the squares are its
-/// standard output (see `ImageExchange`), the sides of the squares are its arguments.
+/// The program that the server starts for each photo. The photo is its standard input, the pictures are its
+/// standard output (see `ImageExchange`), and their shapes its arguments.
 @main
 enum ImageProgram {
     static func main() {
@@ -20,9 +20,9 @@ enum ImageProgram {
         // From here on nothing can be opened; what vips needs is loaded.
         guard medina_lock_down() == 0 else { finish(.notStarted) }
         if CommandLine.arguments.contains("--check") { finish(isLockedAway ? .done : .notStarted) }
-        let sides = CommandLine.arguments.dropFirst().compactMap { Int32($0) }
+        let shapes = CommandLine.arguments.dropFirst().compactMap { PictureShape(argument: $0) }
         guard let photo = readAll() else { finish(.unreadable) }
-        finish(answer(photo, sides))
+        finish(answer(photo, shapes))
     }
 
     /// Whether nothing can be opened, reached or started any more: what `--check` answers by its status.
@@ -58,7 +58,7 @@ enum ImageProgram {
         return bytes
     }
 
-    private static func answer(_ photo: [UInt8], _ sides: [Int32]) -> ImageExchange.Outcome {
+    private static func answer(_ photo: [UInt8], _ shapes: [PictureShape]) -> ImageExchange.Outcome {
         guard ImageExchange.isExpected(photo) else { return .unreadable }
         var (width, height) = (Int32(0), Int32(0))
         let isMeasured = unsafe photo.withUnsafeBytes { bytes in
@@ -66,26 +66,31 @@ enum ImageProgram {
         }
         guard isMeasured, width > 0, height > 0 else { return .unreadable }
         guard Int(width) * Int(height) <= ImageExchange.mostPixels else { return .tooManyPixels }
-        for side in sides {
-            guard let square = square(photo, side), write(square) else { return .unreadable }
+        for shape in shapes {
+            guard let picture = picture(photo, shape), write(picture) else { return .unreadable }
         }
         return .done
     }
 
-    private static func square(_ photo: [UInt8], _ side: Int32) -> [UInt8]? {
+    private static func picture(_ photo: [UInt8], _ shape: PictureShape) -> [UInt8]? {
         var output: UnsafeMutableRawPointer?
         var count = 0
         let isMade = unsafe photo.withUnsafeBytes { bytes in
-            unsafe medina_vips_square(bytes.baseAddress, bytes.count, side, &output, &count) == 0
+            switch shape {
+            case .square(let side):
+                unsafe medina_vips_square(bytes.baseAddress, bytes.count, Int32(side), &output, &count) == 0
+            case .whole(let side):
+                unsafe medina_vips_whole(bytes.baseAddress, bytes.count, Int32(side), &output, &count) == 0
+            }
         }
         guard isMade, let output = unsafe output else { return nil }
         defer { unsafe medina_vips_release(output) }
         return unsafe Array(UnsafeRawBufferPointer(start: output, count: count))
     }
 
-    /// Writes a square with its length before it.
-    private static func write(_ square: [UInt8]) -> Bool {
-        let bytes = ImageExchange.framed(square)
+    /// Writes a picture with its length before it.
+    private static func write(_ picture: [UInt8]) -> Bool {
+        let bytes = ImageExchange.framed(picture)
         var sent = 0
         while sent < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in

@@ -6,7 +6,7 @@
 
 typedef struct _VipsImage VipsImage;
 typedef struct _VipsArrayDouble VipsArrayDouble;
-enum { medina_vips_interesting_attention = 3 };
+enum { medina_vips_interesting_attention = 3, medina_vips_size_down = 2 };
 
 extern int vips_init(const char *program);
 extern void vips_concurrency_set(int threads);
@@ -24,7 +24,8 @@ extern int vips_webpsave_buffer(VipsImage *in, void **bytes, size_t *count, ...)
 extern void g_object_unref(void *object);
 extern void g_free(void *memory);
 
-/// Starts libvips with nothing but the loaders of JPEG, PNG and WebP from memory, on one thread, without a cache.
+/// Starts libvips with nothing but the loaders of JPEG, PNG, WebP, HEIC and AVIF from memory, on one thread, without a
+/// cache.
 static inline int medina_vips_start(void) {
     if (vips_init("medina-images")) return -1;
     vips_concurrency_set(1);
@@ -33,6 +34,7 @@ static inline int medina_vips_start(void) {
     vips_operation_block_set("VipsForeignLoadJpegBuffer", 0);
     vips_operation_block_set("VipsForeignLoadPngBuffer", 0);
     vips_operation_block_set("VipsForeignLoadWebpBuffer", 0);
+    vips_operation_block_set("VipsForeignLoadHeifBuffer", 0);
     return 0;
 }
 
@@ -46,24 +48,39 @@ static inline int medina_vips_measure(const void *bytes, size_t count, int32_t *
     return 0;
 }
 
+/// A picture without transparency, as WebP without metadata. Takes the picture.
+static inline int medina_vips_finish(VipsImage *picture, void **out, size_t *outCount) {
+    if (vips_image_hasalpha(picture)) {
+        VipsImage *flat = NULL;
+        VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+        int failed = vips_flatten(picture, &flat, "background", white, NULL);
+        vips_area_unref(white);
+        g_object_unref(picture);
+        if (failed) return -1;
+        picture = flat;
+    }
+    int failed = vips_webpsave_buffer(picture, out, outCount, "Q", 82, "strip", 1, NULL);
+    g_object_unref(picture);
+    return failed ? -1 : 0;
+}
+
 /// The part of a picture that people look at, upright, as a square of WebP without metadata; to be released with
 /// medina_vips_release.
 static inline int medina_vips_square(const void *bytes, size_t count, int32_t side, void **out, size_t *outCount) {
-    VipsImage *square = NULL, *flat = NULL;
+    VipsImage *square = NULL;
     if (vips_thumbnail_buffer((void *)bytes, count, &square, side, "height", side, "crop",
                               (int)medina_vips_interesting_attention, "export_profile", "srgb", NULL))
         return -1;
-    if (vips_image_hasalpha(square)) {
-        VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
-        int failed = vips_flatten(square, &flat, "background", white, NULL);
-        vips_area_unref(white);
-        g_object_unref(square);
-        if (failed) return -1;
-        square = flat;
-    }
-    int failed = vips_webpsave_buffer(square, out, outCount, "Q", 82, "strip", 1, NULL);
-    g_object_unref(square);
-    return failed ? -1 : 0;
+    return medina_vips_finish(square, out, outCount);
+}
+
+/// The whole picture, upright, no wider and no higher than a side and never larger than it was, likewise.
+static inline int medina_vips_whole(const void *bytes, size_t count, int32_t side, void **out, size_t *outCount) {
+    VipsImage *whole = NULL;
+    if (vips_thumbnail_buffer((void *)bytes, count, &whole, side, "height", side, "size", (int)medina_vips_size_down,
+                              "export_profile", "srgb", NULL))
+        return -1;
+    return medina_vips_finish(whole, out, outCount);
 }
 
 static inline void medina_vips_release(void *bytes) { g_free(bytes); }

@@ -35,7 +35,8 @@ struct PhotoPage: View {
                     p(.id("field-photo-hint"), .class("hint")) { texts(.photoHint) }
                     input(
                         .id("field-photo"), .class("photo-file"), .type("file"), .name("photo"),
-                        .attribute("accept", "image/jpeg,image/png,image/webp"), .required(),
+                        .attribute("accept", "image/jpeg,image/png,image/webp,image/heic,image/avif"),
+                        .required(),
                         .aria("invalid", problem != nil),
                         .aria(
                             "describedby",

@@ -52,8 +52,9 @@ public final class Photos: Sendable {
     /// - Parameter network: Where it comes from.
     /// - Throws: `ImageError` for what is no photo; ``DatabaseError``. Nothing is then changed.
     func set(_ photo: [UInt8], of person: UniqueID, from network: String) async throws {
-        let squares = try await worker.squares(
-            of: photo, sides: Self.sides, for: Claimant(account: person.description, address: network))
+        let squares = try await worker.pictures(
+            of: photo, Self.sides.map { .square($0) },
+            for: Claimant(account: person.description, address: network))
         let version = String(Digest.hexadecimal(Digest.sha256(squares[0])).prefix(16))
         let now = clock()
         try await database.write { transaction in

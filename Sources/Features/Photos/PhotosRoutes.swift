@@ -12,7 +12,7 @@ public struct PhotosRoutes: Sendable {
 
     /// What a phone may send, so that the form can say that its photo is too large; larger bodies are not even read.
     private static let bodyLimit = 24 << 20
-    private static let photoLimit = 10 << 20
+    private static let photoLimit = 15 << 20
 
     public init(_ photos: Photos) { self.photos = photos }
 

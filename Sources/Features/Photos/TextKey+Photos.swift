@@ -10,7 +10,7 @@ extension TextKey {
     static var photoOf: TextKey { TextKey("photo.of") }
     /// “A photo from this device”
     static var photoChoose: TextKey { TextKey("photo.choose") }
-    /// “JPEG, PNG or WebP, at most 10 MB …”
+    /// “JPEG, PNG, WebP, HEIC or AVIF, at most 15 MB …”
     static var photoHint: TextKey { TextKey("photo.hint") }
     /// “Save the photo”
     static var photoSave: TextKey { TextKey("photo.save") }

@@ -1,8 +1,8 @@
-/// Why there are no squares of a photo.
+/// Why there are no pictures of a photo.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kinds of failure.
     public enum Code: String, Hashable, Sendable {
-        /// It is no JPEG, PNG or WebP, or a broken one.
+        /// It is no JPEG, PNG, WebP, HEIC or AVIF, or a broken one.
         case unreadable
         /// It has too many bytes or pixels.
         case tooLarge

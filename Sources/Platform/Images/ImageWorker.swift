@@ -1,13 +1,13 @@
-// Images: small squares of people's photos, made by a program of its own that can do nothing else.
+// Images: small pictures of people's photos, made by a program of its own that can do nothing else.
 
 import CSandbox
 import Dispatch
 public import FairShare
 import Glibc
-import ImageExchange
+public import ImageExchange
 import Processes
 
-/// Makes squares of photos. Each photo is read by a process of its own with limits on time, memory and output,
+/// Makes small pictures of photos. Each photo is read by a process of its own with limits on time, memory and output,
 /// without files and network, so that a photo which makes a decoder crash or run wild costs that one upload.
 public final class ImageWorker: Sendable {
     /// The path of the program that reads photos.
@@ -29,29 +29,29 @@ public final class ImageWorker: Sendable {
     /// Whether the program is there and can be started.
     public var isInstalled: Bool { unsafe access(program, X_OK) == 0 }
 
-    /// The photo's squares of these sides, as WebP without metadata, upright.
+    /// Pictures of the photo in these shapes, as WebP without metadata, upright.
     ///
     /// - Parameter claimant: On whose behalf.
     /// - Throws: ``ImageError``.
-    public func squares(
-        of photo: [UInt8], sides: [Int], for claimant: Claimant = .server
+    public func pictures(
+        of photo: [UInt8], _ shapes: [PictureShape], for claimant: Claimant = .server
     ) async throws(ImageError) -> [[UInt8]] {
         guard photo.count <= ImageExchange.largestPhoto else { throw ImageError(.tooLarge) }
         guard ImageExchange.isExpected(photo) else { throw ImageError(.unreadable) }
         let result: Result<[[UInt8]], ImageError>
         do {
-            result = try await turns.run(for: claimant) { await reading(photo, sides) }
+            result = try await turns.run(for: claimant) { await reading(photo, shapes) }
         } catch {
             throw ImageError(.overloaded)
         }
         return try result.get()
     }
 
-    private func reading(_ photo: [UInt8], _ sides: [Int]) async -> Result<[[UInt8]], ImageError> {
+    private func reading(_ photo: [UInt8], _ shapes: [PictureShape]) async -> Result<[[UInt8]], ImageError> {
         await withCheckedContinuation { continuation in
             queue.async { [self] in
                 do throws(ImageError) {
-                    continuation.resume(returning: .success(try read(photo, sides)))
+                    continuation.resume(returning: .success(try read(photo, shapes)))
                 } catch {
                     continuation.resume(returning: .failure(error))
                 }
@@ -66,7 +66,7 @@ public final class ImageWorker: Sendable {
         return own.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/medina-images"
     }
 
-    private func read(_ photo: [UInt8], _ sides: [Int]) throws(ImageError) -> [[UInt8]] {
+    private func read(_ photo: [UInt8], _ shapes: [PictureShape]) throws(ImageError) -> [[UInt8]] {
         let (input, output) = (medina_memory_file(), medina_memory_file())
         defer {
             close(input)
@@ -75,7 +75,7 @@ public final class ImageWorker: Sendable {
         guard input >= 0, output >= 0, Self.write(photo, to: input) else {
             throw ImageError(.failed, "no memory for a photo")
         }
-        let process = try start(sides.map { "\($0)" }, input: input, output: output)
+        let process = try start(shapes.map(\.argument), input: input, output: output)
         let status = try wait(for: process)
         switch ImageExchange.Outcome(rawValue: status) {
         case .done: break
@@ -86,10 +86,10 @@ public final class ImageWorker: Sendable {
         case nil where status >= 128: throw ImageError(.unreadable, "ended by signal \(status - 128)")
         case nil: throw ImageError(.failed, "\(program) ended with status \(status)")
         }
-        guard let squares = ImageExchange.squares(in: Self.readAll(output), count: sides.count) else {
+        guard let pictures = ImageExchange.pictures(in: Self.readAll(output), count: shapes.count) else {
             throw ImageError(.unreadable, "the answer was not well-formed")
         }
-        return squares
+        return pictures
     }
 
     private static func write(_ bytes: [UInt8], to file: Int32) -> Bool {
