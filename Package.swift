@@ -73,8 +73,8 @@ let features: [Target] = [
     module(
         "Features", "Photos",
         [
-            "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-            "Identity", "Images", "Localization", "Web",
+            "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+            "Identity", "ImageExchange", "Images", "Localization", "Pictures", "Web",
         ]),
     module(
         "Features", "Notifications",
@@ -247,6 +247,9 @@ let package = Package(
         module("Platform", "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),
         module("Platform", "ImageExchange"),
         module("Platform", "Images", ["CSandbox", "FairShare", "ImageExchange", "Processes"]),
+        module(
+            "Platform", "Pictures",
+            ["Crypto", "Database", "FairShare", "Geography", "Identity", "ImageExchange", "Images"]),
         module("Platform", "Messaging", ["CCurl", "Database", "Geography", "Identity", "Observability"]),
         module(
             "Platform", "WebPush",
@@ -308,7 +311,7 @@ let package = Package(
                 "FleetSimulation", "Geography", "HTML", "HTTPBenchmark", "HTTPServer", "Idempotency",
                 "Identity", "Images", "Journal", "Ledger", "Localization", "MapTiles", "Mastermind",
                 "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
-                "Places", "PocketHosting", "Positions", "Processes", "Ratings", "Roads", "Rooms",
+                "Pictures", "Places", "PocketHosting", "Positions", "Processes", "Ratings", "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
                 "Vehicles", "Web", "WebPush",
             ], path: "Sources/Apps/medina",
@@ -358,13 +361,16 @@ let package = Package(
         tests(of: "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),
         tests(of: "Events", ["Geography"]),
         tests(of: "Live", ["Events", "HTTPServer", "HTTPTesting"]),
+        tests(
+            of: "Pictures",
+            ["Database", "DatabaseTesting", "FairShare", "Geography", "Identity", "ImageExchange", "Images"]),
         tests(of: "Images", ["FairShare", "Geography", "ImageExchange"]),
         tests(
             of: "Photos",
             [
                 "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
                 "HTTPTesting",
-                "Identity", "Images", "Localization", "Web", "WebTesting",
+                "Identity", "ImageExchange", "Images", "Localization", "Pictures", "Web", "WebTesting",
             ]),
         tests(
             of: "Notifications",

@@ -7,9 +7,11 @@ import HTML
 import HTTPServer
 import HTTPTesting
 import Identity
+import ImageExchange
 import Images
 import Localization
 import Photos
+import Pictures
 import Testing
 import Web
 import WebTesting
@@ -37,7 +39,7 @@ import WebTesting
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: false,
             isSecure: false)
         try await kind.withDatabase { database in
-            try await database.migrate([.photos], now: 1)
+            try await database.migrate([.pictures, .photos], now: 1)
             let photos = try await Photos(
                 database: database, worker: worker, clock: { Timestamp(milliseconds: 1) })
             var router = Router<WebContext>()
@@ -96,6 +98,35 @@ import WebTesting
             let removed = try await client.post("/account/photo/remove", form: [:], headers: Self.ada)
             #expect(removed.status == 303 && photos.address(of: Self.id) == nil)
             #expect(try await client.get(small, headers: Self.ben).status == 404)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P5: photos from when they were kept by themselves are there still`(kind: TestDatabase) async throws
+    {
+        try await kind.withDatabase { database in
+            let former = Schema(Schema.photos.name, Array(Schema.photos.migrations.prefix(2)))
+            try await database.migrate([.pictures, former], now: 1)
+            try await database.write { transaction in
+                for (side, bytes) in [(96, [1]), (384, [2, 3])] as [(Int, [UInt8])] {
+                    try transaction.execute(
+                        """
+                        INSERT INTO person_photos (person_id, side, version, bytes, created_at)
+                        VALUES (\(Self.id), \(side), \("abc"), \(bytes), \(7))
+                        """)
+                }
+            }
+            try await database.migrate([.pictures, .photos], now: 2)
+            let photos = try await Photos(
+                database: database, worker: ImageWorker(), clock: { Timestamp(milliseconds: 1) })
+            #expect(photos.address(of: Self.id)?.text.hasSuffix("v=abc") == true)
+            let subject = PictureSubject(kind: "person", id: Self.id)
+            for (size, bytes) in [("small", [1]), ("large", [2, 3])] as [(String, [UInt8])] {
+                let kept = try await database.read {
+                    try $0.picture(of: subject, in: PictureSize(size, .square(96)))
+                }
+                #expect(kept?.bytes == bytes && kept?.version == "abc")
+            }
         }
     }
 

@@ -28,6 +28,7 @@ ON_PURPOSE = {
 }
 # What a change of the tables does once, to tables as they were.
 FORMER = {
+    "Features/Photos/PhotosSchema.swift": "INSERT INTO pictures (kind, subject_id, size, version, bytes, created_at) SELECT",
     "Platform/TripSafety/Links/TripLinks.swift": "DELETE FROM trip_shares WHERE ended_at IS NOT NULL",
     "Features/FruityLeague/Standings/Tally.swift": "INSERT INTO fruity_tallies (level, span, first_day, player_id, points, "
     "points_score, daily_score, time_score, created_at) SELECT",

@@ -1,19 +1,23 @@
 // Photos: the pictures that people show of themselves: upload, small squares, and who may see them.
 
-import Crypto
 public import Database
 import FairShare
 public import Geography
 public import HTML
 import HTTPServer
+import ImageExchange
 public import Identity
 public import Images
+import Pictures
 import Synchronization
 
-/// The photos of people: kept as small squares in the database, their addresses at hand without asking it.
+/// The photos of people: kept as small squares among the pictures of the city, their addresses at hand without asking
+/// the store.
 public final class Photos: Sendable {
-    /// The sides of the squares that are kept: beside names, and alone.
-    static let sides = [96, 384]
+    /// The squares that are kept: beside names, and alone.
+    static let small = PictureSize("small", .square(96))
+    static let large = PictureSize("large", .square(384))
+    private static let kind = "person"
 
     private let database: any Database
     private let worker: ImageWorker
@@ -21,20 +25,19 @@ public final class Photos: Sendable {
     /// Which version of a photo each person has; read once and then kept in step.
     private let versions: Mutex<[UniqueID: String]>
 
-    /// The photos in a database that has the schema `.photos`.
+    /// The photos in a database that has the schemas `.pictures` and `.photos`.
     public init(
         database: any Database, worker: ImageWorker, clock: @escaping @Sendable () -> Timestamp
     ) async throws {
         self.database = database
         self.worker = worker
         self.clock = clock
-        let known = try await database.read { transaction in
-            try transaction.rows("SELECT person_id, version FROM person_photos WHERE side = \(Self.sides[0])")
-            {
-                try $0.decode(UniqueID.self, String.self)
-            }
-        }
-        versions = Mutex(Dictionary(known) { _, last in last })
+        versions = Mutex(
+            try await database.read { try $0.pictureVersions(of: Self.kind, in: Self.small) })
+    }
+
+    private static func subject(_ person: UniqueID) -> PictureSubject {
+        PictureSubject(kind: kind, id: person)
     }
 
     /// Where a person's photo is, for people who are logged in; nothing for someone without one.
@@ -52,37 +55,22 @@ public final class Photos: Sendable {
     /// - Parameter network: Where it comes from.
     /// - Throws: `ImageError` for what is no photo; ``DatabaseError``. Nothing is then changed.
     func set(_ photo: [UInt8], of person: UniqueID, from network: String) async throws {
-        let squares = try await worker.pictures(
-            of: photo, Self.sides.map { .square($0) },
+        let picture = try await worker.picture(
+            of: photo, in: [Self.small, Self.large],
             for: Claimant(account: person.description, address: network))
-        let version = String(Digest.hexadecimal(Digest.sha256(squares[0])).prefix(16))
         let now = clock()
-        try await database.write { transaction in
-            for (side, bytes) in zip(Self.sides, squares) {
-                try transaction.execute(
-                    """
-                    INSERT INTO person_photos (person_id, side, version, bytes, created_at)
-                    VALUES (\(person), \(side), \(version), \(bytes), \(now))
-                    ON CONFLICT (person_id, side) DO UPDATE SET
-                        version = excluded.version, bytes = excluded.bytes, created_at = excluded.created_at
-                    """)
-            }
-        }
-        versions.withLock { $0[person] = version }
+        try await database.write { try $0.keep(picture, of: Self.subject(person), at: now) }
+        versions.withLock { $0[person] = picture.version }
     }
 
     func remove(of person: UniqueID) async throws {
-        try await database.write { try $0.execute("DELETE FROM person_photos WHERE person_id = \(person)") }
+        try await database.write { try $0.removePicture(of: Self.subject(person)) }
         versions.withLock { $0[person] = nil }
     }
 
     /// A square of a person's photo and its version.
     func square(of person: UniqueID, isLarge: Bool) async throws -> (bytes: [UInt8], version: String)? {
-        let side = Self.sides[isLarge ? 1 : 0]
-        return try await database.read { transaction in
-            try transaction.optionalRow(
-                "SELECT bytes, version FROM person_photos WHERE person_id = \(person) AND side = \(side)"
-            ).map { try $0.decode([UInt8].self, String.self) }
-        }
+        let size = isLarge ? Self.large : Self.small
+        return try await database.read { try $0.picture(of: Self.subject(person), in: size) }
     }
 }

@@ -8,6 +8,7 @@ import Idempotency
 import Ledger
 import Notices
 import Photos
+import Pictures
 import PlaceChoice
 import Ratings
 import Rooms
@@ -33,7 +34,7 @@ struct CityHouse {
     /// The tables of all rooms, those of the people, the house and what rooms share first.
     static var tables: [Schema] {
         [
-            .accounts, .ratings, .favourites, .photos, .audit, Idempotency.schema, ServerSecret.schema,
+            .accounts, .ratings, .favourites, .pictures, .photos, .audit, Idempotency.schema, ServerSecret.schema,
             RoomPauses.schema, TripLinks.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
