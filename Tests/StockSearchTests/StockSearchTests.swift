@@ -111,6 +111,18 @@ struct StockSearchTests {
         }
     }
 
+    @Test(arguments: [
+        ("pain", "Brot"), ("Brot", "Pain complet"), ("boulangerie", "Bäckerei"), ("cheese", "Fromage bleu"),
+        ("bougies", "Kerze"), ("خبز", "Bread"), ("chaussures", "Schuhe"), ("tea", "Thé vert"),
+    ])
+    func `W7: a thing is found by its name in another language`(typed: String, name: String) {
+        let shop = SearchedShop(name: "Shop", town: 0, place: Coordinate(latitude: 47, longitude: 9))
+        let products = ["Vase", name, "Velours"].map { SearchedProduct(name: $0, shop: 0) }
+        let index = StockShelf(products: products, shops: [shop]).index
+        // Of three letters it is not known yet whether they are the whole word.
+        #expect(index.search(typed.count > 3 ? typed : typed + " ").map(\.product) == [1])
+    }
+
     @Test
     func `W7: an empty city, and one in a single place, have nothing that harms`() {
         #expect(StockShelf(products: [], shops: []).index.search("pain").isEmpty)

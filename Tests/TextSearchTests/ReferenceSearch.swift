@@ -8,6 +8,8 @@ struct ReferenceSearch {
     }
 
     var texts: [Text]
+    /// Words that mean the same.
+    var synonyms: [[String]] = []
 
     private static let penalties = [0, 6, 10, 24]
 
@@ -38,8 +40,11 @@ struct ReferenceSearch {
             var (best, isInFull) = (0, false)
             for (other, field) in text.words where !(open && word.count <= 3 && field == 3) {
                 var worth = 0
-                if other == word { worth = 100 } else if stem(other) == stem(word) { worth = 94 }
+                // Of three letters nobody knows yet what is meant.
+                let isShort = open && word.count <= 3
+                if other == word { worth = 100 } else if !isShort, stem(other) == stem(word) { worth = 94 }
                 if field == 0, worth > 0 { isInFull = true }
+                if worth == 0, !isShort, areAlike(word, other) { worth = 84 }
                 if open, other.hasPrefix(word), other != word {
                     worth = max(worth, 96 - 2 * min(other.count - word.count, 12))
                 }
@@ -85,6 +90,12 @@ struct ReferenceSearch {
             }
         }
         return table
+    }
+
+    private func areAlike(_ first: String, _ second: String) -> Bool {
+        synonyms.contains { group in
+            group.contains { stem($0) == stem(first) } && group.contains { stem($0) == stem(second) }
+        }
     }
 
     /// What singular and plural have in common.

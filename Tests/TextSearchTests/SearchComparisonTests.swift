@@ -11,6 +11,10 @@ struct SearchComparisonTests {
         var random = SplitMix64(seed: seed)
         let vocabulary = (0..<30).map { _ in word(&random) }
         var reference = ReferenceSearch(texts: [])
+        reference.synonyms = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+            (0..<3).map { _ in vocabulary.randomElement(using: &random) ?? "a" }
+        }
+        let synonyms = Synonyms(reference.synonyms)
         // Beginnings have lists of their own from the fourth posting on, so that both ways are gone.
         var builder = TextIndexBuilder(keptAbove: seed.isMultiple(of: 2) ? 3 : .max)
         for _ in 0..<Int.random(in: 1...40, using: &random) {
@@ -38,7 +42,9 @@ struct SearchComparisonTests {
             }
             let limit = Int.random(in: 1...6, using: &random)
             let query = TextQuery(typed.joined(separator: " ") + (isOpen ? "" : " "))
-            let found = query.search([TextLayer(index, regions: [0..<UInt32(index.count)])], limit: limit) {
+            let found = query.search(
+                [TextLayer(index, regions: [0..<UInt32(index.count)])], synonyms: synonyms, limit: limit
+            ) {
                 $2
             }
             let expected = reference.search(typed, isOpen: isOpen, limit: limit).prefix(limit)

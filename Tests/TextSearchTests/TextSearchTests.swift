@@ -74,6 +74,24 @@ struct TextSearchTests {
         #expect(search("miche pain", index) == [2, 1, 0])
     }
 
+    @Test
+    func `W7: what means the same is found after what is written so, in the plural too`() {
+        let synonyms = Synonyms([
+            ["pain", "bread", "Brot", "خبز"], ["cake", "gâteau"], ["two words", "pair"],
+        ])
+        func found(_ typed: String, in names: [String]) -> [UInt32] {
+            var builder = TextIndexBuilder()
+            for name in names { builder.add([(.name, name)]) }
+            let layer = TextLayer(builder.index(), regions: [0..<UInt32(names.count)])
+            return TextQuery(typed).search([layer], synonyms: synonyms, limit: 10) { $2 }.map(\.text)
+        }
+        let names = ["Brot", "Pain", "Breads", "خبز", "Vase"]
+        #expect(found("pain ", in: names) == [1, 0, 2, 3])
+        #expect(found("Brote", in: names) == [0, 1, 2, 3])
+        #expect(found("cakes", in: ["Gâteaux", "Brot"]) == [0])
+        #expect(found("pair", in: ["two", "words"]) == [])
+    }
+
     @Test(arguments: [
         "", " ", "?!…", "\u{202E}\u{202D}", "'", "l'", String(repeating: "a", count: 10_000), "\u{0}", "🥖",
     ])

@@ -45,7 +45,9 @@ public struct StockIndex: Sendable {
         let texts = layers.map { layer in
             TextLayer(layer.texts, regions: layer.grid.rings(around: wish.near ?? middle ?? layer.middle))
         }
-        let hits = TextQuery(typed).search(texts, limit: limit, budget: budget) { layer, text, fit in
+        let hits = TextQuery(typed).search(
+            texts, synonyms: ShopWords.synonyms, limit: limit, budget: budget
+        ) { layer, text, fit in
             let product = layers[layer].facts[Int(text)]
             guard !product.isGone, !wish.isInStock || product.isInStock else { return nil }
             if let prices = wish.prices {

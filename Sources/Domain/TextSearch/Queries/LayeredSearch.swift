@@ -22,19 +22,19 @@ extension TextQuery {
     ///
     /// - Parameters:
     ///   - layers: The indexes.
+    ///   - synonyms: Which words mean the same.
     ///   - limit: How many texts are wanted.
     ///   - budget: How many texts of each index are looked at. Where more fit, those of the first regions are, and no
     ///     others.
     ///   - judge: Is given the number of an index, one of its texts and how well that fits, in hundredths of a point,
     ///     and says how good it is; `nil` if it is not wanted at all. It can be asked about a text twice.
     public func search(
-        _ layers: [TextLayer<some Sequence<Range<UInt32>>>], limit: Int,
-        budget: SearchBudget = SearchBudget(),
-        judge: (Int, UInt32, Int) -> Int?
+        _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms = .none, limit: Int,
+        budget: SearchBudget = SearchBudget(), judge: (Int, UInt32, Int) -> Int?
     ) -> [TextHit] {
         guard !words.isEmpty, limit > 0 else { return [] }
         var best = BestTexts(limit: limit)
-        var meanings = layers.map { layer in words.map { WordMeaning(of: $0, in: layer.index) } }
+        var meanings = layers.map { layer in words.map { WordMeaning(of: $0, in: layer.index, synonyms) } }
         func look(in number: Int, mayMiss: Bool = false) {
             let layer = layers[number]
             layer.index.look(

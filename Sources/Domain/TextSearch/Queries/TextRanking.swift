@@ -2,12 +2,13 @@
 ///
 /// | points | for |
 /// |---|---|
-/// | 0 … 100 | the words: each typed word, weighted by its length, is worth 100 where the text has it; 94 where the text has its singular or plural; 96 less 2 a missing letter, at most 24, where a word of the text only begins with it and it is the last one typed; 24 less for each mistake, and 8 less again if the mistake is in the first letter or the word also goes on |
+/// | 0 … 100 | the words: each typed word, weighted by its length, is worth 100 where the text has it; 94 where the text has its singular or plural; 84 where the text has a word that means the same; 96 less 2 a missing letter, at most 24, where a word of the text only begins with it and it is the last one typed; 24 less for each mistake, and 8 less again if the mistake is in the first letter or the word also goes on |
 /// | -6, -10, -24 | a word that is not in the name but in the kind, the context, the description |
 /// | 10 | a name of which every word was typed; otherwise -1 for each word of it that was not, at most -5 |
 enum TextRanking {
     static let whole = 100
     static let inflected = 94
+    static let synonym = 84
 
     static func begun(missing: Int) -> Int { missing == 0 ? whole : 96 - 2 * min(missing, 12) }
 

@@ -17,8 +17,8 @@ struct WordMeaning {
     /// No more words are taken for one that was typed, those with the fewest mistakes first.
     static let similarLimit = 4_096
 
-    /// What is written as it was typed, in the singular or in the plural.
-    init(of typed: TextQuery.Word, in index: TextIndex) {
+    /// What is written as it was typed, in the singular or in the plural, or means the same.
+    init(of typed: TextQuery.Word, in index: TextIndex, _ synonyms: Synonyms) {
         letters = typed.length
         isShort = typed.isOpen && typed.length <= Beginnings.longest
         beginning =
@@ -31,9 +31,15 @@ struct WordMeaning {
             } else if let word = index.words.word(spelling) {
                 found[word] = TextRanking.whole
             }
-            for word in index.stems.words(like: spelling) where found[word] == nil {
+            // Of three letters nobody knows yet what is meant.
+            for word in isShort ? [] : index.stems.words(like: spelling) where found[word] == nil {
                 found[word] =
                     index.words.letters(of: word) == spelling ? TextRanking.whole : TextRanking.inflected
+            }
+        }
+        for other in isShort ? [] : typed.folded.spellings.flatMap({ synonyms.others(of: $0) }) {
+            for word in index.stems.words(like: other) where found[word] == nil {
+                found[word] = TextRanking.synonym
             }
         }
         set(found)
