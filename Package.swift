@@ -401,7 +401,7 @@ let package = Package(
                 "Observability",
             ]),
         tests(of: "TextFolding"),
-        tests(of: "TextSearch", ["Geography"]),
+        tests(of: "TextSearch", ["Geography", "TextFolding"]),
         tests(of: "StockSearch", ["Geography", "TextSearch"]),
         tests(of: "Vehicles"),
         tests(of: "OpeningHours", ["Geography", "Identity"]),

@@ -1,5 +1,7 @@
-import TextSearch
+import Geography
 import Testing
+import TextFolding
+import TextSearch
 
 @Suite("Text search")
 struct TextSearchTests {
@@ -72,6 +74,28 @@ struct TextSearchTests {
         #expect(search("pain", index) == [3, 2, 1, 0])
         #expect(search("pai", index) == [3, 2, 1])
         #expect(search("miche pain", index) == [2, 1, 0])
+    }
+
+    @Test(arguments: 0..<40)
+    func `W7: a text is found by each of its words, whatever stands between them`(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let pieces = [
+            "a", "É", "ß", "Öl", "œ", "ال", "بيت", "7", "\u{308}", " ", "  ", "-", "’", "\n", "\u{A0}", "🥖",
+            "pain",
+        ]
+        let text = (0..<Int.random(in: 1...30, using: &random)).map { _ in
+            pieces.randomElement(using: &random) ?? "a"
+        }
+        .joined()
+        var builder = TextIndexBuilder()
+        builder.add([(.name, text)])
+        let index = builder.index()
+        let words = TextFolding.words(of: text)
+        for word in words.flatMap(\.spellings) {
+            #expect(
+                search(String(decoding: word, as: UTF16.self) + " ", index) == [0], "seed \(seed): \(text)")
+        }
+        #expect(index.wordCount == Set(words.flatMap(\.spellings)).count, "seed \(seed): \(text)")
     }
 
     @Test

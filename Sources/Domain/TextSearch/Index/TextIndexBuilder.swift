@@ -9,7 +9,7 @@ public struct TextIndexBuilder {
     private var firstTerm: [UInt32] = [0]
     private var terms: [UInt32] = []
     private var nameWords: [UInt8] = []
-    private var known: [String: [UInt32]] = [:]
+    private var known: [Substring: ([UInt32], count: Int)] = [:]
     private let keptAbove: Int
 
     /// More scalars of a field are not read.
@@ -34,9 +34,7 @@ public struct TextIndexBuilder {
         var named = 0
         for field in TextField.allCases {
             for (kind, text) in fields where kind == field {
-                // Kinds and shops are the same again and again.
-                let isRepeated = field == .kind || field == .context
-                let (words, count) = words(of: text, isRepeated: isRepeated)
+                let (words, count) = words(of: text)
                 if field == .name { named += count }
                 for word in words
                 where !terms[start...].contains(where: { $0 >> 2 == word }) {
@@ -49,12 +47,28 @@ public struct TextIndexBuilder {
     }
 
     /// The numbers of a text's words in every spelling, and how many words it has.
-    private mutating func words(of text: String, isRepeated: Bool) -> ([UInt32], count: Int) {
-        if isRepeated, let words = known[text] { return (words, words.count) }
-        let found = TextFolding.words(of: text, scalarLimit: Self.scalarLimit, wordLimit: Self.wordLimit)
-        let words = found.flatMap { $0.spellings.map { number($0) } }
-        if isRepeated, known.count < 200_000 { known[text] = words }
-        return (words, found.count)
+    private mutating func words(of text: String) -> ([UInt32], count: Int) {
+        var (numbers, count) = ([UInt32](), 0)
+        let short =
+            text.utf8.count <= Self.scalarLimit
+            ? text[...] : Substring(text.unicodeScalars.prefix(Self.scalarLimit))
+        for part in short.utf8.split(separator: UInt8(ascii: " ")) where count < Self.wordLimit {
+            let (words, more) = words(between: Substring(part))
+            numbers += words
+            count += more
+        }
+        return (numbers, count)
+    }
+
+    /// The same of what stands between two spaces: the same few words come again and again, and need not be folded again.
+    private mutating func words(between text: Substring) -> ([UInt32], count: Int) {
+        if let words = known[text] { return words }
+        let found = TextFolding.words(
+            of: String(text), scalarLimit: Self.scalarLimit, wordLimit: Self.wordLimit)
+        let words = (found.flatMap { $0.spellings.map { number($0) } }, count: found.count)
+        // Of a copy, so that not all of its text is kept.
+        if known.count < 500_000, text.utf8.count <= 64 { known[Substring(String(text))] = words }
+        return words
     }
 
     private mutating func number(_ word: [UInt16]) -> UInt32 {
