@@ -3,7 +3,8 @@
     python3 Benchmarks/stock.py FOLDER [--products 1000000] [--shops 50000] [--seed 1]
 
 writes products.tsv (shop, title, price in cents, whether it is in stock), shops.tsv (name, town, latitude, longitude),
-queries.tsv (kind, what is typed) and misspelt.tsv (what is typed, the word that is meant). Titles have three to seven
+queries.tsv (kind, what is typed), misspelt.tsv (what is typed, the word that is meant) and twice.tsv (the same with two
+mistakes in words of nine letters or more). Titles have three to seven
 words of Debian's French and German lists, which people use as unevenly as Zipf's law says (G. K. Zipf, 1949): the word
 of rank r is drawn with a share of 1/r. Towns differ in size in the same way.
 """
@@ -96,15 +97,20 @@ def main():
                 ("word+2", f"{first} {second[:2]}"), ("words2", f"{first} {second} ")][number % 5]
             file.write(f"{kind}\t{typed}\n")
 
-    # Common words: the first of each list that were used at all.
-    with open(options.folder / "misspelt.tsv", "w", encoding="utf-8") as file:
+    # Common words: the first of each list, which are used most. As they are misspelt, so are those of twice.tsv again.
+    with open(options.folder / "misspelt.tsv", "w", encoding="utf-8") as file, \
+            open(options.folder / "twice.tsv", "w", encoding="utf-8") as twice:
         for words, count in ((french, 500), (german, 200)):
             common = [w for w in words if w in used and len(plain(w)) >= 6][:count]
             for meant in common:
                 for how in ("drop", "swap", "replace"):
                     typed = misspelt(plain(meant), how, rng)
-                    if typed:
-                        file.write(f"{typed}\t{meant}\n")
+                    if not typed:
+                        continue
+                    file.write(f"{typed}\t{meant}\n")
+                    again = misspelt(typed, rng.choice(("drop", "swap", "replace")), rng)
+                    if again and len(again) >= 9:
+                        twice.write(f"{again}\t{meant}\n")
 
 
 if __name__ == "__main__":

@@ -123,6 +123,42 @@ struct StockSearchTests {
         #expect(index.search(typed.count > 3 ? typed : typed + " ").map(\.product) == [1])
     }
 
+    @Test(arguments: ["p", "pa", "pain ", "pain b", "bon pain ", "painn "])
+    func `W7: what is wanted in one town only is found there, however much there is nearer`(typed: String) {
+        // Ten thousand breads where the person is, and twelve in a town far away.
+        let here = Coordinate(latitude: 47, longitude: 9)
+        let shops = [
+            SearchedShop(name: "Shop", town: 0, place: here),
+            SearchedShop(name: "Shop", town: 65, place: Coordinate(latitude: 47.4, longitude: 9.5)),
+        ]
+        let products = (0..<10_012).map { SearchedProduct(name: "bon pain", shop: $0 < 10_000 ? 0 : 1) }
+        let index = StockShelf(products: products, shops: shops).index
+        let budget = SearchBudget(enough: 100, most: 1_000)
+        let town = StockWish(near: here, towns: [65])
+        #expect(index.search(typed, town, limit: 20, budget: budget).count == 12)
+        let within = StockWish(near: shops[1].place, within: .kilometres(5))
+        #expect(index.search(typed, within, limit: 20, budget: budget).count == 12)
+        #expect(index.search(typed, StockWish(near: here, towns: [64]), limit: 20, budget: budget).isEmpty)
+    }
+
+    @Test
+    func `W7: places that are none are as good as none`() {
+        let nowhere = Coordinate(latitude: .nan, longitude: 9)
+        let shops = [
+            SearchedShop(name: "Shop", town: 0, place: nowhere),
+            SearchedShop(name: "Shop", town: 0, place: Coordinate(latitude: 47, longitude: 9)),
+        ]
+        let products = [0, 1].map { SearchedProduct(name: "Pain", shop: $0) }
+        let index = StockShelf(products: products, shops: shops).index
+        #expect(index.search("pain", StockWish(near: nowhere, within: .kilometres(1))).count == 2)
+        let found = index.search("pain", StockWish(near: shops[1].place))
+        #expect(found.map(\.product) == [1, 0] && found.map { $0.distance == nil } == [false, true])
+        #expect(
+            index.search("pain", StockWish(near: shops[1].place, within: .kilometres(1))).map(\.product) == [
+                1
+            ])
+    }
+
     @Test
     func `W7: an empty city, and one in a single place, have nothing that harms`() {
         #expect(StockShelf(products: [], shops: []).index.search("pain").isEmpty)

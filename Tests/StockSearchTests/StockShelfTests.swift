@@ -71,4 +71,40 @@ struct StockShelfTests {
             }
         }
     }
+
+    @Test
+    func `W3: the same list put again and again leaves no more layers and words than once`() {
+        var shelf = StockShelf(products: [], shops: Self.shops, newest: 4)
+        let list = (0..<300).map { SearchedProduct(name: "Ware \($0)", shop: 0) }
+        for round in 0..<40 {
+            for start in stride(from: 0, to: list.count, by: 7) {
+                shelf.apply((start..<min(start + 7, list.count)).map { ($0, .put(list[$0])) })
+            }
+            #expect(shelf.smallLayers <= 10, "round \(round)")
+            // What a layer holds twice is gone from it as soon as half of it is.
+            #expect(shelf.index.wordCount <= 3 * 301 + 20, "round \(round)")
+            #expect(shelf.index.search("ware ", limit: 1_000).count == list.count)
+        }
+        shelf.apply(list.indices.map { ($0, .remove) })
+        #expect(shelf.index.search("ware").isEmpty && shelf.gone == 0)
+    }
+
+    @Test
+    func `W1: a shop that registers, moves or is called otherwise is found so`() {
+        var shelf = StockShelf(
+            products: [SearchedProduct(name: "Brot", shop: 0)], shops: [Self.shops[0]])
+        let near = Coordinate(latitude: 47.5, longitude: 9.6)
+        shelf.put(SearchedShop(name: "Mühle", town: 7, place: near), number: 1)
+        shelf.apply([(1, .put(SearchedProduct(name: "Semmel", shop: 1)))])
+        let wish = StockWish(near: near, within: .kilometres(1), towns: [7])
+        #expect(shelf.index.search("semmel", wish).map(\.product) == [1])
+        #expect(shelf.index.search("mühle", wish).map(\.product) == [1])
+        shelf.put(SearchedShop(name: "Backstube", town: 8, place: Self.shops[0].place), number: 1)
+        #expect(shelf.index.search("semmel", wish).isEmpty)
+        shelf.apply([(1, .put(SearchedProduct(name: "Semmel", shop: 1)))])
+        #expect(shelf.index.search("backstube").map(\.product) == [1])
+        #expect(shelf.gone == 0)
+        shelf.apply([(0, .remove)])
+        #expect(shelf.gone == 1 && shelf.index.search("brot").isEmpty)
+    }
 }

@@ -12,7 +12,7 @@ import Testing
 /// that anybody can see. The board is built anew in each state from what is stored of it, so that each is also a restart.
 ///
 /// All worlds are gone through whole. That of three taxis and two callers has twelve million states even where everything
-/// lasts as short as it can, and takes most of an hour; every run of the tests visits the first of them.
+/// lasts as short as it can, and takes an hour or more; every run of the tests visits the first of them.
 @Suite("Small worlds")
 struct SmallWorldTests {
     private static let isLong = ProcessInfo.processInfo.environment["MEDINA_LONG"] != nil

@@ -105,10 +105,16 @@ struct ReferenceSearch {
         if stem.hasSuffix("s") && !stem.hasSuffix("ss") || stem.hasSuffix("x") && !stem.hasSuffix("xx") {
             stem.removeLast()
         }
-        if word.hasSuffix("x"), stem.count >= 4, stem.hasSuffix("au"), !stem.hasSuffix("eau") {
+        if word.hasSuffix("x"), stem.count >= 4, stem.hasSuffix("au"), !stem.hasSuffix("eau"),
+            !stem.hasSuffix("yau")
+        {
             stem = stem.dropLast() + "l"
         }
-        if stem.count >= 6, stem.hasSuffix("en") { stem.removeLast() }
+        if stem.count >= 5, stem.hasSuffix("en") { stem.removeLast() }
+        if stem.count >= 5, stem.hasSuffix("er") {
+            stem.removeLast(2)
+            if stem.count >= 4, stem.hasSuffix("s"), !stem.hasSuffix("ss") { stem.removeLast() }
+        }
         if stem.count >= 4, stem.hasSuffix("e") { stem.removeLast() }
         if stem.count >= 4, stem.hasSuffix("y") { stem = stem.dropLast() + "i" }
         return stem

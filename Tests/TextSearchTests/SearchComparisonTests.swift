@@ -77,7 +77,7 @@ struct SearchComparisonTests {
             #expect(found.map(\.text) == Array(start..<start + 10) && Set(looked).count <= 50, "\(typed)")
             // Whoever wants only some of them gets those, wherever they are, as far as the budget goes.
             let rare = TextQuery(typed).search(
-                [TextLayer(index, regions: regions)], limit: 3, budget: SearchBudget(enough: 40, most: 1_000)
+                [TextLayer(index, regions: regions)], limit: 3, budget: SearchBudget(enough: 40, most: 1_200)
             ) { _, text, fit in text.isMultiple(of: 300) ? fit : nil }
             #expect(
                 Set(rare.map(\.text)).isSubset(of: [0, 300, 600, 900]) && rare.count == 3,

@@ -76,6 +76,66 @@ struct TextSearchTests {
         #expect(search("miche pain", index) == [2, 1, 0])
     }
 
+    @Test(arguments: [
+        ("tuyaux", "Tuyau"), ("noyau", "Noyaux"), ("hosen", "Hose"), ("hose", "Hosen"), ("bücher", "Buch"),
+        ("Rad", "Räder"),
+        ("glas", "Gläser"), ("kerzen", "Kerze"), ("boulangeries", "Boulangerie"), ("chevaux", "Cheval"),
+        ("journal", "Journaux"), ("gateaux", "Gâteau"), ("bijou", "Bijoux"), ("brote", "Brot"),
+        ("dresses", "Dress"),
+        ("boxes", "Box"), ("berry", "Berries"), ("tomatoes", "Tomato"), ("uhren", "Uhr"), ("blumen", "Blume"),
+    ])
+    func `W7: the singular finds the plural and the other way`(typed: String, name: String) {
+        // Neither as a beginning nor as a mistake: as a whole word among enough others that have it so.
+        let names = Array(repeating: typed, count: 3) + [name]
+        #expect(found(typed + " ", in: names).contains(3), "\(typed)")
+    }
+
+    @Test(arguments: [
+        ("pain", "pin"), ("vin", "vis"), ("carte", "tarte"), ("dress", "dres"), ("poire", "poivre"),
+        ("eau", "al"),
+    ])
+    func `W7: words that are none of each other's plurals stay apart`(first: String, second: String) {
+        #expect(found(first + " ", in: [first, first, first, second]) == [0, 1, 2])
+    }
+
+    @Test
+    func `W7: what is left of an article counts neither in what is typed nor in names`() {
+        #expect(found("l'atelier", in: ["Atelier Dupont", "L’Atelier"]) == [1, 0])
+        #expect(found("atelier ", in: ["Atelier rouge", "L'atelier"]) == [1, 0])
+    }
+
+    @Test
+    func `W7: few letters with an umlaut are looked for near the person as others are`() {
+        var builder = TextIndexBuilder(keptAbove: 3)
+        for _ in 0..<100 { builder.add([(.name, "Öl")]) }
+        let layer = TextLayer(builder.index(), regions: [50..<60, 0..<50, 60..<100] as [Range<UInt32>])
+        let found = TextQuery("ö").search([layer], limit: 5, budget: SearchBudget(enough: 10)) { $2 }
+        #expect(found.map(\.text) == [50, 51, 52, 53, 54])
+    }
+
+    @Test
+    func `W7: however much is typed, a search ends soon`() {
+        var builder = TextIndexBuilder()
+        let names = (0..<300).map { "wort\($0)" }
+        for _ in 0..<2_000 { builder.add([(.name, "x"), (.description, names.joined(separator: " "))]) }
+        let index = builder.index()
+        let typed = (1...8).map { "wort\($0)" }.joined(separator: " ") + " "
+        var judged = 0
+        let found = TextQuery(typed).search(
+            [TextLayer(index, regions: [0..<2_000] as [Range<UInt32>])], limit: 10,
+            budget: SearchBudget(enough: 100, most: 1_000)
+        ) { _, _, _ in
+            judged += 1
+            return nil
+        }
+        // Texts of three hundred words cost as many times more than those of a few.
+        #expect(found.isEmpty && judged > 0 && judged < 40)
+        #expect(
+            TextQuery("wort1 ").search(
+                [TextLayer(index, regions: [0..<2_000] as [Range<UInt32>])], limit: .max
+            ) { $2 }.count == 2_000)
+    }
+
     @Test(arguments: 0..<40)
     func `W7: a text is found by each of its words, whatever stands between them`(seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -9,6 +9,8 @@ struct ProductGrid: Sendable {
     private let columns: Int
     /// Where the products of each square begin, and where the last ones end.
     private let first: Column<UInt32>
+    /// The towns of the products of each square: a bit for each, those beyond the 64th share them again.
+    private let towns: Column<UInt64>
 
     /// About how long the side of a square is.
     private static let side = 1_000.0
@@ -25,21 +27,32 @@ struct ProductGrid: Sendable {
         rows = min(Self.most, max(1, Int(height.metres / Self.side)))
         columns = min(Self.most, max(1, Int(width.metres / Self.side)))
         first = Column([0])
+        towns = Column([])
     }
 
-    private init(_ empty: ProductGrid, first: [UInt32]) {
+    private init(_ empty: ProductGrid, first: [UInt32], towns: [UInt64]) {
         (box, rows, columns) = (empty.box, empty.rows, empty.columns)
         self.first = Column(first)
+        self.towns = Column(towns)
+    }
+
+    /// The bits of some towns.
+    static func bits(_ towns: some Sequence<Int>) -> UInt64 {
+        towns.reduce(0) { $0 | 1 << UInt64(UInt(bitPattern: $1) % 64) }
     }
 
     /// The same with products on it.
     ///
-    /// - Parameter squares: The squares of the products, in rising order.
-    func filled(_ squares: some Sequence<Int>) -> ProductGrid {
+    /// - Parameter products: The square and the town of each product, the squares in rising order.
+    func filled(_ products: some Sequence<(square: Int, town: Int)>) -> ProductGrid {
         var first = [UInt32](repeating: 0, count: rows * columns + 1)
-        for square in squares { first[square + 1] += 1 }
+        var towns = [UInt64](repeating: 0, count: rows * columns)
+        for (square, town) in products {
+            first[square + 1] += 1
+            towns[square] |= Self.bits(CollectionOfOne(town))
+        }
         for square in 0..<rows * columns { first[square + 1] += first[square] }
-        return ProductGrid(self, first: first)
+        return ProductGrid(self, first: first, towns: towns)
     }
 
     /// The number of the square in which a place is, or which is closest to it.
@@ -73,23 +86,48 @@ struct ProductGrid: Sendable {
     private func count(of square: Int) -> Int { Int(first[square + 1]) - Int(first[square]) }
 
     /// All products in runs, ring by ring around a place.
-    func rings(around place: Coordinate) -> Rings { Rings(self, position(of: place)) }
+    ///
+    /// - Parameters:
+    ///   - within: How far from the place shops are wanted; `nil` for all.
+    ///   - towns: The bits of the towns in which they are wanted; `nil` for all.
+    func rings(around place: Coordinate, within: Distance?, towns: UInt64?) -> Rings {
+        var last = max(rows, columns) - 1
+        if let within {
+            // A shop that is nearer lies in a square that many rings away at most, whichever way.
+            let across = box.southWest.distance(
+                to: Coordinate(latitude: box.southWest.latitude, longitude: box.northEast.longitude))
+            let up = box.southWest.distance(
+                to: Coordinate(latitude: box.northEast.latitude, longitude: box.southWest.longitude))
+            let side = min(across.metres / Double(columns), up.metres / Double(rows))
+            let rings = within.metres / max(side * 0.98, 1) + 1
+            if rings < Double(last) { last = Int(rings) + 1 }
+        }
+        // Whoever stands outside has the squares at the edge for near, however far away they are.
+        return Rings(
+            self, position(of: place), last: box.contains(place) ? last : max(rows, columns) - 1, towns)
+    }
 
     /// The runs of products of one ring after the other.
     struct Rings: Sequence, IteratorProtocol {
         private let grid: ProductGrid
         private let (row, column): (Int, Int)
+        private let last: Int
+        private let towns: UInt64?
         private var ring = 0
         private var runs: [Range<UInt32>] = []
 
-        fileprivate init(_ grid: ProductGrid, _ position: (row: Int, column: Int)) {
+        fileprivate init(
+            _ grid: ProductGrid, _ position: (row: Int, column: Int), last: Int, _ towns: UInt64?
+        ) {
             self.grid = grid
             (row, column) = position
+            self.last = last
+            self.towns = towns
         }
 
         mutating func next() -> Range<UInt32>? {
             while runs.isEmpty {
-                guard ring < Swift.max(grid.rows, grid.columns) else { return nil }
+                guard ring <= last else { return nil }
                 for row in row - ring...row + ring where (0..<grid.rows).contains(row) {
                     let isEdge = abs(row - self.row) == ring
                     let parts =
@@ -106,7 +144,13 @@ struct ProductGrid: Sendable {
         private mutating func add(_ row: Int, _ part: ClosedRange<Int>) {
             let (from, to) = (Swift.max(part.lowerBound, 0), Swift.min(part.upperBound, grid.columns - 1))
             guard from <= to else { return }
-            let run = grid.first[row * grid.columns + from]..<grid.first[row * grid.columns + to + 1]
+            let squares = row * grid.columns + from...row * grid.columns + to
+            guard let towns else { return add(squares) }
+            for square in squares where grid.towns[square] & towns != 0 { add(square...square) }
+        }
+
+        private mutating func add(_ squares: ClosedRange<Int>) {
+            let run = grid.first[squares.lowerBound]..<grid.first[squares.upperBound + 1]
             if !run.isEmpty { runs.append(run) }
         }
     }

@@ -43,7 +43,7 @@ enum ShopWords {
         ["jam", "confiture", "Konfitüre", "Marmelade", "مربى"],
         ["chocolate", "chocolat", "Schokolade", "شوكولاتة"],
         ["spice", "épice", "Gewürz", "بهار"], ["vanilla", "vanille", "فانيليا"],
-        ["pasta", "pâtes", "Nudel", "Teigwaren", "معكرونة"],
+        ["pasta", "Nudel", "Teigwaren", "معكرونة"],
         // Drinks
         ["water", "eau", "Wasser", "ماء"], ["juice", "jus", "Saft", "عصير"],
         ["coffee", "café", "Kaffee", "قهوة"],

@@ -16,7 +16,7 @@ public struct StockIndex: Sendable {
 
     /// The largest first.
     var layers: [StockLayer]
-    let shops: Column<ShopFacts>
+    var shops: [ShopFacts]
     let plane: LocalProjection
 
     /// How many bytes it takes in memory, about.
@@ -40,10 +40,16 @@ public struct StockIndex: Sendable {
         _ typed: String, _ wish: StockWish = StockWish(), limit: Int = 10,
         budget: SearchBudget = SearchBudget()
     ) -> [Hit] {
-        let person = wish.near.map(plane.point)
+        let near = wish.near.flatMap { Coordinate(validating: $0.latitude, longitude: $0.longitude) }
+        let person = near.map(plane.point)
         let middle = layers.first?.middle
+        let towns = wish.towns.map(ProductGrid.bits)
         let texts = layers.map { layer in
-            TextLayer(layer.texts, regions: layer.grid.rings(around: wish.near ?? middle ?? layer.middle))
+            TextLayer(
+                layer.texts,
+                regions: layer.grid.rings(
+                    around: near ?? middle ?? layer.middle, within: near == nil ? nil : wish.within,
+                    towns: towns))
         }
         let hits = TextQuery(typed).search(
             texts, synonyms: ShopWords.synonyms, limit: limit, budget: budget
@@ -57,7 +63,7 @@ public struct StockIndex: Sendable {
             guard wish.towns?.contains(Int(shop.town)) ?? true else { return nil }
             var score = fit + (product.isInStock ? StockRanking.inStock : 0)
             if let person {
-                let metres = shop.metres(from: person)
+                let metres = shop.isSomewhere ? shop.metres(from: person) : .infinity
                 if let within = wish.within, metres > within.metres { return nil }
                 score += StockRanking.distance(metres: metres)
             }
@@ -65,7 +71,8 @@ public struct StockIndex: Sendable {
         }
         return hits.map { hit in
             let product = layers[hit.layer].facts[Int(hit.text)]
-            let distance = person.map { Distance.metres(shops[Int(product.shop)].metres(from: $0)) }
+            let shop = shops[Int(product.shop)]
+            let distance = shop.isSomewhere ? person.map { Distance.metres(shop.metres(from: $0)) } : nil
             return Hit(product: Int(product.number), score: hit.score, distance: distance)
         }
     }

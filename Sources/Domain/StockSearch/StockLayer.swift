@@ -33,7 +33,7 @@ struct StockLayer: Sendable {
                 (.description, product.text),
             ])
         }
-        grid = empty.filled(order.lazy.map { squares[$0] })
+        grid = empty.filled(order.lazy.map { (squares[$0], shops[products[$0].product.shop].town) })
         facts = FactPages(order.lazy.map { ProductFacts(products[$0].product, number: products[$0].number) })
         texts = builder.index()
         middle = grid.densest
@@ -91,6 +91,9 @@ struct ShopFacts: BitwiseCopyable {
         (x, y) = (Float(point.x), Float(point.y))
         town = Int32(clamping: shop.town)
     }
+
+    /// Whether it is known where it is.
+    var isSomewhere: Bool { x.isFinite && y.isFinite }
 
     /// How far it is from a point of the plane.
     func metres(from point: (x: Double, y: Double)) -> Double {

@@ -16,7 +16,10 @@ enum StockRanking {
     /// In hundredths of a point.
     ///
     /// - Parameter metres: How far away the shop is.
-    static func distance(metres: Double) -> Int { -min(1_200, Int(200 * log2(metres / 500 + 1))) }
+    static func distance(metres: Double) -> Int {
+        guard metres < 1e7 else { return -1_200 }
+        return -min(1_200, Int(200 * log2(metres / 500 + 1)))
+    }
 
     /// The logarithm to base 2, straight between powers of two: enough to rank by, and the same everywhere.
     private static func log2(_ value: Double) -> Double {

@@ -1,5 +1,4 @@
 import Geography
-import Storage
 
 /// What becomes of a product.
 public enum StockChange: Hashable, Sendable {
@@ -16,17 +15,23 @@ public enum StockChange: Hashable, Sendable {
 /// All products as they come, change and go, and the index of them at each moment.
 ///
 /// What is found by its words lies in layers: the large one with which the city began, and small ones with what has
-/// changed since; eight of a size become one of the next (in the manner of P. O'Neil and others, "The log-structured
-/// merge-tree", 1996). So a change costs as much as the newest layer, of a thousand products at most, however many there
-/// are; that something is in stock, or what it costs, is no matter of words and costs a page of facts.
+/// changed since, each at least twice as large as the next (the logarithmic method of J. L. Bentley and J. B. Saxe,
+/// "Decomposable searching problems I", 1980). So a change makes anew a layer of a hundred products, and each product is
+/// moved to a larger one as many times as the changes since the beginning can be halved. That something is in stock, or
+/// what it costs, is no matter of words and costs a page of facts.
+///
+/// It is a value: whoever keeps it lets one change come after the other, and others read the ``index`` of any moment.
 public struct StockShelf: Sendable {
     /// The products as they are now.
     public private(set) var index: StockIndex
-    private let shops: [SearchedShop]
+    /// How many products are gone from the large layer, which keeps their words: where they are many, a new shelf is
+    /// worth the time.
+    public private(set) var gone = 0
+    private var shops: [SearchedShop]
     private let box: BoundingBox
-    /// Where each product is: its layer and its text there; `nil` where there is none.
+    /// Where each product is; `nil` where there is none.
     private var places: [Place?]
-    /// The products of the small layers, which are made anew as they grow.
+    /// The products of the small layers, the largest first, which are made anew as they change.
     private var small: [[Int: SearchedProduct]] = []
 
     private struct Place {
@@ -36,8 +41,6 @@ public struct StockShelf: Sendable {
 
     /// How many products the newest layer has at most.
     private let newest: Int
-    /// So many layers of a size become one.
-    private static let fan = 8
 
     /// The products with which a city begins, known by their places in the list from now on.
     ///
@@ -45,61 +48,88 @@ public struct StockShelf: Sendable {
     ///   - products: The products.
     ///   - shops: All shops, in the order of their numbers.
     public init(products: [SearchedProduct], shops: [SearchedShop]) {
-        self.init(products: products, shops: shops, newest: 1_024)
+        self.init(products: products, shops: shops, newest: 128)
     }
 
     package init(products: [SearchedProduct], shops: [SearchedShop], newest: Int) {
         self.shops = shops
         self.newest = newest
+        let somewhere = shops.map(\.place).filter { $0.latitude.isFinite && $0.longitude.isFinite }
         let nowhere = Coordinate(latitude: 0, longitude: 0)
-        box = BoundingBox(around: shops.map(\.place)) ?? BoundingBox(around: nowhere, radius: .metres(1))
+        box = BoundingBox(around: somewhere) ?? BoundingBox(around: nowhere, radius: .metres(1))
         let plane = LocalProjection(origin: box.center)
         let layer = StockLayer(Array(products.enumerated().map { ($0, $1) }), shops: shops, over: box)
-        index = StockIndex(
-            layers: [layer], shops: Column(shops.map { ShopFacts($0, on: plane) }), plane: plane)
+        index = StockIndex(layers: [layer], shops: shops.map { ShopFacts($0, on: plane) }, plane: plane)
         places = Array(repeating: nil, count: products.count)
         note(layer, 0)
     }
 
     /// How many products there are, or were.
     public var count: Int { places.count }
+    /// How many small layers there are.
+    package var smallLayers: Int { small.count }
+
+    /// A shop is new, or is somewhere else or has another name. Its products are found by the new name, and there where
+    /// very many others are, once they are put again.
+    ///
+    /// - Parameter number: Its number; that of a new one is the next.
+    public mutating func put(_ shop: SearchedShop, number: Int) {
+        precondition((0...shops.count).contains(number), "shops are numbered one after the other")
+        let facts = ShopFacts(shop, on: index.plane)
+        if number == shops.count {
+            shops.append(shop)
+            index.shops.append(facts)
+        } else {
+            shops[number] = shop
+            index.shops[number] = facts
+        }
+    }
 
     /// Products come, change and go; all at once, which is cheaper than one after the other.
     ///
-    /// - Parameter changes: What becomes of which product. A product that is new has the next number.
+    /// - Parameter changes: What becomes of which product. The number of a new one is the next.
     public mutating func apply(_ changes: [(product: Int, change: StockChange)]) {
-        var fresh = small.last ?? [:]
+        var fresh = (small.last?.count ?? newest) < newest ? small.removeLast() : [:]
+        // Whether the newest layer is there already, to be replaced.
+        let layer = small.count + 1
         var isWorded = false
         for (number, change) in changes {
+            precondition((0...places.count).contains(number), "products are numbered one after the other")
             switch change {
             case .put(let product):
-                precondition(number <= places.count, "products are numbered one after the other")
+                precondition(
+                    shops.indices.contains(product.shop), "products are sold in shops that there are")
                 if number == places.count { places.append(nil) }
-                withdraw(number, from: &fresh)
+                withdraw(number, from: &fresh, layer)
                 fresh[number] = product
                 isWorded = true
-            case .stock(let isInStock): set(number, &fresh) { $0.isInStock = isInStock }
-            case .price(let price): set(number, &fresh) { $0.price = price }
-            case .remove: withdraw(number, from: &fresh)
+            case .stock(let isInStock): set(number, &fresh, layer) { $0.isInStock = isInStock }
+            case .price(let price): set(number, &fresh, layer) { $0.price = price }
+            case .remove: withdraw(number, from: &fresh, layer)
             }
         }
-        guard isWorded || !small.isEmpty else { return }
-        if small.isEmpty { small.append([:]) }
-        small[small.count - 1] = fresh
-        if isWorded { remake() }
+        if isWorded || index.layers.count > layer {
+            small.append(fresh)
+            if isWorded { remake() }
+        }
     }
 
     /// A product is no longer where it was.
-    private mutating func withdraw(_ number: Int, from fresh: inout [Int: SearchedProduct]) {
+    private mutating func withdraw(_ number: Int, from fresh: inout [Int: SearchedProduct], _ newest: Int) {
         fresh[number] = nil
         guard places.indices.contains(number), let place = places[number] else { return }
         index.layers[Int(place.layer)].facts[Int(place.text)].isGone = true
-        if place.layer > 0 { small[Int(place.layer) - 1][number] = nil }
+        if place.layer == 0 {
+            gone += 1
+        } else if place.layer < newest {
+            small[Int(place.layer) - 1][number] = nil
+        }
         places[number] = nil
     }
 
     private mutating func set(
-        _ number: Int, _ fresh: inout [Int: SearchedProduct], _ body: (inout SearchedProduct) -> Void
+        _ number: Int, _ fresh: inout [Int: SearchedProduct], _ newest: Int,
+        _ body: (inout SearchedProduct) -> Void
     ) {
         if var product = fresh[number] {
             body(&product)
@@ -107,7 +137,7 @@ public struct StockShelf: Sendable {
         }
         guard places.indices.contains(number), let place = places[number] else { return }
         let layer = Int(place.layer)
-        if layer > 0, var product = small[layer - 1][number] {
+        if layer > 0, layer < newest, var product = small[layer - 1][number] {
             body(&product)
             small[layer - 1][number] = product
         }
@@ -122,33 +152,31 @@ public struct StockShelf: Sendable {
 
     // MARK: - Layers
 
-    /// The newest layer is made anew; where it has grown too large, a new one begins, and layers of a size become one.
+    /// The newest layer is made anew, together with those before it that are not twice as large, or of which half is
+    /// gone.
     private mutating func remake() {
-        make(small.count - 1)
-        guard (small.last?.count ?? 0) >= newest else { return }
-        while small.count >= Self.fan {
-            let last = small.suffix(Self.fan).map(\.count)
-            // All of about the same size.
-            guard (last.max() ?? 0) < max(last.min() ?? 0, 1) * Self.fan else { break }
-            var merged: [Int: SearchedProduct] = [:]
-            for layer in small.suffix(Self.fan) { merged.merge(layer) { $1 } }
-            small.removeLast(Self.fan)
-            index.layers.removeLast(Self.fan)
-            small.append(merged)
-            make(small.count - 1)
+        var first = small.count - 1
+        var count = small[first].count
+        // A layer that may still grow is left alone.
+        while first > 0, count >= newest || small[first - 1].count < newest,
+            small[first - 1].count < 2 * count
+        {
+            first -= 1
+            count += small[first].count
         }
-        small.append([:])
-    }
-
-    private mutating func make(_ number: Int) {
-        let products = small[number].sorted { $0.key < $1.key }.map { (number: $0.key, product: $0.value) }
+        for layer in 0..<first where small[layer].count * 2 < index.layers[layer + 1].facts.count {
+            first = layer
+            break
+        }
+        var merged: [Int: SearchedProduct] = [:]
+        for layer in small[first...] { merged.merge(layer) { $1 } }
+        small.removeSubrange(first...)
+        index.layers.removeSubrange(min(first + 1, index.layers.count)...)
+        small.append(merged)
+        let products = merged.sorted { $0.key < $1.key }.map { (number: $0.key, product: $0.value) }
         let layer = StockLayer(products, shops: shops, over: box)
-        if index.layers.count == number + 1 {
-            index.layers.append(layer)
-        } else {
-            index.layers[number + 1] = layer
-        }
-        note(layer, number + 1)
+        index.layers.append(layer)
+        note(layer, small.count)
     }
 
     /// Where the products of a layer are.

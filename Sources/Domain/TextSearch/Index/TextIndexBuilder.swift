@@ -32,18 +32,25 @@ public struct TextIndexBuilder {
         precondition(count < BeginningPosting.textLimit, "an index has room for 67 million texts")
         let start = terms.count
         var named = 0
+        var seen: Set<UInt32> = []
         for field in TextField.allCases {
             for (kind, text) in fields where kind == field {
                 let (words, count) = words(of: text)
                 if field == .name { named += count }
-                for word in words
-                where !terms[start...].contains(where: { $0 >> 2 == word }) {
+                for word in words where isNew(word, since: start, &seen) {
                     terms.append(word << 2 | field.rawValue)
                 }
             }
         }
         firstTerm.append(UInt32(terms.count))
         nameWords.append(UInt8(min(named, 255)))
+    }
+
+    /// Whether a word has not come yet in the text that began at a term. A few words are compared one by one.
+    private func isNew(_ word: UInt32, since start: Int, _ seen: inout Set<UInt32>) -> Bool {
+        if terms.count - start < 24 { return !terms[start...].contains { $0 >> 2 == word } }
+        if seen.isEmpty { seen = Set(terms[start...].map { $0 >> 2 }) }
+        return seen.insert(word).inserted
     }
 
     /// The numbers of a text's words in every spelling, and how many words it has.
@@ -65,7 +72,12 @@ public struct TextIndexBuilder {
         if let words = known[text] { return words }
         let found = TextFolding.words(
             of: String(text), scalarLimit: Self.scalarLimit, wordLimit: Self.wordLimit)
-        let words = (found.flatMap { $0.spellings.map { number($0) } }, count: found.count)
+        var count = found.count
+        if count > 1, text.unicodeScalars.contains(where: { $0 == "'" || $0 == "\u{2019}" }) {
+            // Nobody looks for what is left of an article.
+            count -= found.dropLast().filter { TextQuery.elided.contains($0.text) }.count
+        }
+        let words = (found.flatMap { $0.spellings.map { number($0) } }, count: count)
         // Of a copy, so that not all of its text is kept.
         if known.count < 500_000, text.utf8.count <= 64 { known[Substring(String(text))] = words }
         return words

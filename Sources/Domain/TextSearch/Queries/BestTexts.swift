@@ -21,7 +21,8 @@ struct BestTexts {
     private(set) var hits: [TextHit] = []
 
     init(limit: Int) {
-        self.limit = max(limit, 1)
+        // Nobody looks through more.
+        self.limit = min(max(limit, 1), 10_000)
         hits.reserveCapacity(self.limit + 1)
     }
 

@@ -35,22 +35,23 @@ extension TextQuery {
         guard !words.isEmpty, limit > 0 else { return [] }
         var best = BestTexts(limit: limit)
         var meanings = layers.map { layer in words.map { WordMeaning(of: $0, in: layer.index, synonyms) } }
-        func look(in number: Int, mayMiss: Bool = false) {
-            let layer = layers[number]
-            layer.index.look(
-                at: meanings[number], mayMiss: mayMiss, budget, layer.regions, layer: number, &best
-            ) { text, fit in judge(number, text, fit) }
-        }
-        for (number, layer) in layers.enumerated() {
-            if words.count == 1, let run = meanings[number][0].beginning {
+        func look(in number: Int, mayMiss: Bool = false, _ effort: inout SearchEffort) {
+            let (layer, meanings) = (layers[number], meanings[number])
+            func judged(_ text: UInt32, _ fit: Int) -> Int? { judge(number, text, fit) }
+            if meanings.count == 1, let run = meanings[0].beginning {
                 layer.index.look(
-                    atBeginnings: run, letters: words[0].length, budget, layer.regions, layer: number, &best
-                ) { text, fit in judge(number, text, fit) }
+                    atBeginnings: run, letters: words[0].length, budget, layer.regions, layer: number, &best,
+                    &effort, judged)
             } else {
-                look(in: number)
+                layer.index.look(
+                    at: meanings, mayMiss: mayMiss, budget, layer.regions, layer: number, &best, &effort,
+                    judged)
             }
         }
+        var effort = SearchEffort(budget.most * SearchEffort.text)
+        for number in layers.indices { look(in: number, &effort) }
         for anywhere in [false, true] where best.hits.count < (anywhere ? 1 : min(limit, Self.few)) {
+            var effort = SearchEffort(budget.most * SearchEffort.text / 2)
             for (number, layer) in layers.enumerated() {
                 let before = meanings[number].map(\.words.count)
                 // Looking anywhere is dear, and what is rare is more likely to be mistyped.
@@ -59,11 +60,12 @@ extension TextQuery {
                 for place in anywhere ? rare.prefix(Self.mostAnywhere)[...] : rare[...] {
                     meanings[number][place].addSimilar(words[place], in: layer.index, anywhere: anywhere)
                 }
-                if meanings[number].map(\.words.count) != before { look(in: number) }
+                if meanings[number].map(\.words.count) != before { look(in: number, &effort) }
             }
         }
         if best.hits.isEmpty, words.count > 1 {
-            for number in layers.indices { look(in: number, mayMiss: true) }
+            var effort = SearchEffort(budget.most * SearchEffort.text / 4)
+            for number in layers.indices { look(in: number, mayMiss: true, &effort) }
         }
         return best.hits
     }

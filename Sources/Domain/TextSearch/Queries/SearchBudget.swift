@@ -1,13 +1,29 @@
 /// How much a search looks at.
 public struct SearchBudget: Hashable, Sendable {
-    /// So many texts are looked at; then a search that has enough ends.
+    /// So many texts of an index are looked at; then a search that has enough ends.
     public var enough: Int
-    /// So many at most.
+    /// How much is looked at, at most, in all indexes together and for each way to read what was typed; a text of few
+    /// words counts one.
     public var most: Int
 
     /// A budget.
-    public init(enough: Int = 4_096, most: Int = 65_536) {
+    public init(enough: Int = 1_024, most: Int = 65_536) {
         self.enough = enough
         self.most = most
     }
+}
+
+/// What is left of a budget.
+struct SearchEffort {
+    private(set) var left: Int
+
+    init(_ most: Int) { left = most }
+
+    var isSpent: Bool { left <= 0 }
+
+    /// One more text was looked at, or the posting of one: sixteen of those cost as much.
+    mutating func spend(_ units: Int) { left -= units }
+
+    static let text = 16
+    static let posting = 1
 }

@@ -8,30 +8,42 @@ extension TextIndex {
     func look(
         atBeginnings run: Range<Int>, letters: Int, _ budget: SearchBudget,
         _ regions: some Sequence<Range<UInt32>>, layer: Int, _ best: inout BestTexts,
-        _ judge: (UInt32, Int) -> Int?
+        _ effort: inout SearchEffort, _ judge: (UInt32, Int) -> Int?
+    ) {
+        forEachBeginning(in: run, budget, regions, &effort, enough: { best.isFull }) { posting in
+            let isTyped = posting.missing == 0 && posting.field == .name
+            let fit = TextRanking.hundredths(
+                weighted: letters * posting.worth, letters: letters,
+                nameWords: Int(nameWords[Int(posting.text)]), typedWords: isTyped ? 1 : 0)
+            if let score = judge(posting.text, fit) {
+                best.add(TextHit(layer: layer, text: posting.text, score: score))
+            }
+        }
+    }
+
+    /// Gives the texts of a list of beginnings; where there are too many, those in the first regions.
+    private func forEachBeginning(
+        in run: Range<Int>, _ budget: SearchBudget, _ regions: some Sequence<Range<UInt32>>,
+        _ effort: inout SearchEffort, enough: () -> Bool, _ body: (BeginningPosting) -> Void
     ) {
         var looked = 0
-        func look(in region: Range<UInt32>) {
+        func look(in region: Range<UInt32>, _ effort: inout SearchEffort) {
             var place = partition(run) {
                 BeginningPosting(bits: beginnings.postings[$0]).text < region.lowerBound
             }
-            while place < run.upperBound, looked < budget.most {
+            while place < run.upperBound, !effort.isSpent {
                 let posting = BeginningPosting(bits: beginnings.postings[place])
                 guard posting.text < region.upperBound else { break }
+                body(posting)
+                effort.spend(SearchEffort.text)
                 place += 1
                 looked += 1
-                let isTyped = posting.missing == 0 && posting.field == .name
-                let fit = TextRanking.hundredths(
-                    weighted: letters * posting.worth, letters: letters,
-                    nameWords: Int(nameWords[Int(posting.text)]), typedWords: isTyped ? 1 : 0)
-                if let score = judge(posting.text, fit) {
-                    best.add(TextHit(layer: layer, text: posting.text, score: score))
-                }
             }
         }
-        guard run.count > budget.enough else { return look(in: 0..<UInt32(count)) }
-        for region in regions where looked < budget.enough || looked < budget.most && !best.isFull {
-            look(in: region)
+        guard run.count > budget.enough else { return look(in: 0..<UInt32(count), &effort) }
+        for region in regions {
+            if effort.isSpent || looked >= budget.enough && enough() { return }
+            look(in: region, &effort)
         }
     }
 
@@ -41,7 +53,7 @@ extension TextIndex {
     func look(
         at meanings: [WordMeaning], mayMiss: Bool = false, _ budget: SearchBudget,
         _ regions: some Sequence<Range<UInt32>>, layer: Int, _ best: inout BestTexts,
-        _ judge: (UInt32, Int) -> Int?
+        _ effort: inout SearchEffort, _ judge: (UInt32, Int) -> Int?
     ) {
         let counts = meanings.map { $0.postingCount(in: self) }
         let known = meanings.indices.filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
@@ -57,14 +69,19 @@ extension TextIndex {
             ? [] : known.filter { $0 != driver }.compactMap { PostingCursor(meanings[$0], in: self) }
         for driver in mayMiss ? known : [driver] {
             forEachPosting(
-                of: meanings[driver], counts[driver], budget, regions, enough: { best.isFull }
-            ) { posting, word in
+                of: meanings[driver], counts[driver], budget, regions, &effort, enough: { best.isFull }
+            ) { posting, word, effort in
                 let text = posting.text
                 for cursor in cursors.indices { guard cursors[cursor].has(text) else { return } }
-                let fit =
-                    meanings.count == 1
-                    ? fit(posting, word, meanings[0])
-                    : fit(text, meanings, letters: letters, mayMiss: mayMiss)
+                var fit: Int?
+                if meanings.count == 1 {
+                    effort.spend(SearchEffort.text)
+                    fit = self.fit(posting, word, meanings[0])
+                } else {
+                    let terms = Int(firstTerm[Int(text) + 1]) - Int(firstTerm[Int(text)])
+                    effort.spend(SearchEffort.text + terms * meanings.count / 2)
+                    fit = self.fit(text, meanings, letters: letters, mayMiss: mayMiss)
+                }
                 if let fit, let score = judge(text, fit) {
                     best.add(TextHit(layer: layer, text: text, score: score))
                 }
@@ -108,47 +125,42 @@ extension TextIndex {
     /// the first regions.
     private func forEachPosting(
         of meaning: WordMeaning, _ count: Int, _ budget: SearchBudget,
-        _ regions: some Sequence<Range<UInt32>>,
-        enough: () -> Bool, _ body: (TextPosting, Int) -> Void
+        _ regions: some Sequence<Range<UInt32>>, _ effort: inout SearchEffort, enough: () -> Bool,
+        _ body: (TextPosting, Int, inout SearchEffort) -> Void
     ) {
-        let runs = meaning.runs
-        var looked = 0
         if let run = meaning.beginning, run.count > budget.enough {
-            for region in regions where looked < budget.enough || looked < budget.most && !enough() {
-                var place = partition(run) { beginnings.postings[$0] >> 6 < region.lowerBound }
-                while place < run.upperBound, looked < budget.most {
-                    let posting = BeginningPosting(bits: beginnings.postings[place])
-                    guard posting.text < region.upperBound else { break }
-                    // Which of its words it was does not matter where there are others.
-                    body(TextPosting(text: posting.text, field: posting.field), 0)
-                    place += 1
-                    looked += 1
-                }
+            forEachBeginning(in: run, budget, regions, &effort, enough: enough) { posting in
+                // Which of its words it was does not matter where there are others; a text has cost enough already.
+                var free = SearchEffort(.max)
+                body(TextPosting(text: posting.text, field: posting.field), 0, &free)
             }
             return
         }
-        func look(at word: Int, in region: Range<UInt32>?) {
+        var looked = 0
+        func look(at word: Int, in region: Range<UInt32>?, _ effort: inout SearchEffort) {
             let list = Int(firstPosting[word])..<Int(firstPosting[word + 1])
             var place = list.lowerBound
             if let region {
                 place = partition(list) { TextPosting(bits: postings[$0]).text < region.lowerBound }
             }
-            while place < list.upperBound, looked < budget.most {
+            while place < list.upperBound, !effort.isSpent {
                 let posting = TextPosting(bits: postings[place])
                 if let region, posting.text >= region.upperBound { return }
-                body(posting, word)
+                effort.spend(SearchEffort.posting)
+                body(posting, word, &effort)
                 place += 1
                 looked += 1
             }
         }
+        let runs = meaning.runs
         // To look into very many lists for each region would take longer than to read them.
         guard count > budget.enough, meaning.listCount <= Self.mostLists else {
-            for run in runs { for word in run { look(at: word, in: nil) } }
+            for run in runs { for word in run { look(at: word, in: nil, &effort) } }
             return
         }
         for region in regions {
-            if looked >= budget.most || looked >= budget.enough && enough() { return }
-            for run in runs { for word in run { look(at: word, in: region) } }
+            if effort.isSpent || looked >= budget.enough && enough() { return }
+            for run in runs { for word in run { look(at: word, in: region, &effort) } }
         }
     }
 

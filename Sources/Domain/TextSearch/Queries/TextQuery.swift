@@ -50,7 +50,7 @@ public struct TextQuery: Hashable, Sendable {
     }
 
     /// Articles and pronouns before an apostrophe.
-    private static let elided: Set = ["l", "d", "j", "m", "n", "s", "t", "c", "qu"]
+    static let elided: Set = ["l", "d", "j", "m", "n", "s", "t", "c", "qu"]
 
     /// How many mistakes a word may have: none up to four letters, one up to eight, two in longer ones. A swap of
     /// neighbours is one mistake.

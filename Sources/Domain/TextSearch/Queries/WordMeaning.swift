@@ -21,10 +21,13 @@ struct WordMeaning {
     init(of typed: TextQuery.Word, in index: TextIndex, _ synonyms: Synonyms) {
         letters = typed.length
         isShort = typed.isOpen && typed.length <= Beginnings.longest
-        beginning =
-            isShort && typed.folded.alternative == nil ? index.beginnings.run(typed.folded.units) : nil
+        // What begins with "ae" begins with "a".
+        let spellings = typed.folded.spellings.enumerated()
+            .filter { !typed.isOpen || $0.offset == 0 || !$0.element.starts(with: typed.folded.units) }
+            .map(\.element)
+        beginning = isShort && spellings.count == 1 ? index.beginnings.run(spellings[0]) : nil
         var found: [Int: Int] = [:]
-        for spelling in typed.folded.spellings {
+        for spelling in spellings {
             if typed.isOpen {
                 let run = index.words.withPrefix(spelling)
                 if !run.isEmpty { begun.append((run, spelling.count)) }
@@ -37,7 +40,7 @@ struct WordMeaning {
                     index.words.letters(of: word) == spelling ? TextRanking.whole : TextRanking.inflected
             }
         }
-        for other in isShort ? [] : typed.folded.spellings.flatMap({ synonyms.others(of: $0) }) {
+        for other in isShort ? [] : spellings.flatMap({ synonyms.others(of: $0) }) {
             for word in index.stems.words(like: other) where found[word] == nil {
                 found[word] = TextRanking.synonym
             }
@@ -93,11 +96,7 @@ struct WordMeaning {
 
     /// All words that are meant, as runs, no word in two of them.
     var runs: [Range<Int>] {
-        // One spelling can begin the other, as "a" does "ae", and then has all of its words.
-        var runs: [Range<Int>] = []
-        for (run, _) in begun where !runs.contains(where: { $0.contains(run.lowerBound) }) {
-            runs.append(run)
-        }
+        let runs = begun.map(\.words)
         let singles = words.filter { word in !runs.contains { $0.contains(word) } }
         return runs + singles.map { $0..<$0 + 1 }
     }

@@ -10,18 +10,28 @@ enum WordStem {
         var stem = word
         // Gâteaux, bijoux; not "boxx" or "dress".
         if let last = stem.last, last == s || last == x, stem[stem.count - 2] != last { stem.removeLast() }
-        // Chevaux and cheval, journaux and journal; eau stays eau.
-        if word.last == x, stem.count >= 4, stem.hasSuffix([a, u]), !stem.hasSuffix([e, a, u]) {
+        // Chevaux and cheval, journaux and journal; but gâteau and tuyau.
+        if word.last == x, stem.count >= 4, stem.hasSuffix([a, u]), !stem.hasSuffix([e, a, u]),
+            !stem.hasSuffix([y, a, u])
+        {
             stem[stem.count - 1] = l
         }
-        // Kerzen and Kerze, dresses and dress.
-        if stem.count >= 6, stem.hasSuffix([e, n]) { stem.removeLast() }
+        // Kerzen and Kerze, Hosen and Hose.
+        if stem.count >= 5, stem.hasSuffix([e, n]) { stem.removeLast() }
+        // Bücher and Buch, Räder and Rad.
+        if stem.count >= 5, stem.hasSuffix([e, r]) {
+            stem.removeLast(2)
+            // Gläser, as Glas itself has lost its last letter.
+            if stem.count >= 4, stem.last == s, stem[stem.count - 2] != s { stem.removeLast() }
+        }
+        // Dresses and dress, Brote and Brot.
         if stem.count >= 4, stem.last == e { stem.removeLast() }
         // Berries and berry, boulangeries and boulangerie.
         if stem.count >= 4, stem.last == y { stem[stem.count - 1] = i }
         return stem
     }
 
+    private static let r: UInt16 = 0x72
     private static let (a, e, l, n, i): (UInt16, UInt16, UInt16, UInt16, UInt16) = (
         0x61, 0x65, 0x6C, 0x6E, 0x69
     )

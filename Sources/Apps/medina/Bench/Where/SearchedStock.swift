@@ -16,6 +16,7 @@ struct SearchedStock: Sendable {
     let shops: [SearchedShop]
     let queries: [Typed]
     let misspelt: [Typed]
+    let twice: [Typed]
 
     init(folder: String) throws {
         shops = try Self.rows("\(folder)/shops.tsv", fields: 4) { row in
@@ -33,9 +34,13 @@ struct SearchedStock: Sendable {
         queries = try Self.rows("\(folder)/queries.tsv", fields: 2) {
             Typed(label: String($0[0]), text: String($0[1]))
         }
-        misspelt = try Self.rows("\(folder)/misspelt.tsv", fields: 2) {
-            Typed(label: String($0[1]), text: String($0[0]))
+        func misspelt(_ name: String) throws -> [Typed] {
+            try Self.rows("\(folder)/\(name).tsv", fields: 2) {
+                Typed(label: String($0[1]), text: String($0[0]))
+            }
         }
+        self.misspelt = try misspelt("misspelt")
+        twice = try misspelt("twice")
     }
 
     private static func rows<Row>(_ path: String, fields: Int, _ body: ([Substring]) -> Row?) throws -> [Row]
