@@ -142,6 +142,26 @@ struct StockSearchTests {
     }
 
     @Test
+    func `W7: a shop that is far from all others makes nothing less near`() {
+        // Four hundred shops within forty kilometres, and one by mistake off Africa.
+        let shops =
+            (0..<400).map {
+                SearchedShop(
+                    name: "Shop", town: 0,
+                    place: Coordinate(
+                        latitude: 47 + Double($0 % 20) / 50, longitude: 9 + Double($0 / 20) / 50))
+            } + [SearchedShop(name: "Shop", town: 0, place: Coordinate(latitude: 0, longitude: 0))]
+        let products = (0..<20_050).map { SearchedProduct(name: "Pain", shop: $0 % 401) }
+        let index = StockShelf(products: products, shops: shops).index
+        let budget = SearchBudget(enough: 100, most: 1_000)
+        let found = index.search("p", StockWish(near: shops[210].place), limit: 40, budget: budget)
+        #expect(found.count == 40 && found.allSatisfy { ($0.distance?.metres ?? .infinity) < 10 })
+        // And it is found itself.
+        let far = StockWish(near: shops[400].place, within: .kilometres(1))
+        #expect(index.search("p", far, limit: 100, budget: budget).count == 50)
+    }
+
+    @Test
     func `W7: places that are none are as good as none`() {
         let nowhere = Coordinate(latitude: .nan, longitude: 9)
         let shops = [

@@ -16,7 +16,23 @@ struct ProductGrid: Sendable {
     private static let side = 1_000.0
     private static let most = 256
 
-    /// A chessboard over all places, with nothing on it yet.
+    /// The box of nearly all places: a few that are far from all others, as by a mistake, would make the squares of all
+    /// too large. They count to the squares at the edge.
+    static func box(around places: [Coordinate]) -> BoundingBox {
+        let places = places.filter { $0.latitude.isFinite && $0.longitude.isFinite }
+        let left = places.count / 100
+        let nowhere = Coordinate(latitude: 0, longitude: 0)
+        let latitudes = places.map(\.latitude).sorted().dropFirst(left).dropLast(left)
+        let longitudes = places.map(\.longitude).sorted().dropFirst(left).dropLast(left)
+        guard let south = latitudes.first, let north = latitudes.last, let west = longitudes.first,
+            let east = longitudes.last
+        else { return BoundingBox(around: nowhere, radius: .metres(1)) }
+        return BoundingBox(
+            southWest: Coordinate(latitude: south, longitude: west),
+            northEast: Coordinate(latitude: north, longitude: east))
+    }
+
+    /// A chessboard over a box, with nothing on it yet.
     init(over box: BoundingBox) {
         self.box = box
         let south = box.southWest

@@ -54,9 +54,7 @@ public struct StockShelf: Sendable {
     package init(products: [SearchedProduct], shops: [SearchedShop], newest: Int) {
         self.shops = shops
         self.newest = newest
-        let somewhere = shops.map(\.place).filter { $0.latitude.isFinite && $0.longitude.isFinite }
-        let nowhere = Coordinate(latitude: 0, longitude: 0)
-        box = BoundingBox(around: somewhere) ?? BoundingBox(around: nowhere, radius: .metres(1))
+        box = ProductGrid.box(around: shops.map(\.place))
         let plane = LocalProjection(origin: box.center)
         let layer = StockLayer(Array(products.enumerated().map { ($0, $1) }), shops: shops, over: box)
         index = StockIndex(layers: [layer], shops: shops.map { ShopFacts($0, on: plane) }, plane: plane)

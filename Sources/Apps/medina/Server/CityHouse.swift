@@ -34,7 +34,8 @@ struct CityHouse {
     /// The tables of all rooms, those of the people, the house and what rooms share first.
     static var tables: [Schema] {
         [
-            .accounts, .ratings, .favourites, .pictures, .photos, .audit, Idempotency.schema, ServerSecret.schema,
+            .accounts, .ratings, .favourites, .pictures, .photos, .audit, Idempotency.schema,
+            ServerSecret.schema,
             RoomPauses.schema, TripLinks.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
