@@ -32,6 +32,19 @@ import Testing
         #expect(price.currency == currency)
     }
 
+    @Test(arguments: [
+        ("$.99", "USD", 99), ("£.99", "GBP", 99), ("€.50", "EUR", 50), ("€,5", "EUR", 50),
+        ("€ .50", "EUR", 50),
+        ("$ .99", "USD", 99), ("US$.99", "USD", 99), (".99 $", "USD", 99), (".99$", "USD", 99),
+        ("€٫50", "EUR", 50), ("Fr.50", "CHF", 5_000), ("د.م.٥٠", "MAD", 5_000), ("$1.99", "USD", 199),
+    ])
+    func `W2: a separator right after a sign or at the beginning stands before the decimals`(
+        typed: String, code: String, units: Int64
+    ) throws {
+        let currency = try #require(Currency(code))
+        #expect(try Price(typed: typed, in: currency).minorUnits == units)
+    }
+
     @Test func `W2: what three digits after a lone separator mean is decided by the currency's decimals`()
         throws
     {
@@ -47,7 +60,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", PriceError.Code.empty), ("  \u{200F} ", .empty), ("-3", .negative), ("− 3 €", .negative),
+        ("", PriceError.Code.empty), ("  \u{200F} ", .empty), ("-3", .negative), ("-.50", .negative),
+        ("€.1.234", .notAPrice),
+        ("€.999", .tooManyDecimals(most: 2)), ("− 3 €", .negative),
         ("CHF -3", .negative), ("1e9", .notAPrice), ("1E9", .notAPrice), ("abc", .notAPrice),
         ("3-", .notAPrice),
         ("3 4", .notAPrice), ("12.34.56", .notAPrice), ("1,2,3", .notAPrice), ("1'23", .notAPrice),

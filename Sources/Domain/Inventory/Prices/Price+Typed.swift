@@ -2,7 +2,7 @@ public import Ledger
 
 extension Price {
     /// Reads a price as people type it in the shop's currency: `12,50 €`, `12.50`, `CHF 12.–`, `1'234.50`,
-    /// `1 234,50`, `1.234,50`, `€ 3`, `12€50`, `١٢٫٥٠ د.م.`.
+    /// `1 234,50`, `1.234,50`, `€ 3`, `12€50`, `$.99`, `١٢٫٥٠ د.م.`.
     ///
     /// Which separator is which:
     /// - an apostrophe, a space and `٬` stand between thousands, `٫` before the decimals;
@@ -10,7 +10,7 @@ extension Price {
     /// - one that stands there twice or more stands between thousands;
     /// - a single one with three digits after it and one to three before it (not only a zero), `1.234`, stands between
     ///   thousands, unless the currency has three decimals: 1,234 francs, but 1.234 Tunisian dinars;
-    /// - any other single one stands before the decimals.
+    /// - any other single one stands before the decimals, also right after a sign such as `€` or at the beginning.
     ///
     /// Thousands come in threes. A separator with a dash after it (`12.–`) says that there are no decimals.
     public init(typed: some StringProtocol, in currency: Currency) throws(PriceError) {
@@ -66,9 +66,10 @@ extension Price {
         var before = Array(signs[..<first])
         var body = Array(signs[first...last])
         var after = Array(signs[(last + 1)...])
-        // What belongs to the number though no digit is beyond it: `.50`, `12.–`.
+        // What belongs to the number though no digit is beyond it: `.50`, `$.99`, `12.–`. After letters it is a point
+        // of theirs: `Fr.50`.
         if let point = before.last, point == "." || point == "," || point == "٫",
-            before.count == 1 || before[before.count - 2] == " "
+            before.dropLast().last.map(endsBeforePoint) ?? true
         {
             body.insert(before.removeLast(), at: 0)
         }
@@ -98,6 +99,11 @@ extension Price {
             }
         }
         return body
+    }
+
+    /// Whether a point after this sign stands before decimals.
+    private static func endsBeforePoint(_ sign: Unicode.Scalar) -> Bool {
+        sign == " " || sign == "-" || sign.properties.generalCategory == .currencySymbol
     }
 
     /// A minus before everything, or between the currency and the digits.
