@@ -18,6 +18,11 @@ public struct OpeningHoursError: Error, Hashable, Sendable, CustomStringConverti
         case noEnd
         /// Hours that begin and end at the same time.
         case noLength
+        /// `am` or `pm` at one end of hours only: `2-6pm` may be meant to begin in the night or in the afternoon.
+        case halfDayOnce
+        /// Bare hours that end before they begin, in the morning or by day: `9-5` is hardly meant to end at five in the
+        /// morning. `9-17`, `9am-5pm` and `9:00-5:00` say what is meant.
+        case halfDayUnclear
         /// Times that repeat within hours, as those of buses do.
         case repeatingTimes
         /// Days, but no hours, where the next rule begins with a comma.
@@ -52,6 +57,8 @@ public struct OpeningHoursError: Error, Hashable, Sendable, CustomStringConverti
         case .sunTimes: "hours by the sun are not supported: \(place)"
         case .noEnd: "a time without an end: \(place)"
         case .noLength: "hours without length: \(place)"
+        case .halfDayOnce: "am or pm at one end only: \(place)"
+        case .halfDayUnclear: "ends before it begins; before or after noon? \(place)"
         case .repeatingTimes: "repeating times are not supported: \(place)"
         case .noHours: "days without hours: \(place)"
         case .badComment: "a comment that is empty, has no end or holds hidden characters: \(place)"
