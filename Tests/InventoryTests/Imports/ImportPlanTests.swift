@@ -186,4 +186,37 @@ import Testing
         #expect(refused(present + [try product(4, "Other roll", sku: "D")]) == [ProductID(4)])
         #expect(refused(present + [try product(4, "Other roll", sku: "E")]) == nil)
     }
+
+    @Test(arguments: [
+        "name,price\nBread,1\nCrème,2\n", "gtin,name,price\n4006381333931,Bread,1\n96385074,Cake,2\n",
+        "sku,name,price\nA,Bread,1\n",
+    ])
+    func `W3: a plan that is carried out twice adds nothing twice`(text: String) throws {
+        let before = [try product(1, "Tart", sku: "T")]
+        let plan = try plan(text, before)
+        var next: UInt128 = 100
+        let outcome = try plan.applied(to: before) {
+            next += 1
+            return ProductID(next)
+        }
+        #expect {
+            try plan.applied(to: before + outcome.added, newID: noID)
+        } throws: { error in
+            (error as? ImportError)?.code == .stale
+                && (error as? ImportError)?.products == outcome.added.map(\.id)
+        }
+        // What has become such a product since counts too, whatever else has happened to it.
+        var renamed = before[0].withFlippedStock
+        renamed.details = plan.added[0].details
+        renamed.details.sku = ArticleNumber("T")
+        renamed.details.name = "BREAD"
+        #expect(throws: ImportError.self) { try plan.applied(to: [renamed], newID: noID) }
+    }
+
+    @Test func `W3: what was there like this when the plan was made is in nobody's way`() throws {
+        let code = RandomShop.gtin(1)
+        let present = [try product(1, "Bread", sku: "A", gtin: code)]
+        let plan = try plan("sku,gtin,name,price\nB,\(code),Bread,2\nA,\(code),Bread,1\n", present)
+        #expect(try plan.applied(to: present, newID: noID).added.count == 1)
+    }
 }

@@ -1,5 +1,3 @@
-import TextFolding
-
 /// Finds out which line is about which product.
 struct ImportMatching {
     /// A product that a line is about, by its place among those present.
@@ -12,7 +10,7 @@ struct ImportMatching {
     private let present: [Product]
     private var bySKU: [String: Int] = [:]
     private var byGTIN: [GTIN: [Int]] = [:]
-    private var byName: [String: [Int]] = [:]
+    private var byName: [NameKey: [Int]] = [:]
     private var listed: Set<Int> = []
     /// Lines that are the same product as another one.
     private var doubled: Set<Int> = []
@@ -33,7 +31,7 @@ struct ImportMatching {
         // Names are folded for the lines that have nothing else.
         guard (list.rows + list.unread).contains(where: Self.hasOnlyName) else { return }
         for (index, product) in present.enumerated() {
-            byName[Self.nameKey(product.details.name), default: []].append(index)
+            byName[NameKey(product.details.name), default: []].append(index)
         }
     }
 
@@ -118,7 +116,7 @@ struct ImportMatching {
                 let all = byGTIN[gtin] ?? []
                 findings[number] = finding(row.sku == nil ? all : all.filter { !taken.contains($0) }, .gtin)
             } else if Self.hasOnlyName(row), let name = row.name {
-                findings[number] = finding(byName[Self.nameKey(name)] ?? [], .name)
+                findings[number] = finding(byName[NameKey(name)] ?? [], .name)
             }
         }
         return findings
@@ -136,13 +134,13 @@ struct ImportMatching {
     private mutating func findDoubled() {
         var skus: [String: Int] = [:]
         var gtins: [GTIN: Int] = [:]
-        var names: [String: Int] = [:]
+        var names: [NameKey: Int] = [:]
         for (number, row) in list.rows.enumerated() {
             if let sku = row.sku {
                 if let other = skus[sku.text] { noteDoubled(number, other) } else { skus[sku.text] = number }
             } else if let gtin = row.gtin.value {
                 if let other = gtins[gtin] { noteDoubled(number, other) } else { gtins[gtin] = number }
-            } else if let name = row.name.map(Self.nameKey) {
+            } else if let name = row.name.map(NameKey.init) {
                 if let other = names[name] { noteDoubled(number, other) } else { names[name] = number }
             }
         }
@@ -159,10 +157,4 @@ struct ImportMatching {
     }
 
     private static func hasOnlyName(_ row: StockRow) -> Bool { row.sku == nil && row.gtin.value == nil }
-
-    /// A name as people would call it the same.
-    private static func nameKey(_ name: String) -> String {
-        let key = TextFolding.key(of: name)
-        return key.isEmpty ? name : key
-    }
 }

@@ -17,7 +17,8 @@ extension ImportPlan {
     ///     archived while there are bad lines.
     ///   - newID: A new identifier, for each product that is added.
     /// - Throws: That there are bad lines, or which products have changed since the plan was made; also those that
-    ///   have come since and have a number of the list.
+    ///   have since come to have a number of the list, or the barcode or the name of a product that is to be added. So
+    ///   a plan that is carried out twice adds nothing twice.
     public func applied(
         to present: [Product], leavingOutBadLines: Bool = false, newID: () -> ProductID
     ) throws(ImportError) -> ImportOutcome {
@@ -40,6 +41,19 @@ extension ImportPlan {
         for product in present where !known.contains(product.id) {
             if let sku = product.details.sku, numbers.contains(sku) { stale.insert(product.id) }
         }
+        stale.formUnion(comeSince(present))
         return stale.sorted()
+    }
+
+    /// Products that were not there like this when the plan was made, and are what it would add.
+    private func comeSince(_ present: [Product]) -> [ProductID] {
+        let others = present.filter { seen[$0.id] != $0.version }
+        guard !others.isEmpty, !added.isEmpty else { return [] }
+        let barcodes = Set(added.compactMap(\.details.gtin))
+        let names = Set(added.map { NameKey($0.details.name) })
+        return others.filter { product in
+            product.details.gtin.map(barcodes.contains) ?? false
+                || names.contains(NameKey(product.details.name))
+        }.map(\.id)
     }
 }

@@ -54,6 +54,8 @@ public struct ImportPlan: Hashable, Sendable {
     public let archivesMissing: Bool
     /// Lines that cannot be taken, in order.
     public let badLines: [BadLine]
+    /// The versions of all products that the plan was made over.
+    let seen: [ProductID: Int]
 
     /// Compares a list with what a shop has.
     ///
@@ -90,6 +92,7 @@ public struct ImportPlan: Hashable, Sendable {
                         imageLink: row.imageLink))
             }
         }
+        seen = Dictionary(present.map { ($0.id, $0.version) }) { $1 }
         self.added = added
         self.changed = changed
         self.unchanged = unchanged
