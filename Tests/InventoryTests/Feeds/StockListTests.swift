@@ -181,6 +181,16 @@ import Testing
         #expect(unnamed.badLines.first?.line == 3)
     }
 
+    @Test func `W3: a price that may be thousands or decimals makes a bad line`() throws {
+        let list = try read("sku;price\nA;12.500\nB;1,234 CHF\nC;1'234\nD;1234\nE;1.234,50\nF;12.50\n")
+        #expect(list.rows.map(\.key) == ["C", "D", "E", "F"])
+        #expect(
+            list.badLines.map(\.reason) == [
+                .fault(.price(.ambiguous(thousands: "12500 CHF", decimals: "12.50 CHF"))),
+                .fault(.price(.ambiguous(thousands: "1234 CHF", decimals: nil))),
+            ])
+    }
+
     @Test func `W3: a lower price counts if it holds on every day`() throws {
         let list = try read(
             "id\tprice\tsale price\tsale price effective date\nA\t5.00 CHF\t4.00 CHF\t\nB\t5.00 CHF\t4.00 CHF\t2026-11-01T00:00Z/2026-11-30T00:00Z\nC\t5.00 CHF\t\t\n"

@@ -50,12 +50,40 @@ import Testing
     {
         #expect(try Price(typed: "1.234", in: .euro).minorUnits == 123_400)
         #expect(try Price(typed: "1.234", in: Self.yen).minorUnits == 1_234)
-        #expect(try Price(typed: "1.234", in: Self.tunisian).minorUnits == 1_234)
+        #expect(try Price(typed: "1,234", in: Self.yen, isListed: true).minorUnits == 1_234)
+        #expect(try Price(typed: "1.234 TND", in: Self.tunisian).minorUnits == 1_234)
+        #expect(try Price(typed: " 1.234 TND ", in: Self.tunisian, isListed: true).minorUnits == 1_234)
+        #expect(try Price(typed: "0.500", in: Self.tunisian).minorUnits == 500)
+        #expect(try Price(typed: "1234,500", in: Self.tunisian).minorUnits == 1_234_500)
+        #expect(try Price(typed: "1٫234", in: Self.tunisian).minorUnits == 1_234)
+        #expect(try Price(typed: "1.234.-", in: Self.tunisian).minorUnits == 1_234_000)
+        #expect(try Price(typed: "1,234,567", in: Self.tunisian).minorUnits == 1_234_567_000)
         #expect(try Price(typed: "1,5", in: Self.tunisian).minorUnits == 1_500)
         #expect(try Price(typed: "1.234,5", in: Self.tunisian).minorUnits == 1_234_500)
         #expect(throws: PriceError(code: .tooManyDecimals(most: 2))) { try Price(typed: "0.123", in: .euro) }
         #expect(throws: PriceError(code: .tooManyDecimals(most: 2))) {
             try Price(typed: "1234.567", in: .euro)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("10,000", "IQD", false, "10000 IQD", "10.000 IQD"),
+            ("1,234", "KWD", false, "1234 KWD", "1.234 KWD"),
+            ("1,000 JOD", "JOD", false, "1000 JOD", "1.000 JOD"),
+            ("KWD 12.500", "KWD", true, "12500 KWD", "12.500 KWD"),
+            ("12.500", "EUR", true, "12500 EUR", "12.50 EUR"), ("1,234 €", "EUR", true, "1234 EUR", nil),
+            ("1.000", "CHF", true, "1000 CHF", "1.00 CHF"),
+        ] as [(String, String, Bool, String, String?)])
+    func `W2: what may be thousands or decimals is refused, with both ways to write it`(
+        typed: String, code: String, isListed: Bool, thousands: String, decimals: String?
+    ) throws {
+        let currency = try #require(Currency(code))
+        #expect(throws: PriceError(code: .ambiguous(thousands: thousands, decimals: decimals))) {
+            try Price(typed: typed, in: currency, isListed: isListed)
+        }
+        for written in [thousands, decimals].compactMap({ $0 }) {
+            _ = try Price(typed: written, in: currency, isListed: isListed)
         }
     }
 
@@ -89,7 +117,10 @@ import Testing
                 for _ in digits..<10 { units /= 10 }
                 guard let price = Price(minorUnits: units, currency) else { continue }
                 #expect(try Price(typed: price.listed, in: currency) == price, "\(price.listed)")
-                let bare = try Price(typed: price.amount, in: currency)
+                #expect(try Price(typed: price.listed, in: currency, isListed: true) == price)
+                // Three decimals without the currency may be thousands.
+                guard currency != Self.tunisian else { continue }
+                let bare = try Price(typed: price.amount, in: currency, isListed: true)
                 #expect(bare == price, "\(price.amount)")
             }
         }

@@ -21,6 +21,10 @@ public struct StockList: Sendable {
 
     /// Reads a list: Medina's own, one of Google's feeds, or any table whose first line names columns that we know.
     ///
+    /// A price with a single separator before three digits, `1.234` or `12,500`, makes a bad line in every list, unless
+    /// the currency has no decimals: programs write three decimals as people write thousands, and no other line can say
+    /// which it is. Of a currency with three decimals the feeds' own way is read: a point and the code, `12.500 KWD`.
+    ///
     /// - Parameters:
     ///   - file: The bytes of the file; see ``TableText`` for the encodings.
     ///   - currency: The shop's currency. Prices in any other are bad lines.

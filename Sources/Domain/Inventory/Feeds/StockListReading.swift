@@ -124,8 +124,8 @@ struct StockListReading {
         {
             note(.currency, .fault(.price(.otherCurrency(WrittenText.line(name.prefix(12))))))
         }
-        row.price = kept(.price) { ProductFields.price($0, in: currency) }
-        let lower = kept(.salePrice) { ProductFields.price($0, in: currency) }
+        row.price = kept(.price) { ProductFields.price($0, in: currency, isListed: true) }
+        let lower = kept(.salePrice) { ProductFields.price($0, in: currency, isListed: true) }
         // A lower price with dates holds on some days only, and a list knows no day.
         if let lower, cell(.saleDates) ?? "" == "" { row.price = lower }
     }

@@ -9,11 +9,18 @@ extension Price {
     /// - of point and comma together, the later one stands before the decimals;
     /// - one that stands there twice or more stands between thousands;
     /// - a single one with three digits after it and one to three before it (not only a zero), `1.234`, stands between
-    ///   thousands, unless the currency has three decimals: 1,234 francs, but 1.234 Tunisian dinars;
+    ///   thousands where the currency has no decimals or two. Of one with three decimals nobody can tell, 1,234 Tunisian
+    ///   dinars or 1.234: it is refused as ambiguous, unless it stands as feeds have it, with a point and the code after
+    ///   it: `1.234 TND`;
     /// - any other single one stands before the decimals, also right after a sign such as `€` or at the beginning.
     ///
     /// Thousands come in threes. A separator with a dash after it (`12.–`) says that there are no decimals.
-    public init(typed: some StringProtocol, in currency: Currency) throws(PriceError) {
+    ///
+    /// - Parameter isListed: Whether the price stands in a list that a program may have written. There `12.500` is as
+    ///   likely to be a number with three decimals, so that it is ambiguous in currencies with two decimals too.
+    public init(
+        typed: some StringProtocol, in currency: Currency, isListed: Bool = false
+    ) throws(PriceError) {
         guard typed.utf8.count <= 160 else { throw PriceError(code: .notAPrice) }
         if let price = Price(listed: typed, in: currency) {
             self = price
@@ -23,8 +30,14 @@ extension Price {
         var signs = Array(text.unicodeScalars)
         Price.trim(&signs)
         guard !signs.isEmpty else { throw PriceError(code: .empty) }
+        if currency.decimals >= 3,
+            let price = Price(listed: String(String.UnicodeScalarView(signs)), in: currency)
+        {
+            self = price
+            return
+        }
         let amount = try Price.withoutCurrency(signs, currency)
-        self = try Price.read(amount, currency)
+        self = try Price.read(amount, currency, isListed: isListed)
     }
 
     /// A price as ``listed`` writes it, which most prices in lists are, and by the rules above just as it looks.
@@ -46,7 +59,7 @@ extension Price {
             }
         }
         guard digits > 0, decimals ?? 0 == currency.decimals, decimals == nil || currency.decimals > 0,
-            rest.isEmpty || rest.dropFirst().elementsEqual(currency.code.utf8)
+            rest.isEmpty && currency.decimals < 3 || rest.dropFirst().elementsEqual(currency.code.utf8)
         else { return nil }
         self.init(minorUnits: units, currency)
     }
@@ -138,12 +151,14 @@ extension Price {
         var thousands: Unicode.Scalar?
     }
 
-    private static func read(_ amount: [Unicode.Scalar], _ currency: Currency) throws(PriceError) -> Price {
+    private static func read(
+        _ amount: [Unicode.Scalar], _ currency: Currency, isListed: Bool
+    ) throws(PriceError) -> Price {
         var signs = amount
         let isWhole = signs.last == "-"
         if isWhole { signs.removeLast() }
         guard !signs.contains("-") else { throw PriceError(code: .notAPrice) }
-        let separators = try separators(of: signs, currency, isWhole: isWhole)
+        let separators = try separators(of: signs, currency, isWhole: isWhole, isListed: isListed)
         let whole = separators.decimal.map { Array(signs[..<$0]) } ?? signs
         let decimals = separators.decimal.map { Array(signs[($0 + 1)...]) } ?? []
         guard decimals.allSatisfy(PlainDigits.isDigit) else { throw PriceError(code: .notAPrice) }
@@ -161,7 +176,7 @@ extension Price {
     }
 
     private static func separators(
-        of signs: [Unicode.Scalar], _ currency: Currency, isWhole: Bool
+        of signs: [Unicode.Scalar], _ currency: Currency, isWhole: Bool, isListed: Bool
     ) throws(PriceError) -> Separators {
         var places: [Unicode.Scalar: [Int]] = [:]
         for (place, sign) in signs.enumerated() where !PlainDigits.isDigit(sign) {
@@ -182,9 +197,12 @@ extension Price {
             result.decimal = open[1].value[0]
             try takeThousands(open[0].key, &result)
         } else if let only = open.first {
-            if only.value.count > 1
-                || isThousands(signs, at: only.value[0], result, currency, isWhole: isWhole)
-            {
+            let mayBeThousands =
+                only.value.count == 1 && result.thousands == nil && isBeforeThree(signs, at: only.value[0])
+            if mayBeThousands, !isWhole, currency.decimals >= 3 || isListed && currency.decimals > 0 {
+                throw ambiguous(signs, at: only.value[0], currency)
+            }
+            if only.value.count > 1 || mayBeThousands {
                 try takeThousands(only.key, &result)
             } else {
                 result.decimal = only.value[0]
@@ -199,13 +217,26 @@ extension Price {
         result.thousands = sign
     }
 
-    /// Whether a single point or comma stands between thousands.
-    private static func isThousands(
-        _ signs: [Unicode.Scalar], at place: Int, _ known: Separators, _ currency: Currency, isWhole: Bool
-    ) -> Bool {
+    /// Whether a single point or comma may stand between thousands.
+    private static func isBeforeThree(_ signs: [Unicode.Scalar], at place: Int) -> Bool {
         let before = signs[..<place]
-        let fits = signs.count - place - 1 == 3 && (1...3).contains(before.count) && before.first != "0"
-        return known.thousands == nil && fits && (isWhole || currency.decimals != 3)
+        return signs.count - place - 1 == 3 && (1...3).contains(before.count) && before.first != "0"
+    }
+
+    /// The error that says how to write either of what it may mean.
+    private static func ambiguous(_ signs: [Unicode.Scalar], at place: Int, _ currency: Currency)
+        -> PriceError
+    {
+        let whole = String(String.UnicodeScalarView(signs[..<place]))
+        var decimals = String(String.UnicodeScalarView(signs[(place + 1)...]))
+        let thousands = whole + decimals
+        while decimals.utf8.count > currency.decimals, decimals.last == "0" { decimals.removeLast() }
+        decimals += String(repeating: "0", count: max(0, currency.decimals - decimals.utf8.count))
+        let isReadable = decimals.utf8.count == currency.decimals
+        return PriceError(
+            code: .ambiguous(
+                thousands: "\(thousands) \(currency.code)",
+                decimals: isReadable ? "\(whole).\(decimals) \(currency.code)" : nil))
     }
 
     /// The digits of the whole part; its thousands must be groups of three.

@@ -10,9 +10,11 @@ enum ProductFields {
         TextRule(most: ProductDraft.mostOfDescription).paragraphs(typed)
     }
 
-    static func price(_ typed: String, in currency: Currency) -> Result<Price, FaultReason> {
+    static func price(
+        _ typed: String, in currency: Currency, isListed: Bool = false
+    ) -> Result<Price, FaultReason> {
         do throws(PriceError) {
-            return .success(try Price(typed: typed, in: currency))
+            return .success(try Price(typed: typed, in: currency, isListed: isListed))
         } catch {
             return .failure(error.code == .empty ? .missing : .price(error.code))
         }
