@@ -19,7 +19,7 @@ enum RandomShop {
                 category: ProductCategory.allCases[
                     Int.random(in: 0..<ProductCategory.allCases.count, using: &random)
                 ].rawValue,
-                gtin: Bool.random(using: &random) ? "" : gtin(1_000 + number),
+                gtin: Bool.random(using: &random) ? "" : anyGTIN(number, using: &random),
                 sku: Int.random(in: 0..<4, using: &random) == 0 ? "" : "=A-\(number)",
                 isInStock: Bool.random(using: &random), isAvailableInShop: Bool.random(using: &random),
                 quantity: Bool.random(using: &random) ? "" : "\(Int.random(in: 0...20, using: &random))",
@@ -37,10 +37,26 @@ enum RandomShop {
         return digits.map(String.init).joined() + "\(CheckDigitOracle.digit(after: digits))"
     }
 
-    /// A list of all of them.
-    static func list(_ products: [Product], _ format: StockListFormat = .medina) -> [UInt8] {
+    /// A number of any length and of any kind, also such as mean something in one shop only; another one for each.
+    private static func anyGTIN(_ number: Int, using random: inout SplitMix64) -> String {
+        let length = [8, 12, 13, 14][Int.random(in: 0..<4, using: &random)]
+        let prefix = ["", "4006", "2", "02", "04", "29", "0000", "197", "978"][
+            Int.random(in: 0..<9, using: &random)]
+        let last = String(number + 1)
+        let zeros = String(repeating: "0", count: length - 1 - prefix.count - last.count)
+        let digits = (prefix + zeros + last).compactMap(\.wholeNumberValue)
+        return digits.map(String.init).joined() + "\(CheckDigitOracle.digit(after: digits))"
+    }
+
+    /// A list of all of them, with the addresses of their pages on a site or without.
+    static func list(
+        _ products: [Product], _ format: StockListFormat = .medina, site: String? = nil
+    ) -> [UInt8] {
         var writer = StockListWriter(format)
-        for product in products { writer.write(product) }
+        for product in products {
+            let page = site.map { "\($0)/products/\(product.id.text)" }
+            writer.write(product, page: page, photo: page.map { $0 + ".webp" })
+        }
         return writer.bytes
     }
 }

@@ -181,6 +181,21 @@ import Testing
         #expect(unnamed.badLines.first?.line == 3)
     }
 
+    @Test func `W3: in a feed of ours no barcode is taken away and no page of ours becomes a product's link`()
+        throws
+    {
+        let feed =
+            "id\tlink\timage_link\tgtin\tproduct_type\nA\thttps://medina.example/p\thttps://medina.example/p.webp\t\t\n"
+            + "B\thttps://medina.example.org/p\t\t\t\nC\t\t\t\t\n"
+        let list = try StockList.read(
+            Array(feed.utf8), currency: .euro, ownSite: WebLink("https://medina.example"))
+        #expect(list.rows.map(\.gtin) == [.unsaid, .unsaid, .unsaid])
+        let other = try #require(WebLink("https://medina.example.org/p"))
+        #expect(list.rows.map(\.link) == [.unsaid, .value(other), .empty])
+        #expect(list.rows.map(\.imageLink) == [nil, nil, nil])
+        #expect(try read("sku,gtin\nA,\n").rows.map(\.gtin) == [.empty])
+    }
+
     @Test func `W3: a price that may be thousands or decimals makes a bad line`() throws {
         let list = try read("sku;price\nA;12.500\nB;1,234 CHF\nC;1'234\nD;1234\nE;1.234,50\nF;12.50\n")
         #expect(list.rows.map(\.key) == ["C", "D", "E", "F"])

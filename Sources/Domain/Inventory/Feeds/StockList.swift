@@ -30,10 +30,12 @@ public struct StockList: Sendable {
     ///   - currency: The shop's currency. Prices in any other are bad lines.
     ///   - storeCode: The shop's store code, where a feed is about several shops: lines about others are left out.
     ///     Without one, lines about another shop than the first are bad.
+    ///   - ownSite: The address with which those of our own pages begin. Links to them, which our feed for Google has,
+    ///     say nothing of a product's own link and photo.
     /// - Throws: What is wrong with the file as a whole: its text, its first line, a quote that is never closed, or
     ///   too many lines.
     public static func read(
-        _ file: [UInt8], currency: Currency, storeCode: String? = nil
+        _ file: [UInt8], currency: Currency, storeCode: String? = nil, ownSite: WebLink? = nil
     ) throws(TableError) -> StockList {
         let text = try TableText(reading: file)
         let separator = TableSeparator.detected(in: text.bytes)
@@ -52,7 +54,8 @@ public struct StockList: Sendable {
                 // Some programs name the separator in a line of its own.
                 if header[0].lowercased() == "sep=" { return }
                 reading = StockListReading(
-                    try StockList(header: header, text: text, separator: separator), currency, storeCode)
+                    try StockList(header: header, text: text, separator: separator), currency, storeCode,
+                    ownSite)
             } catch {
                 failure = error
             }

@@ -5,15 +5,20 @@ struct StockListReading {
     private(set) var list: StockList
     private let currency: Currency
     private let storeCode: String?
+    private let ownSite: WebLink?
+    /// Whether it is a feed as Google has it, in which many a barcode may not stand.
+    private let isFeed: Bool
     private var firstStoreCode: String?
     /// The line that is read.
     private var record: TableRecord?
     private var faultCount = 0
 
-    init(_ list: StockList, _ currency: Currency, _ storeCode: String?) {
+    init(_ list: StockList, _ currency: Currency, _ storeCode: String?, _ ownSite: WebLink?) {
         self.list = list
         self.currency = currency
         self.storeCode = storeCode
+        self.ownSite = ownSite
+        isFeed = list.columns[.googleCategory] != nil || list.columns[.productType] != nil
     }
 
     mutating func take(_ result: Result<TableRecord, TableError>) {
@@ -111,6 +116,7 @@ struct StockListReading {
     private mutating func readNames(_ row: inout StockRow) {
         row.sku = kept(.sku, ProductFields.sku)
         row.gtin = listed(.gtin, ProductFields.gtin)
+        if isFeed, row.gtin == .empty { row.gtin = .unsaid }
         row.name = kept(.name, ProductFields.name)
         row.description = listed(.description, ProductFields.description)
         // A description of which nothing can be seen is none.
@@ -170,5 +176,8 @@ struct StockListReading {
     private mutating func readLinks(_ row: inout StockRow) {
         row.link = listed(.link, ProductFields.link)
         row.imageLink = kept(.imageLink, ProductFields.link)
+        guard let ownSite else { return }
+        if let link = row.link.value, link.isWithin(ownSite) { row.link = .unsaid }
+        if let image = row.imageLink, image.isWithin(ownSite) { row.imageLink = nil }
     }
 }

@@ -34,6 +34,13 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { text }
 
+    /// Whether it is this address or one that goes on from it: with a further part, a query or a fragment.
+    func isWithin(_ site: WebLink) -> Bool {
+        guard text.hasPrefix(site.text) else { return false }
+        let next = text.unicodeScalars.dropFirst(site.text.unicodeScalars.count).first
+        return site.text.hasSuffix("/") || next.map(Self.isEnd) ?? true
+    }
+
     /// A space, quotes, angle brackets, and the backslash, which browsers take for a slash.
     private static func isForbidden(_ byte: UInt8) -> Bool {
         switch byte {
