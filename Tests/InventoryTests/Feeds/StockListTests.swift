@@ -65,7 +65,9 @@ import Testing
         "sku;name;price;in_stock", "Artikel-Nr.;Bezeichnung;Preis (CHF);Auf Lager",
         "Référence;Désignation;Prix;En stock",
         "رقم المنتج;الاسم;السعر;متوفر", "id;title;price;availability",
-        "ART. NR.;Titel;Verkaufspreis [CHF];Verfügbarkeit",
+        "ART. NR.;Titel;Verkaufspreis [CHF];Verfügbarkeit", "Artikel;Bezeichnung;Preis inkl. MwSt;Auf Lager",
+        "Article;Désignation;Prix TTC;En stock", "Artikelnummer;Artikel;Preis inkl. MwSt. (CHF);Auf Lager",
+        "Item;Product name;Price incl. VAT;In stock",
     ])
     func `W3: the first line is understood in four languages and in Google's words`(header: String) throws {
         let list = try read(header + "\nA1;Bread;CHF 3.50;in stock\n")
@@ -211,6 +213,20 @@ import Testing
             "id\tprice\tsale price\tsale price effective date\nA\t5.00 CHF\t4.00 CHF\t\nB\t5.00 CHF\t4.00 CHF\t2026-11-01T00:00Z/2026-11-30T00:00Z\nC\t5.00 CHF\t\t\n"
         )
         #expect(list.rows.map { $0.price?.minorUnits } == [400, 500, 500])
+    }
+
+    @Test(arguments: ["ean", "EAN", "upc", "UPC", "EAN-13"])
+    func `W3: the column of barcodes is known by the names of their kinds`(name: String) throws {
+        #expect(try read("\(name);Artikel\n4006381333931;Brot\n").rows.first?.gtin.value != nil)
+    }
+
+    @Test func `W3: a lower price that is higher makes a bad line`() throws {
+        let list = try read(
+            "id,price,sale_price,sale_price_effective_date\nA,5.00,6.00,\nB,5.00,5.00,\nC,5.00,6.00,2026-11-01/2026-11-30\nD,,6.00,\n"
+        )
+        #expect(list.rows.map(\.key) == ["B", "D"])
+        #expect(list.badLines.map(\.reason) == [.fault(.abovePrice), .fault(.abovePrice)])
+        #expect(list.badLines.map(\.field) == [.salePrice, .salePrice])
     }
 
     @Test func `W3: a currency may stand apart, and must be the shop's`() throws {

@@ -74,8 +74,20 @@ import Testing
         let plan = try plan("sku,gtin,name,price\nB,\(code),Two breads,2\nA,\(code),Bread,1\n", present)
         #expect(plan.added.map(\.line) == [2])
         #expect(plan.unchanged.map(\.line) == [3])
-        let renumbered = try self.plan("sku,gtin,name,price\nB,\(code),Bread,1\n", present)
-        #expect(renumbered.changed.first?.fields.map(\.field) == [.sku])
+    }
+
+    @Test func `W3: a new number with the barcode of a product that has another is a bad line`() throws {
+        let code = RandomShop.gtin(1)
+        let present = [
+            try product(1, "Bread", sku: "A", gtin: code), try product(2, "Cake", gtin: RandomShop.gtin(2)),
+        ]
+        let plan = try plan(
+            "sku,gtin,name,price\nB,\(code),Bread,1\nC,\(RandomShop.gtin(2)),Cake,1\n", present)
+        let other = try #require(ArticleNumber("A"))
+        #expect(plan.badLines.map(\.reason) == [.otherNumber(other)])
+        #expect(plan.badLines.map(\.line) == [2])
+        #expect(plan.missing == [], "nobody knows whether it is")
+        #expect(plan.changed.first?.fields.map(\.field) == [.sku], "a product without a number gets one")
     }
 
     @Test(arguments: [

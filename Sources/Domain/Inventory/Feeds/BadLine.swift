@@ -12,6 +12,9 @@ public struct BadLine: Hashable, Sendable {
         case sameProduct(line: Int)
         /// Several products of the shop have its barcode or name, and it has no number of its own.
         case severalProducts
+        /// Its number is new, but its barcode is that of a product with another number, which no other line names: it
+        /// may be about that one or about one more.
+        case otherNumber(ArticleNumber)
         /// It has neither a number nor a barcode nor a name.
         case noKey
     }

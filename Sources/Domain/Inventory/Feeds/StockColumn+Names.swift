@@ -13,6 +13,11 @@ extension StockColumn {
         self = column
     }
 
+    /// Whether a column of that name is the number where another column is the name: `Artikel;Bezeichnung;Preis`.
+    static func mayBeNumber(_ header: String) -> Bool {
+        ["artikel", "article", "item"].contains(TextFolding.key(of: String(header.prefix(120))))
+    }
+
     private static let byKey: [String: StockColumn] = {
         var columns: [String: StockColumn] = [:]
         for column in allCases {
@@ -46,7 +51,8 @@ extension StockColumn {
             ["descriptif", "Beschreibung", "Artikelbeschreibung", "الوصف", "وصف", "وصف المنتج"]
         case .price:
             [
-                "unit price", "prix", "prix de vente", "prix unitaire", "Preis", "Verkaufspreis", "السعر",
+                "unit price", "price incl. VAT", "prix TTC", "Preis inkl. MwSt", "Bruttopreis", "prix",
+                "prix de vente", "prix unitaire", "Preis", "Verkaufspreis", "السعر",
                 "سعر", "الثمن", "ثمن",
             ]
         case .currency: ["devise", "monnaie", "Währung", "العملة", "عملة"]

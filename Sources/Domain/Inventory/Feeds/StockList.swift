@@ -69,8 +69,14 @@ public struct StockList: Sendable {
     private init(header: TableRecord, text: TableText, separator: TableSeparator) throws(TableError) {
         var columns: [StockColumn: Int] = [:]
         var ignored: [String] = []
+        var named = header.cells.map { StockColumn(named: $0) }
+        let names = named.indices.filter { named[$0] == .name }
+        if names.count == 2, !named.contains(.sku) {
+            let numbers = names.filter { StockColumn.mayBeNumber(header[$0]) }
+            if numbers.count == 1 { named[numbers[0]] = .sku }
+        }
         for (index, name) in header.cells.enumerated() {
-            guard let column = StockColumn(named: name) else {
+            guard let column = named[index] else {
                 let written = WrittenText.line(name.prefix(60))
                 if !written.isEmpty { ignored.append(written) }
                 continue

@@ -132,6 +132,9 @@ struct StockListReading {
         }
         row.price = kept(.price) { ProductFields.price($0, in: currency, isListed: true) }
         let lower = kept(.salePrice) { ProductFields.price($0, in: currency, isListed: true) }
+        if let lower, let price = row.price, lower.minorUnits > price.minorUnits {
+            note(.salePrice, .fault(.abovePrice))
+        }
         // A lower price with dates holds on some days only, and a list knows no day.
         if let lower, cell(.saleDates) ?? "" == "" { row.price = lower }
     }

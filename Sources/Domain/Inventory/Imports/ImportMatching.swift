@@ -43,7 +43,11 @@ struct ImportMatching {
         let targets = targets(of: list.rows)
         var lines: [Int: Int] = [:]
         for number in list.rows.indices {
-            if case .several(let indices) = targets[number] { listed.formUnion(indices) }
+            switch targets[number] {
+            case .several(let indices): listed.formUnion(indices)
+            case .unclear(let index, _): listed.insert(index)
+            case .new, .one: break
+            }
             guard case .one(let target) = targets[number] else { continue }
             listed.insert(target.index)
             if let other = lines[target.index] {
@@ -55,6 +59,7 @@ struct ImportMatching {
         for (number, row) in list.rows.enumerated() where !doubled.contains(number) {
             switch targets[number] {
             case .several: badLines.append(bad(row, .severalProducts))
+            case .unclear(_, let other): badLines.append(bad(row, .otherNumber(other)))
             case .one(let target): found.append((row, target))
             case .new: found.append((row, nil))
             }
@@ -63,6 +68,7 @@ struct ImportMatching {
             switch target {
             case .several(let indices): listed.formUnion(indices)
             case .one(let target): listed.insert(target.index)
+            case .unclear(let index, _): listed.insert(index)
             case .new: break
             }
         }
@@ -97,6 +103,8 @@ struct ImportMatching {
         case new
         case one(Target)
         case several([Int])
+        /// A product with the line's barcode and another number than the line's.
+        case unclear(Int, ArticleNumber)
     }
 
     /// The product of each line: first by their numbers, so that a barcode cannot take what another line names.
@@ -114,7 +122,11 @@ struct ImportMatching {
                 // A line with a number of its own is another article than those that other lines name; one without a
                 // number is the same as the line with its barcode.
                 let all = byGTIN[gtin] ?? []
-                findings[number] = finding(row.sku == nil ? all : all.filter { !taken.contains($0) }, .gtin)
+                let free = row.sku == nil ? all : all.filter { !taken.contains($0) }
+                findings[number] = finding(free, .gtin)
+                if row.sku != nil, free.count == 1, let other = present[free[0]].details.sku {
+                    findings[number] = .unclear(free[0], other)
+                }
             } else if Self.hasOnlyName(row), let name = row.name {
                 findings[number] = finding(byName[NameKey(name)] ?? [], .name)
             }

@@ -20,6 +20,8 @@ public enum FaultReason: Error, Hashable, Sendable {
     case notYesOrNo
     /// It is no word for whether something is there.
     case unknownAvailability
+    /// It is the lower price, and higher than the price.
+    case abovePrice
     /// It is no price.
     case price(PriceError.Code)
     /// It is no Global Trade Item Number.
