@@ -231,4 +231,28 @@ import Testing
         let plan = try plan("sku,gtin,name,price\nB,\(code),Bread,2\nA,\(code),Bread,1\n", present)
         #expect(try plan.applied(to: present, newID: noID).added.count == 1)
     }
+
+    @Test(arguments: [
+        ("T-Shirt ♀", "T-Shirt ♂"), ("C", "C++"), ("C++", "C#"), ("Juice 50%", "Juice 50"),
+        ("½ Bread", "Bread"),
+        ("Size 4/5", "Size 4.5"), ("Battery +", "Battery -"), ("💙", "❤️"), ("ดิน", "ดีน"), ("A&B", "A B"),
+        (String(repeating: "x", count: 70) + "1", String(repeating: "x", count: 70) + "2"),
+    ])
+    func `W3: signs tell products apart`(one: String, other: String) throws {
+        let present = [try product(1, one)]
+        let plan = try plan("name\tprice\n\(other)\t2\n\(one)\t3\n", present)
+        #expect(plan.badLines == [])
+        #expect(plan.added.map(\.details.name) == [other])
+        #expect(plan.changed.map(\.before.id) == [ProductID(1)])
+    }
+
+    @Test(arguments: [
+        ("Crème brûlée", "CREME  BRULEE"), ("Cre\u{300}me", "crème"), ("L’eau – plate", "l'Eau - plate"),
+        ("Weiß", "WEISS"), ("مدرسة", "مَدرسه"), ("T-Shirt ♀\u{FE0F}", "t-shirt ♀"), ("٣ كتب", "3 كتب"),
+        ("Straße\u{200B} ", " strasse"),
+    ])
+    func `W3: case, accents and spaces tell no products apart`(one: String, other: String) throws {
+        let plan = try plan("name\tprice\n\(other)\t1\n", [try product(1, one)])
+        #expect(plan.added == [] && plan.badLines == [])
+    }
 }
