@@ -102,6 +102,26 @@ import Testing
         #expect(list.badLines[1].excerpt == "extra")
     }
 
+    @Test func `W3: a bad line names all the lines that a quote took, whose end was forgotten`() throws {
+        let list = try read("sku,name,price\nA,\"Bread,1\nB,Roll,1\nC,\"Cake\",2\nD,Tart,3\n")
+        #expect(list.rows.map(\.key) == ["D"])
+        #expect(list.badLines.map(\.reason) == [.table(.quoteClosedLater)])
+        #expect(list.badLines.map { [$0.line, $0.lastLine, $0.column ?? 0] } == [[2, 4, 2]])
+        // By chance the next quote ends a cell.
+        let chance = try read("sku,name,price\nA,\"Bread,1\nB,Roll\",1\nC,Cake,2\n")
+        #expect(chance.rows.map(\.key) == ["C"])
+        #expect(chance.badLines.map(\.reason) == [.table(.quoteClosedLater)])
+        #expect(chance.badLines.map { [$0.line, $0.lastLine, $0.column ?? 0] } == [[2, 3, 2]])
+        // Line breaks that belong to a cell are no mistake, and what is wrong beside them has its lines too.
+        let meant = try read(
+            "sku,name,description,price\nA,\"Bread\nof rye\",\"a, b\nc, d\",1\nB,b,\"x\r\ny\",oops\nC,\"x\ny\",\n"
+        )
+        #expect(meant.rows.map(\.name) == ["Bread of rye", "x y"])
+        #expect(meant.badLines.map { [$0.line, $0.lastLine] } == [[5, 6]])
+        let plan = ImportPlan(meant, present: [])
+        #expect(plan.badLines.map { [$0.line, $0.lastLine] } == [[5, 6], [7, 8]])
+    }
+
     @Test(arguments: [
         ("", TableError.Code.empty), ("\n\n", .empty), ("a,b,c\n1,2,3", .unknownColumns),
         ("sku,SKU\n1,2", .repeatedColumn),

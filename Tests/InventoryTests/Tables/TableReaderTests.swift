@@ -28,6 +28,17 @@ import Testing
                 && read.errors.allSatisfy { $0.code == .textAfterQuote })
     }
 
+    @Test
+    func `W3: a quote that is closed on a later line, but ends no cell, is named with all lines it took`() {
+        let read = ReadTable("a,b\n1,\"2\n3,4\n5,\"6\",7\n8,9\n\"x\ny\",\"z\"z\n")
+        #expect(read.cells == [["a", "b"], ["8", "9"]])
+        #expect(read.errors.map(\.code) == [.quoteClosedLater, .textAfterQuote])
+        #expect(read.errors.map { [$0.line, $0.lastLine, $0.column ?? 0] } == [[2, 4, 2], [6, 7, 2]])
+        #expect(read.errors.first?.description == "quoteClosedLater in line 2–4, column 2")
+        let whole = ReadTable("a\r\n\"1\r\n2\"\r\n3")
+        #expect(whole.records.map { [$0.line, $0.lastLine] } == [[1, 1], [2, 3], [4, 4]])
+    }
+
     @Test func `W3: a quote that is never closed is named where it was opened`() {
         let read = ReadTable("a,b\n1,2\n3,\"4\n5,6\n7,8\n")
         #expect(read.cells == [["a", "b"], ["1", "2"]])

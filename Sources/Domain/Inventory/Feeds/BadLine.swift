@@ -21,6 +21,9 @@ public struct BadLine: Hashable, Sendable {
 
     /// The line, from 1.
     public let line: Int
+    /// The last line of it, where a cell in quotes holds line breaks: who leaves it out leaves out all lines from
+    /// ``line`` to this one.
+    public let lastLine: Int
     /// The column, from 1, where there is one.
     public let column: Int?
     /// What the column is about.
@@ -30,8 +33,12 @@ public struct BadLine: Hashable, Sendable {
     /// Why it cannot be taken.
     public let reason: Reason
 
-    init(line: Int, column: Int? = nil, field: StockColumn? = nil, excerpt: String = "", _ reason: Reason) {
+    init(
+        line: Int, lastLine: Int, column: Int? = nil, field: StockColumn? = nil, excerpt: String = "",
+        _ reason: Reason
+    ) {
         self.line = line
+        self.lastLine = lastLine
         self.column = column
         self.field = field
         self.excerpt = Self.beginning(of: excerpt)

@@ -24,7 +24,9 @@ struct StockListReading {
     mutating func take(_ result: Result<TableRecord, TableError>) {
         switch result {
         case .failure(let error):
-            list.badLines.append(BadLine(line: error.line, column: error.column, .table(error.code)))
+            list.badLines.append(
+                BadLine(
+                    line: error.line, lastLine: error.lastLine, column: error.column, .table(error.code)))
         case .success(let record): take(record)
         }
     }
@@ -34,14 +36,16 @@ struct StockListReading {
         if record.count > list.width, (list.width..<record.count).contains(where: { !record[$0].isEmpty }) {
             list.badLines.append(
                 BadLine(
-                    line: record.line, column: list.width + 1, excerpt: record[list.width],
+                    line: record.line, lastLine: record.lastLine, column: list.width + 1,
+                    excerpt: record[list.width],
                     .table(.tooManyCells)))
             return
         }
         guard isAboutThisShop(record) else { return }
         self.record = record
         faultCount = 0
-        var row = StockRow(line: record.line)
+        var row = StockRow(line: record.line, lastLine: record.lastLine)
+        if let column = swallowing(record) { note(column, .table(.quoteClosedLater)) }
         readNames(&row)
         readPrice(&row)
         readCategory(&row)
@@ -58,6 +62,17 @@ struct StockListReading {
         (0..<record.count).allSatisfy { WrittenText.isBlank(record[$0]) }
     }
 
+    /// A column of one line only that holds several, cut into cells: the end of a quote was forgotten, and by chance the
+    /// next one ends a cell.
+    private func swallowing(_ record: TableRecord) -> StockColumn? {
+        guard record.lastLine > record.line else { return nil }
+        return list.columns.filter { column, place in
+            let cell = record[place - 1].utf8
+            return column != .description && cell.contains(list.separator.rawValue)
+                && cell.contains { $0 == 0x0A || $0 == 0x0D }
+        }.min { $0.value < $1.value }?.key
+    }
+
     private mutating func isAboutThisShop(_ record: TableRecord) -> Bool {
         guard let column = list.columns[.storeCode] else { return true }
         let code = WrittenText.line(record[column - 1])
@@ -72,7 +87,9 @@ struct StockListReading {
             return true
         }
         list.badLines.append(
-            BadLine(line: record.line, column: column, field: .storeCode, excerpt: code, .otherShop))
+            BadLine(
+                line: record.line, lastLine: record.lastLine, column: column, field: .storeCode,
+                excerpt: code, .otherShop))
         return false
     }
 
@@ -87,7 +104,8 @@ struct StockListReading {
         faultCount += 1
         list.badLines.append(
             BadLine(
-                line: record?.line ?? 0, column: column.flatMap { list.columns[$0] }, field: column,
+                line: record?.line ?? 0, lastLine: record?.lastLine ?? 0,
+                column: column.flatMap { list.columns[$0] }, field: column,
                 excerpt: column.flatMap { cell($0) } ?? "", reason))
     }
 

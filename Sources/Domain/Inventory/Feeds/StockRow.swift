@@ -2,6 +2,8 @@
 public struct StockRow: Hashable, Sendable {
     /// The line, from 1.
     public let line: Int
+    /// The line on which it ends.
+    public let lastLine: Int
     /// The shop's own number, or the identifier of a product that has none.
     public var sku: ArticleNumber?
     /// The number under the barcode.
@@ -26,7 +28,10 @@ public struct StockRow: Hashable, Sendable {
     public var imageLink: WebLink?
 
     /// A line that says nothing yet.
-    public init(line: Int) { self.line = line }
+    public init(line: Int, lastLine: Int? = nil) {
+        self.line = line
+        self.lastLine = lastLine ?? line
+    }
 
     /// What names the product in messages: the first of number, barcode and name that it has.
     public var key: String { sku?.text ?? gtin.value?.text ?? name ?? "" }

@@ -88,13 +88,16 @@ struct ImportMatching {
     private mutating func note(_ row: StockRow, _ column: StockColumn) {
         badLines.append(
             BadLine(
-                line: row.line, column: list.columns[column], field: column, excerpt: row.key,
+                line: row.line, lastLine: row.lastLine, column: list.columns[column], field: column,
+                excerpt: row.key,
                 .fault(.missing)))
     }
 
     private func bad(_ row: StockRow, _ reason: BadLine.Reason) -> BadLine {
         let column: StockColumn = row.sku != nil ? .sku : row.gtin.value != nil ? .gtin : .name
-        return BadLine(line: row.line, column: list.columns[column], field: column, excerpt: row.key, reason)
+        return BadLine(
+            line: row.line, lastLine: row.lastLine, column: list.columns[column], field: column,
+            excerpt: row.key, reason)
     }
 
     // MARK: Products

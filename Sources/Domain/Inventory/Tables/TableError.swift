@@ -13,6 +13,9 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
         case unclosedQuote
         /// Something stands between a closing quote and the next separator.
         case textAfterQuote
+        /// A quote was opened and the next one stands on a later line, but ends no cell: most likely the end of the
+        /// first was forgotten. All lines from the one to the other are lost.
+        case quoteClosedLater
         /// A line of more than ``TableReader/mostBytes`` bytes.
         case lineTooLong
         /// A line of more than ``TableReader/mostColumns`` columns.
@@ -31,12 +34,15 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
     public let code: Code
     /// The line, from 1.
     public let line: Int
+    /// The last line that cannot be read because of it; the same one unless a cell in quotes holds line breaks.
+    public let lastLine: Int
     /// The column, from 1, where it is known.
     public let column: Int?
 
-    init(_ code: Code, line: Int, column: Int? = nil) {
+    init(_ code: Code, line: Int, lastLine: Int? = nil, column: Int? = nil) {
         self.code = code
         self.line = line
+        self.lastLine = lastLine ?? line
         self.column = column
     }
 
@@ -44,5 +50,8 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
     var endsTable: Bool { code == .unclosedQuote || code == .tooManyLines }
 
     /// A line for a log.
-    public var description: String { "\(code) in line \(line)" + (column.map { ", column \($0)" } ?? "") }
+    public var description: String {
+        "\(code) in line \(line)" + (lastLine > line ? "–\(lastLine)" : "")
+            + (column.map { ", column \($0)" } ?? "")
+    }
 }

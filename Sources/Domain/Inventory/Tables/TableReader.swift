@@ -22,6 +22,8 @@ public struct TableReader: Sendable {
     private var ends: [Int] = []
     private var line = 1
     private var firstLine = 1
+    /// Where the last quote was opened.
+    private var quoteLine = 1
     private var length = 0
     private var isAfterReturn = false
 
@@ -101,6 +103,7 @@ public struct TableReader: Sendable {
         case .cellStart:
             if byte == 0x22 {
                 state = .quoted
+                quoteLine = line
             } else if byte == separator {
                 endCell(each)
             } else {
@@ -116,7 +119,7 @@ public struct TableReader: Sendable {
             } else if byte == separator {
                 endCell(each)
             } else {
-                fail(.textAfterQuote, each)
+                fail(line > quoteLine ? .quoteClosedLater : .textAfterQuote, each)
             }
         case .skipping, .ended: break
         }
@@ -125,12 +128,13 @@ public struct TableReader: Sendable {
 
     private mutating func breakLine(_ byte: UInt8, _ each: (Result<TableRecord, TableError>) -> Void) {
         isAfterReturn = byte == 0x0D
-        line += 1
         if state == .quoted {
+            line += 1
             keep(byte)
             checkLength(each)
         } else {
             if state != .skipping, length > 0 { endRecord(each) }
+            line += 1
             if state != .ended { begin() }
         }
     }
@@ -150,7 +154,7 @@ public struct TableReader: Sendable {
     private mutating func endRecord(_ each: (Result<TableRecord, TableError>) -> Void) {
         guard firstLine <= Self.mostLines else { return fail(.tooManyLines, each) }
         ends.append(cells.count)
-        each(.success(TableRecord(line: firstLine, bytes: cells, ends: ends)))
+        each(.success(TableRecord(line: firstLine, lastLine: line, bytes: cells, ends: ends)))
     }
 
     /// Makes ready for the record that begins on this line.
@@ -172,7 +176,9 @@ public struct TableReader: Sendable {
         _ code: TableError.Code, column: Int? = nil, _ each: (Result<TableRecord, TableError>) -> Void
     ) {
         let place = code == .tooManyLines ? nil : column ?? ends.count + 1
-        let error = TableError(code, line: firstLine, column: place)
+        // The rest of the line on which it is noticed is not read either.
+        let isEnd = code == .unclosedQuote || code == .tooManyLines
+        let error = TableError(code, line: firstLine, lastLine: isEnd ? firstLine : line, column: place)
         each(.failure(error))
         state = error.endsTable ? .ended : .skipping
     }

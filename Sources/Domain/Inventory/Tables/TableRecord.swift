@@ -2,6 +2,8 @@
 public struct TableRecord: Hashable, Sendable {
     /// The line on which it begins, from 1.
     public let line: Int
+    /// The line on which it ends.
+    public let lastLine: Int
     /// The cells one after another, in UTF-8.
     let bytes: [UInt8]
     /// Where each cell ends.
