@@ -49,7 +49,7 @@ def fits(page, what):
 
 
 def test_a_favourite_place_is_kept_and_fills_the_search(pages):
-    """P8: found by search or tap, one tap fills the field, removed with a question."""
+    """P8, T3: found by search or tap, one tap fills the field of rides and taxis, removed with a question."""
     page = enter(pages)
     page.goto("/account/favourites")
     pages.shot(page, "favourites-empty")
@@ -79,6 +79,15 @@ def test_a_favourite_place_is_kept_and_fills_the_search(pages):
     page.get_by_role("searchbox").fill("")
     page.get_by_role("group", name="Favourite places").get_by_role("link", name="Gym").click()
     page.locator("h1", has_text="Your ride").wait_for()
+    # A taxi comes to them as well, by tap and while typing.
+    page.goto("/taxi")
+    page.get_by_role("searchbox").fill("gy")
+    until(lambda: page.locator("#suggestions a", has_text="Gym").count() == 1, "the place while typing")
+    page.get_by_role("searchbox").fill("")
+    page.get_by_role("group", name="Favourite places").get_by_role("link", name="Home").click()
+    page.wait_for_url(re.compile(r"/taxi\?.*from="))
+    page.get_by_role("main").get_by_text("Städtle").first.wait_for()
+    pages.shot(page, "taxi-from-home")
     page.goto("/account/favourites")
     page.get_by_role("link", name="Gym").click()
     page.get_by_role("button", name="Remove this place").first.click()
