@@ -114,7 +114,7 @@ let features: [Target] = [
             "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
             "Plots",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TaxiDispatch",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Tables", "TaxiDispatch",
             "TextFolding", "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
         ]),
     module(
@@ -149,6 +149,7 @@ let package = Package(
         .library(name: "TextSearch", targets: ["TextSearch"]),
         .library(name: "StockSearch", targets: ["StockSearch"]),
         .library(name: "OpeningHours", targets: ["OpeningHours"]),
+        .library(name: "Tables", targets: ["Tables"]),
         .library(name: "Inventory", targets: ["Inventory"]),
         .library(name: "Boards", targets: ["Boards"]),
         .library(name: "Positions", targets: ["Positions"]),
@@ -186,7 +187,8 @@ let package = Package(
         module("Domain", "Ledger"),
         module("Domain", "Vehicles"),
         module("Domain", "OpeningHours", ["Identity"]),
-        module("Domain", "Inventory", ["Identity", "Ledger", "TextFolding"]),
+        module("Domain", "Tables"),
+        module("Domain", "Inventory", ["Identity", "Ledger", "Tables", "TextFolding"]),
         module("Domain", "Boards", ["Geography", "Identity"]),
         module("Domain", "Positions", ["Geography", "Roads"]),
         module(
@@ -197,6 +199,7 @@ let package = Package(
             "Domain", "FleetSimulation",
             [
                 "Boards", "CMath", "Carpool", "Geography", "Identity", "Ledger", "Positions", "Roads",
+                "Tables",
                 "TaxiDispatch",
             ]),
 
@@ -405,7 +408,8 @@ let package = Package(
         tests(of: "StockSearch", ["Geography", "TextSearch"]),
         tests(of: "Vehicles"),
         tests(of: "OpeningHours", ["Geography", "Identity"]),
-        tests(of: "Inventory", ["Geography", "Identity", "Ledger"]),
+        tests(of: "Tables", ["Geography"]),
+        tests(of: "Inventory", ["Geography", "Identity", "Ledger", "Tables"]),
         tests(
             of: "MapSheets",
             [

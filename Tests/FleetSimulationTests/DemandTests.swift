@@ -42,6 +42,15 @@ struct DemandTests {
             request.people == 2 && request.origin.latitude == 40.72 && request.destination.longitude == -74)
     }
 
+    @Test func `a field in quotes may hold commas, and a quote that is never closed is named with its line`()
+        throws
+    {
+        let noted = "note,\(header)\"left, then right\",a,1,2,3,4,1700000000,1\n"
+        #expect(try Demand(file: noted.utf8).requests.map(\.id) == ["a"])
+        let open = error("note,\(header)x,a,1,2,3,4,1700000000,1\n\"y,b,1,2,3,4,1700000000,1\n")
+        #expect(open?.code == .broken && open?.line == 3)
+    }
+
     @Test(
         arguments: zip(
             [

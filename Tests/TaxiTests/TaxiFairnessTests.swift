@@ -37,19 +37,21 @@ struct TaxiFairnessTests {
 
             let file = try await client.get("/operate/taxi/fairness/taxis.csv?days=1", headers: boss)
             #expect(file.headers["content-type"]?.hasPrefix("text/csv") == true)
-            let lines = file.text.split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+            let lines = file.text.split(whereSeparator: \.isNewline).map {
+                $0.split(separator: ",").map(String.init)
+            }
             #expect(
                 lines.first
                     == "taxi,stays,waited_s,asked,accepted,refused,silent,served,gave_up,lost_caller"
                     .split(separator: ",").map(String.init))
             var taxis: [String: [Int]] = [:]
             for line in lines.dropFirst() { taxis[line[0]] = line.dropFirst().map { Int($0) ?? -1 } }
-            #expect(taxis["\"1\""] == [2, 80, 2, 0, 1, 1, 0, 0, 0], "no after 60 s, silent after 20 s more")
-            #expect(taxis["\"2\""] == [1, 60, 1, 1, 0, 0, 1, 0, 0])
-            #expect(taxis["\"3\""] == [1, 80, 1, 1, 0, 0, 0, 0, 1])
+            #expect(taxis["1"] == [2, 80, 2, 0, 1, 1, 0, 0, 0], "no after 60 s, silent after 20 s more")
+            #expect(taxis["2"] == [1, 60, 1, 1, 0, 0, 1, 0, 0])
+            #expect(taxis["3"] == [1, 80, 1, 1, 0, 0, 0, 0, 1])
             let hours = try await client.get("/operate/taxi/fairness/hours.csv?days=7", headers: boss).text
             var sums = [Int](repeating: 0, count: 9)
-            for line in hours.split(separator: "\n").dropFirst() {
+            for line in hours.split(whereSeparator: \.isNewline).dropFirst() {
                 for (index, cell) in line.split(separator: ",").suffix(9).enumerated() {
                     sums[index] += Int(cell) ?? -1
                 }
@@ -59,7 +61,7 @@ struct TaxiFairnessTests {
             let south = try await client.get(
                 "/operate/taxi/fairness/taxis.csv?days=1&zone=\(zone.id.value)", headers: boss
             ).text
-            #expect(south.contains("\"3\",1,80") && !south.contains("\"1\","))
+            #expect(south.contains("\r\n3,1,80") && !south.contains("\r\n1,"))
         }
     }
 

@@ -1,4 +1,5 @@
 import HTTPServer
+import Identity
 import TaxiDispatch
 
 extension Request {

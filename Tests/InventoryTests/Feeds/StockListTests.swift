@@ -1,6 +1,7 @@
 import Geography
 import Inventory
 import Ledger
+import Tables
 import Testing
 
 @Suite("Stock lists") struct StockListTests {

@@ -1,4 +1,6 @@
-/// Rows of comma-separated fields under a line that names the columns. Fields hold no commas themselves.
+import Tables
+
+/// Rows of comma-separated fields under a line that names the columns.
 struct CommaSeparatedTable {
     /// A row with the line it stands in.
     struct Row {
@@ -6,42 +8,45 @@ struct CommaSeparatedTable {
         let fields: [Substring]
     }
 
-    let columns: [String: Int]
-    let rows: [Row]
+    private(set) var columns: [String: Int] = [:]
+    private(set) var rows: [Row] = []
+
+    /// No day of any city has more requests.
+    private static let mostLines = 10_000_001
 
     init(_ bytes: some Sequence<UInt8>) throws(DemandError) {
-        var text = ""
-        guard let decoded = String(validating: Array(bytes), as: UTF8.self) else {
-            throw DemandError(.notText, line: 1, "this is not text in UTF-8")
-        }
-        text = decoded
-        if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-        text.makeContiguousUTF8()
-        var rows: [Row] = []
-        var columns: [String: Int] = [:]
-        var width = 0
-        var number = 0
-        // Line ends of every system; in Swift "\r\n" is one character.
-        for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-            number += 1
-            guard line.contains(where: { !$0.isWhitespace }) else { continue }
-            let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
-            if columns.isEmpty {
-                for (index, name) in fields.enumerated() { columns[name.lowercased()] = index }
-                width = fields.count
-                continue
+        let text: TableText
+        do { text = try TableText(reading: Array(bytes)) } catch { throw DemandError(error) }
+        var failure: DemandError?
+        TableReader.read(text.bytes, separator: .comma, mostLines: Self.mostLines) { result in
+            guard failure == nil else { return }
+            switch result {
+            case .failure(let error): failure = DemandError(error)
+            case .success(let record):
+                let fields = record.cells.map(Self.trimmed)
+                guard fields.contains(where: { !$0.isEmpty }) else { return }
+                failure = add(fields, line: record.line)
             }
-            guard fields.count == width else {
-                throw DemandError(
-                    .wrongFieldCount, line: number,
-                    "\(fields.count) fields where the first line names \(width) columns")
-            }
-            rows.append(Row(line: number, fields: fields))
         }
+        if let failure { throw failure }
         guard !columns.isEmpty else { throw DemandError(.empty, line: 1, "the file is empty") }
-        self.columns = columns
-        self.rows = rows
     }
+
+    private mutating func add(_ fields: [Substring], line: Int) -> DemandError? {
+        if columns.isEmpty {
+            for (index, name) in fields.enumerated() { columns[name.lowercased()] = index }
+            width = fields.count
+        } else if fields.count == width {
+            rows.append(Row(line: line, fields: fields))
+        } else {
+            return DemandError(
+                .wrongFieldCount, line: line,
+                "\(fields.count) fields where the first line names \(width) columns")
+        }
+        return nil
+    }
+
+    private var width = 0
 
     /// The position of a column that goes by one of some names.
     func column(_ names: String...) throws(DemandError) -> Int {
@@ -54,10 +59,20 @@ struct CommaSeparatedTable {
         )
     }
 
-    private static func trimmed(_ field: Substring) -> Substring {
-        var field = field
-        while let first = field.first, first.isWhitespace || first == "\"" { field.removeFirst() }
-        while let last = field.last, last.isWhitespace || last == "\"" { field.removeLast() }
+    private static func trimmed(_ field: String) -> Substring {
+        var field = Substring(field)
+        while let first = field.first, first.isWhitespace { field.removeFirst() }
+        while let last = field.last, last.isWhitespace { field.removeLast() }
         return field
+    }
+}
+
+extension DemandError {
+    /// What is wrong with the table itself.
+    fileprivate init(_ error: TableError) {
+        switch error.code {
+        case .notText, .mixedEncodings: self.init(.notText, line: error.line, "this is not text")
+        default: self.init(.broken, line: error.line, "this is no line of a table (\(error))")
+        }
     }
 }

@@ -4,8 +4,10 @@ public struct DemandError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Code: Hashable, Sendable {
         /// There is nothing in the file.
         case empty
-        /// The file is not text in UTF-8.
+        /// The file is not text.
         case notText
+        /// A line is none of a table: a quote is not closed, or it is far too long.
+        case broken
         /// The first line does not name a column that is needed.
         case missingColumn
         /// A line has another number of fields than the first.

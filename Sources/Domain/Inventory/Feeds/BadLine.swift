@@ -1,3 +1,5 @@
+public import Tables
+
 /// A line of a list that cannot be taken, and why.
 public struct BadLine: Hashable, Sendable {
     /// Why a line cannot be taken.

@@ -1,4 +1,5 @@
 public import Ledger
+public import Tables
 
 /// A stock list as it was read: what its lines say, and which of them are bad.
 public struct StockList: Sendable {

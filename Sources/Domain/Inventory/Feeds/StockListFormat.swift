@@ -1,3 +1,5 @@
+public import Tables
+
 /// The kinds of stock lists that are written. Reading needs no kind: the names in the first line say what is where.
 public enum StockListFormat: Hashable, Sendable {
     /// Medina's own list: `sku`, `name`, `description`, `price` (`12.50 CHF`), `category` (a slug such as

@@ -1,4 +1,5 @@
 import Ledger
+import Tables
 
 /// A stock list while it is read.
 struct StockListReading {

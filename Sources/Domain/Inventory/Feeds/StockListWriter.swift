@@ -1,4 +1,5 @@
 import Ledger
+public import Tables
 
 /// Writes a stock list, product by product.
 public struct StockListWriter: Sendable {

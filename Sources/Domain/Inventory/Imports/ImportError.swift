@@ -1,3 +1,5 @@
+import Identity
+
 /// Why a plan is not carried out; nothing has changed then.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is in the way.

@@ -1,7 +1,8 @@
 /// What a stock list will change in a shop, to look at before anything happens.
 ///
 /// A line is about the product with its number, else about the one with its barcode, else, if it has neither, about the
-/// one with its name. A line with a new number and the barcode of a product that has another is bad. All of the plan is done or nothing of it; see ``applied(to:leavingOutBadLines:newID:)``.
+/// one with its name. A line with a new number and the barcode of a product that has another is bad. All of the plan is
+/// done or nothing of it; see ``applied(to:leavingOutBadLines:newID:)``.
 public struct ImportPlan: Hashable, Sendable {
     /// A product that the shop does not have yet.
     public struct Addition: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Identity
+
 /// What a shop says of a product.
 public struct ProductDetails: Hashable, Sendable {
     /// The name: 1 to 120 characters.

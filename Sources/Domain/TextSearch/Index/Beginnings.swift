@@ -28,12 +28,8 @@ struct Beginnings: Sendable {
     func run(_ letters: [UInt16]) -> Range<Int>? {
         guard letters.count <= Self.longest else { return nil }
         let key = Self.key(letters)
-        var (low, high) = (0, keys.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if keys[middle] < key { low = middle + 1 } else { high = middle }
-        }
-        guard low < keys.count, keys[low] == key else { return nil }
-        return Int(first[low])..<Int(first[low + 1])
+        let place = (0..<keys.count).partition { keys[$0] < key }
+        guard place < keys.count, keys[place] == key else { return nil }
+        return Int(first[place])..<Int(first[place + 1])
     }
 }

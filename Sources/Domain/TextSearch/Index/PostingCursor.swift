@@ -49,11 +49,6 @@ struct PostingCursor {
             low += step
             step *= 2
         }
-        var high = min(low + step, list.upperBound)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if postings[middle] >> shift < text { low = middle + 1 } else { high = middle }
-        }
-        return low
+        return (low..<min(low + step, list.upperBound)).partition { postings[$0] >> shift < text }
     }
 }

@@ -37,13 +37,9 @@ struct BestTexts {
             guard hit.score > hits[known].score else { return }
             hits.remove(at: known)
         }
-        var (low, high) = (0, hits.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if TextHit.precedes(hits[middle], hit) { low = middle + 1 } else { high = middle }
-        }
-        guard low < limit else { return }
-        hits.insert(hit, at: low)
+        let place = hits.indices.partition { TextHit.precedes(hits[$0], hit) }
+        guard place < limit else { return }
+        hits.insert(hit, at: place)
         if hits.count > limit { hits.removeLast() }
     }
 }

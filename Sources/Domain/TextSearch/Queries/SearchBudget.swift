@@ -21,9 +21,11 @@ struct SearchEffort {
 
     var isSpent: Bool { left <= 0 }
 
-    /// One more text was looked at, or the posting of one: sixteen of those cost as much.
+    /// Something was looked at.
     mutating func spend(_ units: Int) { left -= units }
 
+    /// A text; where all its words are compared, each costs half a unit for every word that was typed.
     static let text = 16
-    static let posting = 1
+    /// That a text has a word, which may be all that is asked about it.
+    static let posting = 4
 }

@@ -10,7 +10,8 @@ extension TextIndex {
         _ regions: some Sequence<Range<UInt32>>, layer: Int, _ best: inout BestTexts,
         _ effort: inout SearchEffort, _ judge: (UInt32, Int) -> Int?
     ) {
-        forEachBeginning(in: run, budget, regions, &effort, enough: { best.isFull }) { posting in
+        forEachBeginning(in: run, budget, regions, &effort, enough: { best.isFull }) { posting, effort in
+            effort.spend(SearchEffort.text)
             let isTyped = posting.missing == 0 && posting.field == .name
             let fit = TextRanking.hundredths(
                 weighted: letters * posting.worth, letters: letters,
@@ -24,18 +25,19 @@ extension TextIndex {
     /// Gives the texts of a list of beginnings; where there are too many, those in the first regions.
     private func forEachBeginning(
         in run: Range<Int>, _ budget: SearchBudget, _ regions: some Sequence<Range<UInt32>>,
-        _ effort: inout SearchEffort, enough: () -> Bool, _ body: (BeginningPosting) -> Void
+        _ effort: inout SearchEffort, enough: () -> Bool,
+        _ body: (BeginningPosting, inout SearchEffort) -> Void
     ) {
         var looked = 0
         func look(in region: Range<UInt32>, _ effort: inout SearchEffort) {
-            var place = partition(run) {
+            var place = run.partition {
                 BeginningPosting(bits: beginnings.postings[$0]).text < region.lowerBound
             }
             while place < run.upperBound, !effort.isSpent {
                 let posting = BeginningPosting(bits: beginnings.postings[place])
                 guard posting.text < region.upperBound else { break }
-                body(posting)
-                effort.spend(SearchEffort.text)
+                effort.spend(SearchEffort.posting)
+                body(posting, &effort)
                 place += 1
                 looked += 1
             }
@@ -129,10 +131,9 @@ extension TextIndex {
         _ body: (TextPosting, Int, inout SearchEffort) -> Void
     ) {
         if let run = meaning.beginning, run.count > budget.enough {
-            forEachBeginning(in: run, budget, regions, &effort, enough: enough) { posting in
-                // Which of its words it was does not matter where there are others; a text has cost enough already.
-                var free = SearchEffort(.max)
-                body(TextPosting(text: posting.text, field: posting.field), 0, &free)
+            forEachBeginning(in: run, budget, regions, &effort, enough: enough) { posting, effort in
+                // Which of its words it was does not matter where there are others.
+                body(TextPosting(text: posting.text, field: posting.field), 0, &effort)
             }
             return
         }
@@ -141,7 +142,7 @@ extension TextIndex {
             let list = Int(firstPosting[word])..<Int(firstPosting[word + 1])
             var place = list.lowerBound
             if let region {
-                place = partition(list) { TextPosting(bits: postings[$0]).text < region.lowerBound }
+                place = list.partition { TextPosting(bits: postings[$0]).text < region.lowerBound }
             }
             while place < list.upperBound, !effort.isSpent {
                 let posting = TextPosting(bits: postings[place])
@@ -165,14 +166,4 @@ extension TextIndex {
     }
 
     private static let mostLists = 64
-
-    /// The first place of a run for which something no longer holds.
-    private func partition(_ run: Range<Int>, where holds: (Int) -> Bool) -> Int {
-        var (low, high) = (run.lowerBound, run.upperBound)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if holds(middle) { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
 }

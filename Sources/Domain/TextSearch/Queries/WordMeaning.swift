@@ -125,12 +125,8 @@ struct WordMeaning {
     }
 
     private func worth(of word: Int) -> Int? {
-        var (low, high) = (0, words.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if words[middle] < word { low = middle + 1 } else { high = middle }
-        }
-        return low < words.count && words[low] == word ? worths[low] : nil
+        let place = words.indices.partition { words[$0] < word }
+        return place < words.count && words[place] == word ? worths[place] : nil
     }
 }
 

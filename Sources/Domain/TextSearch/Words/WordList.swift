@@ -46,14 +46,14 @@ public struct WordList: Sendable {
 
     /// The words that begin with some units; the word itself, if there is one, comes first.
     public func withPrefix(_ prefix: [UInt16]) -> Range<Int> {
-        let start = partition(0..<count) { order(of: $0, comparedTo: prefix) < 0 }
-        let end = partition(start..<count) { order(of: $0, comparedTo: prefix) <= 0 }
+        let start = (0..<count).partition { order(of: $0, comparedTo: prefix) < 0 }
+        let end = (start..<count).partition { order(of: $0, comparedTo: prefix) <= 0 }
         return start..<end
     }
 
     /// The very word, if there is one.
     public func word(_ units: [UInt16]) -> Int? {
-        let start = partition(0..<count) { order(of: $0, comparedTo: units) < 0 }
+        let start = (0..<count).partition { order(of: $0, comparedTo: units) < 0 }
         guard start < count, length(start) == units.count, order(of: start, comparedTo: units) == 0 else {
             return nil
         }
@@ -71,17 +71,6 @@ public struct WordList: Sendable {
         return 0
     }
 
-    /// The first position of a sorted run for which the predicate no longer holds.
-    private func partition(_ run: Range<Int>, where holds: (Int) -> Bool) -> Int {
-        var low = run.lowerBound
-        var high = run.upperBound
-        while low < high {
-            let middle = low + (high - low) / 2
-            if holds(middle) { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
-
     /// Calls with every run of words that can be made from what was typed, or begin with something that can, by at
     /// most `edits` insertions, deletions, replacements and swaps of neighbours, and with the number of edits.
     ///
@@ -96,7 +85,7 @@ public struct WordList: Sendable {
     ///   - edits: how many edits are allowed, at least 1.
     ///   - asPrefix: whether words that go on are meant too.
     ///   - run: the words that are looked at; all of them if nothing is said.
-    ///   - body: is given words in rising order, the edits, and whether the words may go on beyond what was typed.
+    ///   - body: is given words in rising order, and the edits.
     public func forEachSimilar(
         to typed: [UInt16], edits: Int, asPrefix: Bool, among run: Range<Int>? = nil,
         _ body: (Range<Int>, Int) -> Void
@@ -127,7 +116,7 @@ public struct WordList: Sendable {
             if isHopeless {
                 // No word with this beginning comes closer than what its beginning was worth.
                 let beginning = (0..<walk.depth).map { units[range.lowerBound + $0] }
-                let end = partition(word..<last) { order(of: $0, comparedTo: beginning) <= 0 }
+                let end = (word..<last).partition { order(of: $0, comparedTo: beginning) <= 0 }
                 if asPrefix, walk.bestOfPrefixes <= edits { body(word..<end, walk.bestOfPrefixes) }
                 word = end
             } else {

@@ -1,3 +1,5 @@
+import Identity
+
 /// What a car is called before people who look at the map. It says nothing of the drive, and strangers are given
 /// another one every few minutes, so that they cannot follow a car by its name.
 public struct CarName: Hashable, Sendable {
@@ -9,6 +11,9 @@ public struct CarName: Hashable, Sendable {
     static let own = CarName(value: 0)
 
     private init(value: UInt128) { self.value = value }
+
+    /// The usual text of an identifier.
+    public var text: String { UniqueID(bits: value).description }
 
     /// A name that nobody can tell from others.
     package static func random() -> CarName {

@@ -2,6 +2,7 @@ import Carpool
 import DesignSystem
 import Geography
 import HTML
+import Identity
 import Ledger
 import Localization
 import PlaceChoice

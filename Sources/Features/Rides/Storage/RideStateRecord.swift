@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Identity
 
 /// Where a ride stands, as it is stored.
 struct RideStateRecord: Codable, Sendable {

@@ -1,5 +1,6 @@
 import DesignSystem
 import HTML
+import Identity
 import Localization
 import TaxiDispatch
 import TripViews

@@ -1,6 +1,7 @@
 import DesignSystem
 import Geography
 import HTML
+import Identity
 import Localization
 import MapSheets
 import PlaceChoice

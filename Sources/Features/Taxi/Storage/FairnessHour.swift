@@ -1,5 +1,6 @@
 import Database
 import Geography
+import Identity
 import TaxiDispatch
 
 /// What a taxi did and waited in a zone within an hour, added up.

@@ -1,6 +1,7 @@
 import Carpool
 import Database
 import Geography
+import Identity
 import Rides
 import Terminal
 

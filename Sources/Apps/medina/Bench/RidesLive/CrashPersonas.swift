@@ -1,6 +1,7 @@
 import Carpool
 import Geography
 import HTTPBenchmark
+import Identity
 import Rides
 
 /// A passenger who asks, looks, sometimes calls off, and rates who has brought them, again and again.

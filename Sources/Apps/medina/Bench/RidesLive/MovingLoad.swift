@@ -1,6 +1,7 @@
 import Geography
 import Glibc
 import HTTPBenchmark
+import Identity
 import Rides
 import Synchronization
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Geography
 import Glibc
 import HTTPBenchmark
+import Identity
 import Synchronization
 import TaxiDispatch
 import Taxi

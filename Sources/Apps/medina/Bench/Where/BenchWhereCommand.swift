@@ -34,7 +34,7 @@ enum BenchWhereCommand: Command {
         benchmark.timeTyping(&results)
         benchmark.timeMistakes(&results)
         benchmark.countRecall(&results)
-        await benchmark.timeAllCores(&results)
+        await benchmark.timeTwoThreads(&results)
         benchmark.timeChanges(of: shelf, &results)
         try results.print(asJSON: arguments.flag("json"), to: console)
     }

@@ -3,6 +3,7 @@ public import Events
 public import Geography
 import HTML
 public import HTTPServer
+import Identity
 import Live
 public import Localization
 import MapSheets

@@ -1,5 +1,6 @@
 import Database
 import Geography
+import Identity
 import TaxiDispatch
 
 /// What is stored for the report on fairness, added up by the database. A question reads the hours of its span alone.

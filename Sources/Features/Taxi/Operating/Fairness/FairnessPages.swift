@@ -4,6 +4,7 @@ import Geography
 import HTML
 import HTTPServer
 import Localization
+import Tables
 import TaxiDispatch
 import Web
 
@@ -73,13 +74,14 @@ struct FairnessPages: Sendable {
         guard lines.count <= FairnessHistory.mostLines else {
             throw HTTPError(.contentTooLarge, context.texts(.taxiFairTooLong))
         }
-        var text = "hour,zone,name,\(FairnessHour.columns)\n"
+        var table = TableWriter()
+        table.write(["hour", "zone", "name"] + FairnessHour.columns)
         for line in lines {
             let name = grid.zone(ZoneID(line.zone))?.name ?? ""
             let hour = cityZone.field(of: Timestamp(milliseconds: line.hour * 3_600_000))
-            text += "\(hour),\(line.zone),\(FairnessReport.quoted(name)),\(line.sums.values)\n"
+            table.write(["\(hour)", "\(line.zone)", name] + line.sums.values)
         }
-        return file(text, "taxi-hours.csv")
+        return file(table, "taxi-hours.csv")
     }
 
     private func taxis(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -88,8 +90,8 @@ struct FairnessPages: Sendable {
         return file(try await report(span).taxiFile(), "taxi-taxis.csv")
     }
 
-    private func file(_ text: String, _ name: String) -> Response {
-        var response = Response(.ok, body: .bytes(Array(text.utf8)))
+    private func file(_ table: TableWriter, _ name: String) -> Response {
+        var response = Response(.ok, body: .bytes(table.bytes))
         response.headers["Content-Type"] = "text/csv; charset=utf-8"
         response.headers["Content-Disposition"] = "attachment; filename=\"\(name)\""
         response.headers["Cache-Control"] = "private, no-store"

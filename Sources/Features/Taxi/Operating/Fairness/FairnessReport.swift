@@ -1,5 +1,7 @@
 import Geography
+import Identity
 import Localization
+import Tables
 import TaxiDispatch
 
 /// T12: How fair the queues have been in a span of time.
@@ -48,28 +50,24 @@ struct FairnessReport: Sendable {
     }
 
     /// Comma-separated values: a line a taxi.
-    func taxiFile() -> String {
-        var text = "taxi,\(FairnessHour.columns)\n"
-        for taxi in taxis { text += "\(Self.quoted(taxi.code)),\(taxi.sums.values)\n" }
-        return text
-    }
-
-    /// A text in a file: quoted, and never a formula for a spreadsheet.
-    static func quoted(_ text: String) -> String {
-        let isFormula = text.first.map { "=+-@\t\r".contains($0) } ?? false
-        return
-            "\"\(isFormula ? "'" : "")\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
+    func taxiFile() -> TableWriter {
+        var table = TableWriter()
+        table.write(["taxi"] + FairnessHour.columns)
+        for taxi in taxis { table.write([taxi.code] + taxi.sums.values) }
+        return table
     }
 }
 
 extension FairnessHour {
     /// The columns of a file.
-    static let columns = "stays,waited_s,asked,accepted,refused,silent,served,gave_up,lost_caller"
+    static let columns = [
+        "stays", "waited_s", "asked", "accepted", "refused", "silent", "served", "gave_up", "lost_caller",
+    ]
 
     /// A line of a file.
-    var values: String {
+    var values: [String] {
         [stays, Int(waited / 1000), asked, accepted, refused, silent, served, gaveUp, lostCaller]
-            .map { String($0) }.joined(separator: ",")
+            .map { String($0) }
     }
 
     /// How long a taxi stood in a queue in the middle; `nil` where none did.

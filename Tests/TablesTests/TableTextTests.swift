@@ -1,4 +1,4 @@
-import Inventory
+import Tables
 import Testing
 
 @Suite("The encoding of a file") struct TableTextTests {

@@ -1,4 +1,4 @@
-import Inventory
+import Tables
 
 /// A table that was read: its records and its errors in order.
 struct ReadTable {

@@ -1,5 +1,5 @@
 import Geography
-import Inventory
+import Tables
 import Testing
 
 @Suite("Writing tables") struct TableWriterTests {

@@ -5,7 +5,7 @@
 /// as lines and are no records. What is wrong with one line leaves the others readable; after a quote that is never
 /// closed, or after too many lines, nothing more is read.
 public struct TableReader: Sendable {
-    /// The most lines: one with the names of the columns, and 200,000 more.
+    /// The most lines unless said otherwise: one with the names of the columns, and 200,000 more.
     public static let mostLines = 200_001
     /// The most bytes of a record, quotes and separators counted.
     public static let mostBytes = 65_536
@@ -17,6 +17,7 @@ public struct TableReader: Sendable {
     }
 
     private let separator: UInt8
+    private let mostLines: Int
     private var state = State.cellStart
     private var cells: [UInt8] = []
     private var ends: [Int] = []
@@ -28,7 +29,12 @@ public struct TableReader: Sendable {
     private var isAfterReturn = false
 
     /// A reader of tables with this separator.
-    public init(separator: TableSeparator) { self.separator = separator.rawValue }
+    ///
+    /// - Parameter mostLines: The most lines, that with the names of the columns among them.
+    public init(separator: TableSeparator, mostLines: Int = TableReader.mostLines) {
+        self.separator = separator.rawValue
+        self.mostLines = mostLines
+    }
 
     /// Reads the next piece, and hands over each record that is complete and each error as it is found.
     public mutating func read(_ piece: [UInt8], _ each: (Result<TableRecord, TableError>) -> Void) {
@@ -85,9 +91,10 @@ public struct TableReader: Sendable {
 
     /// Reads a whole table at once.
     public static func read(
-        _ bytes: [UInt8], separator: TableSeparator, _ each: (Result<TableRecord, TableError>) -> Void
+        _ bytes: [UInt8], separator: TableSeparator, mostLines: Int = TableReader.mostLines,
+        _ each: (Result<TableRecord, TableError>) -> Void
     ) {
-        var reader = TableReader(separator: separator)
+        var reader = TableReader(separator: separator, mostLines: mostLines)
         reader.read(bytes, each)
         reader.finish(each)
     }
@@ -152,7 +159,7 @@ public struct TableReader: Sendable {
     }
 
     private mutating func endRecord(_ each: (Result<TableRecord, TableError>) -> Void) {
-        guard firstLine <= Self.mostLines else { return fail(.tooManyLines, each) }
+        guard firstLine <= mostLines else { return fail(.tooManyLines, each) }
         ends.append(cells.count)
         each(.success(TableRecord(line: firstLine, lastLine: line, bytes: cells, ends: ends)))
     }

@@ -20,7 +20,7 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
         case lineTooLong
         /// A line of more than ``TableReader/mostColumns`` columns.
         case tooManyColumns
-        /// More than ``TableReader/mostLines`` lines.
+        /// More lines than the reader takes, see ``TableReader/mostLines``.
         case tooManyLines
         /// The first line names no column that we know.
         case unknownColumns
@@ -39,7 +39,8 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The column, from 1, where it is known.
     public let column: Int?
 
-    init(_ code: Code, line: Int, lastLine: Int? = nil, column: Int? = nil) {
+    /// What is wrong somewhere.
+    public init(_ code: Code, line: Int, lastLine: Int? = nil, column: Int? = nil) {
         self.code = code
         self.line = line
         self.lastLine = lastLine ?? line
@@ -47,7 +48,7 @@ public struct TableError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether nothing after it could be read.
-    var endsTable: Bool { code == .unclosedQuote || code == .tooManyLines }
+    public var endsTable: Bool { code == .unclosedQuote || code == .tooManyLines }
 
     /// A line for a log.
     public var description: String {

@@ -1,3 +1,5 @@
+// Tables: reads and writes tables of comma-separated values, as people's programs have them.
+
 /// A file's text in UTF-8, whatever it came in.
 public struct TableText: Sendable {
     /// How the bytes of a file stand for letters.
@@ -24,7 +26,7 @@ public struct TableText: Sendable {
             if let zero = file.firstIndex(of: 0) {
                 throw TableError(.notText, line: Self.line(of: zero, in: file))
             }
-            if UTF8Check.isValid(file[start...]) {
+            if Self.isUTF8(file[start...]) {
                 bytes = start == 0 ? file : Array(file[start...])
                 encoding = .utf8
             } else {
@@ -35,6 +37,10 @@ public struct TableText: Sendable {
                 encoding = .windows1252
             }
         }
+    }
+
+    private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+        String(validating: bytes, as: UTF8.self) != nil
     }
 
     /// The line of a place, counting CR LF, LF and CR as one break each.
@@ -64,7 +70,7 @@ public struct TableText: Sendable {
                 upper += 1
             }
             if !isPlain {
-                let isValid = UTF8Check.isValid(file[lower..<upper])
+                let isValid = Self.isUTF8(file[lower..<upper])
                 if let isUTF8, isUTF8 != isValid { return line }
                 isUTF8 = isValid
             }
