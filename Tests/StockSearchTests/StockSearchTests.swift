@@ -11,7 +11,7 @@ struct StockSearchTests {
     private func city(_ random: inout SplitMix64) -> (shops: [SearchedShop], products: [SearchedProduct]) {
         let shops = (0..<Int.random(in: 1...9, using: &random)).map { number in
             SearchedShop(
-                name: "Chez \(Self.words[number % 6])", town: Int.random(in: 0..<3, using: &random),
+                name: "Chez \(Self.words[number % 6])", towns: [Int.random(in: 0..<3, using: &random)],
                 place: Coordinate(
                     latitude: Double.random(in: -21.2 ... -21.0, using: &random),
                     longitude: Double.random(in: 55.3...55.6, using: &random)))
@@ -52,7 +52,7 @@ struct StockSearchTests {
                 let isNamed = product.name.split(separator: " ").contains { $0 + " " == typed }
                 guard isNamed || shop.name + " " == "Chez \(typed)" else { continue }
                 guard product.isInStock || !wish.isInStock else { continue }
-                guard wish.towns?.contains(shop.town) ?? true else { continue }
+                guard wish.towns.map({ !$0.isDisjoint(with: shop.towns) }) ?? true else { continue }
                 if let prices = wish.prices {
                     guard product.price.map({ prices.contains($0) }) ?? false else { continue }
                 }
@@ -99,7 +99,7 @@ struct StockSearchTests {
         // A thousand shops in a row from west to east, each with bread.
         let shops = (0..<1_000).map {
             SearchedShop(
-                name: "Shop", town: 0, place: Coordinate(latitude: 47, longitude: 9 + Double($0) / 1_000))
+                name: "Shop", towns: [0], place: Coordinate(latitude: 47, longitude: 9 + Double($0) / 1_000))
         }
         let products = (0..<20_000).map { SearchedProduct(name: "Pain", shop: $0 % 1_000, isInStock: true) }
         let index = StockShelf(products: products, shops: shops).index
@@ -116,7 +116,7 @@ struct StockSearchTests {
         ("bougies", "Kerze"), ("خبز", "Bread"), ("chaussures", "Schuhe"), ("tea", "Thé vert"),
     ])
     func `W7: a thing is found by its name in another language`(typed: String, name: String) {
-        let shop = SearchedShop(name: "Shop", town: 0, place: Coordinate(latitude: 47, longitude: 9))
+        let shop = SearchedShop(name: "Shop", towns: [0], place: Coordinate(latitude: 47, longitude: 9))
         let products = ["Vase", name, "Velours"].map { SearchedProduct(name: $0, shop: 0) }
         let index = StockShelf(products: products, shops: [shop]).index
         // Of three letters it is not known yet whether they are the whole word.
@@ -128,8 +128,8 @@ struct StockSearchTests {
         // Ten thousand breads where the person is, and twelve in a town far away.
         let here = Coordinate(latitude: 47, longitude: 9)
         let shops = [
-            SearchedShop(name: "Shop", town: 0, place: here),
-            SearchedShop(name: "Shop", town: 65, place: Coordinate(latitude: 47.4, longitude: 9.5)),
+            SearchedShop(name: "Shop", towns: [0], place: here),
+            SearchedShop(name: "Shop", towns: [65], place: Coordinate(latitude: 47.4, longitude: 9.5)),
         ]
         let products = (0..<10_012).map { SearchedProduct(name: "bon pain", shop: $0 < 10_000 ? 0 : 1) }
         let index = StockShelf(products: products, shops: shops).index
@@ -147,10 +147,10 @@ struct StockSearchTests {
         let shops =
             (0..<400).map {
                 SearchedShop(
-                    name: "Shop", town: 0,
+                    name: "Shop", towns: [0],
                     place: Coordinate(
                         latitude: 47 + Double($0 % 20) / 50, longitude: 9 + Double($0 / 20) / 50))
-            } + [SearchedShop(name: "Shop", town: 0, place: Coordinate(latitude: 0, longitude: 0))]
+            } + [SearchedShop(name: "Shop", towns: [0], place: Coordinate(latitude: 0, longitude: 0))]
         let products = (0..<20_050).map { SearchedProduct(name: "Pain", shop: $0 % 401) }
         let index = StockShelf(products: products, shops: shops).index
         let budget = SearchBudget(enough: 100, most: 1_000)
@@ -165,8 +165,8 @@ struct StockSearchTests {
     func `W7: places that are none are as good as none`() {
         let nowhere = Coordinate(latitude: .nan, longitude: 9)
         let shops = [
-            SearchedShop(name: "Shop", town: 0, place: nowhere),
-            SearchedShop(name: "Shop", town: 0, place: Coordinate(latitude: 47, longitude: 9)),
+            SearchedShop(name: "Shop", towns: [0], place: nowhere),
+            SearchedShop(name: "Shop", towns: [0], place: Coordinate(latitude: 47, longitude: 9)),
         ]
         let products = [0, 1].map { SearchedProduct(name: "Pain", shop: $0) }
         let index = StockShelf(products: products, shops: shops).index
@@ -182,7 +182,7 @@ struct StockSearchTests {
     @Test
     func `W7: an empty city, and one in a single place, have nothing that harms`() {
         #expect(StockShelf(products: [], shops: []).index.search("pain").isEmpty)
-        let shop = SearchedShop(name: "Shop", town: 0, place: Coordinate(latitude: 47, longitude: 9))
+        let shop = SearchedShop(name: "Shop", towns: [0], place: Coordinate(latitude: 47, longitude: 9))
         let index = StockShelf(products: [SearchedProduct(name: "Pain", shop: 0)], shops: [shop]).index
         #expect(index.search("pain", StockWish(near: Coordinate(latitude: -89, longitude: 179))).count == 1)
         #expect(index.search("pain", StockWish(towns: [])).isEmpty)

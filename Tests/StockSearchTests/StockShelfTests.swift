@@ -8,7 +8,7 @@ struct StockShelfTests {
 
     private static let shops = (0..<5).map {
         SearchedShop(
-            name: "Chez \($0)", town: $0 % 2,
+            name: "Chez \($0)", towns: [$0 % 2],
             place: Coordinate(latitude: 47 + Double($0) / 50, longitude: 9.5))
     }
 
@@ -94,12 +94,12 @@ struct StockShelfTests {
         var shelf = StockShelf(
             products: [SearchedProduct(name: "Brot", shop: 0)], shops: [Self.shops[0]])
         let near = Coordinate(latitude: 47.5, longitude: 9.6)
-        shelf.put(SearchedShop(name: "Mühle", town: 7, place: near), number: 1)
+        shelf.put(SearchedShop(name: "Mühle", towns: [7], place: near), number: 1)
         shelf.apply([(1, .put(SearchedProduct(name: "Semmel", shop: 1)))])
         let wish = StockWish(near: near, within: .kilometres(1), towns: [7])
         #expect(shelf.index.search("semmel", wish).map(\.product) == [1])
         #expect(shelf.index.search("mühle", wish).map(\.product) == [1])
-        shelf.put(SearchedShop(name: "Backstube", town: 8, place: Self.shops[0].place), number: 1)
+        shelf.put(SearchedShop(name: "Backstube", towns: [8], place: Self.shops[0].place), number: 1)
         #expect(shelf.index.search("semmel", wish).isEmpty)
         shelf.apply([(1, .put(SearchedProduct(name: "Semmel", shop: 1)))])
         #expect(shelf.index.search("backstube").map(\.product) == [1])

@@ -59,13 +59,13 @@ struct ProductGrid: Sendable {
 
     /// The same with products on it.
     ///
-    /// - Parameter products: The square and the town of each product, the squares in rising order.
-    func filled(_ products: some Sequence<(square: Int, town: Int)>) -> ProductGrid {
+    /// - Parameter products: The square and the bits of the towns of each product, the squares in rising order.
+    func filled(_ products: some Sequence<(square: Int, towns: UInt64)>) -> ProductGrid {
         var first = [UInt32](repeating: 0, count: rows * columns + 1)
         var towns = [UInt64](repeating: 0, count: rows * columns)
-        for (square, town) in products {
+        for (square, bits) in products {
             first[square + 1] += 1
-            towns[square] |= Self.bits(CollectionOfOne(town))
+            towns[square] |= bits
         }
         for square in 0..<rows * columns { first[square + 1] += first[square] }
         return ProductGrid(self, first: first, towns: towns)
@@ -101,6 +101,19 @@ struct ProductGrid: Sendable {
 
     private func count(of square: Int) -> Int { Int(first[square + 1]) - Int(first[square]) }
 
+    /// What lies so many rings farther away than something else is at least so far from it, in metres.
+    func metres(acrossRings rings: Int) -> Double { Double(rings) * least }
+
+    /// A little less than the shorter side of a square in metres; a direction with one square only does not count.
+    private var least: Double {
+        let across = box.southWest.distance(
+            to: Coordinate(latitude: box.southWest.latitude, longitude: box.northEast.longitude))
+        let up = box.southWest.distance(
+            to: Coordinate(latitude: box.northEast.latitude, longitude: box.southWest.longitude))
+        let sides = [(across, columns), (up, rows)].filter { $0.1 > 1 }.map { $0.0.metres / Double($0.1) }
+        return 0.98 * (sides.min() ?? 0)
+    }
+
     /// All products in runs, ring by ring around a place.
     ///
     /// - Parameters:
@@ -110,12 +123,7 @@ struct ProductGrid: Sendable {
         var last = max(rows, columns) - 1
         if let within {
             // A shop that is nearer lies in a square that many rings away at most, whichever way.
-            let across = box.southWest.distance(
-                to: Coordinate(latitude: box.southWest.latitude, longitude: box.northEast.longitude))
-            let up = box.southWest.distance(
-                to: Coordinate(latitude: box.northEast.latitude, longitude: box.southWest.longitude))
-            let side = min(across.metres / Double(columns), up.metres / Double(rows))
-            let rings = within.metres / max(side * 0.98, 1) + 1
+            let rings = within.metres / max(least, 1) + 1
             if rings < Double(last) { last = Int(rings) + 1 }
         }
         // Whoever stands outside has the squares at the edge for near, however far away they are.
@@ -142,19 +150,31 @@ struct ProductGrid: Sendable {
         }
 
         mutating func next() -> Range<UInt32>? {
-            while runs.isEmpty {
-                guard ring <= last else { return nil }
-                for row in row - ring...row + ring where (0..<grid.rows).contains(row) {
-                    let isEdge = abs(row - self.row) == ring
-                    let parts =
-                        isEdge
-                        ? [column - ring...column + ring] : [column - ring, column + ring].map { $0...$0 }
-                    for part in parts { add(row, part) }
-                }
-                runs.reverse()
-                ring += 1
-            }
+            while runs.isEmpty { guard addRing() else { return nil } }
             return runs.popLast()
+        }
+
+        /// The runs of the next ring, which may be none; `nil` after the last ring.
+        mutating func nextRing() -> [Range<UInt32>]? {
+            guard addRing() else { return nil }
+            defer { runs.removeAll(keepingCapacity: true) }
+            return runs.reversed()
+        }
+
+        /// Adds the runs of the next ring, the first one last; there may be none after the last ring.
+        private mutating func addRing() -> Bool {
+            guard ring <= last else { return false }
+            for row in Swift.max(row - ring, 0)...Swift.max(Swift.min(row + ring, grid.rows - 1), 0) {
+                if abs(row - self.row) == ring {
+                    add(row, column - ring...column + ring)
+                } else {
+                    add(row, column - ring...column - ring)
+                    add(row, column + ring...column + ring)
+                }
+            }
+            runs.reverse()
+            ring += 1
+            return true
         }
 
         private mutating func add(_ row: Int, _ part: ClosedRange<Int>) {

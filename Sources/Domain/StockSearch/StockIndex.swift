@@ -12,68 +12,95 @@ public struct StockIndex: Sendable {
         public var score: Int
         /// How far away its shop is, as the crow flies; `nil` if it is not known where the person is.
         public var distance: Distance?
+        /// In minor units of the shop's currency; `nil` if none is said.
+        public var price: Int64?
+        /// Whether one could go and buy it.
+        public var isInStock: Bool
     }
 
     /// The largest first.
     var layers: [StockLayer]
     var shops: [ShopFacts]
+    /// Which shops are open.
+    var open: ShopBits
+    /// Where each product is, by its number.
+    var places: Pages<ProductPlace>
     let plane: LocalProjection
 
     /// How many bytes it takes in memory, about.
     public var byteCount: Int {
-        layers.reduce(shops.count * MemoryLayout<ShopFacts>.stride) {
+        layers.reduce(shops.count * MemoryLayout<ShopFacts>.stride + places.count * 8) {
             $0 + $1.texts.byteCount + $1.facts.count * MemoryLayout<ProductFacts>.stride
         }
     }
     /// How many different words there are, those of products that are new counted apart.
     public var wordCount: Int { layers.reduce(0) { $0 + $1.texts.wordCount } }
 
-    /// The best products, the best first; see `StockRanking` and the guide for the order.
+    /// The best products, the best first; see `StockRanking` and the guide for how good each is. Where no word was typed
+    /// there are none: see ``browse(_:order:limit:budget:)``.
     ///
     /// - Parameters:
     ///   - typed: What was typed so far.
     ///   - wish: What is looked for besides.
+    ///   - order: In which order those that were found are listed: always the best are found, and then put in order.
     ///   - limit: How many are wanted.
     ///   - budget: How many products are looked at. Where more fit, those closest to the person are; where it is not
-    ///     known where that is, those of the place with the most products.
+    ///     known where that is, those of the place with the most products. All of those of a shop are, where only they
+    ///     are wanted.
     public func search(
-        _ typed: String, _ wish: StockWish = StockWish(), limit: Int = 10,
+        _ typed: String, _ wish: StockWish = StockWish(), order: StockOrder = .relevance, limit: Int = 10,
         budget: SearchBudget = SearchBudget()
     ) -> [Hit] {
-        let near = wish.near.flatMap { Coordinate(validating: $0.latitude, longitude: $0.longitude) }
-        let person = near.map(plane.point)
+        let wished = WishedProducts(wish, on: plane)
+        let hits = TextQuery(typed).search(
+            textLayers(wished), synonyms: ShopWords.synonyms, limit: limit, budget: budget
+        ) { layer, text, fit in
+            let product = layers[layer].facts[Int(text)]
+            return score(product, wished).map { fit + $0 }
+        }
+        let found = hits.map { hit(layers[$0.layer].facts[Int($0.text)], score: $0.score, wished) }
+        return sorted(found, order)
+    }
+
+    /// The layers, and where in each is to be looked first.
+    func textLayers(_ wished: WishedProducts) -> [TextLayer<ProductGrid.Rings>] {
         let middle = layers.first?.middle
-        let towns = wish.towns.map(ProductGrid.bits)
-        let texts = layers.map { layer in
+        return layers.map { layer in
             TextLayer(
                 layer.texts,
                 regions: layer.grid.rings(
-                    around: near ?? middle ?? layer.middle, within: near == nil ? nil : wish.within,
-                    towns: towns))
+                    around: wished.near ?? middle ?? layer.middle, within: wished.within,
+                    towns: wished.towns),
+                only: wished.wish.shop.map(layer.shopRuns.run))
         }
-        let hits = TextQuery(typed).search(
-            texts, synonyms: ShopWords.synonyms, limit: limit, budget: budget
-        ) { layer, text, fit in
-            let product = layers[layer].facts[Int(text)]
-            guard !product.isGone, !wish.isInStock || product.isInStock else { return nil }
-            if let prices = wish.prices {
-                guard product.price >= 0, prices.contains(product.price) else { return nil }
-            }
-            let shop = shops[Int(product.shop)]
-            guard wish.towns?.contains(Int(shop.town)) ?? true else { return nil }
-            var score = fit + (product.isInStock ? StockRanking.inStock : 0)
-            if let person {
-                let metres = shop.isSomewhere ? shop.metres(from: person) : .infinity
-                if let within = wish.within, metres > within.metres { return nil }
-                score += StockRanking.distance(metres: metres)
-            }
-            return score
+    }
+
+    /// How good a product is, whatever was typed; `nil` if it is not wanted.
+    func score(_ product: ProductFacts, _ wished: WishedProducts) -> Int? {
+        let shop = Int(product.shop)
+        return wished.score(product, shops[shop], isOpen: open[shop])
+    }
+
+    func hit(_ product: ProductFacts, score: Int, _ wished: WishedProducts) -> Hit {
+        let metres = wished.metres(to: shops[Int(product.shop)])
+        return Hit(
+            product: Int(product.number), score: score,
+            distance: metres.flatMap { $0.isFinite ? .metres($0) : nil },
+            price: product.price < 0 ? nil : product.price, isInStock: product.isInStock)
+    }
+
+    /// Where a product is; `nil` if there is none with this number.
+    func place(of number: Int) -> ProductPlace? {
+        guard number >= 0, number < places.count, places[number].layer >= 0 else { return nil }
+        return places[number]
+    }
+
+    /// Hits that come in the order of relevance, in another.
+    private func sorted(_ hits: [Hit], _ order: StockOrder) -> [Hit] {
+        guard order != .relevance else { return hits }
+        let keys = hits.map {
+            order.key(number: UInt32($0.product), price: $0.price, metres: $0.distance?.metres)
         }
-        return hits.map { hit in
-            let product = layers[hit.layer].facts[Int(hit.text)]
-            let shop = shops[Int(product.shop)]
-            let distance = shop.isSomewhere ? person.map { Distance.metres(shop.metres(from: $0)) } : nil
-            return Hit(product: Int(product.number), score: hit.score, distance: distance)
-        }
+        return hits.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { hits[$0] }
     }
 }

@@ -7,7 +7,9 @@ struct StockLayer: Sendable {
     let texts: TextIndex
     let grid: ProductGrid
     /// What is asked of each product, in the order of the texts.
-    var facts: FactPages
+    var facts: Pages<ProductFacts>
+    /// Where the products of each shop are.
+    let shopRuns: ShopRuns
     /// The middle of the square with the most products.
     let middle: Coordinate
 
@@ -33,71 +35,13 @@ struct StockLayer: Sendable {
                 (.description, product.text),
             ])
         }
-        grid = empty.filled(order.lazy.map { (squares[$0], shops[products[$0].product.shop].town) })
-        facts = FactPages(order.lazy.map { ProductFacts(products[$0].product, number: products[$0].number) })
+        grid = empty.filled(
+            order.lazy.map {
+                (squares[$0], ProductGrid.bits(shops[products[$0].product.shop].countedTowns))
+            })
+        facts = Pages(order.lazy.map { ProductFacts(products[$0].product, number: products[$0].number) })
+        shopRuns = ShopRuns(facts)
         texts = builder.index()
         middle = grid.densest
-    }
-}
-
-/// What is asked of every product that fits.
-struct ProductFacts {
-    /// In minor units; below zero if none is said.
-    var price: Int64
-    var shop: UInt32
-    var number: UInt32
-    var isInStock: Bool
-    /// Whether it is on no shelf any more, or in another layer.
-    var isGone = false
-
-    init(_ product: SearchedProduct, number: Int) {
-        price = product.price ?? -1
-        shop = UInt32(product.shop)
-        self.number = UInt32(number)
-        isInStock = product.isInStock
-    }
-}
-
-/// Facts in pages, so that a change copies one of them however many there are.
-struct FactPages: Sendable {
-    private var pages: [[ProductFacts]] = []
-    private(set) var count = 0
-
-    private static let size = 1_024
-
-    init(_ facts: some Sequence<ProductFacts>) {
-        for fact in facts {
-            if count.isMultiple(of: Self.size) { pages.append([]) }
-            pages[pages.count - 1].append(fact)
-            count += 1
-        }
-    }
-
-    subscript(place: Int) -> ProductFacts {
-        get { pages[place / Self.size][place % Self.size] }
-        set { pages[place / Self.size][place % Self.size] = newValue }
-    }
-}
-
-/// What is asked of every shop.
-struct ShopFacts: BitwiseCopyable {
-    /// In metres on the plane.
-    var x: Float
-    var y: Float
-    var town: Int32
-
-    init(_ shop: SearchedShop, on plane: LocalProjection) {
-        let point = plane.point(shop.place)
-        (x, y) = (Float(point.x), Float(point.y))
-        town = Int32(clamping: shop.town)
-    }
-
-    /// Whether it is known where it is.
-    var isSomewhere: Bool { x.isFinite && y.isFinite }
-
-    /// How far it is from a point of the plane.
-    func metres(from point: (x: Double, y: Double)) -> Double {
-        let (dx, dy) = (Double(x) - point.x, Double(y) - point.y)
-        return (dx * dx + dy * dy).squareRoot()
     }
 }

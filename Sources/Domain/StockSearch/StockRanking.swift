@@ -5,13 +5,17 @@ import Geography
 /// | points | for |
 /// |---|---|
 /// | 12 | in stock |
+/// | 6 | its shop is open now |
 /// | -12 … 0 | the distance from where the person is: -2 for each doubling beyond half a kilometre |
 ///
-/// So a product that is in stock comes before one that is not but is written a little closer to what was typed, and of
-/// equal ones the nearest is first. Where distances are equal too, the order is that of the index.
+/// So a product that is in stock comes before one that is not but is written a little closer to what was typed, or can
+/// be asked for now; and of equal ones the nearest is first. Where distances are equal too, the order is that of the
+/// index.
 enum StockRanking {
     /// In hundredths of a point.
     static let inStock = 1_200
+    /// In hundredths of a point.
+    static let open = 600
 
     /// In hundredths of a point.
     ///

@@ -6,16 +6,19 @@ public import Geography
 public struct SearchedShop: Hashable, Sendable {
     /// Its name.
     public var name: String
-    /// The number of its town.
-    public var town: Int
+    /// The numbers of its towns, of which the first four count.
+    public var towns: [Int]
     /// Where its door is.
     public var place: Coordinate
+    /// Whether it is open now.
+    public var isOpen: Bool
 
     /// A shop.
-    public init(name: String, town: Int, place: Coordinate) {
+    public init(name: String, towns: [Int], place: Coordinate, isOpen: Bool = true) {
         self.name = name
-        self.town = town
+        self.towns = towns
         self.place = place
+        self.isOpen = isOpen
     }
 }
 
@@ -29,6 +32,8 @@ public struct SearchedProduct: Hashable, Sendable {
     public var text: String
     /// The number of its shop.
     public var shop: Int
+    /// The number of its category, 0 ... 63.
+    public var category: Int
     /// In minor units of the shop's currency; `nil` if none is said.
     public var price: Int64?
     /// Whether one could go and buy it.
@@ -36,13 +41,14 @@ public struct SearchedProduct: Hashable, Sendable {
 
     /// A product.
     public init(
-        name: String, kinds: String = "", text: String = "", shop: Int, price: Int64? = nil,
-        isInStock: Bool = true
+        name: String, kinds: String = "", text: String = "", shop: Int, category: Int = 0,
+        price: Int64? = nil, isInStock: Bool = true
     ) {
         self.name = name
         self.kinds = kinds
         self.text = text
         self.shop = shop
+        self.category = category
         self.price = price
         self.isInStock = isInStock
     }

@@ -29,15 +29,8 @@ public struct StockShelf: Sendable {
     public private(set) var gone = 0
     private var shops: [SearchedShop]
     private let box: BoundingBox
-    /// Where each product is; `nil` where there is none.
-    private var places: [Place?]
     /// The products of the small layers, the largest first, which are made anew as they change.
     private var small: [[Int: SearchedProduct]] = []
-
-    private struct Place {
-        var layer: Int32
-        var text: UInt32
-    }
 
     /// How many products the newest layer has at most.
     private let newest: Int
@@ -57,13 +50,15 @@ public struct StockShelf: Sendable {
         box = ProductGrid.box(around: shops.map(\.place))
         let plane = LocalProjection(origin: box.center)
         let layer = StockLayer(Array(products.enumerated().map { ($0, $1) }), shops: shops, over: box)
-        index = StockIndex(layers: [layer], shops: shops.map { ShopFacts($0, on: plane) }, plane: plane)
-        places = Array(repeating: nil, count: products.count)
+        index = StockIndex(
+            layers: [layer], shops: shops.map { ShopFacts($0, on: plane) },
+            open: ShopBits(shops.map(\.isOpen)),
+            places: Pages(repeatElement(.none, count: products.count)), plane: plane)
         note(layer, 0)
     }
 
     /// How many products there are, or were.
-    public var count: Int { places.count }
+    public var count: Int { index.places.count }
     /// How many small layers there are.
     package var smallLayers: Int { small.count }
 
@@ -81,6 +76,18 @@ public struct StockShelf: Sendable {
             shops[number] = shop
             index.shops[number] = facts
         }
+        index.open[number] = shop.isOpen
+    }
+
+    /// Shops open and close: however many at once, that costs next to nothing.
+    ///
+    /// - Parameter open: The numbers of shops, and whether each is open from now on.
+    public mutating func setOpen(_ open: some Sequence<(shop: Int, isOpen: Bool)>) {
+        for (shop, isOpen) in open {
+            precondition(shops.indices.contains(shop), "shops that there are open and close")
+            shops[shop].isOpen = isOpen
+            if index.open[shop] != isOpen { index.open[shop] = isOpen }
+        }
     }
 
     /// Products come, change and go; all at once, which is cheaper than one after the other.
@@ -92,12 +99,13 @@ public struct StockShelf: Sendable {
         let layer = small.count + 1
         var isWorded = false
         for (number, change) in changes {
-            precondition((0...places.count).contains(number), "products are numbered one after the other")
+            precondition(
+                (0...index.places.count).contains(number), "products are numbered one after the other")
             switch change {
             case .put(let product):
                 precondition(
                     shops.indices.contains(product.shop), "products are sold in shops that there are")
-                if number == places.count { places.append(nil) }
+                if number == index.places.count { index.places.append(.none) }
                 withdraw(number, from: &fresh, layer)
                 fresh[number] = product
                 isWorded = true
@@ -115,14 +123,14 @@ public struct StockShelf: Sendable {
     /// A product is no longer where it was.
     private mutating func withdraw(_ number: Int, from fresh: inout [Int: SearchedProduct], _ newest: Int) {
         fresh[number] = nil
-        guard places.indices.contains(number), let place = places[number] else { return }
+        guard let place = index.place(of: number) else { return }
         index.layers[Int(place.layer)].facts[Int(place.text)].isGone = true
         if place.layer == 0 {
             gone += 1
         } else if place.layer < newest {
             small[Int(place.layer) - 1][number] = nil
         }
-        places[number] = nil
+        index.places[number] = .none
     }
 
     private mutating func set(
@@ -133,7 +141,7 @@ public struct StockShelf: Sendable {
             body(&product)
             fresh[number] = product
         }
-        guard places.indices.contains(number), let place = places[number] else { return }
+        guard let place = index.place(of: number) else { return }
         let layer = Int(place.layer)
         if layer > 0, layer < newest, var product = small[layer - 1][number] {
             body(&product)
@@ -180,7 +188,8 @@ public struct StockShelf: Sendable {
     /// Where the products of a layer are.
     private mutating func note(_ layer: StockLayer, _ number: Int) {
         for text in 0..<layer.facts.count {
-            places[Int(layer.facts[text].number)] = Place(layer: Int32(number), text: UInt32(text))
+            index.places[Int(layer.facts[text].number)] = ProductPlace(
+                layer: Int32(number), text: UInt32(text))
         }
     }
 }

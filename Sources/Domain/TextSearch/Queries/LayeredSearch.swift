@@ -4,11 +4,14 @@ public struct TextLayer<Regions: Sequence<Range<UInt32>>> {
     public var index: TextIndex
     /// Its texts by their numbers, those that are to be looked at first, first.
     public var regions: Regions
+    /// The only texts that are looked at, all of them whatever else there is; `nil` for all.
+    public var only: Range<UInt32>?
 
     /// A layer.
-    public init(_ index: TextIndex, regions: Regions) {
+    public init(_ index: TextIndex, regions: Regions, only: Range<UInt32>? = nil) {
         self.index = index
         self.regions = regions
+        self.only = only
     }
 }
 
@@ -38,7 +41,10 @@ extension TextQuery {
         func look(in number: Int, mayMiss: Bool = false, _ effort: inout SearchEffort) {
             let (layer, meanings) = (layers[number], meanings[number])
             func judged(_ text: UInt32, _ fit: Int) -> Int? { judge(number, text, fit) }
-            if meanings.count == 1, let run = meanings[0].beginning {
+            if let only = layer.only {
+                layer.index.look(
+                    among: only, at: meanings, mayMiss: mayMiss, layer: number, &best, &effort, judged)
+            } else if meanings.count == 1, let run = meanings[0].beginning {
                 layer.index.look(
                     atBeginnings: run, letters: words[0].length, budget, layer.regions, layer: number, &best,
                     &effort, judged)

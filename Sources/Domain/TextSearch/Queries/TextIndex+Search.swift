@@ -80,8 +80,7 @@ extension TextIndex {
                     effort.spend(SearchEffort.text)
                     fit = self.fit(posting, word, meanings[0])
                 } else {
-                    let terms = Int(firstTerm[Int(text) + 1]) - Int(firstTerm[Int(text)])
-                    effort.spend(SearchEffort.text + terms * meanings.count / 2)
+                    effort.spend(cost(of: text, meanings))
                     fit = self.fit(text, meanings, letters: letters, mayMiss: mayMiss)
                 }
                 if let fit, let score = judge(text, fit) {
@@ -89,6 +88,29 @@ extension TextIndex {
                 }
             }
         }
+    }
+
+    /// Looks at a few texts, one after the other.
+    func look(
+        among texts: Range<UInt32>, at meanings: [WordMeaning], mayMiss: Bool, layer: Int,
+        _ best: inout BestTexts, _ effort: inout SearchEffort, _ judge: (UInt32, Int) -> Int?
+    ) {
+        guard mayMiss || !meanings.contains(where: \.isEmpty) else { return }
+        let letters = meanings.reduce(0) { $0 + $1.letters }
+        for text in texts.clamped(to: 0..<UInt32(count)) {
+            guard !effort.isSpent else { return }
+            effort.spend(cost(of: text, meanings))
+            if let fit = fit(text, meanings, letters: letters, mayMiss: mayMiss), let score = judge(text, fit)
+            {
+                best.add(TextHit(layer: layer, text: text, score: score))
+            }
+        }
+    }
+
+    /// What it takes to compare all words of a text.
+    private func cost(of text: UInt32, _ meanings: [WordMeaning]) -> Int {
+        let terms = Int(firstTerm[Int(text) + 1]) - Int(firstTerm[Int(text)])
+        return SearchEffort.text + terms * meanings.count / 2
     }
 
     /// How well a text fits by one of its words, in hundredths of a point; `nil` if it does not.

@@ -24,7 +24,7 @@ struct SearchedStock: Sendable {
                 return nil
             }
             let place = Coordinate(latitude: latitude, longitude: longitude)
-            return SearchedShop(name: String(row[0]), town: town, place: place)
+            return SearchedShop(name: String(row[0]), towns: [town], place: place)
         }
         let count = shops.count
         products = try Self.rows("\(folder)/products.tsv", fields: 4) { row in

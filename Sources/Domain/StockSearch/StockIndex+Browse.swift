@@ -1,0 +1,118 @@
+public import TextSearch
+
+extension StockIndex {
+    /// Products for somebody who typed nothing: of all that fit, the first in some order.
+    ///
+    /// Products are looked at ring by ring around the person, or, where it is not known where that is, around the place
+    /// with the most products: in the order of relevance until `budget.enough` were looked at and enough fit; in that of
+    /// distance until no nearer one can follow besides; and in that of price, `budget.most` of them. For the newest,
+    /// products are looked at from the highest number down until enough fit, or half of `budget.most`, and then the other
+    /// half ring by ring. In no order are more than `budget.most` looked at. Where the products of one shop are wanted,
+    /// only those are looked at.
+    ///
+    /// - Parameters:
+    ///   - wish: What is looked for.
+    ///   - order: In which order; of equal ones the best come first, as `StockRanking` says, and then the lower number.
+    ///   - limit: How many are wanted; at most 10,000.
+    ///   - budget: How many products are looked at.
+    public func browse(
+        _ wish: StockWish = StockWish(), order: StockOrder = .relevance, limit: Int = 10,
+        budget: SearchBudget = SearchBudget()
+    ) -> [Hit] {
+        guard limit > 0 else { return [] }
+        let wished = WishedProducts(wish, on: plane)
+        var walk = BrowseWalk(index: self, wished: wished, order: order, limit: limit, budget: budget)
+        return walk.run().map { hit($0.product, score: $0.score, wished) }
+    }
+}
+
+/// One walk through the products of an index.
+private struct BrowseWalk {
+    private let index: StockIndex
+    private let wished: WishedProducts
+    private let order: StockOrder
+    private let budget: SearchBudget
+    /// How many were looked at.
+    private var looked = 0
+    /// Those with this number and higher ones were looked at by their numbers.
+    private var known = Int.max
+    private var best: BestProducts
+
+    init(index: StockIndex, wished: WishedProducts, order: StockOrder, limit: Int, budget: SearchBudget) {
+        self.index = index
+        self.wished = wished
+        // Where nobody knows what is near, nothing is.
+        self.order = order == .distance && wished.person == nil ? .relevance : order
+        self.budget = budget
+        best = BestProducts(limit: min(limit, 10_000))
+    }
+
+    mutating func run() -> [BestProducts.Entry] {
+        if let shop = wished.wish.shop {
+            for layer in index.layers { look(at: layer.shopRuns.run(of: shop), in: layer) }
+        } else {
+            if order == .newest { lookAtNewest() }
+            if order != .newest || !best.isFull { lookAround() }
+        }
+        return best.sorted()
+    }
+
+    /// Looks at products from the highest number down.
+    private mutating func lookAtNewest() {
+        known = index.places.count
+        while known > 0, looked < budget.most / 2, !best.isFull {
+            known -= 1
+            looked += 1
+            guard let place = index.place(of: known) else { continue }
+            judge(index.layers[Int(place.layer)].facts[Int(place.text)])
+        }
+    }
+
+    /// Looks at products ring by ring, in all layers at once.
+    private mutating func lookAround() {
+        var layers: [(layer: StockLayer, rings: ProductGrid.Rings)] = []
+        for (layer, text) in zip(index.layers, index.textLayers(wished)) {
+            if layer.facts.count > budget.enough {
+                layers.append((layer, text.regions))
+            } else {
+                look(at: 0..<UInt32(layer.facts.count), in: layer)
+            }
+        }
+        let before = looked
+        var (rings, isMore) = (0, true)
+        while isMore, looked < budget.most {
+            isMore = false
+            for place in layers.indices {
+                guard let runs = layers[place].rings.nextRing() else { continue }
+                isMore = true
+                for run in runs { look(at: run, in: layers[place].layer) }
+            }
+            rings += 1
+            if looked - before >= budget.enough, isEnough(afterRings: rings) { return }
+        }
+    }
+
+    /// Whether nothing is to be expected any more, after some rings, that would count.
+    private mutating func isEnough(afterRings rings: Int) -> Bool {
+        guard order == .relevance || order == .distance, best.isFull else { return false }
+        guard order == .distance, let grid = index.layers.first?.grid else { return true }
+        let metres = grid.metres(acrossRings: rings - 1)
+        return best.lastKey <= order.key(number: 0, price: nil, metres: metres)
+    }
+
+    private mutating func look(at run: Range<UInt32>, in layer: StockLayer) {
+        for text in run.prefix(max(budget.most - looked, 0)) {
+            looked += 1
+            let product = layer.facts[Int(text)]
+            if Int(product.number) < known { judge(product) }
+        }
+    }
+
+    private mutating func judge(_ product: ProductFacts) {
+        guard let score = index.score(product, wished) else { return }
+        let metres = order == .distance ? wished.metres(to: index.shops[Int(product.shop)]) : nil
+        let price = product.price < 0 ? nil : product.price
+        let key = order.key(number: product.number, price: price, metres: metres)
+        best.add(BestProducts.Entry(key: key, score: score, product: product))
+    }
+}
