@@ -1,6 +1,6 @@
 /// What a search finds once more, as plainly as can be: every text is read, every word is compared with every word, and
 /// the distance of two words is the table in full. Shares nothing with the index that it is compared with; words are
-/// of small letters only, so that nothing needs folding.
+/// of small letters and digits only, so that nothing needs folding.
 struct ReferenceSearch {
     struct Text {
         /// Words with the field in which they stand: 0 the name, 1 the kind, 2 the context, 3 the description.
@@ -15,6 +15,7 @@ struct ReferenceSearch {
 
     /// All texts that fit, the best first, with their scores in hundredths.
     func search(_ typed: [String], isOpen: Bool, limit: Int) -> [(text: Int, score: Int)] {
+        let typed = Array(typed.flatMap { Self.parts($0).isEmpty ? [$0] : Self.parts($0) }.prefix(8))
         for stage in 0..<3 {
             let found = all(typed, isOpen, stage, mayMiss: false)
             // With mistakes it is looked only where too few fit without, and with two anywhere where none do.
@@ -35,10 +36,11 @@ struct ReferenceSearch {
     private func score(_ text: Text, _ typed: [String], _ isOpen: Bool, _ stage: Int, _ mayMiss: Bool) -> Int?
     {
         var (sum, letters, inFull, found) = (0, 0, 0, 0)
+        let words = text.words + text.words.flatMap { word in Self.parts(word.word).map { ($0, word.field) } }
         for (place, word) in typed.enumerated() {
             let open = isOpen && place == typed.count - 1
             var (best, isInFull) = (0, false)
-            for (other, field) in text.words where !(open && word.count <= 3 && field == 3) {
+            for (other, field) in words where !(open && word.count <= 3 && field == 3) {
                 var worth = 0
                 // Of three letters nobody knows yet what is meant.
                 let isShort = open && word.count <= 3
@@ -62,9 +64,22 @@ struct ReferenceSearch {
         return 100 * sum / letters + 100 * (inFull >= named ? 10 : -min(named - inFull, 5))
     }
 
+    /// The letters and the digits of a word, where it has both and is no long code.
+    static func parts(_ word: String) -> [String] {
+        var parts: [String] = []
+        for letter in word {
+            if let last = parts.last?.last, last.isNumber == letter.isNumber {
+                parts[parts.count - 1].append(letter)
+            } else {
+                parts.append(String(letter))
+            }
+        }
+        return (2...4).contains(parts.count) && word.count <= 16 ? parts : []
+    }
+
     private func similar(_ typed: String, _ word: String, _ open: Bool, anywhere: Bool) -> Int {
         let allowed = typed.count <= 4 ? 0 : typed.count <= 8 ? 1 : 2
-        guard allowed > 0 else { return 0 }
+        guard allowed > 0, !typed.contains(where: \.isNumber) else { return 0 }
         let table = distances(Array(typed), Array(word))
         let edits = open ? table.map { $0[typed.count] }.min() ?? 99 : table[word.count][typed.count]
         guard (1...allowed).contains(edits), anywhere || typed.first == word.first || edits == 1 else {
@@ -100,7 +115,7 @@ struct ReferenceSearch {
 
     /// What singular and plural have in common.
     private func stem(_ word: String) -> String {
-        guard word.count >= 4 else { return word }
+        guard word.count >= 4, !word.contains(where: \.isNumber) else { return word }
         var stem = word
         if stem.hasSuffix("s") && !stem.hasSuffix("ss") || stem.hasSuffix("x") && !stem.hasSuffix("xx") {
             stem.removeLast()

@@ -17,6 +17,13 @@ struct TextSearchTests {
             .map(\.text)
     }
 
+    /// A word for a number, in letters.
+    private static func word(_ number: Int) -> String {
+        "wort"
+            + String(
+                String(number).unicodeScalars.map { Character(Unicode.Scalar($0.value + 49) ?? "a") })
+    }
+
     @Test(arguments: [
         ("boulangrie", "Boulangerie du Centre"), ("creme brulee", "Crème brûlée"),
         ("MERCEDES", "Mercedes 190"),
@@ -104,6 +111,24 @@ struct TextSearchTests {
         #expect(found("atelier ", in: ["Atelier rouge", "L'atelier"]) == [1, 0])
     }
 
+    @Test(arguments: [
+        ("iphone15", "iPhone 15"), ("iphone 15", "iPhone15"), ("iphone1", "iPhone 15"),
+        ("iphne15 ", "iPhone 15"),
+        ("75cl", "Limonade 75 cl"), ("75 cl", "Limonade 75cl"), ("75CL ", "Limonade 75cl"),
+        ("öl5", "Oel 5"), ("b12 vitamine", "Vitamine B12"), ("wh1000xm4", "WH 1000 XM4"),
+        ("3x4x5cm", "Brett 3x4x5cm"), ("٧٥cl", "75 cl"),
+    ])
+    func `W7: where letters and digits meet, it does not matter whether they stand apart`(
+        typed: String, name: String
+    ) {
+        #expect(found(typed, in: ["iPhone 24", "70 cl", name, "B6", "15"]) == [2], "\(typed)")
+    }
+
+    @Test
+    func `W7: what is written so where letters and digits meet comes first`() {
+        #expect(found("b12 ", in: ["12 bonbons B", "Vitamine B12", "B 6"]) == [1, 0])
+    }
+
     @Test
     func `W7: few letters with an umlaut are looked for near the person as others are`() {
         var builder = TextIndexBuilder(keptAbove: 3)
@@ -115,17 +140,17 @@ struct TextSearchTests {
 
     @Test
     func `W7: of very many words eight are looked for`() {
-        let words = (1...50).map { "wort\($0)" }
+        let words = (1...50).map(Self.word)
         #expect(TextQuery(words.joined(separator: " ")).words.map(\.folded.text) == Array(words.prefix(8)))
     }
 
     @Test
     func `W7: two letters more are no cheaper where texts are long`() {
         var builder = TextIndexBuilder(keptAbove: 3)
-        let words = (0..<300).map { "wort\($0)" }.joined(separator: " ")
+        let words = (0..<300).map(Self.word).joined(separator: " ")
         for _ in 0..<2_000 { builder.add([(.name, "zebra"), (.description, words)]) }
         var judged = 0
-        _ = TextQuery("wort1 ze").search(
+        _ = TextQuery("\(Self.word(1)) ze").search(
             [TextLayer(builder.index(), regions: [0..<2_000] as [Range<UInt32>])], limit: 10,
             budget: SearchBudget(enough: 100, most: 1_000)
         ) { _, _, _ in
@@ -138,10 +163,10 @@ struct TextSearchTests {
     @Test
     func `W7: however much is typed, a search ends soon`() {
         var builder = TextIndexBuilder()
-        let names = (0..<300).map { "wort\($0)" }
+        let names = (0..<300).map(Self.word)
         for _ in 0..<2_000 { builder.add([(.name, "x"), (.description, names.joined(separator: " "))]) }
         let index = builder.index()
-        let typed = (1...8).map { "wort\($0)" }.joined(separator: " ") + " "
+        let typed = (1...8).map(Self.word).joined(separator: " ") + " "
         var judged = 0
         let found = TextQuery(typed).search(
             [TextLayer(index, regions: [0..<2_000] as [Range<UInt32>])], limit: 10,
@@ -153,7 +178,7 @@ struct TextSearchTests {
         // Texts of three hundred words cost as many times more than those of a few.
         #expect(found.isEmpty && judged > 0 && judged < 40)
         #expect(
-            TextQuery("wort1 ").search(
+            TextQuery("\(Self.word(1)) ").search(
                 [TextLayer(index, regions: [0..<2_000] as [Range<UInt32>])], limit: .max
             ) { $2 }.count == 2_000)
     }
@@ -177,7 +202,14 @@ struct TextSearchTests {
             #expect(
                 search(String(decoding: word, as: UTF16.self) + " ", index) == [0], "seed \(seed): \(text)")
         }
-        #expect(index.wordCount == Set(words.flatMap(\.spellings)).count, "seed \(seed): \(text)")
+        // Where letters and digits meet, the parts are words too.
+        let parts = words.flatMap(\.spellings).flatMap { word -> [[UInt16]] in
+            let isDigit = word.map { (48...57).contains($0) }
+            let starts = word.indices.filter { $0 == 0 || isDigit[$0] != isDigit[$0 - 1] }
+            guard (2...4).contains(starts.count), word.count <= 16 else { return [word] }
+            return [word] + zip(starts, starts.dropFirst() + [word.count]).map { Array(word[$0..<$1]) }
+        }
+        #expect(index.wordCount == Set(parts).count, "seed \(seed): \(text)")
     }
 
     @Test

@@ -53,7 +53,7 @@ public struct TextIndexBuilder {
         return seen.insert(word).inserted
     }
 
-    /// The numbers of a text's words in every spelling, and how many words it has.
+    /// The numbers of a text's words in every spelling and of their parts, and how many words it has.
     private mutating func words(of text: String) -> ([UInt32], count: Int) {
         var (numbers, count) = ([UInt32](), 0)
         let short =
@@ -77,7 +77,10 @@ public struct TextIndexBuilder {
             // Nobody looks for what is left of an article.
             count -= found.dropLast().filter { TextQuery.elided.contains($0.text) }.count
         }
-        let words = (found.flatMap { $0.spellings.map { number($0) } }, count: count)
+        let spellings = found.flatMap(\.spellings)
+        let words = (
+            (spellings + spellings.flatMap(DigitRuns.parts)).map { number($0) }, count: count
+        )
         // Of a copy, so that not all of its text is kept.
         if known.count < 500_000, text.utf8.count <= 64 { known[Substring(String(text))] = words }
         return words

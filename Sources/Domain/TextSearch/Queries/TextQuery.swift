@@ -11,6 +11,18 @@ public struct TextQuery: Hashable, Sendable {
 
         /// How many letters were typed.
         public var length: Int { folded.units.count }
+
+        /// Itself, or its parts where letters and digits meet in it.
+        fileprivate var parts: [Word] {
+            let parts = DigitRuns.parts(of: folded.units)
+            let others = folded.alternative.map(DigitRuns.parts) ?? []
+            return parts.isEmpty
+                ? [self]
+                : parts.indices.map {
+                    let other = others.count == parts.count ? others[$0] : nil
+                    return Word(folded: FoldedWord(units: parts[$0], alternative: other), isOpen: false)
+                }
+        }
     }
 
     /// The words, in the order in which they were typed; at most eight.
@@ -22,13 +34,13 @@ public struct TextQuery: Hashable, Sendable {
 
     /// What was typed so far. Any length and content is safe.
     ///
+    /// A word in which letters and digits meet is as many words: "75cl" is "75 cl".
+    ///
     /// What French leaves of an article ("l'atelier", "d'épices") is not looked for: texts have it or not.
     public init(_ typed: String) {
         let folded = TextFolding.words(of: typed, scalarLimit: Self.scalarLimit, wordLimit: Self.wordLimit)
         let mayGoOn = typed.unicodeScalars.prefix(Self.scalarLimit).last.map(Self.isInWord) ?? false
-        words = folded.enumerated().map { index, word in
-            Word(folded: word, isOpen: index == folded.count - 1 && mayGoOn)
-        }
+        words = folded.map { Word(folded: $0, isOpen: false) }
         let hasApostrophe = typed.unicodeScalars.contains { $0 == "'" || $0 == "\u{2019}" }
         if hasApostrophe, words.count > 1 {
             let last = words.count - 1
@@ -37,6 +49,8 @@ public struct TextQuery: Hashable, Sendable {
             }
             .map(\.element)
         }
+        words = Array(words.flatMap(\.parts).prefix(Self.wordLimit))
+        if mayGoOn, words.count > 0 { words[words.count - 1].isOpen = true }
     }
 
     private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
