@@ -5,61 +5,22 @@ import TextSearch
 
 @Suite("Stock search")
 struct StockSearchTests {
-    private static let words = ["pain", "tarte", "pomme", "miche", "seigle", "beurre"]
-
-    /// Shops and products of a small city, as chance has it.
-    private func city(_ random: inout SplitMix64) -> (shops: [SearchedShop], products: [SearchedProduct]) {
-        let shops = (0..<Int.random(in: 1...9, using: &random)).map { number in
-            SearchedShop(
-                name: "Chez \(Self.words[number % 6])", towns: [Int.random(in: 0..<3, using: &random)],
-                place: Coordinate(
-                    latitude: Double.random(in: -21.2 ... -21.0, using: &random),
-                    longitude: Double.random(in: 55.3...55.6, using: &random)))
-        }
-        let products = (0..<Int.random(in: 0...60, using: &random)).map { _ in
-            let name = (0..<Int.random(in: 1...3, using: &random)).map { _ in
-                Self.words.randomElement(using: &random) ?? "pain"
-            }
-            return SearchedProduct(
-                name: name.joined(separator: " "), shop: Int.random(in: 0..<shops.count, using: &random),
-                price: Bool.random(using: &random) ? Int64.random(in: 0...900, using: &random) : nil,
-                isInStock: Bool.random(using: &random))
-        }
-        return (shops, products)
-    }
-
     @Test(arguments: 0..<60)
     func `W7, W10: wishes leave out what does not fit, and stock and distance decide what comes first`(
         seed: UInt64
     ) {
         var random = SplitMix64(seed: seed)
-        let (shops, products) = city(&random)
+        let city = ReferenceStock(&random)
+        let (shops, products) = (city.shops, city.products.compactMap { $0 })
         let index = StockShelf(products: products, shops: shops).index
         for _ in 0..<20 {
-            var wish = StockWish()
-            if Bool.random(using: &random) { wish.near = Coordinate(latitude: -21.1, longitude: 55.4) }
-            if Bool.random(using: &random) {
-                wish.within = .kilometres(Double.random(in: 1...30, using: &random))
-            }
-            if Bool.random(using: &random) { wish.towns = [Int.random(in: 0..<3, using: &random)] }
-            if Bool.random(using: &random) { wish.prices = 100...500 }
-            wish.isInStock = Bool.random(using: &random)
-            let typed = (Self.words.randomElement(using: &random) ?? "pain") + " "
+            let wish = city.wish(&random)
+            let typed = (ReferenceStock.words.randomElement(using: &random) ?? "pain") + " "
             let found = index.search(typed, wish, limit: 1_000)
-            var expected: [Int] = []
-            for (number, product) in products.enumerated() {
-                let shop = shops[product.shop]
-                let isNamed = product.name.split(separator: " ").contains { $0 + " " == typed }
-                guard isNamed || shop.name + " " == "Chez \(typed)" else { continue }
-                guard product.isInStock || !wish.isInStock else { continue }
-                guard wish.towns.map({ !$0.isDisjoint(with: shop.towns) }) ?? true else { continue }
-                if let prices = wish.prices {
-                    guard product.price.map({ prices.contains($0) }) ?? false else { continue }
-                }
-                if let near = wish.near, let within = wish.within {
-                    guard near.distance(to: shop.place) <= within else { continue }
-                }
-                expected.append(number)
+            let expected = city.wanted(wish).filter { number in
+                let product = products[number]
+                let all = "\(product.name) \(product.kinds) \(product.text) \(shops[product.shop].name) "
+                return all.split(separator: " ").contains { $0 + " " == typed }
             }
             #expect(
                 Set(found.map(\.product)) == Set(expected) && found.count == expected.count,
@@ -67,31 +28,22 @@ struct StockSearchTests {
             for (better, worse) in zip(found, found.dropFirst()) {
                 #expect(better.score >= worse.score, "seed \(seed)")
                 let (first, second) = (products[better.product], products[worse.product])
-                // Of the same name, what is in stock is first, and then what is near.
-                guard first.name == second.name, isAlike(shops[first.shop], shops[second.shop], typed) else {
-                    continue
-                }
-                #expect(first.isInStock || !second.isInStock || wish.near != nil, "seed \(seed)")
-                if first.isInStock == second.isInStock, let one = better.distance, let other = worse.distance
-                {
-                    #expect(one <= other + .metres(1) || better.score == worse.score, "seed \(seed)")
-                }
+                // Of what is written the same, what is in stock and open is first, and then what is near.
+                guard first.name == second.name, first.kinds == second.kinds, first.text == second.text,
+                    shops[first.shop].name == shops[second.shop].name
+                else { continue }
+                let points = [better, worse].map { city.points($0.product, wish) }
+                #expect(points[0] >= points[1] - 2, "seed \(seed)")
             }
             for hit in found {
-                guard let near = wish.near else {
+                let metres = city.metres(shops[products[hit.product].shop], wish)
+                guard let metres else {
                     #expect(hit.distance == nil)
                     continue
                 }
-                let real = near.distance(to: shops[products[hit.product].shop].place)
-                #expect(
-                    abs((hit.distance?.metres ?? -1) - real.metres) < real.metres / 100 + 5, "seed \(seed)")
+                #expect(abs((hit.distance?.metres ?? -1) - metres) < metres / 100 + 5, "seed \(seed)")
             }
         }
-    }
-
-    /// Whether the names of two shops say as much about what was typed.
-    private func isAlike(_ first: SearchedShop, _ second: SearchedShop, _ typed: String) -> Bool {
-        (first.name + " " == "Chez \(typed)") == (second.name + " " == "Chez \(typed)")
     }
 
     @Test

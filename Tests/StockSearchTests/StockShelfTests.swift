@@ -8,7 +8,7 @@ struct StockShelfTests {
 
     private static let shops = (0..<5).map {
         SearchedShop(
-            name: "Chez \($0)", towns: [$0 % 2],
+            name: "Chez \($0)", towns: [$0 % 2, $0],
             place: Coordinate(latitude: 47 + Double($0) / 50, longitude: 9.5))
     }
 
@@ -18,7 +18,8 @@ struct StockShelfTests {
         }
         return SearchedProduct(
             name: name.joined(separator: " "), shop: Int.random(in: 0..<5, using: &random),
-            price: Int64.random(in: 0...900, using: &random), isInStock: Bool.random(using: &random))
+            category: Int.random(in: 0..<3, using: &random), price: Int64.random(in: 0...900, using: &random),
+            isInStock: Bool.random(using: &random))
     }
 
     @Test(arguments: 0..<30)
@@ -30,7 +31,8 @@ struct StockShelfTests {
             product(&random)
         }
         // Layers of three products, so that they are made one again and again.
-        var shelf = StockShelf(products: products.compactMap { $0 }, shops: Self.shops, newest: 3)
+        var shops = Self.shops
+        var shelf = StockShelf(products: products.compactMap { $0 }, shops: shops, newest: 3)
         for step in 0..<120 {
             var changes: [(product: Int, change: StockChange)] = []
             for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -53,21 +55,36 @@ struct StockShelfTests {
                 }
             }
             let before = shelf.index
-            let old = before.search("pain", limit: 1_000)
+            let old = [before.search("pain", limit: 1_000), before.browse(order: .newest)]
             shelf.apply(changes)
-            #expect(before.search("pain", limit: 1_000) == old, "who reads meanwhile reads what was")
+            let open = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                (shop: Int.random(in: 0..<5, using: &random), isOpen: Bool.random(using: &random))
+            }
+            shelf.setOpen(open)
+            for (shop, isOpen) in open { shops[shop].isOpen = isOpen }
+            #expect(
+                [before.search("pain", limit: 1_000), before.browse(order: .newest)] == old,
+                "who reads meanwhile reads what was")
             guard step.isMultiple(of: 10) || step > 110 else { continue }
             let living = products.indices.filter { products[$0] != nil }
-            let fresh = StockShelf(products: living.compactMap { products[$0] }, shops: Self.shops).index
+            let fresh = StockShelf(products: living.compactMap { products[$0] }, shops: shops).index
             for typed in ["pain", "pomme tarte", "seigel", "b", "miche pain "] {
                 var wish = StockWish(isInStock: step.isMultiple(of: 3))
                 if step.isMultiple(of: 2) { wish.prices = 100...600 }
+                if step.isMultiple(of: 5) { wish.categories = 0b101 }
+                wish.isOpen = step.isMultiple(of: 7)
+                if Bool.random(using: &random) { wish.shop = 2 }
                 let found = shelf.index.search(typed, wish, limit: 1_000).map { [$0.score, $0.product] }
                 let expected = fresh.search(typed, wish, limit: 1_000).map { [$0.score, living[$0.product]] }
                 #expect(
                     found.sorted { $0.lexicographicallyPrecedes($1) }
                         == expected.sorted { $0.lexicographicallyPrecedes($1) },
                     "seed \(seed), step \(step), \(typed)")
+                for order in StockOrder.allCases {
+                    let found = shelf.index.browse(wish, order: order, limit: 5).map(\.product)
+                    let expected = fresh.browse(wish, order: order, limit: 5).map { living[$0.product] }
+                    #expect(found == expected, "seed \(seed), step \(step), \(order)")
+                }
             }
         }
     }

@@ -21,6 +21,7 @@ public struct StockIndex: Sendable {
     /// The largest first.
     var layers: [StockLayer]
     var shops: [ShopFacts]
+    var towns: [ShopTowns]
     /// Which shops are open.
     var open: ShopBits
     /// Where each product is, by its number.
@@ -29,7 +30,8 @@ public struct StockIndex: Sendable {
 
     /// How many bytes it takes in memory, about.
     public var byteCount: Int {
-        layers.reduce(shops.count * MemoryLayout<ShopFacts>.stride + places.count * 8) {
+        let shop = MemoryLayout<ShopFacts>.stride + MemoryLayout<ShopTowns>.stride
+        return layers.reduce(shops.count * shop + places.count * MemoryLayout<ProductPlace>.stride) {
             $0 + $1.texts.byteCount + $1.facts.count * MemoryLayout<ProductFacts>.stride
         }
     }
@@ -70,15 +72,14 @@ public struct StockIndex: Sendable {
                 layer.texts,
                 regions: layer.grid.rings(
                     around: wished.near ?? middle ?? layer.middle, within: wished.within,
-                    towns: wished.towns),
+                    towns: wished.bits),
                 only: wished.wish.shop.map(layer.shopRuns.run))
         }
     }
 
     /// How good a product is, whatever was typed; `nil` if it is not wanted.
     func score(_ product: ProductFacts, _ wished: WishedProducts) -> Int? {
-        let shop = Int(product.shop)
-        return wished.score(product, shops[shop], isOpen: open[shop])
+        wished.score(product, in: self)
     }
 
     func hit(_ product: ProductFacts, score: Int, _ wished: WishedProducts) -> Hit {

@@ -51,7 +51,7 @@ public struct StockShelf: Sendable {
         let plane = LocalProjection(origin: box.center)
         let layer = StockLayer(Array(products.enumerated().map { ($0, $1) }), shops: shops, over: box)
         index = StockIndex(
-            layers: [layer], shops: shops.map { ShopFacts($0, on: plane) },
+            layers: [layer], shops: shops.map { ShopFacts($0, on: plane) }, towns: shops.map(ShopTowns.init),
             open: ShopBits(shops.map(\.isOpen)),
             places: Pages(repeatElement(.none, count: products.count)), plane: plane)
         note(layer, 0)
@@ -72,9 +72,11 @@ public struct StockShelf: Sendable {
         if number == shops.count {
             shops.append(shop)
             index.shops.append(facts)
+            index.towns.append(ShopTowns(shop))
         } else {
             shops[number] = shop
             index.shops[number] = facts
+            index.towns[number] = ShopTowns(shop)
         }
         index.open[number] = shop.isOpen
     }

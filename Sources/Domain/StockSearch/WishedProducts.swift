@@ -8,20 +8,22 @@ struct WishedProducts {
     /// The same on the plane.
     let person: (x: Double, y: Double)?
     /// The bits of the towns that are wanted; `nil` for all.
-    let towns: UInt64?
+    let bits: UInt64?
 
     init(_ wish: StockWish, on plane: LocalProjection) {
         self.wish = wish
         near = wish.near.flatMap { Coordinate(validating: $0.latitude, longitude: $0.longitude) }
         person = near.map(plane.point)
-        towns = wish.towns.map(ProductGrid.bits)
+        bits = wish.towns.map(ProductGrid.bits)
     }
 
     /// How far away shops may be, where that counts.
     var within: Distance? { near == nil ? nil : wish.within }
 
     /// How good a product is, in hundredths of a point; `nil` if it is not wanted.
-    func score(_ product: ProductFacts, _ shop: ShopFacts, isOpen: Bool) -> Int? {
+    func score(_ product: ProductFacts, in index: StockIndex) -> Int? {
+        let number = Int(product.shop)
+        let isOpen = index.open[number]
         guard !product.isGone, product.isInStock || !wish.isInStock, isOpen || !wish.isOpen else {
             return nil
         }
@@ -32,11 +34,12 @@ struct WishedProducts {
         if let prices = wish.prices {
             guard product.price >= 0, prices.contains(product.price) else { return nil }
         }
-        if let towns, let wanted = wish.towns {
-            guard shop.townBits & towns != 0, shop.isIn(wanted) else { return nil }
+        if let bits, let wanted = wish.towns {
+            let towns = index.towns[number]
+            guard towns.bits & bits != 0, towns.isIn(wanted) else { return nil }
         }
         var score = (product.isInStock ? StockRanking.inStock : 0) + (isOpen ? StockRanking.open : 0)
-        if let metres = metres(to: shop) {
+        if let metres = metres(to: index.shops[number]) {
             if let within = wish.within, metres > within.metres { return nil }
             score += StockRanking.distance(metres: metres)
         }

@@ -35,12 +35,23 @@ extension TextQuery {
         _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms = .none, limit: Int,
         budget: SearchBudget = SearchBudget(), judge: (Int, UInt32, Int) -> Int?
     ) -> [TextHit] {
-        guard !words.isEmpty, limit > 0 else { return [] }
+        find(layers, synonyms: synonyms, limit: limit, budget: budget) { layer, text, fit, _ in
+            judge(layer, text, fit)
+        }.hits
+    }
+
+    /// The same; the judge is told also by which meanings of the words a text was found, and at last those of each index
+    /// are returned.
+    func find(
+        _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms, limit: Int,
+        budget: SearchBudget, judge: (Int, UInt32, Int, [WordMeaning]) -> Int?
+    ) -> (hits: [TextHit], meanings: [[WordMeaning]]) {
+        guard !words.isEmpty, limit > 0 else { return ([], []) }
         var best = BestTexts(limit: limit)
         var meanings = layers.map { layer in words.map { WordMeaning(of: $0, in: layer.index, synonyms) } }
         func look(in number: Int, mayMiss: Bool = false, _ effort: inout SearchEffort) {
             let (layer, meanings) = (layers[number], meanings[number])
-            func judged(_ text: UInt32, _ fit: Int) -> Int? { judge(number, text, fit) }
+            func judged(_ text: UInt32, _ fit: Int) -> Int? { judge(number, text, fit, meanings) }
             if let only = layer.only {
                 layer.index.look(
                     among: only, at: meanings, mayMiss: mayMiss, layer: number, &best, &effort, judged)
@@ -73,7 +84,7 @@ extension TextQuery {
             var effort = SearchEffort(budget.most * SearchEffort.text / 4)
             for number in layers.indices { look(in: number, mayMiss: true, &effort) }
         }
-        return best.hits
+        return (best.hits, meanings)
     }
 
     /// Whoever finds fewer may have mistyped something.

@@ -16,6 +16,17 @@ enum TextRanking {
         whole - 24 * mistakes - (firstLetterDiffers ? 8 : 0) - (goesOn ? 8 : 0)
     }
 
+    /// For what a word that does not go on is worth so much; see the table.
+    static func manner(worth: Int) -> TextExplanation.Manner {
+        switch worth {
+        case whole: .whole
+        case inflected: .inflected
+        case synonym: .synonym
+        // What a mistake costs more by its place is less than what it costs.
+        default: .similar(mistakes: (whole - worth) / 24)
+        }
+    }
+
     static func penalty(_ field: TextField) -> Int {
         switch field {
         case .name: 0

@@ -119,6 +119,16 @@ struct WordMeaning {
         return (max(best - TextRanking.penalty(field), 1), field == .name && isTyped(best, word, index))
     }
 
+    /// In which way a word of the index is meant; `nil` where it is not.
+    func manner(of word: Int, _ index: TextIndex) -> TextExplanation.Manner? {
+        let missing = begun.filter { $0.words.contains(word) }.map { index.words.length(word) - $0.letters }
+        let single = worth(of: word)
+        if let least = missing.min(), TextRanking.begun(missing: least) >= single ?? 0 {
+            return least == 0 ? .whole : .begun(missing: least)
+        }
+        return single.map(TextRanking.manner)
+    }
+
     /// A word that only begins with what was typed is not typed in full, however little is missing.
     private func isTyped(_ worth: Int, _ word: Int, _ index: TextIndex) -> Bool {
         worth == TextRanking.whole || self.worth(of: word) == TextRanking.inflected

@@ -33,6 +33,7 @@ enum BenchWhereCommand: Command {
         let benchmark = SearchBenchmark(index: index, stock: stock, rounds: rounds)
         benchmark.timeTyping(&results)
         benchmark.timeMistakes(&results)
+        benchmark.timeBrowsing(&results)
         benchmark.countRecall(&results)
         await benchmark.timeTwoThreads(&results)
         benchmark.timeChanges(of: shelf, &results)

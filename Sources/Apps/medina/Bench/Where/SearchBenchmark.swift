@@ -45,6 +45,19 @@ struct SearchBenchmark: Sendable {
         add(times, &results)
     }
 
+    /// Nothing is typed: what a page shows first, in each order, to whoever is at the door of a shop.
+    func timeBrowsing(_ results: inout BenchResults) {
+        var times: [String: [Double]] = [:]
+        for order in StockOrder.allCases {
+            for number in 0..<300 {
+                let wish = wish(number)
+                times["browse_\(order)", default: []].append(
+                    Stopwatch.time { _ = index.browse(wish, order: order, limit: Self.limit) })
+            }
+        }
+        add(times, &results)
+    }
+
     /// How many misspelt words have a product with the word that was meant among the first three.
     func countRecall(_ results: inout BenchResults) {
         var found = 0
