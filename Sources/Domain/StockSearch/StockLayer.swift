@@ -20,13 +20,13 @@ struct StockLayer: Sendable {
     init(_ products: [(number: Int, product: SearchedProduct)], shops: [SearchedShop], over box: BoundingBox)
     {
         let empty = ProductGrid(over: box)
-        let squares = products.map { empty.square(of: shops[$0.product.shop].place) }
-        // Products of one shop stay together.
-        let order = products.indices.sorted {
-            let (first, second) = (products[$0], products[$1])
-            return (squares[$0], first.product.shop, first.number)
-                < (squares[$1], second.product.shop, second.number)
+        // Products of one shop stay together; they are compared without their texts.
+        let places = products.map {
+            ProductOrder(
+                square: empty.square(of: shops[$0.product.shop].place), shop: $0.product.shop,
+                number: $0.number)
         }
+        let order = places.indices.sorted { places[$0] < places[$1] }
         var builder = TextIndexBuilder()
         for place in order {
             let product = products[place].product
@@ -37,11 +37,22 @@ struct StockLayer: Sendable {
         }
         grid = empty.filled(
             order.lazy.map {
-                (squares[$0], ProductGrid.bits(shops[products[$0].product.shop].countedTowns))
+                (places[$0].square, ProductGrid.bits(shops[places[$0].shop].countedTowns))
             })
         facts = Pages(order.lazy.map { ProductFacts(products[$0].product, number: products[$0].number) })
         shopRuns = ShopRuns(facts)
         texts = builder.index()
         middle = grid.densest
+    }
+}
+
+/// Where a product comes in a layer.
+private struct ProductOrder: Comparable {
+    var square: Int
+    var shop: Int
+    var number: Int
+
+    static func < (first: ProductOrder, second: ProductOrder) -> Bool {
+        (first.square, first.shop, first.number) < (second.square, second.shop, second.number)
     }
 }
