@@ -72,6 +72,21 @@ import Testing
         }
     }
 
+    @Test func `with any bit of a section changed are refused by whoever asks for it`() throws {
+        let whole = bytes
+        try open(whole).checkContents()
+        // The numbers and the letters, one section after the other.
+        for position in [256..<268, 320..<326].joined() {
+            for bit in 0..<8 {
+                var changed = whole
+                changed[position] ^= 1 << UInt8(bit)
+                let file = try open(changed)
+                let name = position < 268 ? "numbers" : "letters"
+                #expect(throws: ColumnFileError(.damaged, detail: name)) { try file.checkContents() }
+            }
+        }
+    }
+
     @Test func `say what is wrong`() {
         for code: ColumnFileError.Code in [.empty, .foreign, .version, .truncated, .damaged] {
             #expect("\(ColumnFileError(code, detail: "arcs"))".hasSuffix("."))

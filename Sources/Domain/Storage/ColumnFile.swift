@@ -2,7 +2,7 @@
 ///
 /// Layout, all numbers little-endian: a header of 64 bytes (magic, version, number of sections, kind, size
 /// of the file, checksum of the table), a table of 64 bytes a section (name, size of an element, count,
-/// offset), then the sections, each at a multiple of 64 bytes.
+/// offset, checksum of the section), then the sections, each at a multiple of 64 bytes.
 public struct ColumnFile: Sendable {
     private let bytes: Column<UInt8>
     private let sections: [String: ColumnSection]
@@ -43,6 +43,18 @@ public struct ColumnFile: Sendable {
             sections[section.name] = section
         }
         self.sections = sections
+    }
+
+    /// Checks that every section is as it was written, which reads the whole file.
+    public func checkContents() throws(ColumnFileError) {
+        for section in sections.values {
+            let start = unsafe bytes.pointer + section.offset
+            let content = unsafe Column(
+                start, count: section.elementSize * section.count, owner: ColumnKeeper(bytes))
+            guard content.checksum == section.checksum else {
+                throw ColumnFileError(.damaged, detail: section.name)
+            }
+        }
     }
 
     /// The column in the section with a name.

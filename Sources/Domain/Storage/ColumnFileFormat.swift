@@ -42,15 +42,18 @@ struct ColumnSection {
     var elementSize: Int
     var count: Int
     var offset: Int
+    /// Of what stands in the section; see ``Checksum/ofWords(_:)``.
+    var checksum: UInt64
 
     static let size = 64
     static let alignment = 64
 
-    init(name: String, elementSize: Int, count: Int, offset: Int) {
+    init(name: String, elementSize: Int, count: Int, offset: Int, checksum: UInt64) {
         self.name = name
         self.elementSize = elementSize
         self.count = count
         self.offset = offset
+        self.checksum = checksum
     }
 
     /// The line in a row of a table.
@@ -64,6 +67,8 @@ struct ColumnSection {
         elementSize = Int(truncatingIfNeeded: UInt64(littleEndian: size))
         self.count = Int(truncatingIfNeeded: UInt64(littleEndian: count))
         self.offset = Int(truncatingIfNeeded: UInt64(littleEndian: offset))
+        let checksum = unsafe table.loadUnaligned(fromByteOffset: start + 56, as: UInt64.self)
+        self.checksum = UInt64(littleEndian: checksum)
     }
 
     var bytes: [UInt8] {
@@ -72,7 +77,7 @@ struct ColumnSection {
         append(UInt64(elementSize), to: &bytes)
         append(UInt64(count), to: &bytes)
         append(UInt64(offset), to: &bytes)
-        bytes.append(contentsOf: repeatElement(0, count: ColumnSection.size - bytes.count))
+        append(checksum, to: &bytes)
         return bytes
     }
 
@@ -90,8 +95,25 @@ struct ColumnSection {
 enum Checksum {
     @unsafe
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        unsafe bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        unsafe bytes.reduce(basis) { ($0 ^ UInt64($1)) &* prime }
     }
+
+    /// The same eight bytes at a time, as numbers that are little-endian, with the upper half mixed into the lower each
+    /// time: quick enough for whole columns.
+    @unsafe
+    static func ofWords(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var sum = basis
+        let end = bytes.count / 8 * 8
+        for offset in stride(from: 0, to: end, by: 8) {
+            let word = unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            sum = (sum ^ UInt64(littleEndian: word)) &* prime
+            sum ^= sum >> 32
+        }
+        return unsafe bytes[end...].reduce(sum) { ($0 ^ UInt64($1)) &* prime }
+    }
+
+    private static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
+    private static let prime: UInt64 = 0x100_0000_01B3
 }
 
 private func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {

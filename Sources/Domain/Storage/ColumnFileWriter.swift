@@ -9,9 +9,12 @@ public struct ColumnFileWriter: Sendable {
 
     /// Adds a column under a name of its own, of at most 32 ASCII letters.
     public mutating func add<Element: BitwiseCopyable>(_ name: String, _ column: Column<Element>) {
-        let size = MemoryLayout<Element>.stride
-        sections.append(ColumnSection(name: name, elementSize: size, count: column.count, offset: 0))
-        contents.append(column.bytes)
+        let bytes = column.bytes
+        sections.append(
+            ColumnSection(
+                name: name, elementSize: MemoryLayout<Element>.stride, count: column.count, offset: 0,
+                checksum: bytes.checksum))
+        contents.append(bytes)
     }
 
     /// Hands the file's bytes to `sink`, piece by piece from the first to the last; its errors end the
@@ -65,5 +68,13 @@ extension Column {
         let size = count * MemoryLayout<Element>.stride
         let start = unsafe UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
         return unsafe Column<UInt8>(start, count: size, owner: ColumnKeeper(self))
+    }
+}
+
+extension Column<UInt8> {
+    /// See ``Checksum/ofWords(_:)``.
+    var checksum: UInt64 {
+        defer { withExtendedLifetime(self) {} }
+        return unsafe Checksum.ofWords(UnsafeRawBufferPointer(start: pointer, count: count))
     }
 }
