@@ -405,7 +405,7 @@ let package = Package(
             ]),
         tests(of: "TextFolding"),
         tests(of: "TextSearch", ["Geography", "TextFolding"]),
-        tests(of: "StockSearch", ["Geography", "TextSearch"]),
+        tests(of: "StockSearch", ["Geography", "Storage", "TextSearch"]),
         tests(of: "Vehicles"),
         tests(of: "OpeningHours", ["Geography", "Identity"]),
         tests(of: "Tables", ["Geography"]),

@@ -8,12 +8,12 @@ struct ProductFacts: BitwiseCopyable {
     var isInStock: Bool
     /// Whether it is on no shelf any more, or in another layer.
     var isGone = false
+}
 
+extension ProductFacts {
     init(_ product: SearchedProduct, number: Int) {
-        price = product.price ?? -1
-        shop = UInt32(product.shop)
-        self.number = UInt32(number)
-        category = UInt8(min(max(product.category, 0), 63))
-        isInStock = product.isInStock
+        self.init(
+            price: product.price ?? -1, shop: UInt32(product.shop), number: UInt32(number),
+            category: UInt8(min(max(product.category, 0), 63)), isInStock: product.isInStock)
     }
 }

@@ -4,17 +4,17 @@ import Storage
 /// The chessboard by which products lie in the index: those of a square one after the other, square by square and row by
 /// row. So those of neighbouring squares of a row are one run.
 struct ProductGrid: Sendable {
-    private let box: BoundingBox
-    private let rows: Int
-    private let columns: Int
+    let box: BoundingBox
+    let rows: Int
+    let columns: Int
     /// Where the products of each square begin, and where the last ones end.
-    private let first: Column<UInt32>
+    let first: Column<UInt32>
     /// The towns of the products of each square: a bit for each, those beyond the 64th share them again.
-    private let towns: Column<UInt64>
+    let towns: Column<UInt64>
 
     /// About how long the side of a square is.
     private static let side = 1_000.0
-    private static let most = 256
+    static let most = 256
 
     /// The box of nearly all places: a few that are far from all others, as by a mistake, would make the squares of all
     /// too large. They count to the squares at the edge.
@@ -46,10 +46,12 @@ struct ProductGrid: Sendable {
         towns = Column([])
     }
 
-    private init(_ empty: ProductGrid, first: [UInt32], towns: [UInt64]) {
-        (box, rows, columns) = (empty.box, empty.rows, empty.columns)
-        self.first = Column(first)
-        self.towns = Column(towns)
+    init(box: BoundingBox, rows: Int, columns: Int, first: Column<UInt32>, towns: Column<UInt64>) {
+        self.box = box
+        self.rows = rows
+        self.columns = columns
+        self.first = first
+        self.towns = towns
     }
 
     /// The bits of some towns.
@@ -68,7 +70,8 @@ struct ProductGrid: Sendable {
             towns[square] |= bits
         }
         for square in 0..<rows * columns { first[square + 1] += first[square] }
-        return ProductGrid(self, first: first, towns: towns)
+        return ProductGrid(
+            box: box, rows: rows, columns: columns, first: Column(first), towns: Column(towns))
     }
 
     /// The number of the square in which a place is, or which is closest to it.

@@ -35,13 +35,27 @@ struct StockLayer: Sendable {
                 (.description, product.text),
             ])
         }
-        grid = empty.filled(
+        let grid = empty.filled(
             order.lazy.map {
                 (places[$0].square, ProductGrid.bits(shops[places[$0].shop].countedTowns))
             })
-        facts = Pages(order.lazy.map { ProductFacts(products[$0].product, number: products[$0].number) })
+        self.init(
+            texts: builder.index(), grid: grid,
+            facts: Pages(order.lazy.map { ProductFacts(products[$0].product, number: products[$0].number) })
+        )
+    }
+
+    /// A layer of which all is known.
+    ///
+    /// - Parameters:
+    ///   - texts: The products by their words.
+    ///   - grid: The same by where they are.
+    ///   - facts: What is asked of them, those of a shop one after the other.
+    init(texts: TextIndex, grid: ProductGrid, facts: Pages<ProductFacts>) {
+        self.texts = texts
+        self.grid = grid
+        self.facts = facts
         shopRuns = ShopRuns(facts)
-        texts = builder.index()
         middle = grid.densest
     }
 }

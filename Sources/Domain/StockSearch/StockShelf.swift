@@ -27,7 +27,7 @@ public struct StockShelf: Sendable {
     /// How many products are gone from the large layer, which keeps their words: where they are many, a new shelf is
     /// worth the time.
     public private(set) var gone = 0
-    private var shops: [SearchedShop]
+    private(set) var shops: [SearchedShop]
     private let box: BoundingBox
     /// The products of the small layers, the largest first, which are made anew as they change.
     private var small: [[Int: SearchedProduct]] = []
@@ -45,15 +45,21 @@ public struct StockShelf: Sendable {
     }
 
     package init(products: [SearchedProduct], shops: [SearchedShop], newest: Int) {
-        self.shops = shops
-        self.newest = newest
-        box = ProductGrid.box(around: shops.map(\.place))
-        let plane = LocalProjection(origin: box.center)
+        let box = ProductGrid.box(around: shops.map(\.place))
         let layer = StockLayer(Array(products.enumerated().map { ($0, $1) }), shops: shops, over: box)
+        self.init(layer, shops: shops, over: box, newest: newest)
+    }
+
+    /// A shelf with one layer, whose products have all numbers up to how many there are.
+    init(_ layer: StockLayer, shops: [SearchedShop], over box: BoundingBox, newest: Int = 128) {
+        self.shops = shops
+        self.box = box
+        self.newest = newest
+        let plane = LocalProjection(origin: box.center)
         index = StockIndex(
             layers: [layer], shops: shops.map { ShopFacts($0, on: plane) }, towns: shops.map(ShopTowns.init),
             open: ShopBits(shops.map(\.isOpen)),
-            places: Pages(repeatElement(.none, count: products.count)), plane: plane)
+            places: Pages(repeatElement(.none, count: layer.facts.count)), plane: plane)
         note(layer, 0)
     }
 
@@ -190,6 +196,10 @@ public struct StockShelf: Sendable {
     /// Where the products of a layer are.
     private mutating func note(_ layer: StockLayer, _ number: Int) {
         for text in 0..<layer.facts.count {
+            if layer.facts[text].isGone {
+                gone += 1
+                continue
+            }
             index.places[Int(layer.facts[text].number)] = ProductPlace(
                 layer: Int32(number), text: UInt32(text))
         }

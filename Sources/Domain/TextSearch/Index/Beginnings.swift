@@ -5,17 +5,18 @@ import Storage
 /// Descriptions are left out: of so few letters the name or the kind is meant.
 struct Beginnings: Sendable {
     /// The letters, packed, in rising order.
-    private let keys: Column<UInt64>
-    private let first: Column<UInt32>
+    let keys: Column<UInt64>
+    /// Where the postings of each begin, and where the last ones end.
+    let first: Column<UInt32>
     /// ``BeginningPosting``s, rising: a text once, with the word of which the fewest letters are missing in the best field.
     let postings: Column<UInt32>
 
     static let longest = 3
 
-    init(keys: [UInt64], first: [UInt32], postings: [UInt32]) {
-        self.keys = Column(keys)
-        self.first = Column(first)
-        self.postings = Column(postings)
+    init(keys: Column<UInt64>, first: Column<UInt32>, postings: Column<UInt32>) {
+        self.keys = keys
+        self.first = first
+        self.postings = postings
     }
 
     var byteCount: Int { 8 * keys.count + 4 * (first.count + postings.count) }

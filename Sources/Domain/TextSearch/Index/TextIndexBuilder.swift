@@ -159,7 +159,7 @@ public struct TextIndexBuilder {
                 starts.append(UInt32(all.count))
             }
         }
-        return Beginnings(keys: keys, first: starts, postings: all)
+        return Beginnings(keys: Column(keys), first: Column(starts), postings: Column(all))
     }
 
     /// Of each text's words the one that is worth most.

@@ -3,10 +3,16 @@ import Storage
 /// Which words of a list have a stem in common.
 struct WordStems: Sendable {
     /// The stems of all words.
-    private let stems: WordList
+    let stems: WordList
     /// Where the words of each stem begin in `words`, and where the last ones end.
-    private let firstWord: Column<UInt32>
-    private let words: Column<UInt32>
+    let firstWord: Column<UInt32>
+    let words: Column<UInt32>
+
+    init(stems: WordList, firstWord: Column<UInt32>, words: Column<UInt32>) {
+        self.stems = stems
+        self.firstWord = firstWord
+        self.words = words
+    }
 
     init(_ list: WordList) {
         var byStem: [[UInt16]: [UInt32]] = [:]

@@ -37,6 +37,7 @@ enum BenchWhereCommand: Command {
         benchmark.countRecall(&results)
         await benchmark.timeTwoThreads(&results)
         benchmark.timeChanges(of: shelf, &results)
+        try benchmark.timeFile(of: shelf, at: "\(arguments.positionals[0])/stock.index", &results)
         try results.print(asJSON: arguments.flag("json"), to: console)
     }
 }

@@ -1,6 +1,8 @@
+import Files
 import Geography
 import Observability
 import StockSearch
+import Storage
 import TextSearch
 
 /// Times searches through a stock, one at a time and on all cores.
@@ -114,6 +116,22 @@ struct SearchBenchmark: Sendable {
         results.add("where.change_p50_ms", quantile(times, 0.5), "ms")
         results.add("where.change_max_ms", times.last ?? 0, "ms")
         results.add("where.changes_missed", Double(missed), "changes")
+    }
+
+    /// The stock as a file: until it is written, and until what was read can be searched.
+    func timeFile(of shelf: StockShelf, at path: String, _ results: inout BenchResults) throws {
+        func stamps(_ count: Int) -> [StockStamp] {
+            (0..<count).map { StockStamp(identifier: UInt128($0), version: 1) }
+        }
+        let (products, shops) = (stamps(shelf.count), stamps(stock.shops.count))
+        var start = Stopwatch.now
+        try shelf.file(products: products, shops: shops).write(to: path)
+        results.add("where.file_write_s", Double(Stopwatch.now - start) / 1e9, "s")
+        results.add("where.file_mb", Double(try MappedFile(path).bytes.count) / 1e6, "MB")
+        start = Stopwatch.now
+        let stored = try StoredStock(from: ColumnFile(path: path, kind: StockShelf.fileKind))
+        results.add("where.file_read_s", Double(Stopwatch.now - start) / 1e9, "s")
+        results.add("where.file_products", Double(stored.products.count { $0 != nil }), "products")
     }
 
     private func add(_ times: [String: [Double]], _ results: inout BenchResults) {
