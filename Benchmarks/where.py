@@ -65,11 +65,16 @@ class Bench:
             note = "All that is typed, in one town, in stock, within 10 km." if share == "p50" else None
             self.results.add(
                 f"where.filtered_{share}_ms", median(ours, f"where.filtered_{share}_ms"), "ms", note=note)
+        for order in ("relevance", "distance", "price", "newest"):
+            for share in ("p50", "p99"):
+                note = "Nothing is typed." if share == "p50" else None
+                name = f"where.browse_{order}_{share}_ms"
+                self.results.add(name, median(ours, name), "ms", note=note)
         self.results.add("where.index_s", median(ours, "where.index_s"), "s", "tantivy", median(tantivy, "index_s"))
         for name, unit in (
                 ("search_per_s", "searches/s"), ("typo_recall", "share"), ("change_p50_ms", "ms"),
                 ("change_max_ms", "ms"), ("index_mb", "MB"), ("index_rss_mb", "MB"), ("products", "products"),
-                ("words", "words")):
+                ("words", "words"), ("file_write_s", "s"), ("file_read_s", "s"), ("file_mb", "MB")):
             self.results.add(f"where.{name}", median(ours, f"where.{name}"), unit)
         self.results.finish()
 

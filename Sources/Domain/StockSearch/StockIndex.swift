@@ -47,8 +47,8 @@ public struct StockIndex: Sendable {
     ///   - order: In which order those that were found are listed: always the best are found, and then put in order.
     ///   - limit: How many are wanted.
     ///   - budget: How many products are looked at. Where more fit, those closest to the person are; where it is not
-    ///     known where that is, those of the place with the most products. All of those of a shop are, where only they
-    ///     are wanted.
+    ///     known where that is, those of the place with the most products. Where only those of one shop are wanted, they
+    ///     alone are looked at.
     public func search(
         _ typed: String, _ wish: StockWish = StockWish(), order: StockOrder = .relevance, limit: Int = 10,
         budget: SearchBudget = SearchBudget()

@@ -68,8 +68,8 @@ public struct StockShelf: Sendable {
     /// How many small layers there are.
     package var smallLayers: Int { small.count }
 
-    /// A shop is new, or is somewhere else or has another name. Its products are found by the new name, and there where
-    /// very many others are, once they are put again.
+    /// A shop is new, or is somewhere else or has another name or other towns. Its products are found by the new name, and
+    /// at the new place and in the new towns where very many others are or nothing is typed, once they are put again.
     ///
     /// - Parameter number: Its number; that of a new one is the next.
     public mutating func put(_ shop: SearchedShop, number: Int) {
