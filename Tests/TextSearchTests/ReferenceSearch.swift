@@ -4,7 +4,14 @@
 struct ReferenceSearch {
     struct Text {
         /// Words with the field in which they stand: 0 the name, 1 the kind, 2 the context, 3 the description.
-        var words: [(word: String, field: Int)] = []
+        private(set) var words: [(word: String, field: Int)] = []
+        /// The parts of the words in which letters and digits meet.
+        private(set) var parts: [(word: String, field: Int)] = []
+
+        mutating func add(_ words: [String], field: Int) {
+            self.words += words.map { ($0, field) }
+            parts += words.flatMap(ReferenceSearch.parts).map { ($0, field) }
+        }
     }
 
     var texts: [Text]
@@ -36,7 +43,7 @@ struct ReferenceSearch {
     private func score(_ text: Text, _ typed: [String], _ isOpen: Bool, _ stage: Int, _ mayMiss: Bool) -> Int?
     {
         var (sum, letters, inFull, found) = (0, 0, 0, 0)
-        let words = text.words + text.words.flatMap { word in Self.parts(word.word).map { ($0, word.field) } }
+        let words = text.words + text.parts
         for (place, word) in typed.enumerated() {
             let open = isOpen && place == typed.count - 1
             var (best, isInFull) = (0, false)
@@ -77,9 +84,11 @@ struct ReferenceSearch {
         return (2...4).contains(parts.count) && word.count <= 16 ? parts : []
     }
 
+    private func hasDigit(_ word: String) -> Bool { word.utf8.contains { $0 <= 0x39 } }
+
     private func similar(_ typed: String, _ word: String, _ open: Bool, anywhere: Bool) -> Int {
         let allowed = typed.count <= 4 ? 0 : typed.count <= 8 ? 1 : 2
-        guard allowed > 0, !typed.contains(where: \.isNumber) else { return 0 }
+        guard allowed > 0, !hasDigit(typed) else { return 0 }
         let table = distances(Array(typed), Array(word))
         let edits = open ? table.map { $0[typed.count] }.min() ?? 99 : table[word.count][typed.count]
         guard (1...allowed).contains(edits), anywhere || typed.first == word.first || edits == 1 else {
@@ -115,7 +124,7 @@ struct ReferenceSearch {
 
     /// What singular and plural have in common.
     private func stem(_ word: String) -> String {
-        guard word.count >= 4, !word.contains(where: \.isNumber) else { return word }
+        guard word.count >= 4, !hasDigit(word) else { return word }
         var stem = word
         if stem.hasSuffix("s") && !stem.hasSuffix("ss") || stem.hasSuffix("x") && !stem.hasSuffix("xx") {
             stem.removeLast()

@@ -27,7 +27,7 @@ struct SearchComparisonTests {
                     vocabulary.randomElement(using: &random) ?? "a"
                 }
                 fields.append((field, words.joined(separator: " ")))
-                text.words += words.map { ($0, Int(field.rawValue)) }
+                text.add(words, field: Int(field.rawValue))
             }
             builder.add(fields)
             reference.texts.append(text)
