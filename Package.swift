@@ -343,7 +343,7 @@ let package = Package(
         tests(
             of: "Profiles",
             [
-                "AuditLog", "Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting",
+                "AuditLog", "Database", "DatabaseTesting", "Geography", "HTML", "HTTPServer", "HTTPTesting",
                 "Identity", "Localization", "OpenAPI", "Ratings", "Web", "WebTesting",
             ]),
         tests(

@@ -44,7 +44,7 @@ private final class TickingClock: Sendable {
 }
 
 func withProfiles(
-    _ kind: TestDatabase, _ transport: TestTransport,
+    _ kind: TestDatabase, _ transport: TestTransport, things: ReportedThings = [:],
     _ body: (TestClient, any Database) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
@@ -58,7 +58,8 @@ func withProfiles(
             clock: { clock.now }
         ).add(to: &router)
         ReportsRoutes(
-            ReportQueue(database: database, people: TwoPeople(), clock: { clock.now }), zone: .utc
+            ReportQueue(
+                database: database, people: TwoPeople(), things: things, clock: { clock.now }), zone: .utc
         ).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
             try await body(client, database)
@@ -80,8 +81,8 @@ struct ProfilesTests {
             #expect(fresh.text.contains("No ratings yet"))
             for number in 1...3 {
                 let rating = Rating(
-                    trip: UniqueID(high: 3, low: UInt64(number)), from: UniqueID(high: 0, low: 1),
-                    about: karim, stars: try #require(StarCount(number + 2)),
+                    of: .person(karim), for: UniqueID(high: 3, low: UInt64(number)),
+                    from: UniqueID(high: 0, low: 1), stars: try #require(StarCount(number + 2)),
                     comment: number == 2 ? try Remark("<b>Calm</b>") : nil,
                     at: Timestamp(milliseconds: 1_749_000_000_000))
                 try await database.write { try $0.rate(rating) }
@@ -107,7 +108,7 @@ struct ProfilesTests {
     ) async throws {
         try await withProfiles(kind, .inProcess) { client, database in
             let rating = Rating(
-                trip: UniqueID(high: 3, low: 1), from: UniqueID(high: 0, low: 1), about: karim,
+                of: .person(karim), for: UniqueID(high: 3, low: 1), from: UniqueID(high: 0, low: 1),
                 stars: try #require(StarCount(4)), comment: try Remark("Calm"),
                 at: Timestamp(milliseconds: 1_749_000_000_000))
             try await database.write { try $0.rate(rating) }
@@ -136,10 +137,11 @@ struct ProfilesTests {
             #expect(Set(kept.map(\.remark.text)) == ["Too fast", "Rude"])
             for (body, status) in [
                 (#"{"reason": "whim", "remark": "x"}"#, HTTPStatus.unprocessableContent),
+                (#"{"reason": "spam", "remark": "x"}"#, .unprocessableContent),
                 (#"{"reason": "driving", "remark": " "}"#, .unprocessableContent),
                 ("[]", .unprocessableContent), ("[", .badRequest),
             ] { #expect(try await report(body, ada).status == status, "\(body)") }
-            for _ in 2..<ProfileRoutes.reportsPerDay {
+            for _ in 2..<Report.mostADay {
                 _ = try await report(#"{"reason": "other", "remark": "Again"}"#, ada)
             }
             let many = try await report(#"{"reason": "other", "remark": "Again"}"#, ada)
@@ -244,19 +246,19 @@ struct ProfilesTests {
             #expect(foreign.status == .seeOther)
             let reports = try await waiting(database)
             #expect(reports.map(\.remark.text) == ["He sped.", "Elsewhere."])
-            #expect(reports.map(\.trip) == [UniqueID(high: 0, low: 7), nil])
-            for number in 3...ProfileRoutes.reportsPerDay {
+            #expect(reports.map(\.occasion) == [UniqueID(high: 0, low: 7), nil])
+            for number in 3...Report.mostADay {
                 _ = try await client.post(
                     address, form: ["reason": "other", "remark": "Number \(number)"], headers: ada)
             }
             let tooMany = try await client.post(
                 address, form: ["reason": "other", "remark": "One more"], headers: ada)
             #expect(tooMany.status == .tooManyRequests)
-            #expect(try await waiting(database).count == ProfileRoutes.reportsPerDay)
+            #expect(try await waiting(database).count == Report.mostADay)
         }
     }
 
-    private func waiting(_ database: any Database) async throws -> [PersonReport] {
+    private func waiting(_ database: any Database) async throws -> [Report] {
         try await database.read { try $0.reports(waitingOnly: true, limit: 100).reversed() }
     }
 }

@@ -2,6 +2,7 @@ import AuditLog
 import Database
 import DatabaseTesting
 import Geography
+import HTML
 import HTTPServer
 import HTTPTesting
 import Identity
@@ -20,18 +21,18 @@ struct ReportsTests {
 
     private func withReports(
         _ count: Int, _ kind: TestDatabase = .sqliteMemory, _ transport: TestTransport = .inProcess,
-        _ body: (TestClient, any Database, [PersonReport]) async throws -> Void
+        _ body: (TestClient, any Database, [Report]) async throws -> Void
     ) async throws {
         try await withProfiles(kind, transport) { client, database in
-            let reports = try (0..<count).map { (number: Int) throws -> PersonReport in
+            let reports = try (0..<count).map { (number: Int) throws -> Report in
                 // Several at the same moment are told apart by their names.
-                let minute = Int64(number / 2) * 60_000
+                let halfDays = Int64(number / 2) * 43_200_000
                 let remark = try Remark("What <b> \(number)")
-                return PersonReport(
+                return Report(
                     id: UniqueID(high: 8, low: UInt64(number)), reporter: VisitorHeader.person(1),
-                    about: karim, trip: number == 0 ? VisitorHeader.person(7) : nil,
+                    about: .person(karim), on: number == 0 ? VisitorHeader.person(7) : nil,
                     reason: number == 0 ? .driving : .harassment, remark: remark,
-                    at: Timestamp(milliseconds: 1_749_000_000_000 + minute))
+                    at: Timestamp(milliseconds: 1_749_000_000_000 + halfDays))
             }
             for report in reports { try await database.write { try $0.report(report) } }
             try await body(client, database, reports)
@@ -69,6 +70,71 @@ struct ReportsTests {
             #expect(entry.text.contains("Dangerous driving"))
             #expect(entry.text.contains("/people/\(karim.description)"))
             #expect(entry.text.contains(VisitorHeader.person(7).description))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W9: reports about shops and reviews stand in the same queue, also once these are gone`(
+        kind: TestDatabase
+    ) async throws {
+        let shop = RatingSubject(kind: "shop", id: UniqueID(high: 9, low: 1))
+        let review = RatingSubject.review(UniqueID(high: 9, low: 2))
+        let things: ReportedThings = [
+            "shop": { $0 == shop.id ? ReportedThing(title: "Bread <& more>", address: "/where/bread") : nil },
+            "review": { _ in
+                ReportedThing(
+                    title: "Review of Bread", address: "/where/bread?review", excerpt: "<i>Stale</i>")
+            },
+        ]
+        try await withProfiles(kind, .inProcess, things: things) { client, database in
+            let subjects = [
+                shop, review, RatingSubject(kind: "shop", id: UniqueID(high: 9, low: 3)),
+                RatingSubject(kind: "unicorn", id: UniqueID(high: 9, low: 4)),
+                .person(VisitorHeader.person(3)),
+            ]
+            for (number, subject) in subjects.enumerated() {
+                let report = Report(
+                    id: UniqueID(high: 8, low: UInt64(number)), reporter: VisitorHeader.person(1),
+                    about: subject,
+                    reason: subject.isPerson ? .driving : Report.Reason.ofThings[number],
+                    remark: try Remark("Look at \(number)"),
+                    at: Timestamp(milliseconds: 1_749_000_000_000 + Int64(number)))
+                try await database.write { _ = try $0.report(report) }
+            }
+            let list = try await client.get("/operate/reports", headers: noor).text
+            #expect(list.contains("Bread &lt;&amp; more&gt;") && list.contains("Review of Bread"))
+            #expect(list.contains("Somebody who has left"))
+            #expect(list.split(separator: "Something that is not here any more").count == 3)
+            for reason in ["Wrong information", "Offensive", "Advertising or spam", "Against the law"] {
+                #expect(list.contains(reason))
+            }
+            func page(_ number: Int) async throws -> String {
+                let id = UniqueID(high: 8, low: UInt64(number)).description
+                return try await client.get("/operate/reports/\(id)", headers: noor).text
+            }
+            let ofShop = try await page(0)
+            #expect(ofShop.contains("Report about Bread") && ofShop.contains("href=\"/where/bread\""))
+            #expect(ofShop.contains("Reports about the same") && !ofShop.contains("What it says now"))
+            let ofReview = try await page(1)
+            #expect(ofReview.contains("What it says now") && ofReview.contains("&lt;i&gt;Stale&lt;/i&gt;"))
+            for number in 2...3 {
+                let gone = try await page(number)
+                #expect(gone.contains("Report about Something that is not here any more"))
+                #expect(!gone.contains("/where"))
+            }
+            let left = try await page(4)
+            #expect(left.contains("Somebody who has left") && left.contains("Reports about this person"))
+            let read = try await client.get("/api/v1/reports", headers: noor)
+            let documents = try #require(try JSONReader.value(of: read.body)["reports"]?.elements)
+            #expect(
+                documents.map { $0["subject"]?["kind"]?.text } == [
+                    "person", "unicorn", "shop", "review", "shop",
+                ])
+            #expect(documents.last?["subject"]?["id"]?.text == shop.id.description)
+            #expect(documents.last?["subject"]?["title"]?.text == "Bread <& more>")
+            #expect(documents.last?["subject"]?["address"]?.text == "/where/bread")
+            #expect(documents.last?["reason"] == "wrong")
+            #expect(documents.first?["subject"]?["title"] == nil)
         }
     }
 
@@ -166,7 +232,7 @@ struct ReportsTests {
             #expect(settled.status == .ok)
             let report = try JSONReader.value(of: try await client.get(path, headers: noor).body)
             #expect(report["settlement"]?["note"]?.text == "Talked.")
-            #expect(report["about"]?["name"]?.text == "Karim Berger")
+            #expect(report["subject"]?["title"]?.text == "Karim Berger")
             let again = try await client.post(
                 "\(path)/settlement", json: #"{"note": "More."}"#, headers: noor)
             #expect(again.status == .conflict)

@@ -29,6 +29,11 @@ ON_PURPOSE = {
 # What a change of the tables does once, to tables as they were.
 FORMER = {
     "Features/Photos/PhotosSchema.swift": "INSERT INTO pictures (kind, subject_id, size, version, bytes, created_at) SELECT",
+    "Platform/Ratings/RatingsSchema.swift": (
+        "INSERT INTO ratings (subject_kind, subject_id, occasion_id, from_id, stars, comment, created_at, version) SELECT",
+        "INSERT INTO rating_totals (subject_kind, subject_id, stars, count, created_at) SELECT",
+        "INSERT INTO reports (id, reporter_id, subject_kind, subject_id, occasion_id, reason, remark, settled_at, settled_by, "
+        "settled_note, created_at, version) SELECT"),
     "Platform/TripSafety/Links/TripLinks.swift": "DELETE FROM trip_shares WHERE ended_at IS NOT NULL",
     "Features/FruityLeague/Standings/Tally.swift": "INSERT INTO fruity_tallies (level, span, first_day, player_id, points, "
     "points_score, daily_score, time_score, created_at) SELECT",

@@ -12,7 +12,7 @@ import threading
 # How many rows of history there are, of what people do every day and of the rest.
 MANY, SOME = 1_000_000, 20_000
 SORTED = "all are sorted before the first are taken"
-LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours"}
+LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours", "ratings"}
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
@@ -82,6 +82,13 @@ WORDS = {
     ("taxi_calls", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
     ("taxi_calls", "state"): "'arrived'", ("taxi_calls", "is_open"): "0", ("taxi_calls", "created_at"): "n",
     ("taxi_hours", "hour"): "n / 40", ("taxi_hours", "zone"): "n % 40", ("taxi_hours", "taxi_id"): "'taxi-' || CAST(n % 200 AS TEXT)",
+    ("ratings", "subject_kind"): "CASE WHEN n % 2 = 0 THEN 'person' ELSE 'shop' END",
+    ("ratings", "subject_id"): "'subject-' || CAST(n % 1000 AS TEXT)",
+    ("ratings", "hidden_at"): "CASE WHEN n % 1000 = 0 THEN n ELSE NULL END",
+    ("rating_totals", "subject_kind"): "CASE WHEN n % 2 = 0 THEN 'person' ELSE 'shop' END",
+    ("reports", "subject_kind"): "CASE WHEN n % 2 = 0 THEN 'person' ELSE 'shop' END",
+    ("reports", "subject_id"): "'subject-' || CAST(n % 1000 AS TEXT)",
+    ("reports", "settled_at"): "CASE WHEN n % 1000 = 0 THEN NULL ELSE n END",
     "person_id": "'person-' || CAST(n % 20000 AS TEXT)", "body": "'{}'",
 }
 

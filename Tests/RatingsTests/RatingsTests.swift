@@ -16,7 +16,7 @@ struct RatingsTests {
         at milliseconds: Int64 = 1_000
     ) throws -> Rating {
         Rating(
-            trip: trip ?? self.trip, from: from, about: about, stars: try #require(StarCount(stars)),
+            of: .person(about), for: trip ?? self.trip, from: from, stars: try #require(StarCount(stars)),
             comment: try comment.map { try Remark($0) }, at: Timestamp(milliseconds: milliseconds))
     }
 
@@ -35,13 +35,13 @@ struct RatingsTests {
             let first = try rating(5, from: ada, about: karim, "Calm and on time.")
             let back = try rating(3, from: karim, about: ada)
             let twice = try rating(1, from: ada, about: karim, "Changed my mind.")
-            let before = try await database.read { [karim] in try $0.ratingSummary(of: karim) }
+            let before = try await database.read { [karim] in try $0.ratingSummary(of: .person(karim)) }
             #expect(before == .none)
             #expect(try await database.write { try $0.rate(first) })
             #expect(try await database.write { try $0.rate(back) })
             #expect(try await !database.write { try $0.rate(twice) })
             let kept = try await database.read { [trip, ada, karim] in
-                try $0.rating(of: trip, from: ada, about: karim)
+                try $0.rating(of: .person(karim), for: trip, from: ada)
             }
             #expect(kept == first)
             let next = try rating(4, from: ada, about: karim, trip: UniqueID(high: 1, low: 2), at: 2_000)
@@ -53,16 +53,16 @@ struct RatingsTests {
             #expect(given == [trip: first.stars, other: next.stars])
             let none = try await database.read { [ada] in try $0.stars(from: ada, for: []) }
             #expect(none.isEmpty)
-            let summary = try await database.read { [karim] in try $0.ratingSummary(of: karim) }
+            let summary = try await database.read { [karim] in try $0.ratingSummary(of: .person(karim)) }
             #expect(summary.count == 2)
             #expect(summary.average == 450)
-            let all = try await database.read { [karim] in try $0.ratings(about: karim, limit: 10) }
+            let all = try await database.read { [karim] in try $0.ratings(of: .person(karim), limit: 10) }
             #expect(all == [next, first])
             let older = try await database.read { [karim] in
-                try $0.ratings(about: karim, before: Timestamp(milliseconds: 2_000), limit: 10)
+                try $0.ratings(of: .person(karim), before: Timestamp(milliseconds: 2_000), limit: 10)
             }
             #expect(older == [first])
-            let mean = try await database.read { [ada] in try $0.ratingSummary(of: ada) }.average
+            let mean = try await database.read { [ada] in try $0.ratingSummary(of: .person(ada)) }.average
             #expect(mean == 300)
         }
     }
@@ -84,21 +84,49 @@ struct RatingsTests {
     }
 
     @Test(arguments: TestDatabase.allCases)
+    func `P10, W9: a person reports so much a day, whatever it is about`(kind: TestDatabase) async throws {
+        try await withRatings(kind) { database in
+            let day = Int64(24 * 60 * 60_000)
+            func report(_ number: Int, by reporter: UniqueID, at time: Int64) async throws -> Bool {
+                let report = Report(
+                    id: UniqueID(high: reporter.low, low: UInt64(number)), reporter: reporter,
+                    about: number % 2 == 0 ? .person(karim) : RatingSubject(kind: "shop", id: trip),
+                    reason: .other, remark: try Remark("Report \(number)"), at: Timestamp(milliseconds: time))
+                return try await database.write { try $0.report(report) }
+            }
+            for number in 1...Report.mostADay {
+                #expect(try await report(number, by: ada, at: day + Int64(number)))
+            }
+            #expect(try await !report(11, by: ada, at: 2 * day))
+            #expect(try await report(11, by: karim, at: 2 * day))
+            #expect(try await report(11, by: ada, at: 2 * day + 2))
+            let waiting = try await database.read { try $0.waitingReportCount() }
+            #expect(waiting == Report.mostADay + 2)
+        }
+    }
+
+    @Test func `P10, W9: people and things are reported for what can be wrong with them`() {
+        #expect(
+            Set(Report.Reason.ofPeople).union(Report.Reason.ofThings) == Set(Report.Reason.allCases))
+        #expect(Set(Report.Reason.ofPeople).intersection(Report.Reason.ofThings) == [.other])
+    }
+
+    @Test(arguments: TestDatabase.allCases)
     func `P10: a report waits in the operator's queue until it is settled, once`(
         kind: TestDatabase
     ) async throws {
         try await withRatings(kind) { database in
-            let reports = try (1...3).map { (number: Int) throws -> PersonReport in
+            let reports = try (1...3).map { (number: Int) throws -> Report in
                 let remark = try Remark("Report \(number)")
-                return PersonReport(
-                    id: UniqueID(high: 5, low: UInt64(number)), reporter: ada, about: karim,
-                    trip: number == 1 ? trip : nil, reason: number == 1 ? .driving : .other,
+                return Report(
+                    id: UniqueID(high: 5, low: UInt64(number)), reporter: ada, about: .person(karim),
+                    on: number == 1 ? trip : nil, reason: number == 1 ? .driving : .other,
                     remark: remark, at: Timestamp(milliseconds: Int64(number)))
             }
             for report in reports.reversed() { try await database.write { try $0.report(report) } }
             let queue = try await database.read { try $0.reports(waitingOnly: true, limit: 10) }
             #expect(queue == reports.reversed())
-            let about = try await database.read { [karim] in try $0.reportCount(about: karim) }
+            let about = try await database.read { [karim] in try $0.reportCount(about: .person(karim)) }
             #expect(about == 3)
             let count = try await database.read { [ada] in
                 try $0.reportCount(by: ada, since: Timestamp(milliseconds: 2))

@@ -145,9 +145,9 @@ struct TripsTests {
                 #expect(told.map(\.text.arguments) == [["name": .text(name)]])
                 #expect(told.map(\.address) == ["/people/\(person)"])
             }
-            let summary = try await database.read { try $0.ratingSummary(of: driver) }
+            let summary = try await database.read { try $0.ratingSummary(of: .person(driver)) }
             #expect(summary.average == 500)
-            let remarks = try await database.read { try $0.ratings(about: driver, limit: 5) }
+            let remarks = try await database.read { try $0.ratings(of: .person(driver), limit: 5) }
             #expect(remarks.map(\.comment) == [word])
             #expect(try await services.trips.count(of: PersonID(1001)) == 1)
 

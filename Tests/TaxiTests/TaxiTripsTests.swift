@@ -103,8 +103,8 @@ struct TaxiTripsTests {
             #expect(try await client.get(receipt, headers: mia).text.contains("Kind"))
             let (ofDriver, ofCaller) = try await world.database.read { transaction in
                 (
-                    try transaction.ratingSummary(of: VisitorHeader.person(9)),
-                    try transaction.ratingSummary(of: VisitorHeader.person(1))
+                    try transaction.ratingSummary(of: .person(VisitorHeader.person(9))),
+                    try transaction.ratingSummary(of: .person(VisitorHeader.person(1)))
                 )
             }
             #expect(

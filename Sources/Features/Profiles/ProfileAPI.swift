@@ -45,7 +45,7 @@ extension ProfileRoutes {
     }
 
     private struct ReportOrder: Sendable {
-        let reason: PersonReport.Reason
+        let reason: Report.Reason
         let remark: Remark
         let trip: UniqueID?
     }
@@ -73,11 +73,11 @@ extension ProfileRoutes {
             throw HTTPError(
                 Problem(
                     .tooManyRequests, slug: "too-many-reports", title: "Too many reports",
-                    detail: "You have made \(Self.reportsPerDay) reports in a day; try again tomorrow."),
+                    detail: "You have made \(Report.mostADay) reports in a day; try again tomorrow."),
                 headers: ["Retry-After": "3600"])
         }
         return try Response.document(
-            ReportReceipt(createdAt: report.at.milliseconds, trip: report.trip?.description),
+            ReportReceipt(createdAt: report.at.milliseconds, trip: report.occasion?.description),
             status: .created)
     }
 }
@@ -120,7 +120,7 @@ extension ProfileRoutes {
     private static let id = APIParameter.path("id", .identifier("Names the person."))
 
     private static let reportOrder = JSONShape.object(
-        "PersonReportOrder", .required("reason", .choice(of: PersonReport.Reason.self)),
+        "PersonReportOrder", .required("reason", .choice(Report.Reason.ofPeople)),
         .required("remark", remark), .optional("trip", .identifier("The ride on which it happened."))
     ) { reason, remark, trip in ReportOrder(reason: reason, remark: remark, trip: trip) }
 

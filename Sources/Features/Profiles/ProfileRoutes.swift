@@ -27,9 +27,6 @@ public struct ProfileRoutes: Sendable {
         self.clock = clock
     }
 
-    /// How many reports a person can make in a day.
-    public static let reportsPerDay = 10
-
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
         router.get("/people/{id}") { try await show($0, $1) }
@@ -51,8 +48,8 @@ public struct ProfileRoutes: Sendable {
     func said(of person: PublicPerson) async throws -> (summary: RatingSummary, ratings: [Rating]) {
         try await database.read { transaction in
             (
-                try transaction.ratingSummary(of: person.id),
-                try transaction.ratings(about: person.id, limit: 20)
+                try transaction.ratingSummary(of: .person(person.id)),
+                try transaction.ratings(of: .person(person.id), limit: 20)
             )
         }
     }
@@ -61,9 +58,9 @@ public struct ProfileRoutes: Sendable {
     ///
     /// - Returns: Nothing if there were too many in a day.
     func keep(
-        _ reason: PersonReport.Reason, _ remark: Remark, about person: PublicPerson, by visitor: Visitor,
+        _ reason: Report.Reason, _ remark: Remark, about person: PublicPerson, by visitor: Visitor,
         on trip: UniqueID?
-    ) async throws -> PersonReport? {
+    ) async throws -> Report? {
         var trip = trip
         if let named = trip {
             let both = [
@@ -72,15 +69,10 @@ public struct ProfileRoutes: Sendable {
             if both.contains(false) { trip = nil }
         }
         let now = clock()
-        let report = PersonReport(
-            id: UniqueID(recordedAt: now), reporter: visitor.id,
-            about: person.id, trip: trip, reason: reason, remark: remark, at: now)
-        return try await database.write { transaction in
-            let count = try transaction.reportCount(by: report.reporter, since: now - .minutes(24 * 60))
-            guard count < Self.reportsPerDay else { return nil }
-            try transaction.report(report)
-            return report
-        }
+        let report = Report(
+            id: UniqueID(recordedAt: now), reporter: visitor.id, about: .person(person.id), on: trip,
+            reason: reason, remark: remark, at: now)
+        return try await database.write { try $0.report(report) ? report : nil }
     }
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -121,7 +113,9 @@ public struct ProfileRoutes: Sendable {
             context: context.page(for: request), person: person,
             trip: fields["trip"].flatMap { UniqueID($0) })
         page.remark = String((fields["remark"] ?? "").prefix(2_000))
-        page.reason = fields["reason"].flatMap { PersonReport.Reason(rawValue: $0) }
+        page.reason = fields["reason"].flatMap { typed in
+            Report.Reason.ofPeople.first { $0.rawValue == typed }
+        }
         do {
             let remark = try Remark(page.remark)
             guard let reason = page.reason else { throw ReportPage.Fault.reason }

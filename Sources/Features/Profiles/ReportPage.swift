@@ -14,7 +14,7 @@ struct ReportPage: View {
     let context: PageContext
     let person: PublicPerson
     let trip: UniqueID?
-    var reason: PersonReport.Reason?
+    var reason: Report.Reason?
     var remark = ""
     var fault: Fault?
 
@@ -26,7 +26,7 @@ struct ReportPage: View {
             h1 { title }
             p(.class("lead")) { texts(.profileReportLead) }
             if fault == .tooMany {
-                Banner(.danger, texts(.profileReportMany, count: ProfileRoutes.reportsPerDay))
+                Banner(.danger, texts(.profileReportMany, count: Report.mostADay))
             }
             form(
                 .class("form"), .action("/people/\(person.id.description)/report"), .method("post"),
@@ -37,7 +37,7 @@ struct ReportPage: View {
                 SelectField(
                     name: "reason", label: texts(.profileReason),
                     options: [("", texts(.profileReasonChoose))]
-                        + PersonReport.Reason.allCases.map { ($0.rawValue, texts($0.words)) },
+                        + Report.Reason.ofPeople.map { ($0.rawValue, texts($0.words)) },
                     chosen: reason?.rawValue, error: fault == .reason ? texts(.errorChoose) : nil)
                 TextArea(
                     name: "remark", label: texts(.profileWhat), value: remark, lines: 5,

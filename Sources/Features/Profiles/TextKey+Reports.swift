@@ -4,7 +4,7 @@ import Localization
 extension TextKey {
     /// “Reports”
     static var reportsTitle: TextKey { TextKey("reports.title") }
-    /// “What people told about each other. Whoever is reported does not learn of it.”
+    /// “What people told about each other and about what is in the city. Whoever is reported does not learn of it.”
     static var reportsLead: TextKey { TextKey("reports.lead") }
     /// “Which reports”
     static var reportsShow: TextKey { TextKey("reports.show") }
@@ -14,7 +14,7 @@ extension TextKey {
     static var reportsAll: TextKey { TextKey("reports.all") }
     /// “No reports here”
     static var reportsNone: TextKey { TextKey("reports.none") }
-    /// “When somebody reports a person after a ride, you read it here.”
+    /// “When somebody reports a person or something in the city, you read it here.”
     static var reportsNoneText: TextKey { TextKey("reports.noneText") }
     /// “Older reports”
     static var reportsOlder: TextKey { TextKey("reports.older") }
@@ -36,6 +36,20 @@ extension TextKey {
     static var reportsTrip: TextKey { TextKey("reports.trip") }
     /// “Reports about this person”
     static var reportsSoFar: TextKey { TextKey("reports.soFar") }
+    /// “Reports about the same”
+    static var reportsSoFarThing: TextKey { TextKey("reports.soFarThing") }
+    /// “Something that is not here any more”
+    static var reportsGone: TextKey { TextKey("reports.gone") }
+    /// “What it says now”
+    static var reportsExcerpt: TextKey { TextKey("reports.excerpt") }
+    /// “Wrong information”
+    static var reportsReasonWrong: TextKey { TextKey("reports.reasonWrong") }
+    /// “Offensive”
+    static var reportsReasonOffensive: TextKey { TextKey("reports.reasonOffensive") }
+    /// “Advertising or spam”
+    static var reportsReasonSpam: TextKey { TextKey("reports.reasonSpam") }
+    /// “Against the law”
+    static var reportsReasonUnlawful: TextKey { TextKey("reports.reasonUnlawful") }
     /// “What was done?”
     static var reportsNote: TextKey { TextKey("reports.note") }
     /// “Other operators read it. It stays in the log.”

@@ -20,104 +20,119 @@ extension Remark: SQLEncodable, SQLDecodable {
     }
 }
 
-extension PersonReport.Reason: SQLEncodable, SQLDecodable {}
-
 extension Transaction {
-    /// Keeps a rating, once a trip and direction.
+    /// Keeps a rating, once an occasion, person and subject.
     ///
-    /// The caller has made sure that the two shared the trip and that it is not too late.
+    /// The caller has made sure that the person was there and that it is not too late.
     ///
-    /// - Returns: Whether it is kept: not if this person has rated that one for this trip before.
+    /// - Returns: Whether it is kept: not if this person has rated that subject on this occasion before.
     @discardableResult
     public func rate(_ rating: Rating) throws -> Bool {
         let inserted = try execute(
             """
-            INSERT INTO ratings (trip_id, from_id, about_id, stars, comment, created_at)
-            VALUES (\(rating.trip), \(rating.from), \(rating.about), \(rating.stars), \(rating.comment),
-                \(rating.at))
-            ON CONFLICT (trip_id, from_id, about_id) DO NOTHING
+            INSERT INTO ratings (subject_kind, subject_id, occasion_id, from_id, stars, comment, created_at, version)
+            VALUES (\(rating.subject.kind), \(rating.subject.id), \(rating.occasion), \(rating.from),
+                \(rating.stars), \(rating.comment), \(rating.at), \(1))
+            ON CONFLICT (occasion_id, from_id, subject_kind, subject_id) DO NOTHING
             """)
         guard inserted > 0 else { return false }
-        try execute(
-            """
-            INSERT INTO rating_totals (person_id, stars, count, created_at)
-            VALUES (\(rating.about), \(rating.stars), \(1), \(rating.at))
-            ON CONFLICT (person_id) DO UPDATE SET stars = rating_totals.stars + excluded.stars,
-                count = rating_totals.count + excluded.count
-            """)
+        try countRating(of: rating.subject, rating.stars, at: rating.at)
         return true
     }
 
-    /// What one person gave another for a trip, if anything.
-    public func rating(of trip: UniqueID, from: UniqueID, about: UniqueID) throws -> Rating? {
+    /// What one person gave a subject on an occasion, if anything.
+    public func rating(
+        of subject: RatingSubject, for occasion: UniqueID, from: UniqueID
+    ) throws -> Rating? {
         try optionalRow(
             """
-            SELECT trip_id, from_id, about_id, stars, comment, created_at FROM ratings
-            WHERE trip_id = \(trip) AND from_id = \(from) AND about_id = \(about)
+            SELECT subject_kind, subject_id, occasion_id, from_id, stars, comment, created_at FROM ratings
+            WHERE occasion_id = \(occasion) AND from_id = \(from) AND subject_kind = \(subject.kind)
+                AND subject_id = \(subject.id)
             """
         ).map { try Rating($0) }
     }
 
-    /// The stars that a person gave for some trips, by trip; of several on one trip the last.
-    public func stars(from: UniqueID, for trips: [UniqueID]) throws -> [UniqueID: StarCount] {
-        guard !trips.isEmpty else { return [:] }
+    /// The stars that a person gave on some occasions, by occasion; of several on one the last.
+    public func stars(from: UniqueID, for occasions: [UniqueID]) throws -> [UniqueID: StarCount] {
+        guard !occasions.isEmpty else { return [:] }
         let rows = try rows(
             """
-            SELECT trip_id, stars FROM ratings WHERE from_id = \(from) AND trip_id IN \(list: trips)
+            SELECT occasion_id, stars FROM ratings WHERE from_id = \(from) AND occasion_id IN \(list: occasions)
             ORDER BY created_at
             """
-        ) { (try $0.decode("trip_id", as: UniqueID.self), try $0.decode("stars", as: StarCount.self)) }
+        ) { (try $0.decode("occasion_id", as: UniqueID.self), try $0.decode("stars", as: StarCount.self)) }
         return Dictionary(rows) { _, last in last }
     }
 
-    /// The newest ratings of a person, those before a moment where one is named.
+    /// The newest ratings of a subject, those before a moment where one is named; without those that are hidden.
     public func ratings(
-        about person: UniqueID, before: Timestamp? = nil, limit: Int
+        of subject: RatingSubject, before: Timestamp? = nil, limit: Int
     ) throws -> [Rating] {
         let earlier: SQL = before.map { "AND created_at < \($0)" } ?? ""
         return try rows(
             """
-            SELECT trip_id, from_id, about_id, stars, comment, created_at FROM ratings
-            WHERE about_id = \(person) \(earlier) ORDER BY created_at DESC, trip_id DESC LIMIT \(limit)
+            SELECT subject_kind, subject_id, occasion_id, from_id, stars, comment, created_at FROM ratings
+            WHERE subject_kind = \(subject.kind) AND subject_id = \(subject.id) AND hidden_at IS NULL \(earlier)
+            ORDER BY created_at DESC, from_id DESC LIMIT \(limit)
             """
         ) { try Rating($0) }
     }
 
-    /// How a person was rated by everybody together.
-    public func ratingSummary(of person: UniqueID) throws -> RatingSummary {
-        guard
-            let row = try optionalRow(
-                "SELECT stars, count FROM rating_totals WHERE person_id = \(person)")
-        else { return .none }
-        return RatingSummary(
-            count: try row.decode("count", as: Int.self), stars: try row.decode("stars", as: Int.self))
+    /// How a subject was rated by everybody together.
+    public func ratingSummary(of subject: RatingSubject) throws -> RatingSummary {
+        try ratingSummaries(of: [subject])[subject] ?? .none
     }
 
-    /// Puts a report into the operator's queue.
-    public func report(_ report: PersonReport) throws {
+    /// How subjects were rated by everybody together; nothing for those that nobody has rated ever.
+    public func ratingSummaries(of subjects: [RatingSubject]) throws -> [RatingSubject: RatingSummary] {
+        guard !subjects.isEmpty else { return [:] }
+        // The pairs of all the kinds with all the identifiers, of which only those count that were asked for.
+        let (wanted, kinds) = (Set(subjects), Set(subjects.map(\.kind)).sorted())
+        let rows = try rows(
+            """
+            SELECT subject_kind, subject_id, stars, count FROM rating_totals
+            WHERE subject_kind IN \(list: kinds) AND subject_id IN \(list: subjects.map(\.id))
+            """
+        ) { row in
+            let summary = RatingSummary(count: try row.decode("count"), stars: try row.decode("stars"))
+            return (try RatingSubject(row), summary)
+        }
+        return Dictionary(rows.filter { wanted.contains($0.0) }) { first, _ in first }
+    }
+
+    /// Counts a new rating among what everybody gave its subject.
+    func countRating(of subject: RatingSubject, _ stars: StarCount, at now: Timestamp) throws {
         try execute(
             """
-            INSERT INTO person_reports (id, reporter_id, about_id, trip_id, reason, remark, created_at,
-                version)
-            VALUES (\(report.id), \(report.reporter), \(report.about), \(report.trip), \(report.reason),
-                \(report.remark), \(report.at), \(1))
+            INSERT INTO rating_totals (subject_kind, subject_id, stars, count, created_at)
+            VALUES (\(subject.kind), \(subject.id), \(stars), \(1), \(now))
+            ON CONFLICT (subject_kind, subject_id) DO UPDATE SET stars = rating_totals.stars + excluded.stars,
+                count = rating_totals.count + excluded.count
             """)
     }
 
-    /// How many reports a person has made since a moment.
-    public func reportCount(by person: UniqueID, since: Timestamp) throws -> Int {
-        try value(
+    /// Corrects what everybody gave a subject, when a rating that counted there is another or none now, or counts again.
+    func correctTotal(of subject: RatingSubject, stars: Int, count: Int) throws {
+        try execute(
             """
-            SELECT COUNT(*) FROM person_reports WHERE reporter_id = \(person) AND created_at >= \(since)
+            UPDATE rating_totals SET stars = stars + \(stars), count = count + \(count)
+            WHERE subject_kind = \(subject.kind) AND subject_id = \(subject.id)
             """)
+    }
+}
+
+extension RatingSubject {
+    init(_ row: Row) throws(DatabaseError) {
+        self.init(kind: try row.decode("subject_kind"), id: try row.decode("subject_id"))
     }
 }
 
 extension Rating {
     init(_ row: Row) throws(DatabaseError) {
-        trip = try row.decode("trip_id")
+        subject = try RatingSubject(row)
+        occasion = try row.decode("occasion_id")
         from = try row.decode("from_id")
-        about = try row.decode("about_id")
         stars = try row.decode("stars")
         comment = try row.decode("comment")
         at = try row.decode("created_at")

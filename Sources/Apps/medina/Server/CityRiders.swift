@@ -20,7 +20,7 @@ struct CityRiders: RiderDirectory {
         var profiles: [PersonID: RiderProfile] = [:]
         for id in people {
             guard let person = try await accounts.person(UniqueID(bits: id.value)) else { continue }
-            let ratings = try await database.read { try $0.ratingSummary(of: person.id) }
+            let ratings = try await database.read { try $0.ratingSummary(of: .person(person.id)) }
             let gender: Traveller.Gender =
                 switch person.gender {
                 case .woman?: .woman

@@ -65,12 +65,14 @@ struct PeopleParts {
     /// - Parameters:
     ///   - rides: Where the rides are that people have had together; none where that room is switched off.
     ///   - links: The rows of the account's page that other rooms add.
-    func room(rides: RidesParts?, links: [AccountLink]) -> CityRoom {
+    ///   - things: What people can report beside each other, by the rooms that have it.
+    func room(rides: RidesParts?, links: [AccountLink], things: ReportedThings = [:]) -> CityRoom {
         var room = CityRoom("people")
         let directory = CityPeople(
             accounts: accounts, trips: rides?.passenger.trips,
             taxis: basis.settings.rooms.has("taxi") ? TaxiHistory(basis.database) : nil, photos: photos)
-        let reports = ReportQueue(database: basis.database, people: directory, clock: basis.cityClock)
+        let reports = ReportQueue(
+            database: basis.database, people: directory, things: things, clock: basis.cityClock)
         room.desk = OperatorDesk(pages: [
             OperatorDesk.Page(.shield, TextKey("reports.title"), to: "/operate/reports") { texts in
                 let waiting = try await reports.waiting()

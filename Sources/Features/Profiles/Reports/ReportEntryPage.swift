@@ -5,7 +5,7 @@ import Identity
 import Localization
 import Ratings
 
-/// One report as an operator reads it: what was said, about whom, and what was done about it.
+/// One report as an operator reads it: what was said, about whom or what, and what was done about it.
 struct ReportEntryPage: View {
     let context: PageContext
     let zone: LocalTimeZone
@@ -16,11 +16,10 @@ struct ReportEntryPage: View {
     let now: Timestamp
 
     private var texts: Texts { context.texts }
-    private var report: PersonReport { entry.report }
+    private var report: Report { entry.report }
 
     var body: some HTML {
-        let name = entry.about ?? texts(.reportsNobody)
-        let title = texts(.reportsAbout, ["name": .text(name)])
+        let title = texts(.reportsAbout, ["name": .text(entry.title(texts))])
         PageLayout(context, title: title) {
             a(.class("text-link"), .href("/operate/reports")) {
                 IconView(.back)
@@ -31,11 +30,21 @@ struct ReportEntryPage: View {
                 p { Badge(texts(report.reason.words), tone: .warning, icon: .shield) }
                 blockquote(.class("report-said"), .dir("auto")) { report.remark.text }
                 dl(.class("receipt-lines")) {
-                    line(texts(.reportsAboutWhom), entry.about, "/people/\(report.about.description)")
-                    line(texts(.reportsFrom), entry.reporter, "/people/\(report.reporter.description)")
+                    line(texts(.reportsAboutWhom), entry.title(texts), entry.about?.address)
+                    line(
+                        texts(.reportsFrom), entry.reporter ?? texts(.reportsNobody),
+                        entry.reporter.map { _ in "/people/\(report.reporter.description)" })
                     line(texts(.reportsWhen), moment(report.at))
-                    if let trip = report.trip { line(texts(.reportsTrip), trip.description) }
-                    line(texts(.reportsSoFar), texts.number(entry.countAbout))
+                    if let trip = report.occasion { line(texts(.reportsTrip), trip.description) }
+                    line(
+                        texts(report.subject.isPerson ? .reportsSoFar : .reportsSoFarThing),
+                        texts.number(entry.countAbout))
+                }
+            }
+            if let excerpt = entry.about?.excerpt {
+                section {
+                    h2 { texts(.reportsExcerpt) }
+                    blockquote(.class("report-said"), .dir("auto")) { excerpt }
                 }
             }
             if let settlement = report.settlement {
@@ -80,14 +89,14 @@ struct ReportEntryPage: View {
         "\(texts.date(moment, now: now, in: zone)), \(texts.clock(moment, in: zone))"
     }
 
-    private func line(_ label: String, _ value: String?, _ address: URLReference? = nil) -> some HTML {
+    private func line(_ label: String, _ value: String, _ address: URLReference? = nil) -> some HTML {
         div {
             dt { label }
             dd {
-                if let address, let value {
+                if let address {
                     a(.href(address)) { bdi { value } }
                 } else {
-                    value ?? texts(.reportsNobody)
+                    value
                 }
             }
         }

@@ -1,22 +1,24 @@
 import AuditLog
 public import Database
 public import Geography
+import HTML
 public import Identity
 public import Ratings
 
-/// What people told the operator about each other, and what was done about it. The people reported hear nothing.
+/// What people told the operator about each other and about what is in the city, and what was done about it. Whoever is
+/// reported hears nothing.
 public struct ReportQueue: Sendable {
-    /// A report with the names of those whom it concerns.
+    /// A report with what it is about and the names of those whom it concerns.
     public struct Entry: Hashable, Sendable, Identifiable {
         /// The report itself.
-        public var report: PersonReport
-        /// Whom it is about, by full name; nothing once there is no such account.
-        public var about: String?
+        public var report: Report
+        /// What it is about, a person by full name; nothing once there is no such thing, or nobody knows of its kind.
+        public var about: ReportedThing?
         /// Who told.
         public var reporter: String?
         /// Which operator dealt with it.
         public var settledBy: String?
-        /// How many reports there are about the same person in all.
+        /// How many reports there are about the same in all.
         public var countAbout: Int
 
         public var id: UniqueID { report.id }
@@ -34,14 +36,19 @@ public struct ReportQueue: Sendable {
 
     private let database: any Database
     private let people: any PeopleDirectory
+    private let things: ReportedThings
     private let clock: @Sendable () -> Timestamp
 
     /// The queue in a database that has `Schema.ratings` and `Schema.audit`.
+    ///
+    /// - Parameter things: Who knows what reports are about beside people.
     public init(
-        database: any Database, people: any PeopleDirectory, clock: @escaping @Sendable () -> Timestamp
+        database: any Database, people: any PeopleDirectory, things: ReportedThings = [:],
+        clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
         self.people = people
+        self.things = things
         self.clock = clock
     }
 
@@ -52,7 +59,7 @@ public struct ReportQueue: Sendable {
     /// - Returns: At most `limit` reports, and where the list goes on if there are more.
     public func page(
         waitingOnly: Bool, after position: ReportPosition? = nil, limit: Int
-    ) async throws -> (entries: [Entry], next: PersonReport?) {
+    ) async throws -> (entries: [Entry], next: Report?) {
         let reports = try await database.read { transaction in
             try transaction.reports(waitingOnly: waitingOnly, after: position, limit: limit + 1)
         }
@@ -87,14 +94,21 @@ public struct ReportQueue: Sendable {
         }
     }
 
-    private func entry(_ report: PersonReport) async throws -> Entry {
-        let count = try await database.read { try $0.reportCount(about: report.about) }
+    private func entry(_ report: Report) async throws -> Entry {
+        let count = try await database.read { try $0.reportCount(about: report.subject) }
         var entry = Entry(report: report, countAbout: count)
-        entry.about = try await people.fullName(of: report.about)
+        entry.about = try await thing(report.subject)
         entry.reporter = try await people.fullName(of: report.reporter)
         if let settlement = report.settlement {
             entry.settledBy = try await people.fullName(of: settlement.person)
         }
         return entry
+    }
+
+    private func thing(_ subject: RatingSubject) async throws -> ReportedThing? {
+        guard subject.isPerson else { return try await things[subject.kind]?(subject.id) }
+        return try await people.fullName(of: subject.id).map { name in
+            ReportedThing(title: name, address: "/people/\(subject.id.description)")
+        }
     }
 }

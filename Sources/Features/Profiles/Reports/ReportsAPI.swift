@@ -1,4 +1,5 @@
 import Geography
+import HTML
 import HTTPServer
 import Identity
 public import OpenAPI
@@ -12,6 +13,13 @@ extension ReportsRoutes {
         let name: String?
     }
 
+    private struct SubjectDocument: Encodable {
+        let kind: String
+        let id: String
+        let title: String?
+        let address: String?
+    }
+
     private struct SettlementDocument: Encodable {
         let by: PersonDocument
         let note: String
@@ -20,10 +28,10 @@ extension ReportsRoutes {
 
     private struct ReportDocument: Encodable {
         let id: String
-        let about: PersonDocument
+        let subject: SubjectDocument
         let reporter: PersonDocument
         let reportsAbout: Int
-        let trip: String?
+        let occasion: String?
         let reason: String
         let remark: String
         let createdAt: Int64
@@ -32,10 +40,12 @@ extension ReportsRoutes {
         init(_ entry: ReportQueue.Entry) {
             let report = entry.report
             id = report.id.description
-            about = PersonDocument(id: report.about.description, name: entry.about)
+            subject = SubjectDocument(
+                kind: report.subject.kind, id: report.subject.id.description, title: entry.about?.title,
+                address: entry.about?.address.text)
             reporter = PersonDocument(id: report.reporter.description, name: entry.reporter)
             reportsAbout = entry.countAbout
-            trip = report.trip?.description
+            occasion = report.occasion?.description
             reason = report.reason.rawValue
             remark = report.remark.text
             createdAt = report.at.milliseconds
@@ -99,9 +109,11 @@ extension ReportsRoutes {
 }
 
 extension APIRoom {
-    /// What people told the operator about each other.
+    /// What people told the operator about each other and about what is in the city.
     public static let reports = APIRoom(
-        "Reports", "For operators: what people told about each other, and what was done about it.")
+        "Reports",
+        "For operators: what people told about each other and about what is in the city, and what was done about it."
+    )
 }
 
 extension ReportsRoutes {
@@ -156,14 +168,27 @@ extension ReportsRoutes {
             .optional("name", .text(0...500, "The full name; missing once there is no such account.")),
         ])
 
+    private static let subject = JSONSchema.object(
+        "ReportSubject",
+        [
+            .required("kind", .text(1...40, "What kind of thing: `person`, or what rooms of the city have.")),
+            .required("id", .identifier("Names the person or the thing.")),
+            .optional(
+                "title",
+                .text(
+                    0...500,
+                    "What it is called, a person by full name; missing once it is not there any more.")),
+            .optional("address", .text(1...500, "Where it is to be seen, on this site.")),
+        ], "What a report is about.")
+
     private static let report = JSONSchema.object(
         "Report",
         [
-            .required("id", .identifier("Names the report.")), .required("about", person),
+            .required("id", .identifier("Names the report.")), .required("subject", subject),
             .required("reporter", person),
-            .required("reportsAbout", .integer(1...1_000_000_000, "How many there are about this person.")),
-            .optional("trip", .identifier("The trip on which it happened.")),
-            .required("reason", .choice(PersonReport.Reason.allCases.map(\.rawValue))),
+            .required("reportsAbout", .integer(1...1_000_000_000, "How many there are about the same.")),
+            .optional("occasion", .identifier("The occasion on which it happened: the trip.")),
+            .required("reason", .choice(Report.Reason.allCases.map(\.rawValue))),
             .required("remark", .text(1...Remark.longest, "What happened, in the reporter's words.")),
             .required("createdAt", .moment("When it was told.")),
             .optional(
@@ -174,5 +199,5 @@ extension ReportsRoutes {
                         .required("by", person), .required("note", .text(1...Remark.longest)),
                         .required("at", .moment("When.")),
                     ], "What was done about it.")),
-        ], "What one person told about another.")
+        ], "What one person told about another, or about something in the city.")
 }

@@ -5,7 +5,7 @@ import Identity
 import Localization
 import Ratings
 
-/// The operator's list of what people told about each other, the newest first.
+/// The operator's list of what people told about each other and the city, the newest first.
 struct ReportsPage: View {
     let context: PageContext
     let zone: LocalTimeZone
@@ -54,7 +54,7 @@ struct ReportsPage: View {
     private var list: URLReference { showsAll ? "/operate/reports?show=all&" : "/operate/reports?" }
 }
 
-/// A report in the list: about whom, what, from whom and when.
+/// A report in the list: about whom or what, what is wrong, from whom and when.
 private struct ReportRow: View {
     let texts: Texts
     let zone: LocalTimeZone
@@ -65,7 +65,7 @@ private struct ReportRow: View {
         li {
             a(.class("report"), .href("/operate/reports/\(entry.id.description)")) {
                 span(.class("report-head")) {
-                    span(.class("report-name")) { bdi { entry.about ?? texts(.reportsNobody) } }
+                    span(.class("report-name")) { bdi { entry.title(texts) } }
                     if entry.report.settlement != nil {
                         Badge(texts(.reportsSettled), tone: .ok, icon: .check)
                     } else {
@@ -87,7 +87,14 @@ private struct ReportRow: View {
     }
 }
 
-extension PersonReport.Reason {
+extension ReportQueue.Entry {
+    /// What the report is about, also where that is not there any more.
+    func title(_ texts: Texts) -> String {
+        about?.title ?? texts(report.subject.isPerson ? .reportsNobody : .reportsGone)
+    }
+}
+
+extension Report.Reason {
     /// Its name.
     var words: TextKey {
         switch self {
@@ -96,6 +103,10 @@ extension PersonReport.Reason {
         case .harassment: .profileReasonHarassment
         case .identity: .profileReasonIdentity
         case .payment: .profileReasonPayment
+        case .wrong: .reportsReasonWrong
+        case .offensive: .reportsReasonOffensive
+        case .spam: .reportsReasonSpam
+        case .unlawful: .reportsReasonUnlawful
         case .other: .profileReasonOther
         }
     }

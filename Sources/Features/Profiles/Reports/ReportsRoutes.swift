@@ -90,7 +90,7 @@ public struct ReportsRoutes: Sendable {
         position.map { ReportPosition(at: Timestamp(milliseconds: $0.milliseconds), id: $0.id) }
     }
 
-    static func position(of report: PersonReport) -> ListPosition {
+    static func position(of report: Report) -> ListPosition {
         ListPosition(milliseconds: report.at.milliseconds, id: report.id)
     }
 }

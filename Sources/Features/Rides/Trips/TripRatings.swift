@@ -59,8 +59,8 @@ public struct TripRatings: Sendable {
         let now = clock()
         guard now - arrivedAt <= TripRatings.window else { return .tooLate }
         let rating = Rating(
-            trip: UniqueID(bits: id.value), from: UniqueID(bits: person.value),
-            about: UniqueID(bits: other.value), stars: stars, comment: comment, at: now)
+            of: .person(UniqueID(bits: other.value)), for: UniqueID(bits: id.value),
+            from: UniqueID(bits: person.value), stars: stars, comment: comment, at: now)
         let notice = notices == nil ? nil : notice(of: rating, for: trip, by: side)
         let isKept = try await database.write { transaction in
             guard try transaction.rate(rating) else { return false }
@@ -88,8 +88,8 @@ public struct TripRatings: Sendable {
         let isToldToNobody = side == .passenger ? trip.card?.isSimulated : trip.passengerIsSimulated
         guard let name, isToldToNobody == false else { return nil }
         return Notice(
-            to: rating.about, .rides, NoticeText(.rideNoticeRated, ["name": .text(name)]),
-            address: "/people/\(rating.about)", at: rating.at)
+            to: rating.subject.id, .rides, NoticeText(.rideNoticeRated, ["name": .text(name)]),
+            address: "/people/\(rating.subject.id)", at: rating.at)
     }
 
     /// What a side of a trip gave the other, if anything.
@@ -98,8 +98,8 @@ public struct TripRatings: Sendable {
         let own = side == .passenger ? trip.passenger : trip.driver
         guard let own else { return nil }
         let id = UniqueID(bits: trip.id.value)
-        let (from, about) = (UniqueID(bits: own.value), UniqueID(bits: other.value))
-        return try await database.read { try $0.rating(of: id, from: from, about: about) }
+        let (from, rated) = (UniqueID(bits: own.value), RatingSubject.person(UniqueID(bits: other.value)))
+        return try await database.read { try $0.rating(of: rated, for: id, from: from) }
     }
 
     /// The stars that a driver gave the passengers of some trips, by trip.

@@ -60,7 +60,8 @@ public struct TaxiRatings: Sendable {
         let now = clock()
         guard now - arrivedAt <= Self.window else { return .tooLate }
         let rating = Rating(
-            trip: id.uniqueID, from: person.uniqueID, about: other.uniqueID, stars: stars, comment: comment,
+            of: .person(other.uniqueID), for: id.uniqueID, from: person.uniqueID, stars: stars,
+            comment: comment,
             at: now)
         let notice = notices == nil ? nil : notice(of: rating, for: call, by: side)
         let isKept = try await database.write { transaction in
@@ -77,8 +78,8 @@ public struct TaxiRatings: Sendable {
         guard !call.isOtherSimulated(than: side) else { return nil }
         let name = side == .caller ? call.firstName : call.card?.driverName ?? ""
         return Notice(
-            to: rating.about, .taxi, NoticeText(.taxiNoticeRated, ["name": .text(name)]),
-            address: "/people/\(rating.about)", at: rating.at)
+            to: rating.subject.id, .taxi, NoticeText(.taxiNoticeRated, ["name": .text(name)]),
+            address: "/people/\(rating.subject.id)", at: rating.at)
     }
 
     /// What a side of a call gave the other, if anything.
@@ -87,13 +88,13 @@ public struct TaxiRatings: Sendable {
             let own = side == .caller ? call.caller : call.state.agreement?.driver
         else { return nil }
         return try await database.read {
-            try $0.rating(of: call.id.uniqueID, from: own.uniqueID, about: other.uniqueID)
+            try $0.rating(of: .person(other.uniqueID), for: call.id.uniqueID, from: own.uniqueID)
         }
     }
 
     /// How a person was rated by everybody together, in hundredths of a star; `nil` before the first rating.
     public func average(of person: PersonID) async throws -> Int? {
-        try await database.read { try $0.ratingSummary(of: person.uniqueID).average }
+        try await database.read { try $0.ratingSummary(of: .person(person.uniqueID)).average }
     }
 
     /// Whether a side of a call can still rate it, if it has not done so.
