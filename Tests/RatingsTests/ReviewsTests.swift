@@ -314,4 +314,32 @@ struct ReviewsTests {
             #expect(happened > 300)
         }
     }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W9: totals hold when author and operator change the same review at the same moment`(
+        kind: TestDatabase
+    ) async throws {
+        try await withRatings(kind) { database in
+            let shop = shop
+            let own = try review(5, from: ada)
+            _ = try await database.keep(own)
+            for round in 1...20 {
+                let isHidden = round % 2 == 1
+                let stars = try #require(StarCount(round % 5 + 1))
+                async let changed = database.write { transaction in
+                    guard var kept = try transaction.review(own.id) else { return false }
+                    kept.stars = stars
+                    return try transaction.keep(kept)
+                }
+                async let switched =
+                    isHidden
+                    ? database.hideReview(own.id, at: Timestamp(milliseconds: 9))
+                    : database.showReview(own.id)
+                let both = try await (changed, switched)
+                #expect(both == (true, true))
+                let expected = isHidden ? RatingSummary.none : RatingSummary(count: 1, stars: stars.value)
+                #expect(try await database.summary(of: shop) == expected, "round \(round)")
+            }
+        }
+    }
 }
