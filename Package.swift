@@ -62,7 +62,7 @@ let features: [Target] = [
         "Features", "Profiles",
         [
             "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-            "Localization", "OpenAPI", "Ratings", "Web",
+            "Localization", "OpenAPI", "Ratings", "Rooms", "Web",
         ]),
     module(
         "Features", "Favourites",
@@ -116,6 +116,16 @@ let features: [Target] = [
             "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Tables", "TaxiDispatch",
             "TextFolding", "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
+        ]),
+    module(
+        "Features", "Shops",
+        [
+            "AuditLog", "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+            "Identity", "ImageExchange", "Images", "Inventory", "Ledger", "Localization", "MapSheets",
+            "Notices",
+            "Observability", "OpenAPI", "OpeningHours", "Pictures", "PlaceChoice", "Places", "Plots",
+            "Ratings",
+            "Rooms", "Settings", "StockSearch", "Tables", "TextFolding", "TextSearch", "Web",
         ]),
     module(
         "Features", "Map",
@@ -358,6 +368,14 @@ let package = Package(
                 "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
                 "Identity", "Localization", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Web",
                 "WebTesting",
+            ]),
+        tests(
+            of: "Shops",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "Geography", "HTML", "HTTPServer", "HTTPTesting",
+                "Identity", "Images", "Inventory", "Ledger", "Localization", "Notices", "Observability",
+                "OpeningHours", "OpenStreetMap", "Pictures", "PlaceChoice", "Places", "Ratings", "Rooms",
+                "StockSearch", "TextFolding", "Web", "WebTesting",
             ]),
         tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),

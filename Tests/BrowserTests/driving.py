@@ -18,14 +18,14 @@ TRIESEN_NORTH, TRIESEN, TRIESEN_SOUTH = (47.12300, 9.52300), (47.11500, 9.52600)
 BALZERS = (47.06560, 9.50250)
 
 
-def server(pace=4, taxi=None, **matching):
-    """A server without simulated drivers; the city's time runs faster, and rules can differ."""
+def server(pace=4, taxi=None, more=(), **matching):
+    """A server without simulated drivers; the city's time runs faster, and rules can differ; `more` are options."""
     def keep(test):
         # Gone with the test's function, when the run ends.
         test.folder = tempfile.TemporaryDirectory(prefix="medina-settings-")
         path = pathlib.Path(test.folder.name) / "settings.json"
         path.write_text(json.dumps({"matching": {"timeToAnswerSeconds": 60, "longestSilenceSeconds": 600, **matching}, "taxi": taxi or {}}))
-        test.options = ("--drivers", "0", "--pace", str(pace), "--settings", str(path))
+        test.options = ("--drivers", "0", "--pace", str(pace), "--settings", str(path), *more)
         return test
     return keep
 

@@ -1,6 +1,7 @@
 """Every page of the city: what axe finds in each light and direction, and whether something lies on what the
 keyboard reaches on a small phone."""
 from accessibility import POCKET, Inspection
+import shopping
 import taxis
 from driving import (
     BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
@@ -83,6 +84,31 @@ PAGES = {
     "/drive/safety": ["rides"],
     "/trips/{id}": ["rides"],
     "/trips/drives/{id}": ["rides"],
+    "/where": ["visitors"],
+    "/where/around": ["visitors"],
+    "/where/products/{id}": ["visitors"],
+    "/where/search": ["visitors"],
+    "/where/shops/{id}": ["visitors"],
+    "/where/starred": ["visitors"],
+    "/where/invitations/{code}": ["keepers"],
+    "/where/mine": ["keepers"],
+    "/where/mine/new": ["keepers"],
+    "/where/mine/{shop}": ["keepers"],
+    "/where/mine/{shop}/edit": ["keepers"],
+    "/where/mine/{shop}/figures": ["keepers"],
+    "/where/mine/{shop}/lists": ["keepers"],
+    "/where/mine/{shop}/lists/preview": ["keepers"],
+    "/where/mine/{shop}/people": ["keepers"],
+    "/where/mine/{shop}/place": ["keepers"],
+    "/where/mine/{shop}/products/new": ["keepers"],
+    "/where/mine/{shop}/products/{id}": ["keepers"],
+    "/where/products/{id}/report": ["keepers"],
+    "/where/reviews/{id}/report": ["keepers"],
+    "/where/shops/{id}/report": ["keepers"],
+    "/where/shops/{id}/reviews": ["keepers"],
+    "/operate/shops": ["keepers"],
+    "/operate/shops/{id}": ["keepers"],
+    "/operate/shops/{id}/products/{product}": ["keepers"],
 }
 
 # What the server answers with something else than a page of its own.
@@ -98,6 +124,12 @@ OTHERS = {
     "/rides/stream": "events", "/rides/{id}/stream": "events", "/taxi/{id}/stream": "events",
     "/taxi/drive/stream": "events", "/share/{token}/stream": "events",
     "/authority.crt": "a certificate", "/people/{id}/photo": "a picture", "/worker.js": "a script", "/style/routes": "this list",
+    "/where/around/places": "a part of a page", "/where/mine/new/places": "a part of a page",
+    "/where/mine/{shop}/place/places": "a part of a page", "/where/more": "a part of a page",
+    "/where/mine/{shop}/lists/example.csv": "a file", "/where/mine/{shop}/lists/google-local.tsv": "a file",
+    "/where/mine/{shop}/lists/google-products.tsv": "a file", "/where/mine/{shop}/lists/medina.csv": "a file",
+    "/where/products/{id}/photo": "a picture", "/where/shops/{id}/photo": "a picture",
+    "/robots.txt": "a file", "/sitemap.xml": "a file", "/sitemap/{part}": "a file",
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
 # Files and what programs ask for.
@@ -238,6 +270,82 @@ def test_the_pages_of_taxis_that_operators_see(pages):
         "/operate/taxi/policy")
     pages.faults.clear()
     inspection.check(pages_of("taxi operators"))
+
+
+SHOPS = ("--catalogue", str(shopping.CATALOGUE))
+
+
+@server(pace=1, more=SHOPS)
+def test_the_pages_of_shops_that_visitors_see(pages):
+    page = pages.open("/where", viewport=POCKET, geolocation=at(VADUZ), permissions=["geolocation"])
+    inspection = Inspection(pages.city.address)
+    shop = page.locator(".shop-link").first.get_attribute("href")
+    product = page.locator(".product-link").first.get_attribute("href")
+    walk(
+        inspection, page, "/where", "/where/search?q=boulangrie", "/where/search?q=brot&sort=price&stock=on",
+        "/where/search?q=&show=shops", "/where/search?q=brot&from=x", "/where/search?q=xqzvkwjy",
+        "/where/search?q=brot&to=0.05", "/where/starred", shop, f"{shop}?q=xqzvkwjy", product, "/where/around",
+        f"/where/around?near={text(VADUZ)}&within=500", f"/where/around?near={text(VADUZ)}&shop={shop.split('/')[-1]}")
+    page.goto("/where")
+    page.locator(".filters summary").click()
+    inspection.look(page, "/where with its filters", turn=False)
+    for link in (".product-card", ".shop-card"):
+        page.goto("/where")
+        page.locator(f"{link} .star-button").first.click()
+        page.locator(f"{link} .star-button[aria-pressed=true]").first.wait_for()
+    walk(inspection, page, "/where/starred")
+    pages.faults.clear()
+    inspection.check(pages_of("visitors"))
+
+
+@server(pace=1, more=SHOPS)
+def test_the_pages_of_shops_that_their_keepers_see(pages):
+    page = shopping.keeper(pages, viewport=POCKET, geolocation=at(VADUZ), permissions=["geolocation"])
+    inspection = Inspection(pages.city.address)
+    walk(inspection, page, "/where/mine", "/where/mine/new", f"/where/mine/new?at={text(VADUZ)}")
+    page.get_by_role("button", name="Register a shop").click()
+    page.locator(".field-error").first.wait_for()
+    inspection.look(page, "/where/mine/new with its errors", turn=False)
+    counter = shopping.register(page)
+    inspection.look(page, "/where/mine/{shop} without products", turn=False)
+    ware = shopping.add(page, counter, "Gletscherzopf", "7.40")
+    shopping.row(page, "Gletscherzopf").get_by_role("switch").click()
+    page.locator(".keep-undo").wait_for()
+    inspection.look(page, "/where/mine/{shop} with something to undo", turn=False)
+    page.goto(f"{counter}/lists")
+    page.locator("[name=list]").set_input_files(
+        {"name": "stock.csv", "mimeType": "text/csv", "buffer": b"sku;name;price\nZ-1;Zopf;8.20\nZ-2;Weggli;zwei\n"})
+    page.get_by_role("button", name="Look at the list").click()
+    page.locator(".desk-bad").wait_for()
+    walk(
+        inspection, page, "/where/mine", counter, f"{counter}?archived=1", f"{counter}/edit", f"{counter}/figures",
+        f"{counter}/lists", f"{counter}/lists/preview", f"{counter}/lists/preview?leave=on", f"{counter}/people",
+        f"{counter}/place", f"{counter}/products/new", ware)
+    page.goto(f"{counter}/people")
+    page.get_by_role("button", name="Make an invitation").click()
+    link = page.get_by_label("Link of the invitation")
+    link.wait_for()
+    invitation = link.input_value()
+    inspection.look(page, "/where/mine/{shop}/people with an invitation", turn=False)
+    shop = counter.replace("/mine/", "/shops/")
+    product = ware.replace(counter, "/where")
+    guest = enter(pages, DRIVER)
+    guest.goto(shop)
+    guest.locator(".own-review .star-choice label").nth(3).click()
+    guest.locator("[name=text]").fill("The plait was still warm.")
+    guest.get_by_role("button", name="Save the review").click()
+    report = guest.locator(".review a[href$='/report']")
+    walk(
+        inspection, guest, shop, f"{shop}/reviews", report.get_attribute("href"), f"{shop}/report",
+        f"{product}/report", product, invitation[len(pages.city.address):], "/where/invitations/none")
+    walk(inspection, page, shop, product)
+    operator = enter(pages, THIRD)
+    found = counter.replace("/where/mine/", "/operate/shops/")
+    walk(
+        inspection, operator, "/operate/shops", "/operate/shops?q=xqzvkwjy", found,
+        product.replace("/where/products", f"{found}/products"), shop)
+    pages.faults.clear()
+    inspection.check(pages_of("keepers"))
 
 
 # Long enough for each page to be looked at in peace.

@@ -27,7 +27,8 @@ import Testing
         var sizes: [Int] = []
         for settings in [
             "{}", #"{"rooms": {"rides": false}}"#, #"{"rooms": {"fruity": false}}"#,
-            #"{"rooms": {"taxi": false}}"#, #"{"rooms": {"rides": false, "fruity": false, "taxi": false}}"#,
+            #"{"rooms": {"taxi": false}}"#, #"{"rooms": {"shops": false}}"#,
+            #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false}}"#,
         ] {
             let folder = try TemporaryFolder()
             let city = try ServedCity(
@@ -39,25 +40,28 @@ import Testing
             #expect(try city.get("/readyz").status == .ok)
             #expect(try #require(try city.end()).isOrderly)
         }
-        let own = sizes[1...3].map { sizes[0] - $0 }
+        let own = sizes[1...4].map { sizes[0] - $0 }
         #expect(own.allSatisfy { $0 > 0 })
-        #expect(own.reduce(0, +) == sizes[0] - sizes[4], "rooms share no call")
+        #expect(own.reduce(0, +) == sizes[0] - sizes[5], "rooms share no call")
     }
 
     @Test func `A room that is off is gone everywhere, and the others do not mention it`() throws {
         let folder = try TemporaryFolder()
         let city = try ServedCity(
-            in: folder, settings: #"{"rooms": {"rides": false, "fruity": false, "taxi": false}}"#,
+            in: folder,
+            settings: #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false}}"#,
             more: ["--pocket-port", "0"])
         for address in [
             "/rides", "/rides/nearby", "/rides/stream", "/drive", "/trips", "/share/x", "/operate/debts",
             "/play",
             "/play/league", "/taxi", "/taxi/drive", "/operate/taxi/vehicles", "/api/v1/rides/cars",
-            "/api/v1/fruity/city",
+            "/api/v1/fruity/city", "/where", "/where/search", "/where/mine", "/operate/shops", "/sitemap.xml",
+            "/api/v1/products",
         ] { #expect(try city.get(address).status == .notFound, "\(address)") }
         let home = try city.get("/").text
         for words in [
-            "\"/rides\"", "\"/drive\"", "\"/play\"", "\"/taxi\"", "room-rides", "room-fruity", "room-taxi",
+            "\"/rides\"", "\"/drive\"", "\"/play\"", "\"/taxi\"", "\"/where\"", "room-rides",
+            "room-fruity", "room-taxi", "room-where",
         ] {
             #expect(!home.contains(words), "\(words)")
         }
@@ -75,6 +79,7 @@ import Testing
         ])
         #expect(outcome.code == 1)
         #expect(
-            outcome.errors.contains("There is no setting \"rooms.garden\". There are: fruity, rides, taxi."))
+            outcome.errors.contains(
+                "There is no setting \"rooms.garden\". There are: fruity, rides, shops, taxi."))
     }
 }

@@ -1,3 +1,4 @@
+import Rooms
 import AuditLog
 import Database
 import DatabaseTesting

@@ -12,7 +12,7 @@ import threading
 # How many rows of history there are, of what people do every day and of the rest.
 MANY, SOME = 1_000_000, 20_000
 SORTED = "all are sorted before the first are taken"
-LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours", "ratings"}
+LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours", "products", "shop_stars", "shop_views", "ratings"}
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
@@ -20,6 +20,7 @@ SMALL = {
     "fruity_daily_secrets": "three a day, read by day", "fruity_link_codes": "gone after five minutes",
     "password_resets": "gone after an hour", "taxi_zones": "two thousand at most", "taxi_rules": "one row", "taxi_cabs": "one a taxi that is driven",
     "taxi_vehicles": "twenty thousand at most", "taxi_drivers": "twenty thousand at most",
+    "shop_imports": "one a shop, gone after an hour", "shop_invitations": "twenty a shop, gone after a week",
 }
 
 
@@ -89,6 +90,9 @@ WORDS = {
     ("reports", "subject_kind"): "CASE WHEN n % 2 = 0 THEN 'person' ELSE 'shop' END",
     ("reports", "subject_id"): "'subject-' || CAST(n % 1000 AS TEXT)",
     ("reports", "settled_at"): "CASE WHEN n % 1000 = 0 THEN NULL ELSE n END",
+    ("products", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)", ("products", "is_archived"): "0",
+    ("shop_towns", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)", ("shop_views", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)",
+    ("shop_stars", "kind"): "'product'",
     "person_id": "'person-' || CAST(n % 20000 AS TEXT)", "body": "'{}'",
 }
 

@@ -15,7 +15,8 @@ export function startChoosing(map) {
   map.on("located", chooseStart);
 }
 
-/** Makes the buttons work that make the person's own position the start; only then the browser is asked for it. */
+/** Makes the buttons work that choose the person's own position, as the start where there is a way; only then the browser is
+ *  asked for it. */
 export function offerHere() {
   document.addEventListener("click", async (event) => {
     const button = event.target.closest?.("[data-here]");
@@ -23,7 +24,8 @@ export function offerHere() {
     const done = working(button);
     try {
       const { latitude, longitude } = await ownPosition(patience);
-      go({ from: positionText(latitude, longitude), from_name: "", pick: "" });
+      const field = placeOf(mapData()?.taps);
+      go({ [field]: positionText(latitude, longitude), [`${field}_name`]: "", pick: "" });
     } catch {
       done();
       toast(button.dataset.textFailed, { tone: "warning", seconds: 10 });
@@ -41,11 +43,15 @@ function choose({ lat, lon }) {
 function chooseStart({ lat, lon }) {
   const taps = mapData()?.taps;
   const parameters = new URLSearchParams(location.search);
-  if (taps === "at") {
-    choose({ lat, lon });
-  } else if (taps && (!parameters.has("from") || taps === "from")) {
-    go({ from: positionText(lat, lon), from_name: "" });
+  const field = placeOf(taps);
+  if (taps && (!parameters.has(field) || taps === field)) {
+    go({ [field]: positionText(lat, lon), [`${field}_name`]: "" });
   }
+}
+
+/** Which place the person's own position is: the only one that is asked for, or the start of a way. */
+function placeOf(taps) {
+  return ["at", "near"].includes(taps) ? taps : "from";
 }
 
 /** Goes to the next sheet without losing the map. */

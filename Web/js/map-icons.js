@@ -29,6 +29,7 @@ export function icon(name, theme) {
         case "car-busy": return draw(34, 34, context => car(context, palette.other, palette));
         case "pickup": return draw(40, 50, context => pin(context, palette.brand, palette.onBrand, palette, "dot"));
         case "dropoff": return draw(40, 50, context => pin(context, palette.accent, palette.onAccent, palette, "square"));
+        case "shop": return draw(40, 50, context => pin(context, palette.accent, palette.onAccent, palette, "dot"));
         case "place": return draw(40, 50, context => pin(context, palette.ink, palette.paper, palette, "dot"));
         case "arrow": return draw(16, 10, context => arrow(context, palette.line));
         case "peak": return draw(12, 12, context => peak(context, palette.peak));

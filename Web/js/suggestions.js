@@ -22,7 +22,7 @@ export function startSuggestions() {
   let stood;
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const { activeElement } = document;
-    const field = detail.target?.contains(activeElement) ? fieldOf(activeElement) : undefined;
+    const field = detail.target?.contains(activeElement) ? fieldOfList(detail.target) : undefined;
     stood = field && field !== activeElement ? { field, href: activeElement.getAttribute("href") } : undefined;
   });
   document.addEventListener("htmx:afterSwap", () => {
@@ -40,7 +40,7 @@ function keepUnderFingers() {
   addEventListener("click", ({ target }) => (followed = target.closest?.("a[href]")), true);
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const list = detail.target;
-    const field = list && isPressed(list) ? fieldOf(list) : undefined;
+    const field = list && isPressed(list) ? fieldOfList(list) : undefined;
     if (!field) return;
     detail.shouldSwap = false;
     afterPress(list, () => {
@@ -50,11 +50,19 @@ function keepUnderFingers() {
   });
 }
 
+/** The search field whose whole list this is; parts of the list change because they are pressed. */
+function fieldOfList(element) {
+  return fields().find((field) => field.getAttribute("aria-controls") === element.id);
+}
+
 /** The search field that this is, or to whose list it belongs. */
 function fieldOf(element) {
-  const fields = [...document.querySelectorAll("[role=search] input[aria-controls]")];
-  return fields.find((field) => {
+  return fields().find((field) => {
     const list = document.getElementById(field.getAttribute("aria-controls"));
     return list && (field === element || list.contains(element));
   });
+}
+
+function fields() {
+  return [...document.querySelectorAll("[role=search] input[aria-controls]")];
 }

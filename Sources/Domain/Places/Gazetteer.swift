@@ -58,6 +58,16 @@ public struct Gazetteer: Sendable {
         return place(entry: entry, address: id.address)
     }
 
+    /// All settlements and points of interest of some kinds, streets and house numbers apart, in no order that means
+    /// something.
+    public func places(where isWanted: (PlaceKind) -> Bool) -> [Place] {
+        (0..<count).compactMap { entry in
+            let kind = KindCode.kind(columns.kind[entry], type: columns.texts[Int(columns.type[entry])])
+            guard kind != .street, isWanted(kind) else { return nil }
+            return place(entry: entry, address: nil)
+        }
+    }
+
     /// A position as a place of its own, with what is near it.
     private func place(at position: Coordinate) -> Place {
         let near = nearest(to: position)?.place

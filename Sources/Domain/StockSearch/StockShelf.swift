@@ -1,4 +1,4 @@
-import Geography
+public import Geography
 
 /// What becomes of a product.
 public enum StockChange: Hashable, Sendable {
@@ -40,12 +40,17 @@ public struct StockShelf: Sendable {
     /// - Parameters:
     ///   - products: The products.
     ///   - shops: All shops, in the order of their numbers.
-    public init(products: [SearchedProduct], shops: [SearchedShop]) {
-        self.init(products: products, shops: shops, newest: 128)
+    ///   - places: Where shops will be, for a city that begins without any.
+    public init(products: [SearchedProduct], shops: [SearchedShop], expectedAround places: [Coordinate] = [])
+    {
+        self.init(products: products, shops: shops, expectedAround: places, newest: 128)
     }
 
-    package init(products: [SearchedProduct], shops: [SearchedShop], newest: Int) {
-        let box = ProductGrid.box(around: shops.map(\.place))
+    package init(
+        products: [SearchedProduct], shops: [SearchedShop], expectedAround places: [Coordinate] = [],
+        newest: Int
+    ) {
+        let box = ProductGrid.box(around: shops.isEmpty ? places : shops.map(\.place))
         let layer = StockLayer(Array(products.enumerated().map { ($0, $1) }), shops: shops, over: box)
         self.init(layer, shops: shops, over: box, newest: newest)
     }

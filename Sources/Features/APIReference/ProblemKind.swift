@@ -11,7 +11,7 @@ package struct ProblemKind: Sendable {
     /// What to do.
     package let advice: String
 
-    private init(_ slug: String, _ status: Int, _ title: String, _ meaning: String, _ advice: String) {
+    init(_ slug: String, _ status: Int, _ title: String, _ meaning: String, _ advice: String) {
         self.slug = slug
         self.status = status
         self.title = title
@@ -20,7 +20,7 @@ package struct ProblemKind: Sendable {
     }
 
     /// Every kind that there is, by status.
-    package static let all: [ProblemKind] = general + requests + people + rides + taxi + city + league
+    package static let all: [ProblemKind] = general + requests + people + rides + taxi + shops + city + league
 
     private static let general = [
         ProblemKind(
@@ -372,7 +372,7 @@ package struct ProblemKind: Sendable {
             "too-many", 409, "Too many restrictions", "There are as many as can be.", "Lift one first."),
         ProblemKind(
             "changed-since", 409, "Changed since you looked",
-            "Somebody else has changed the restriction since you read it.",
+            "Somebody else has changed it since you read it.",
             "Read it again, then make your change once more."),
     ]
 }

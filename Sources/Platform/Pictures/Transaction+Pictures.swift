@@ -45,6 +45,19 @@ extension Transaction {
         try execute("DELETE FROM pictures WHERE kind = \(subject.kind) AND subject_id = \(subject.id)")
     }
 
+    /// Keeps the picture of one subject as that of another, too, instead of the one that this may have; nothing changes
+    /// where there is none.
+    public func copyPicture(of subject: PictureSubject, to other: PictureSubject, at now: Timestamp) throws {
+        guard subject != other else { return }
+        try removePicture(of: other)
+        try execute(
+            """
+            INSERT INTO pictures (kind, subject_id, size, version, bytes, created_at)
+            SELECT \(other.kind), \(other.id), size, version, bytes, \(now) FROM pictures
+            WHERE kind = \(subject.kind) AND subject_id = \(subject.id)
+            """)
+    }
+
     /// The picture of a subject in a size, with its version.
     public func picture(
         of subject: PictureSubject, in size: PictureSize
@@ -61,6 +74,20 @@ extension Transaction {
     public func pictureVersions(of kind: String, in size: PictureSize) throws -> [UniqueID: String] {
         let known = try rows(
             "SELECT subject_id, version FROM pictures WHERE kind = \(kind) AND size = \(size.name)"
+        ) { try $0.decode(UniqueID.self, String.self) }
+        return Dictionary(known) { _, last in last }
+    }
+
+    /// The versions of the pictures of some subjects of a kind that are kept in a size; those without one are left out.
+    public func pictureVersions(
+        of kind: String, in size: PictureSize, among subjects: [UniqueID]
+    ) throws -> [UniqueID: String] {
+        guard !subjects.isEmpty else { return [:] }
+        let known = try rows(
+            """
+            SELECT subject_id, version FROM pictures
+            WHERE kind = \(kind) AND size = \(size.name) AND subject_id IN \(list: subjects)
+            """
         ) { try $0.decode(UniqueID.self, String.self) }
         return Dictionary(known) { _, last in last }
     }

@@ -31,6 +31,8 @@ public struct CityRoom: Sendable {
     public var desk = OperatorDesk()
     /// The calls that the API's document describes, in the order in which people read them.
     public var operations: [APIOperation] = []
+    /// Who knows its things that people can report, by their kinds.
+    public var reportedThings: ReportedThings = [:]
     /// Adds the middleware that everything in the city is to be behind.
     public var middleware: @Sendable (inout Router<WebContext>) throws -> Void = { _ in }
     /// Adds the pages and calls.

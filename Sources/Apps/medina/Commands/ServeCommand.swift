@@ -34,6 +34,9 @@ enum DemoCommand: Command {
             .flag(
                 "sample-pocket",
                 "Also serves the sample app of the tests at /pocketsample/ of the apps' port."),
+            .value(
+                "catalogue", "FILE",
+                "The made-up shops that the city begins with, as JSON; without it there are none."),
             .value("seed", "N", "Decides what the simulated people do; 1 if not given."),
         ])
 

@@ -39,6 +39,8 @@ struct CityBasis {
     /// The road network as drivers may use it now.
     let roads: LiveRoads
     let zone: LocalTimeZone
+    /// What people pay in.
+    var currency: Currency { Currency(city.manifest.currency) ?? .euro }
     let logger: Logger
 
     /// The time of the wall.

@@ -12,6 +12,7 @@ import Pictures
 import PlaceChoice
 import Ratings
 import Rooms
+import Shops
 import TripSafety
 import Web
 
@@ -26,6 +27,7 @@ struct CityHouse {
     static let plans: [RoomPlan<CityHouse>] = [
         RidesParts.plan,
         TaxiParts.plan,
+        ShopsParts.plan,
         FruityParts.plan,
         MapParts.plan,
         TrafficParts.plan,
@@ -34,7 +36,7 @@ struct CityHouse {
     /// The tables of all rooms, those of the people, the house and what rooms share first.
     static var tables: [Schema] {
         [
-            .accounts, .ratings, .favourites, .pictures, .photos, .audit, Idempotency.schema,
+            .accounts, .ratings, .favourites, .pictures, .photos, .shops, .audit, Idempotency.schema,
             ServerSecret.schema,
             RoomPauses.schema, TripLinks.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
@@ -51,7 +53,7 @@ struct CityHouse {
             cityName: basis.city.manifest.name, database: basis.database, settings: basis.settings.rooms,
             catalogue: basis.catalogue, places: basis.places, roads: basis.roads,
             notices: parts.people.messages.board, zone: basis.zone,
-            currency: Currency(basis.city.manifest.currency) ?? .euro, isDemo: basis.options.isDemo,
+            currency: basis.currency, isDemo: basis.options.isDemo,
             logger: basis.logger, clock: basis.cityClock, newID: CityBasis.newID)
     }
 
@@ -62,7 +64,10 @@ struct CityHouse {
             if let room = try await plan.open(self) { city.append(room) }
         }
         let links = city.flatMap(\.accountLinks) + [HomeParts.link]
-        let rooms = [parts.people.room(rides: parts.rides, links: links)] + city
+        let things = city.map(\.reportedThings).reduce(into: ReportedThings()) { things, more in
+            things.merge(more) { first, _ in first }
+        }
+        let rooms = [parts.people.room(rides: parts.rides, links: links, things: things)] + city
         return rooms + [HomeParts(basis, rooms: rooms, pauses: pauses).room]
     }
 }

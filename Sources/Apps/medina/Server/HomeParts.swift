@@ -22,7 +22,7 @@ struct HomeParts {
         operate.desk = pausing.desk
         home = HomeRoutes(
             cityName: basis.city.manifest.name, rooms: rooms + [operate],
-            planned: [.where, .glucalc], isPaused: { pauses.isPaused($0) })
+            planned: [.glucalc], isPaused: { pauses.isPaused($0) })
     }
 
     var room: CityRoom {

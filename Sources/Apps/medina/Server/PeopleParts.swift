@@ -27,6 +27,8 @@ struct PeopleParts {
     let photos: Photos
     let favourites: Favourites
     let messages: CityMessages
+    /// Reads the photos that people send; there is one, so that all wait in one line.
+    let imageWorker: ImageWorker
     /// Made-up people that anyone may log in as; none outside a demo.
     let demoPeople: [DemoPerson]
     private let basis: CityBasis
@@ -34,6 +36,7 @@ struct PeopleParts {
     init(_ basis: CityBasis) async throws {
         self.basis = basis
         let worker = ImageWorker()
+        imageWorker = worker
         if !worker.isInstalled {
             basis.logger.warning(
                 "Photos cannot be read: the program is missing. Build the product medina-images and put it beside "

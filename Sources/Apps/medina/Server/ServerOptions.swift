@@ -21,6 +21,8 @@ struct ServerOptions: Sendable {
     var isDemo: Bool
     var drivers = 120
     var taxis = 24
+    /// The file of the shops that a demo begins with; none if nothing is said.
+    var catalogue: String?
     var seed: UInt64 = 1
     var pace = 1
     /// How many connections there may be at the same time.
@@ -76,6 +78,7 @@ struct ServerOptions: Sendable {
         }
         web = arguments.string("assets") ?? web
         vendor = arguments.string("vendor") ?? vendor
+        catalogue = isDemo ? arguments.string("catalogue") : nil
         drivers = try arguments.integer("drivers", in: 0...100_000) ?? drivers
         taxis = try arguments.integer("taxis", in: 0...10_000) ?? (drivers == 0 ? 0 : taxis)
         pace = try arguments.integer("pace", in: 1...60) ?? pace

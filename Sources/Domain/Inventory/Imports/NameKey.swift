@@ -4,11 +4,12 @@ import TextFolding
 ///
 /// Case, accents and the length of spaces do not matter, nor which apostrophe or dash it is. Every other sign does: it
 /// may be all that tells two products apart, `T-Shirt ♀` and `T-Shirt ♂`, `C` and `C++`.
-struct NameKey: Hashable {
-    private let text: String
+public struct NameKey: Hashable, Sendable {
+    /// The name without case and accents, with single spaces.
+    public let text: String
 
     /// The key of a name.
-    init(_ name: String) {
+    public init(_ name: String) {
         var key = String.UnicodeScalarView()
         for scalar in PlainDigits.plain(name).unicodeScalars { Self.add(scalar, to: &key) }
         while key.last == " " { key.removeLast() }

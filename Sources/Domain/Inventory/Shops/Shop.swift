@@ -11,10 +11,16 @@ public struct ShopDetails: Hashable, Sendable {
     public let phone: PhoneNumber?
     /// Pages about the shop: at most five.
     public let links: [WebLink]
+    /// What it mostly sells.
+    public let kind: ProductCategory
 
     /// Details that were read before, as from where they are kept; a form is read by ``ShopDraft/checked(plan:)``.
-    public init(name: String, description: String = "", phone: PhoneNumber? = nil, links: [WebLink] = []) {
+    public init(
+        name: String, description: String = "", phone: PhoneNumber? = nil, links: [WebLink] = [],
+        kind: ProductCategory = .other
+    ) {
         self.name = name
+        self.kind = kind
         self.description = description
         self.phone = phone
         self.links = links

@@ -4,7 +4,7 @@ public import Identity
 public struct ShopDraft: Hashable, Sendable {
     /// The fields, in the order of the form.
     public enum Field: String, CaseIterable, Hashable, Sendable {
-        case name, description, phone, links
+        case name, kind, description, phone, links
     }
 
     /// The most characters of a name.
@@ -16,6 +16,8 @@ public struct ShopDraft: Hashable, Sendable {
 
     /// The name.
     public var name: String
+    /// The slug of what it mostly sells; empty for ``ProductCategory/other``.
+    public var kind: String
     /// The description, which may be empty.
     public var description: String
     /// The telephone number, which may be empty.
@@ -24,8 +26,12 @@ public struct ShopDraft: Hashable, Sendable {
     public var links: [String]
 
     /// A form.
-    public init(name: String = "", description: String = "", phone: String = "", links: [String] = []) {
+    public init(
+        name: String = "", kind: String = "", description: String = "", phone: String = "",
+        links: [String] = []
+    ) {
         self.name = name
+        self.kind = kind
         self.description = description
         self.phone = phone
         self.links = links
@@ -34,8 +40,8 @@ public struct ShopDraft: Hashable, Sendable {
     /// A form with what the shop says of itself now.
     public init(_ details: ShopDetails) {
         self.init(
-            name: details.name, description: details.description, phone: details.phone?.text ?? "",
-            links: details.links.map(\.text))
+            name: details.name, kind: details.kind.rawValue, description: details.description,
+            phone: details.phone?.text ?? "", links: details.links.map(\.text))
     }
 
     /// What the shop says of itself by this form, or everything that is wrong with it.
@@ -44,6 +50,8 @@ public struct ShopDraft: Hashable, Sendable {
     public func checked(plan: NumberingPlan? = nil) throws(Faults<Field>) -> ShopDetails {
         var faults = Faults<Field>()
         let name = faults.take(.name, TextRule(most: Self.mostOfName).line(name))
+        let kind =
+            WrittenText.isBlank(kind) ? .other : faults.take(.kind, ProductFields.category(kind))
         let description = faults.take(
             .description, TextRule(most: Self.mostOfDescription).paragraphs(description))
         var phoneNumber: PhoneNumber?
@@ -52,8 +60,9 @@ public struct ShopDraft: Hashable, Sendable {
             if phoneNumber == nil { faults.note(.phone, .notAPhoneNumber) }
         }
         let pages = checkedLinks(&faults)
-        guard faults.all.isEmpty, let name, let description else { throw faults }
-        return ShopDetails(name: name, description: description, phone: phoneNumber, links: pages)
+        guard faults.all.isEmpty, let name, let kind, let description else { throw faults }
+        return ShopDetails(
+            name: name, description: description, phone: phoneNumber, links: pages, kind: kind)
     }
 
     private func checkedLinks(_ faults: inout Faults<Field>) -> [WebLink] {

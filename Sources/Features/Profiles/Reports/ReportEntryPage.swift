@@ -4,6 +4,7 @@ import HTML
 import Identity
 import Localization
 import Ratings
+import Rooms
 
 /// One report as an operator reads it: what was said, about whom or what, and what was done about it.
 struct ReportEntryPage: View {

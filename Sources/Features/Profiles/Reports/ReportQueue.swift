@@ -1,3 +1,4 @@
+public import Rooms
 import AuditLog
 public import Database
 public import Geography

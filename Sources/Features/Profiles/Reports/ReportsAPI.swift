@@ -4,6 +4,7 @@ import HTTPServer
 import Identity
 public import OpenAPI
 import Ratings
+import Rooms
 import Web
 
 /// The API of the operator's queue of reports.

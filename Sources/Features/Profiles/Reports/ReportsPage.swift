@@ -4,6 +4,7 @@ import HTML
 import Identity
 import Localization
 import Ratings
+import Rooms
 
 /// The operator's list of what people told about each other and the city, the newest first.
 struct ReportsPage: View {

@@ -16,6 +16,7 @@ struct DocumentHead: View {
             meta(.charset("utf-8"))
             meta(.name("viewport"), .content("width=device-width, initial-scale=1, viewport-fit=cover"))
             title { pageTitle == "Medina" ? pageTitle : "\(pageTitle) · Medina" }
+            ShareCardTags(context: context)
             meta(
                 .name("color-scheme"),
                 .content(context.theme == .system ? "light dark" : context.theme.rawValue))

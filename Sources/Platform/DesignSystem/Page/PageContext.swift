@@ -30,6 +30,11 @@ public struct PageContext: Sendable {
     /// The photo of the person who is logged in, if there is one.
     public var personPhoto: URLReference?
 
+    /// What other sites show of it; nothing for pages that nobody passes on.
+    public var card: ShareCard?
+    /// Whether search engines are to list it.
+    public var isListed = true
+
     /// The context of a request.
     public init(
         texts: Texts, assets: Assets, theme: Theme = .system, path: String = "/", personName: String? = nil,

@@ -1,0 +1,41 @@
+extension ProblemKind {
+    /// What can be wrong about shops and what they have.
+    static let shops = [
+        ProblemKind(
+            "shop-name-taken", 409, "Name taken", "A town has one shop of a name.",
+            "Choose another name; `detail` says in which town."),
+        ProblemKind(
+            "too-many-in-shop", 409, "Too many", "There are as many as there can be.",
+            "Remove some first; `detail` says how many there can be."),
+        ProblemKind(
+            "shop-owner-only", 403, "For the owner", "Only an owner of the shop may do this.",
+            "Ask one of them."),
+        ProblemKind(
+            "own-shop", 403, "Your own shop", "Who keeps a shop does not review it.",
+            "Answer what others say of it."),
+        ProblemKind(
+            "shop-invitation-over", 410, "Invitation over", "An invitation holds a week, for one person.",
+            "Ask for another one."),
+        ProblemKind(
+            "shop-closed", 409, "Closed for good", "A shop that is closed for good takes nothing.",
+            "Register it anew."),
+        ProblemKind(
+            "no-stock-list", 409, "No list", "There is no list to take in, or not any more.",
+            "Send it again."),
+        ProblemKind(
+            "stock-list-stale", 409, "Changed meanwhile",
+            "Products have changed since it was said what the list would change.",
+            "Look at it again, then take it in."),
+        ProblemKind(
+            "stock-list-unreadable", 422, "Not a list",
+            "The file is no table whose first line names columns that we know.",
+            "`errors` names the line and says what is wrong."),
+        ProblemKind(
+            "stock-list-bad-lines", 422, "The list has bad lines",
+            "Lines cannot be taken, and nobody said that they may be left out; nothing was changed.",
+            "Send it as a dry run, which names them, and mend them."),
+        ProblemKind(
+            "not-a-photo", 422, "Not a photo", "The body is no photo that can be read.",
+            "Send a JPEG, PNG, WebP, HEIC or AVIF."),
+    ]
+}

@@ -1,0 +1,72 @@
+import DesignSystem
+import HTML
+import Identity
+import Inventory
+import Localization
+
+extension ShopPeoplePage {
+    /// The name of somebody who keeps the shop.
+    fileprivate func name(of keeper: ShopKeeper) -> String {
+        names[keeper.person] ?? context.texts(.shopsDeskPeopleNobody)
+    }
+
+    /// The dialog that asks whether they should no longer.
+    fileprivate func dialog(of keeper: ShopKeeper) -> String { "remove-\(keeper.person.description)" }
+}
+
+/// Somebody who keeps a shop, in the list.
+struct KeeperEntry: View {
+    let page: ShopPeoplePage
+    let keeper: ShopKeeper
+
+    private var texts: Texts { page.context.texts }
+    private var isOwn: Bool { keeper.person == page.own.person }
+
+    var body: some HTML {
+        let name = page.name(of: keeper)
+        li {
+            div(.class("desk-person")) {
+                Avatar(name)
+                span(.class("desk-person-words")) {
+                    strong {
+                        bdi { isOwn ? texts(.shopsDeskPeopleYou, ["name": .text(name)]) : name }
+                    }
+                    span(.class("muted")) {
+                        texts(
+                            .shopsDeskPeopleSince,
+                            ["date": .text(texts.fullDate(keeper.since, in: page.zone))])
+                    }
+                }
+                if keeper.isOwner { Badge(texts(.shopsDeskPeopleOwner)) }
+            }
+            if page.own.isOwner, !isOwn {
+                DialogOpener(
+                    texts(.shopsDeskPeopleRemove, ["name": .text(name)]), opens: page.dialog(of: keeper),
+                    style: .quiet)
+            }
+        }
+    }
+}
+
+/// Asks whether somebody should no longer keep a shop.
+struct KeeperRemoval: View {
+    let page: ShopPeoplePage
+    let keeper: ShopKeeper
+
+    var body: some HTML {
+        let texts = page.context.texts
+        let name = TextArgument.text(page.name(of: keeper))
+        Dialog(
+            id: page.dialog(of: keeper), title: texts(.shopsDeskPeopleRemoveQuestion, ["name": name]),
+            text: texts(.shopsDeskPeopleRemoveText), keep: texts(.shopsDeskPeopleKeep, ["name": name])
+        ) {
+            form(
+                .method("post"),
+                .action("\(DeskAddress.people(page.shop.id))/\(keeper.person.description)/remove")
+            ) {
+                if let field = page.context.formTokenField { field }
+                Button(texts(.shopsDeskPeopleRemove, ["name": name]), style: .danger, isWide: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+public import HTTPServer
+import Inventory
+
+/// Why something about a shop cannot be; nothing has changed.
+public enum ShopRefusal: Error, Hashable, Sendable {
+    /// There is no such shop or product, or it is not this person's.
+    case notFound
+    /// Another shop has this name in a town.
+    case nameTaken(town: String)
+    /// It names no town of the city, or too many.
+    case towns
+    /// It is not in the city.
+    case outside
+    /// The person keeps as many shops, or the shop has as many products or keepers, as can be.
+    case tooMany(most: Int)
+    /// Somebody else has changed it since it was looked at.
+    case changedSince
+    /// Another product of the shop has this number.
+    case numberTaken
+    /// Only its owner may do this.
+    case ownerOnly
+    /// Who keeps a shop does not review it.
+    case ownShop
+    /// An invitation that is over, or was used.
+    case invitationOver
+    /// A shop that nobody keeps takes nothing.
+    case closed
+    /// A list is no longer there to be taken in.
+    case noList
+    /// What a list would change has changed since it was looked at.
+    case listStale
+}
+
+extension ShopRefusal: HTTPErrorConvertible {
+    public var problem: Problem {
+        switch self {
+        case .notFound: Problem(.notFound, "There is no such shop or product.")
+        case .nameTaken(let town):
+            Problem(
+                .conflict, slug: "shop-name-taken", title: "Name taken",
+                detail: "Another shop has this name in \(town).")
+        case .towns:
+            Problem(
+                field: "towns", code: "unknown",
+                "A shop is in one to \(ListedShop.mostTowns) towns of the city.")
+        case .outside:
+            Problem(
+                .unprocessableContent, slug: "outside-the-city", title: "Outside the city",
+                detail: "The place is not in the city.")
+        case .tooMany(let most):
+            Problem(
+                .conflict, slug: "too-many-in-shop", title: "Too many",
+                detail: "There can be \(most) at most. Remove some first.")
+        case .changedSince:
+            Problem(
+                .conflict, slug: "changed-since", title: "Changed meanwhile",
+                detail: "Somebody else has changed it since. Look at it again.")
+        case .numberTaken:
+            Problem(field: "sku", code: "taken", "Another product of the shop has this number.")
+        case .ownerOnly:
+            Problem(
+                .forbidden, slug: "shop-owner-only", title: "For the owner",
+                detail: "Only an owner of the shop may do this.")
+        case .ownShop:
+            Problem(
+                .forbidden, slug: "own-shop", title: "Your own shop",
+                detail: "Who keeps a shop does not review it.")
+        case .invitationOver:
+            Problem(
+                .gone, slug: "shop-invitation-over", title: "Invitation over",
+                detail: "This invitation is over. Ask for another one.")
+        case .closed:
+            Problem(
+                .conflict, slug: "shop-closed", title: "Closed for good",
+                detail: "This shop is closed for good."
+            )
+        case .noList:
+            Problem(
+                .conflict, slug: "no-stock-list", title: "No list", detail: "There is no list to take in.")
+        case .listStale:
+            Problem(
+                .conflict, slug: "stock-list-stale", title: "Changed meanwhile",
+                detail: "Products have changed since the list was looked at. Look at it again.")
+        }
+    }
+}

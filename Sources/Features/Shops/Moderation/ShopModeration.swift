@@ -1,0 +1,183 @@
+import AuditLog
+import Database
+import DesignSystem
+import Geography
+import HTML
+public import Identity
+public import Inventory
+import Localization
+public import Notices
+public import Ratings
+import Synchronization
+
+/// What operators do about shops: take one or a product of it out of sight, with a reason that those who keep it read,
+/// and show it again. All of it is in the log of what operators do.
+public struct ShopModeration: Sendable {
+    /// A shop as an operator looks at it.
+    struct Entry: Sendable {
+        let listed: ListedShop
+        let keepers: [ShopKeeper]
+        /// How many products can be found, and how many are put away.
+        let products: Int, putAway: Int
+    }
+
+    let counter: ShopCounter
+    private let board: NoticeBoard
+
+    /// The moderation of a city whose store has the schemas `shops`, `audit` and `notices`.
+    public init(_ counter: ShopCounter, board: NoticeBoard) {
+        self.counter = counter
+        self.board = board
+    }
+
+    // MARK: - Acts
+
+    /// Nobody finds a shop and its products any more; nothing if that was so already.
+    public func hide(_ shop: ShopID, reason: Remark, by person: UniqueID) async throws {
+        let text = { @Sendable (listed: ListedShop) in
+            NoticeText(
+                .shopsDeskNoticeHidden, ["shop": .text(listed.name), "reason": .text(reason.text)])
+        }
+        try await move(shop, from: .listed, to: .hidden, "shop.hide", reason.text, by: person, text: text)
+    }
+
+    /// A hidden shop and its products are found again; nothing if they are already.
+    public func show(_ shop: ShopID, by person: UniqueID) async throws {
+        let text = { @Sendable (listed: ListedShop) in
+            NoticeText(.shopsDeskNoticeShown, ["shop": .text(listed.name)])
+        }
+        try await move(shop, from: .hidden, to: .listed, "shop.show", "", by: person, text: text)
+    }
+
+    private func move(
+        _ shop: ShopID, from before: ListedShop.State, to after: ListedShop.State, _ act: String,
+        _ detail: String, by person: UniqueID, text: @escaping @Sendable (ListedShop) -> NoticeText
+    ) async throws {
+        let now = counter.clock()
+        let entry = AuditEntry(
+            id: UniqueID(recordedAt: now), person: person, at: now, act: act, subject: shop.text,
+            detail: detail)
+        let told = try await counter.database.write { transaction -> [UniqueID]? in
+            guard let listed = try transaction.shop(shop) else { throw ShopRefusal.notFound }
+            guard try transaction.move(shop, from: before, to: after) else { return nil }
+            try transaction.record(entry)
+            return try transaction.tell(
+                keepersOf: shop, text(listed), address: DeskAddress.shop(shop).text, at: now)
+        }
+        guard let told else { return }
+        await counter.changed(shops: [shop])
+        board.announce(told)
+    }
+
+    /// Puts a product out of sight; nothing if it is already.
+    public func archive(_ product: ProductID, reason: Remark, by person: UniqueID) async throws {
+        let now = counter.clock()
+        let entry = AuditEntry(
+            id: UniqueID(recordedAt: now), person: person, at: now, act: "shop.product.archive",
+            subject: product.text, detail: reason.text)
+        let told = try await counter.database.write { transaction -> [UniqueID]? in
+            guard let listed = try transaction.product(product), let shop = try transaction.shop(listed.shop)
+            else { throw ShopRefusal.notFound }
+            guard !listed.product.isArchived else { return nil }
+            guard try transaction.update(listed.product.archived(true), at: now) else {
+                throw ShopRefusal.changedSince
+            }
+            try transaction.record(entry)
+            let text = NoticeText(
+                .shopsDeskNoticeArchived,
+                [
+                    "product": .text(listed.details.name), "shop": .text(shop.name),
+                    "reason": .text(reason.text),
+                ])
+            return try transaction.tell(
+                keepersOf: shop.id, text, address: DeskAddress.shop(shop.id).text, at: now)
+        }
+        guard let told else { return }
+        await counter.changed(products: [product])
+        board.announce(told)
+    }
+
+    // MARK: - What there is
+
+    /// Shops from the newest on, in whatever state.
+    ///
+    /// - Returns: At most `limit`, and whether there are more.
+    func page(
+        after position: (at: Timestamp, id: UniqueID)?, limit: Int
+    ) async throws -> (shops: [ListedShop], hasMore: Bool) {
+        let found = try await counter.database.read {
+            try $0.newestShops(after: position, limit: limit + 1)
+        }
+        return (Array(found.prefix(limit)), found.count > limit)
+    }
+
+    /// The most shops that are found by name.
+    static let mostFound = 50
+
+    /// Shops by their names, the hidden ones too.
+    func find(_ typed: String) -> [ListedShop] {
+        var query = ShopQuery()
+        query.kind = .shops
+        query.words = typed
+        let found = counter.stock.find(
+            query, currency: counter.currency, towns: counter.towns, limit: Self.mostFound)
+        let key = typed.sortKey
+        let hidden = counter.stock.hiddenShops.filter { $0.name.sortKey.contains(key) }
+        return hidden.prefix(Self.mostFound) + found.shops.map(\.shop)
+    }
+
+    /// A shop; nothing if there is none.
+    func entry(_ shop: ShopID) async throws -> Entry? {
+        try await counter.database.read { transaction in
+            guard let listed = try transaction.shop(shop) else { return nil }
+            return Entry(
+                listed: listed, keepers: try transaction.keepers(of: shop),
+                products: try transaction.productCount(of: shop, areArchived: false),
+                putAway: try transaction.productCount(of: shop, areArchived: true))
+        }
+    }
+
+    /// The products of a shop from the newest on, those put away left out.
+    func products(
+        of shop: ShopID, before product: ProductID?, limit: Int
+    ) async throws -> [ListedProduct] {
+        try await counter.database.read {
+            try $0.newestProducts(of: shop, areArchived: false, before: product, limit: limit)
+        }
+    }
+
+    /// A product with its shop; nothing if there is none, or it is of another shop.
+    func product(_ product: ProductID, of shop: ShopID) async throws -> (ListedShop, ListedProduct)? {
+        try await counter.database.read { transaction in
+            guard let listed = try transaction.product(product), listed.shop == shop,
+                let owner = try transaction.shop(shop)
+            else { return nil }
+            return (owner, listed)
+        }
+    }
+}
+
+extension Transaction {
+    /// Leaves a notice for everybody who keeps a shop.
+    ///
+    /// - Returns: Who they are.
+    fileprivate func tell(
+        keepersOf shop: ShopID, _ text: NoticeText, address: String, at now: Timestamp
+    ) throws -> [UniqueID] {
+        let people = try keepers(of: shop).map(\.person)
+        for person in people {
+            try post(
+                Notice(to: person, .shops, text, address: address, at: now, topic: shop.text))
+        }
+        return people
+    }
+}
+
+extension CityStock {
+    /// Shops that an operator has taken out of sight, the newest first.
+    nonisolated var hiddenShops: [ListedShop] {
+        published.withLock { $0.listedShops }.filter { $0.state == .hidden }.sorted {
+            ($0.createdAt, $0.id) > ($1.createdAt, $1.id)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import AuditLog
+public import Database
+public import Geography
+import HTML
+public import Identity
+public import Inventory
+public import Ratings
+public import Rooms
+
+/// A review of a shop as it is read.
+public struct ShownReview: Sendable {
+    /// What was written, and answered.
+    public let review: Review
+    /// The first name of who wrote it; nothing for somebody who has left the city.
+    public let author: String?
+}
+
+/// W9: What people say of shops: one review a person and shop, which its author may change and take back; whoever keeps the
+/// shop answers, and reviews nothing there.
+public struct ShopReviews: Sendable {
+    private let database: any Database
+    private let names: @Sendable ([UniqueID]) async throws -> [UniqueID: String]
+    private let clock: @Sendable () -> Timestamp
+    private let newID: @Sendable () -> UniqueID
+
+    /// The reviews in a store with the schemas `shops` and `ratings`.
+    ///
+    /// - Parameter names: The first names of people.
+    public init(
+        _ database: any Database, names: @escaping @Sendable ([UniqueID]) async throws -> [UniqueID: String],
+        clock: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UniqueID
+    ) {
+        self.database = database
+        self.names = names
+        self.clock = clock
+        self.newID = newID
+    }
+
+    /// The reviews of a shop, the newest first, from a place in the list.
+    public func reviews(
+        of shop: ShopID, after position: ReviewPosition? = nil, limit: Int
+    ) async throws -> [ShownReview] {
+        let reviews = try await database.read {
+            try $0.reviews(of: .shop(shop), after: position, limit: limit)
+        }
+        let authors = try await names(reviews.map(\.from))
+        return reviews.map { ShownReview(review: $0, author: authors[$0.from]) }
+    }
+
+    /// What a person has said of a shop, hidden or not.
+    public func review(of shop: ShopID, from person: UniqueID) async throws -> Review? {
+        try await database.read { try $0.review(of: .shop(shop), from: person) }
+    }
+
+    /// Keeps what a person says of a shop, instead of what they have said before.
+    ///
+    /// - Throws: ``ShopRefusal/ownShop`` for whoever keeps it.
+    public func keep(
+        _ stars: StarCount, _ text: Remark?, of shop: ShopID, by person: UniqueID
+    ) async throws {
+        let (now, id) = (clock(), newID())
+        try await database.write { transaction in
+            guard try transaction.shop(shop)?.state == .listed else { throw ShopRefusal.notFound }
+            guard try transaction.keeper(person, of: shop) == nil else { throw ShopRefusal.ownShop }
+            var review =
+                try transaction.review(of: .shop(shop), from: person)
+                ?? Review(id: id, of: .shop(shop), from: person, stars: stars, text: text, at: now)
+            review.stars = stars
+            review.text = text
+            if review.version > 0 { review.at = now }
+            guard try transaction.keep(review) else { throw ShopRefusal.changedSince }
+        }
+    }
+
+    /// Takes back what a person has said of a shop.
+    public func remove(of shop: ShopID, by person: UniqueID) async throws {
+        try await database.write { _ = try $0.removeReview(of: .shop(shop), from: person) }
+    }
+
+    /// Answers a review in the name of the shop, or takes the answer back.
+    ///
+    /// - Returns: The shop.
+    public func answer(
+        _ id: UniqueID, _ text: Remark?, seen version: Int, by person: UniqueID
+    ) async throws -> ShopID {
+        let now = clock()
+        return try await database.write { transaction in
+            guard let review = try transaction.review(id), review.subject.kind == "shop" else {
+                throw ShopRefusal.notFound
+            }
+            let shop = ShopID(review.subject.id)
+            _ = try transaction.shop(shop, keptBy: person)
+            let isDone =
+                try text.map {
+                    try transaction.answerReview(
+                        id, ReviewAnswer(from: person, text: $0, at: now), version: version)
+                } ?? transaction.removeAnswer(toReview: id, version: version)
+            guard isDone else { throw ShopRefusal.changedSince }
+            return shop
+        }
+    }
+
+    // MARK: - Reports
+
+    /// Reports a shop, a product or a review to the city's operator.
+    ///
+    /// - Throws: ``ShopRefusal/tooMany(most:)`` for somebody who has made as many reports today as one can.
+    public func report(
+        _ subject: RatingSubject, _ reason: Report.Reason, _ remark: Remark, by person: UniqueID
+    ) async throws {
+        let report = Report(
+            id: newID(), reporter: person, about: subject, reason: reason, remark: remark, at: clock())
+        try await database.write { transaction in
+            guard try transaction.title(of: subject) != nil else { throw ShopRefusal.notFound }
+            guard try transaction.report(report) else { throw ShopRefusal.tooMany(most: Report.mostADay) }
+        }
+    }
+
+    /// What the operator's queue of reports says of shops, products and reviews.
+    public var reportedThings: ReportedThings {
+        let kinds = ["shop", "product", "review"].map { kind in
+            let known: @Sendable (UniqueID) async throws -> ReportedThing? = { id in
+                guard let (title, shop, text) = try await thing(RatingSubject(kind: kind, id: id)) else {
+                    return nil
+                }
+                let address: URLReference =
+                    switch kind {
+                    case "product": "/where/products/\(id.description)"
+                    case "review": "/where/shops/\(shop.text)#review-\(id.description)"
+                    default: "/where/shops/\(shop.text)"
+                    }
+                return ReportedThing(title: title, address: address, excerpt: text)
+            }
+            return (kind, known)
+        }
+        return Dictionary(kinds) { first, _ in first }
+    }
+
+    /// Hides a review from everybody but its author, or shows it again; it stands in the log of what operators do.
+    public func hide(_ id: UniqueID, _ isHidden: Bool, by person: UniqueID) async throws -> ShopID {
+        let entry = AuditEntry(
+            id: newID(), person: person, at: clock(), act: isHidden ? "hide-review" : "show-review",
+            subject: id.description, detail: "")
+        return try await database.write { transaction in
+            guard let review = try transaction.review(id), review.subject.kind == "shop" else {
+                throw ShopRefusal.notFound
+            }
+            let isChanged =
+                isHidden ? try transaction.hideReview(id, at: entry.at) : try transaction.showReview(id)
+            if isChanged { try transaction.record(entry) }
+            return ShopID(review.subject.id)
+        }
+    }
+
+    /// What is said of a subject; nothing for one that nobody can see.
+    func thing(_ subject: RatingSubject) async throws -> (title: String, shop: ShopID, text: String?)? {
+        try await database.read { try $0.title(of: subject) }
+    }
+}
+
+extension RatingSubject {
+    /// A shop, as it is reviewed.
+    static func shop(_ id: ShopID) -> RatingSubject { RatingSubject(kind: "shop", id: id.uniqueID) }
+}
+
+extension Transaction {
+    /// What a shop, a product or a review of a shop is called, and which shop it is about.
+    fileprivate func title(of subject: RatingSubject) throws -> (title: String, shop: ShopID, text: String?)?
+    {
+        switch subject.kind {
+        case "shop":
+            guard let listed = try shop(ShopID(subject.id)), listed.state != .closed else { return nil }
+            return (listed.name, listed.id, listed.shop.details.description)
+        case "product":
+            guard let listed = try product(ProductID(subject.id)) else { return nil }
+            return (listed.details.name, listed.shop, listed.details.description)
+        case "review":
+            guard let review = try review(subject.id), review.subject.kind == "shop",
+                let listed = try shop(ShopID(review.subject.id))
+            else { return nil }
+            return (listed.name, listed.id, review.text?.text)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Inventory
+import Places
+import StockSearch
+
+/// What the search is told of shops and products in words.
+struct StockWords: Sendable {
+    private let towns: TownList
+    private let names: [ProductCategory: String]
+    static let numbers = Dictionary(
+        uniqueKeysWithValues: ProductCategory.allCases.enumerated().map { ($1, $0) })
+
+    /// - Parameter name: What a category is called, in all languages of the city.
+    init(towns: TownList, name: (ProductCategory) -> String) {
+        self.towns = towns
+        names = Dictionary(uniqueKeysWithValues: ProductCategory.allCases.map { ($0, name($0)) })
+    }
+
+    /// A category and the one above it.
+    private func kinds(_ category: ProductCategory) -> String {
+        ([category.parent, category] as [ProductCategory?]).compactMap { $0.flatMap { names[$0] } }
+            .joined(separator: " ")
+    }
+
+    /// The bits of some categories, each with those below it.
+    static func bits(_ categories: some Sequence<ProductCategory>) -> UInt64 {
+        categories.flatMap { [$0] + $0.children }.reduce(0) { $0 | 1 << UInt64(numbers[$1] ?? 0) }
+    }
+
+    func shop(_ listed: ListedShop, isOpen: Bool) -> SearchedShop {
+        SearchedShop(
+            name: listed.name, towns: listed.towns.compactMap { towns.number(of: $0) },
+            place: listed.place, isOpen: isOpen)
+    }
+
+    func product(_ listed: ListedProduct, shop: Int) -> SearchedProduct {
+        let details = listed.details
+        return SearchedProduct(
+            name: details.name, kinds: kinds(details.category), text: details.description, shop: shop,
+            category: Self.numbers[details.category] ?? 0, price: details.price.minorUnits,
+            isInStock: details.stock.isFoundInShop)
+    }
+
+    /// A shop as what is found itself: by its name, by what it sells and by its towns.
+    func shopItself(_ listed: ListedShop, number: Int) -> SearchedProduct {
+        let kind = listed.shop.details.kind
+        let places = listed.towns.compactMap { towns.town($0)?.names.local }
+        return SearchedProduct(
+            name: listed.name, kinds: ([kinds(kind)] + places).joined(separator: " "),
+            text: listed.shop.details.description, shop: number,
+            category: Self.numbers[kind] ?? 0, isInStock: true)
+    }
+
+    /// Differs where anything in words does, or the shop.
+    static func hash(_ product: SearchedProduct) -> Int {
+        var hasher = Hasher()
+        hasher.combine(product.name)
+        hasher.combine(product.text)
+        hasher.combine(product.category)
+        hasher.combine(product.shop)
+        return hasher.finalize()
+    }
+}

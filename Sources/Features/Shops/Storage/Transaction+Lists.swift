@@ -1,0 +1,76 @@
+import Crypto
+import Database
+import Geography
+import Identity
+import Inventory
+
+/// A list that waits to be taken in.
+struct WaitingList {
+    let name: String
+    let bytes: [UInt8]
+    let at: Timestamp
+
+    /// Differs as soon as the file or any product does.
+    func seal(over present: [Product]) -> String {
+        var text = bytes
+        for product in present.sorted(by: { $0.id < $1.id }) {
+            text += Array("\(product.id.text) \(product.version)\n".utf8)
+        }
+        return Digest.hexadecimal(Digest.sha256(text))
+    }
+}
+
+/// The SQL of lists.
+extension Transaction {
+    func keepList(
+        _ file: [UInt8], named name: String, of shop: ShopID, by person: UniqueID, at now: Timestamp
+    ) throws {
+        try execute(
+            """
+            INSERT INTO shop_imports (shop_id, person_id, name, file, created_at)
+            VALUES (\(shop), \(person), \(name), \(file), \(now))
+            ON CONFLICT (shop_id) DO UPDATE SET person_id = excluded.person_id, name = excluded.name,
+                file = excluded.file, created_at = excluded.created_at
+            """)
+    }
+
+    func list(of shop: ShopID, since oldest: Timestamp) throws -> WaitingList? {
+        try optionalRow(
+            """
+            SELECT name, file, created_at FROM shop_imports
+            WHERE shop_id = \(shop) AND created_at >= \(oldest)
+            """
+        ).map { row in
+            WaitingList(
+                name: try row.decode("name"), bytes: try row.decode("file"), at: try row.decode("created_at"))
+        }
+    }
+
+    func forgetList(of shop: ShopID) throws {
+        try execute("DELETE FROM shop_imports WHERE shop_id = \(shop)")
+    }
+
+    func forgetLists(before moment: Timestamp) throws {
+        try execute("DELETE FROM shop_imports WHERE created_at < \(moment)")
+    }
+
+    /// All products of a shop, those put away too.
+    func everyProduct(of shop: ShopID) throws -> [Product] {
+        var found: [Product] = []
+        for areArchived in [false, true] {
+            var last: ProductID?
+            while true {
+                let page = try products(of: shop, areArchived: areArchived, after: last, limit: 2_000)
+                found += page.map(\.product)
+                last = page.last?.id
+                if page.count < 2_000 { break }
+            }
+        }
+        return found
+    }
+
+    /// A product's number is free for another one of the shop.
+    func letGoOfNumber(of product: ProductID) throws {
+        try execute("UPDATE products SET sku = NULL WHERE id = \(product)")
+    }
+}

@@ -1,0 +1,144 @@
+import Database
+import Geography
+import Identity
+import Inventory
+import Ledger
+
+/// The SQL of products.
+extension Transaction {
+    private static var columns: SQL {
+        """
+        id, shop_id, name, description, price, currency, category, gtin, gtin_written, sku, in_stock, in_shop,
+        quantity, link, is_archived, created_at, changed_at, version
+        """
+    }
+
+    /// A product; nothing if there is none.
+    func product(_ id: ProductID) throws -> ListedProduct? {
+        try optionalRow("SELECT \(Self.columns) FROM products WHERE id = \(id)").map { try ListedProduct($0) }
+    }
+
+    /// Some products, in no order; those that there are not are left out.
+    func products(_ ids: some Sequence<ProductID>) throws -> [ListedProduct] {
+        var found: [ListedProduct] = []
+        for some in Array(ids).parts(of: 400) {
+            found += try rows("SELECT \(Self.columns) FROM products WHERE id IN \(list: some)") {
+                try ListedProduct($0)
+            }
+        }
+        return found
+    }
+
+    /// The products of a shop in the order in which they were added, after one of them.
+    func products(
+        of shop: ShopID, areArchived: Bool, after id: ProductID? = nil, limit: Int
+    ) throws -> [ListedProduct] {
+        let after = id?.text ?? ""
+        return try rows(
+            """
+            SELECT \(Self.columns) FROM products
+            WHERE shop_id = \(shop) AND is_archived = \(areArchived) AND id > \(after) ORDER BY id LIMIT \(limit)
+            """
+        ) { try ListedProduct($0) }
+    }
+
+    /// The products of a shop from the newest on, before one of them.
+    func newestProducts(
+        of shop: ShopID, areArchived: Bool, before id: ProductID? = nil, limit: Int
+    ) throws -> [ListedProduct] {
+        let earlier: SQL = id.map { "AND id < \($0)" } ?? ""
+        return try rows(
+            """
+            SELECT \(Self.columns) FROM products
+            WHERE shop_id = \(shop) AND is_archived = \(areArchived) \(earlier) ORDER BY id DESC LIMIT \(limit)
+            """
+        ) { try ListedProduct($0) }
+    }
+
+    /// How many products a shop has.
+    func productCount(of shop: ShopID, areArchived: Bool) throws -> Int {
+        try value(
+            "SELECT COUNT(*) FROM products WHERE shop_id = \(shop) AND is_archived = \(areArchived)")
+    }
+
+    /// Products of all shops in the order of their identifiers, those out of sight left out, for whoever reads them all.
+    func allProducts(after id: ProductID?, limit: Int) throws -> [ListedProduct] {
+        let after = id?.text ?? ""
+        return try rows(
+            "SELECT \(Self.columns) FROM products WHERE id > \(after) ORDER BY id LIMIT \(limit)"
+        ) { try ListedProduct($0) }
+    }
+
+    /// The same article in every shop, in the order in which they came; those out of sight left out.
+    func products(with gtin: GTIN, limit: Int) throws -> [ListedProduct] {
+        try rows(
+            """
+            SELECT \(Self.columns) FROM products
+            WHERE gtin = \(gtin.canonical) AND gtin IS NOT NULL ORDER BY id LIMIT \(limit)
+            """
+        ) { try ListedProduct($0) }
+    }
+
+    /// Which product of a shop has a number.
+    func product(of shop: ShopID, with sku: ArticleNumber) throws -> ProductID? {
+        try rows(
+            "SELECT id FROM products WHERE shop_id = \(shop) AND sku = \(sku) AND sku IS NOT NULL"
+        ) { try $0.decode(ProductID.self) }.first
+    }
+
+    /// Keeps a product that is new.
+    func insert(_ listed: ListedProduct) throws {
+        let details = listed.details
+        try execute(
+            """
+            INSERT INTO products (\(Self.columns))
+            VALUES (\(listed.id), \(listed.shop), \(details.name), \(details.description),
+                \(details.price.minorUnits), \(details.price.currency.code), \(details.category),
+                \(details.gtin?.canonical), \(details.gtin?.text), \(details.sku),
+                \(details.stock.isInStock), \(details.stock.isAvailableInShop), \(details.stock.quantity),
+                \(details.link), \(listed.product.isArchived), \(listed.createdAt), \(listed.changedAt),
+                \(listed.product.version))
+            """)
+    }
+
+    /// Keeps what is said of a product now.
+    ///
+    /// - Returns: Whether it was what was seen: the version before this one.
+    func update(_ product: Product, at now: Timestamp) throws -> Bool {
+        let details = product.details
+        return try execute(
+            """
+            UPDATE products SET name = \(details.name), description = \(details.description),
+                price = \(details.price.minorUnits), category = \(details.category),
+                gtin = \(details.gtin?.canonical), gtin_written = \(details.gtin?.text),
+                sku = \(details.sku), in_stock = \(details.stock.isInStock),
+                in_shop = \(details.stock.isAvailableInShop), quantity = \(details.stock.quantity),
+                link = \(details.link), is_archived = \(product.isArchived), changed_at = \(now),
+                version = \(product.version)
+            WHERE id = \(product.id) AND version = \(product.version - 1)
+            """) > 0
+    }
+}
+
+extension ListedProduct {
+    fileprivate init(_ row: Row) throws {
+        let id: ProductID = try row.decode("id")
+        guard let currency = Currency(try row.decode("currency", as: String.self)),
+            let price = Price(minorUnits: try row.decode("price"), currency)
+        else { throw DatabaseError(.unexpectedValue, "a product has no price") }
+        let gtin: String? = try row.decode("gtin_written")
+        let details = ProductDetails(
+            name: try row.decode("name"), description: try row.decode("description"), price: price,
+            category: try row.decode("category"), gtin: gtin.flatMap { try? GTIN(typed: $0) },
+            sku: try row.decode("sku"),
+            stock: Stock(
+                isInStock: try row.decode("in_stock"), isAvailableInShop: try row.decode("in_shop"),
+                quantity: try row.decode("quantity")),
+            link: try row.decode("link"))
+        self.init(
+            Product(
+                id: id, details: details, isArchived: try row.decode("is_archived"),
+                version: try row.decode("version")), of: try row.decode("shop_id"),
+            createdAt: try row.decode("created_at"), changedAt: try row.decode("changed_at"))
+    }
+}

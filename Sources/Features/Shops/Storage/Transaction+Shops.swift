@@ -1,0 +1,156 @@
+import Database
+import Geography
+import Identity
+import Inventory
+import Ledger
+import OpeningHours
+
+/// The SQL of shops and their towns.
+extension Transaction {
+    private static var columns: SQL {
+        """
+        id, name, description, kind, phone, links, currency, address, latitude, longitude, hours, state, origin,
+        created_at, version
+        """
+    }
+
+    /// A shop; nothing if there is none, or none any more.
+    func shop(_ id: ShopID) throws -> ListedShop? { try shops([id]).first }
+
+    /// Some shops, in no order; those that there are not are left out.
+    func shops(_ ids: some Sequence<ShopID>) throws -> [ListedShop] {
+        let ids = Array(ids)
+        var found: [ListedShop] = []
+        for some in ids.parts(of: 200) {
+            let rows = try rows("SELECT \(Self.columns) FROM shops WHERE id IN \(list: some)")
+            found += try shops(rows, among: some)
+        }
+        return found
+    }
+
+    /// Shops in the order of their identifiers, which is that in which they were registered.
+    func shops(after id: ShopID?, limit: Int) throws -> [ListedShop] {
+        let after = id?.text ?? ""
+        let rows = try rows(
+            "SELECT \(Self.columns) FROM shops WHERE id > \(after) ORDER BY id LIMIT \(limit)")
+        return try shops(rows, among: try rows.map { try $0.decode("id", as: ShopID.self) })
+            .sorted { $0.id < $1.id }
+    }
+
+    /// The newest shops, whoever may see them, from a place in the list.
+    func newestShops(after position: (at: Timestamp, id: UniqueID)?, limit: Int) throws -> [ListedShop] {
+        let earlier: SQL = position.map { "WHERE (created_at, id) < (\($0.at), \($0.id))" } ?? ""
+        let rows = try rows(
+            """
+            SELECT \(Self.columns) FROM shops \(earlier) ORDER BY created_at DESC, id DESC LIMIT \(limit)
+            """)
+        return try shops(rows, among: try rows.map { try $0.decode("id", as: ShopID.self) })
+            .sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
+    }
+
+    private func shops(_ rows: [Row], among ids: [ShopID]) throws -> [ListedShop] {
+        guard !rows.isEmpty else { return [] }
+        var towns: [ShopID: [String]] = [:]
+        for some in ids.parts(of: 200) {
+            for row in try self.rows(
+                "SELECT shop_id, town FROM shop_towns WHERE shop_id IN \(list: some) ORDER BY shop_id, place")
+            {
+                let (shop, town) = try row.decode(ShopID.self, String.self)
+                towns[shop, default: []].append(town)
+            }
+        }
+        return try rows.map { row in
+            try ListedShop(row, towns: towns[try row.decode("id", as: ShopID.self)] ?? [])
+        }
+    }
+
+    /// Keeps a shop that is new.
+    ///
+    /// - Returns: A town in which another shop has its name; nothing is then kept.
+    func insert(_ listed: ListedShop) throws -> String? {
+        if let taken = try takenTown(of: listed) { return taken }
+        let details = listed.shop.details
+        try execute(
+            """
+            INSERT INTO shops (\(Self.columns))
+            VALUES (\(listed.id), \(details.name), \(details.description), \(details.kind),
+                \(details.phone?.text), \(listed.linkLines), \(listed.shop.currency.code),
+                \(listed.address), \(listed.place.latitude), \(listed.place.longitude),
+                \(listed.hours?.text), \(listed.state), \(listed.origin), \(listed.createdAt),
+                \(listed.shop.version))
+            """)
+        try insertTowns(of: listed)
+        return nil
+    }
+
+    /// Keeps what a shop says of itself now.
+    ///
+    /// - Returns: A town in which another shop has its name; nothing is then changed.
+    func update(_ listed: ListedShop) throws -> String? {
+        if let taken = try takenTown(of: listed) { return taken }
+        let details = listed.shop.details
+        try execute(
+            """
+            UPDATE shops SET name = \(details.name), description = \(details.description),
+                kind = \(details.kind), phone = \(details.phone?.text), links = \(listed.linkLines),
+                address = \(listed.address), latitude = \(listed.place.latitude),
+                longitude = \(listed.place.longitude), hours = \(listed.hours?.text),
+                state = \(listed.state), version = \(listed.shop.version)
+            WHERE id = \(listed.id)
+            """)
+        try execute("DELETE FROM shop_towns WHERE shop_id = \(listed.id)")
+        // The name of a shop that is closed for good is free again.
+        if listed.state != .closed { try insertTowns(of: listed) }
+        return nil
+    }
+
+    private func takenTown(of listed: ListedShop) throws -> String? {
+        guard listed.state != .closed else { return nil }
+        let key = NameKey(listed.name).text
+        return try rows(
+            """
+            SELECT town FROM shop_towns
+            WHERE town IN \(list: listed.towns) AND name_key = \(key) AND shop_id <> \(listed.id)
+            ORDER BY town LIMIT 1
+            """
+        ) { try $0.decode(String.self) }.first
+    }
+
+    private func insertTowns(of listed: ListedShop) throws {
+        let key = NameKey(listed.name).text
+        for (place, town) in listed.towns.enumerated() {
+            try execute(
+                """
+                INSERT INTO shop_towns (town, name_key, shop_id, place, created_at)
+                VALUES (\(town), \(key), \(listed.id), \(place), \(listed.createdAt))
+                """)
+        }
+    }
+}
+
+extension ListedShop {
+    /// Its links, one a line.
+    fileprivate var linkLines: String { shop.details.links.map(\.text).joined(separator: "\n") }
+
+    fileprivate init(_ row: Row, towns: [String]) throws {
+        guard
+            let place = Coordinate(
+                validating: try row.decode("latitude"), longitude: try row.decode("longitude")),
+            let currency = Currency(try row.decode("currency", as: String.self))
+        else { throw DatabaseError(.unexpectedValue, "a shop is nowhere or sells for nothing") }
+        let links = try row.decode("links", as: String.self).split(separator: "\n").compactMap { WebLink($0) }
+        let phone: String? = try row.decode("phone")
+        let hours: String? = try row.decode("hours")
+        self.init(
+            shop: Shop(
+                id: try row.decode("id"),
+                details: ShopDetails(
+                    name: try row.decode("name"), description: try row.decode("description"),
+                    phone: phone.flatMap { PhoneNumber($0) }, links: links,
+                    kind: try row.decode("kind", as: ProductCategory.self)),
+                currency: currency, version: try row.decode("version")),
+            towns: towns, address: try row.decode("address"), place: place,
+            hours: hours.flatMap { try? OpeningHours(parsing: $0) }, state: try row.decode("state"),
+            origin: try row.decode("origin"), createdAt: try row.decode("created_at"))
+    }
+}

@@ -1,0 +1,30 @@
+public import Inventory
+import Database
+import StockSearch
+import Synchronization
+
+extension Showcase {
+    /// The products of a shop that fit what was typed, the best first; all of what is left of it where nothing was typed.
+    public func products(
+        matching typed: String, of shop: ShopID, limit: Int, for guest: ShopGuest
+    ) async throws -> [ShownProduct] {
+        let ids: [ProductID] =
+            stock.published.withLock { view -> (StockView, Int)? in
+                view.shopNumbers[shop].map { (view, $0) }
+            }.map { view, number in
+                var wish = StockWish()
+                wish.shop = number
+                return view.products.search(typed, wish, limit: limit).map { view.productIDs[$0.product] }
+            } ?? []
+        return try await products(ids, for: guest)
+    }
+
+    /// Whether a shop or product can be found.
+    func has(_ star: ShopStar) async throws -> Bool {
+        switch star {
+        case .shop(let id): return stock.shops([id])[id]?.listed.state == .listed
+        case .product(let id):
+            return try await product(id, for: ShopGuest()) != nil
+        }
+    }
+}

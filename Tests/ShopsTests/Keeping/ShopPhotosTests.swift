@@ -1,0 +1,127 @@
+import Database
+import DatabaseTesting
+import Foundation
+import HTTPServer
+import HTTPTesting
+import Identity
+import Inventory
+import Shops
+import Testing
+import WebTesting
+
+@Suite("Photos of shops and products", .timeLimit(.minutes(2)))
+struct ShopPhotosTests {
+    private let person = VisitorHeader.person(1)
+
+    /// Twelve pixels of different colours.
+    private static let png = [UInt8](
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAJ0lEQVR42g3HMQEAMAzDMMMJiIDobSSBv+kTYPBwCD\
+                X16vozM29uPp9LCdm/2ccVAAAAAElFTkSuQmCC
+                """) ?? Data())
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W11: a product's photo is added, seen by everybody, copied and removed`(
+        kind: TestDatabase
+    ) async throws {
+        try await withCounters(kind, .live) { world in
+            let shop = try await world.shop()
+            let page = "/where/mine/\(shop.text)/products"
+            let fields = ["name": "Bread", "price": "6", "in_stock": "on", "in_shop": "on"]
+            let added = try await world.client.post(page, fields, photo: Self.png, ada)
+            #expect(added.status == .seeOther)
+            let bread = try #require(
+                try await world.counter.products(of: shop, for: person, limit: 1).first?.id)
+            let counter = try await world.client.get("/where/mine/\(shop.text)", headers: ada).text
+            let photo = try #require(Self.photo(in: counter))
+            #expect(photo.contains(bread.text))
+            for size in ["small", "card", "large"] {
+                let address = photo.replacing("size=small", with: "size=\(size)")
+                let answer = try await world.client.get(address)
+                #expect(answer.status == .ok && answer.headers["content-type"] == "image/webp")
+                #expect(answer.headers["cache-control"] == "public, max-age=604800, immutable")
+                let tag = try #require(answer.headers["etag"])
+                let again = try await world.client.get(address, headers: ["If-None-Match": tag])
+                #expect(again.status == .notModified)
+            }
+            let old = try await world.client.get("/where/products/\(bread.text)/photo?v=none")
+            #expect(old.headers["cache-control"] == "public, no-cache")
+            for address in ["/where/products/\(bread.text)/photo?size=huge", "/where/products/x/photo"] {
+                #expect(try await world.client.get(address).status == .notFound)
+            }
+
+            var copy = fields
+            copy["from"] = bread.text
+            #expect(try await world.client.post(page, copy, ada).status == .seeOther)
+            let newest = try #require(
+                try await world.counter.products(of: shop, for: person, limit: 1).first?.id)
+            #expect(newest != bread)
+            #expect(try await world.client.get("/where/products/\(newest.text)/photo").status == .ok)
+
+            // What is out of sight its keepers alone see, and nobody between keeps it.
+            _ = try await world.client.post("\(page)/\(newest.text)/archive", [:], ada)
+            #expect(try await world.client.get("/where/products/\(newest.text)/photo").status == .notFound)
+            let kept = try await world.client.get("/where/products/\(newest.text)/photo", headers: ada)
+            #expect(kept.status == .ok && kept.headers["cache-control"] == "private, no-cache")
+
+            var without = fields
+            without["remove_photo"] = "on"
+            without["version"] = "1"
+            #expect(
+                try await world.client.post("\(page)/\(bread.text)", without, ada).status == .seeOther)
+            #expect(try await world.client.get(photo).status == .notFound)
+        }
+    }
+
+    @Test func `W11: what is no photo is refused in a sentence, and the form keeps the rest`() async throws {
+        try await withCounters { world in
+            let shop = try await world.shop()
+            let page = "/where/mine/\(shop.text)/products"
+            let fields = ["name": "Bread", "price": "6", "in_stock": "on"]
+            let text = try await world.client.post(page, fields, photo: Array("hello".utf8), ada)
+            #expect(text.status == .unprocessableContent)
+            #expect(
+                text.text.contains("not a photo that we can read") && text.text.contains("value=\"Bread\""))
+            let large = try await world.client.post(
+                page, fields, photo: [0xFF, 0xD8, 0xFF] + [UInt8](repeating: 0, count: (15 << 20) + 1), ada)
+            #expect(large.status == .unprocessableContent && large.text.contains("at most 15 MB"))
+            var wrong = fields
+            wrong["price"] = "cheap"
+            let again = try await world.client.post(page, wrong, photo: Self.png, ada)
+            #expect(again.text.contains("Choose the photo once more"))
+            #expect(try await world.counter.products(of: shop, for: person, limit: 1).isEmpty)
+        }
+    }
+
+    @Test func `W11: a shop's photo is set, seen and removed`() async throws {
+        try await withCounters { world in
+            let shop = try await world.shop()
+            let page = "/where/mine/\(shop.text)"
+            let address = "/where/shops/\(shop.text)/photo?size=card"
+            #expect(try await world.client.get(address).status == .notFound)
+            let none = try await world.client.post("\(page)/photo", [:], photo: [], ada)
+            #expect(none.status == .unprocessableContent && none.text.contains("Choose a photo first."))
+            let set = try await world.client.post("\(page)/photo", [:], photo: Self.png, ada)
+            #expect(set.headers["location"] == "\(page)/edit?done=photo")
+            #expect(try await world.client.get(address).status == .ok)
+            #expect(
+                try await world.client.post("\(page)/photo", [:], photo: Self.png, ben).status == .notFound)
+            try await world.database.write { transaction in
+                _ = try transaction.execute("UPDATE shops SET state = 'hidden'")
+            }
+            #expect(try await world.client.get(address, headers: ben).status == .notFound)
+            #expect(try await world.client.get(address, headers: ada).status == .ok)
+            let removed = try await world.client.post("\(page)/photo/remove", [:], ada)
+            #expect(removed.status == .seeOther)
+            #expect(try await world.client.get(address, headers: ada).status == .notFound)
+        }
+    }
+
+    /// The address of the first photo on a page.
+    private static func photo(in page: String) -> String? {
+        guard let start = page.firstRange(of: "src=\"/where/products/") else { return nil }
+        let address = page[start.lowerBound...].dropFirst(5).prefix { $0 != "\"" }
+        return String(address).replacing("&amp;", with: "&")
+    }
+}
