@@ -40,6 +40,64 @@ struct ShopReviewTests {
         }
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `W9: a review that is hidden stays so, also taken back and written anew`(kind: TestDatabase)
+        async throws
+    {
+        try await withShops(kind) { world in
+            let shop = try await world.shop("Mühle")
+            try await world.reviews.keep(stars(1), try Remark("Schmähung"), of: shop, by: Self.ada)
+            let review = try #require(try await world.reviews.review(of: shop, from: Self.ada))
+            _ = try await world.reviews.hide(review.id, true, by: Self.ben)
+            try await world.reviews.remove(of: shop, by: Self.ada)
+            #expect(try await world.reviews.review(of: shop, from: Self.ada)?.text == nil)
+            try await world.reviews.keep(stars(1), try Remark("Schmähung"), of: shop, by: Self.ada)
+            #expect(try await world.reviews.reviews(of: shop, limit: 10).isEmpty)
+            #expect(try await world.showcase.shop(shop, for: ShopGuest())?.rating == RatingSummary.none)
+            _ = try await world.reviews.hide(review.id, false, by: Self.ben)
+            #expect(try await world.reviews.reviews(of: shop, limit: 10).count == 1)
+        }
+    }
+
+    @Test func `W9: who comes to keep a shop takes along no review of it`() async throws {
+        try await withShops { world in
+            let shop = try await world.shop("Mühle")
+            try await world.reviews.keep(stars(5), nil, of: shop, by: Self.ben)
+            let code = try await world.counter.invite(to: shop, by: ShopWorld.keeper)
+            _ = try await world.counter.accept(code, by: Self.ben)
+            #expect(try await world.reviews.reviews(of: shop, limit: 10).isEmpty)
+            #expect(try await world.showcase.shop(shop, for: ShopGuest())?.rating == RatingSummary.none)
+        }
+    }
+
+    @Test func `W9: what is out of sight is named to nobody who would report it, but to operators`()
+        async throws
+    {
+        try await withShops { world in
+            let shop = try await world.shop("Mühle")
+            let bread = try await world.product("Brot", in: shop)
+            let subjects = [
+                RatingSubject(kind: "shop", id: shop.uniqueID),
+                RatingSubject(kind: "product", id: bread.uniqueID),
+            ]
+            func report(_ subject: RatingSubject) async throws -> ShopRefusal? {
+                try await refusal {
+                    try await world.reviews.report(subject, .wrong, try Remark("x"), by: Self.ada)
+                }
+            }
+            #expect(try await report(subjects[1]) == nil)
+            try await world.counter.archive(bread, true, by: ShopWorld.keeper)
+            #expect(try await report(subjects[1]) == .notFound)
+            #expect(try await report(subjects[0]) == nil)
+            try await world.set(shop, .hidden)
+            #expect(try await report(subjects[0]) == .notFound)
+            for subject in subjects {
+                let thing = try #require(world.reviews.reportedThings[subject.kind])
+                #expect(try await thing(subject.id) != nil)
+            }
+        }
+    }
+
     @Test func `W9: who keeps a shop does not review it, and one that nobody finds is reviewed by nobody`()
         async throws
     {

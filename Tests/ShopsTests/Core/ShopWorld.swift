@@ -1,3 +1,4 @@
+import AuditLog
 import Database
 import DatabaseTesting
 import Geography
@@ -49,7 +50,7 @@ struct ShopWorld: Sendable {
             key: "balzers", names: PlaceNames("Balzers"), place: Coordinate(latitude: 47.07, longitude: 9.50)),
     ])
     /// All that its store holds.
-    static let schemas: [Schema] = [.shops, .pictures, .notices, .ratings]
+    static let schemas: [Schema] = [.shops, .pictures, .notices, .ratings, .audit]
     static let currency = Currency.swissFranc
     static let keeper = VisitorHeader.person(1)
 

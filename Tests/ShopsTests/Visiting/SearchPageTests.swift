@@ -117,6 +117,9 @@ struct SearchPageTests {
             for typed in ["-3", "1e9", "abc", "%3F"] {
                 let page = try await client.get("/where/search?from=\(typed)", headers: .visitor)
                 #expect(page.text.contains("Write a price as a number"), "\(typed)")
+                let part = try await client.get(
+                    "/where/search?from=\(typed)", headers: Headers.visitor.part)
+                #expect(part.text.contains("Write a price as a number"), "\(typed)")
                 #expect(!page.text.contains(bread.text))
             }
             for typed in ["12%2C50", "CHF%2012.50", "12.5", "0"] {

@@ -22,11 +22,14 @@ public struct ShopFigurePages: Sendable {
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
         router.get("/where/mine/{shop}/figures", cost: .asking) { try await show($0, $1) }
-        router.post("/where/missed", bodyLimit: 2 << 10, cost: .trifling) { request, context in
+        router.post("/where/missed", bodyLimit: 2 << 10, cost: .computing) { request, context in
+            // What is there is nothing that nobody sells, whatever the page says that asks.
+            let typed = try request.form()["q"] ?? ""
             // A household is one person here: better too few than one who is taken for many.
-            figures.noteMissed(
-                try request.form()["q"] ?? "",
-                by: context.person?.id.description ?? NetworkAddress.key(request.peer))
+            if counter.hasNothing(for: typed) {
+                figures.noteMissed(
+                    typed, by: context.person?.id.description ?? NetworkAddress.key(request.peer))
+            }
             return Response(.noContent)
         }
     }

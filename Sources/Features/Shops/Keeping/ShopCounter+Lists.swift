@@ -76,14 +76,17 @@ extension ShopCounter {
         by person: UniqueID
     ) async throws -> (added: Int, changed: Int, archived: Int) {
         let now = clock()
+        // Read beside everybody else; only what is written, and whether all is still so, has the store for itself.
+        let seen = try await seenList(
+            of: shop, archivesMissing: archivesMissing, ownSite: ownSite, for: person)
+        guard seen.seal == seal else { throw ShopRefusal.listStale }
         let outcome = try await database.write(within: .seconds(60)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             guard let file = try transaction.list(of: shop, since: now - Self.listTime) else {
                 throw ShopRefusal.noList
             }
             let present = try transaction.everyProduct(of: shop)
-            let seen = try self.seen(file, present, archivesMissing: archivesMissing, ownSite: ownSite)
-            guard seen.seal == seal else { throw ShopRefusal.listStale }
+            guard file.seal(over: present) == seal else { throw ShopRefusal.listStale }
             let outcome = try take(
                 seen.plan, over: present, leavingOutBadLines: leavingOutBadLines, of: shop, transaction,
                 at: now)

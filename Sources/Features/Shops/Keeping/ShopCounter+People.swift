@@ -3,6 +3,7 @@ import Database
 import Geography
 public import Identity
 public import Inventory
+import Ratings
 
 extension ShopCounter {
     /// How long an invitation holds: a week.
@@ -64,6 +65,8 @@ extension ShopCounter {
             }
             _ = try transaction.removeInvitation(codeHash: hash)
             _ = try transaction.addKeeper(person, of: id, isOwner: false, at: now)
+            // Who keeps a shop has no say of it.
+            try transaction.removeReview(of: .shop(id), from: person)
             return id
         }
     }

@@ -1,4 +1,5 @@
 import Database
+import Geography
 import Identity
 import Inventory
 import Pictures
@@ -11,12 +12,7 @@ extension ShopCounter {
         let now = clock()
         try await database.write { transaction in
             _ = try transaction.product(id, keptBy: person)
-            let subject = ShopPhotos.subject(id)
-            if let picture {
-                try transaction.keep(picture, of: subject, at: now)
-            } else {
-                try transaction.removePicture(of: subject)
-            }
+            try transaction.keep(picture, of: ShopPhotos.subject(id), at: now)
         }
         await changed(products: [id])
     }
@@ -28,13 +24,19 @@ extension ShopCounter {
         let now = clock()
         try await database.write { transaction in
             _ = try transaction.shop(id, keptBy: person)
-            let subject = ShopPhotos.subject(id)
-            if let picture {
-                try transaction.keep(picture, of: subject, at: now)
-            } else {
-                try transaction.removePicture(of: subject)
-            }
+            try transaction.keep(picture, of: ShopPhotos.subject(id), at: now)
         }
         await changed(shops: [id])
+    }
+}
+
+extension Transaction {
+    /// A subject has this picture from now on, or none.
+    fileprivate func keep(_ picture: MadePicture?, of subject: PictureSubject, at now: Timestamp) throws {
+        if let picture {
+            try keep(picture, of: subject, at: now)
+        } else {
+            try removePicture(of: subject)
+        }
     }
 }

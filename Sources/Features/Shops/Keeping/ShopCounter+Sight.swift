@@ -86,19 +86,4 @@ extension ShopCounter {
             return (listed, keeper, photos[id.uniqueID])
         }
     }
-
-    /// Makes a photo that of a shop; without one it has none any more.
-    func setPhoto(_ picture: MadePicture?, of shop: ShopID, by person: UniqueID) async throws {
-        let now = clock()
-        try await database.write { transaction in
-            _ = try transaction.shop(shop, keptBy: person)
-            let subject = ShopPhotos.subject(shop)
-            if let picture {
-                try transaction.keep(picture, of: subject, at: now)
-            } else {
-                try transaction.removePicture(of: subject)
-            }
-        }
-        await changed(shops: [shop])
-    }
 }

@@ -57,6 +57,19 @@ public struct ShopCounter: Sendable {
     }
 }
 
+extension ShopCounter {
+    /// Whether no shop and no product in the city fits what was typed.
+    func hasNothing(for typed: String) -> Bool {
+        ShopQuery.Kind.allCases.allSatisfy { kind in
+            var query = ShopQuery()
+            query.words = String(typed.prefix(ShopQuery.longest))
+            query.kind = kind
+            let found = stock.find(query, currency: currency, towns: towns, limit: 1)
+            return found.products.isEmpty && found.shops.isEmpty
+        }
+    }
+}
+
 // MARK: - Shops
 
 extension ShopCounter {

@@ -48,8 +48,9 @@ public struct SitemapRoutes: Sendable {
 
     /// The first part has the shops, the others the products.
     private var partCount: Int {
-        let counts = stock.counts
-        return 1 + (counts.products + Self.pagesInPart - 1) / Self.pagesInPart
+        // Of all numbers that were given: what has gone since is left out of its part.
+        let products = stock.published.withLock { $0.productIDs.count }
+        return 1 + (products + Self.pagesInPart - 1) / Self.pagesInPart
     }
 
     private func part(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -72,7 +73,10 @@ public struct SitemapRoutes: Sendable {
         for some in ids.parts(of: 1_000) {
             let known = try await database.read { try $0.shownProducts(among: some) }
             let shops = stock.shops(Set(known.map(\.shop)))
-            pages += known.filter { shops[$0.shop]?.listed.state == .listed }.map(\.product.text)
+            pages += known.filter { known in
+                guard let shop = shops[known.shop]?.listed else { return false }
+                return shop.state == .listed && shop.origin != .sample
+            }.map(\.product.text)
         }
         return pages
     }

@@ -22,14 +22,19 @@ public struct ShopReviewPages: Sendable {
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
         router.get("/where/shops/{id}/reviews", cost: .asking) { try await list($0, $1) }
-        router.post("/where/shops/{id}/review", bodyLimit: 16 << 10) { try await keep($0, $1) }
-        router.post("/where/shops/{id}/review/remove", bodyLimit: 4 << 10) { request, context in
+        router.post("/where/shops/{id}/review", bodyLimit: 16 << 10, cost: .counted) {
+            try await keep($0, $1)
+        }
+        router.post("/where/shops/{id}/review/remove", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             let person = try context.visitor()
             let shop = try request.shopID()
             try await reviews.remove(of: shop, by: person.id)
             return .redirect("/where/shops/\(shop.text)#reviews")
         }
-        router.post("/where/reviews/{id}/answer", bodyLimit: 16 << 10) { try await answer($0, $1) }
+        router.post("/where/reviews/{id}/answer", bodyLimit: 16 << 10, cost: .counted) {
+            try await answer($0, $1)
+        }
         for (word, isHidden) in [("hide", true), ("show", false)] {
             router.post("/operate/reviews/{id}/\(word)", bodyLimit: 4 << 10) { request, context in
                 let person = try context.operatorVisitor()
@@ -42,7 +47,7 @@ public struct ShopReviewPages: Sendable {
         }
         for kind in ["shop", "product", "review"] {
             router.get("/where/\(kind)s/{id}/report") { try await report($0, $1, kind) }
-            router.post("/where/\(kind)s/{id}/report", bodyLimit: 16 << 10) {
+            router.post("/where/\(kind)s/{id}/report", bodyLimit: 16 << 10, cost: .counted) {
                 try await send($0, $1, kind)
             }
         }

@@ -72,9 +72,17 @@ public struct ShopReviews: Sendable {
         }
     }
 
-    /// Takes back what a person has said of a shop.
+    /// Takes back what a person has said of a shop. Of a review that is hidden the words go and the rest stays hidden, so
+    /// that it cannot be written anew to be seen again.
     public func remove(of shop: ShopID, by person: UniqueID) async throws {
-        try await database.write { _ = try $0.removeReview(of: .shop(shop), from: person) }
+        try await database.write { transaction in
+            if var review = try transaction.review(of: .shop(shop), from: person), review.isHidden {
+                review.text = nil
+                guard try transaction.keep(review) else { throw ShopRefusal.changedSince }
+            } else {
+                _ = try transaction.removeReview(of: .shop(shop), from: person)
+            }
+        }
     }
 
     /// Answers a review in the name of the shop, or takes the answer back.
@@ -111,7 +119,9 @@ public struct ShopReviews: Sendable {
         let report = Report(
             id: newID(), reporter: person, about: subject, reason: reason, remark: remark, at: clock())
         try await database.write { transaction in
-            guard try transaction.title(of: subject) != nil else { throw ShopRefusal.notFound }
+            guard try transaction.title(of: subject, isForOperators: false) != nil else {
+                throw ShopRefusal.notFound
+            }
             guard try transaction.report(report) else { throw ShopRefusal.tooMany(most: Report.mostADay) }
         }
     }
@@ -120,7 +130,8 @@ public struct ShopReviews: Sendable {
     public var reportedThings: ReportedThings {
         let kinds = ["shop", "product", "review"].map { kind in
             let known: @Sendable (UniqueID) async throws -> ReportedThing? = { id in
-                guard let (title, shop, text) = try await thing(RatingSubject(kind: kind, id: id)) else {
+                let subject = RatingSubject(kind: kind, id: id)
+                guard let (title, shop, text) = try await thing(subject, isForOperators: true) else {
                     return nil
                 }
                 let address: URLReference =
@@ -152,9 +163,11 @@ public struct ShopReviews: Sendable {
         }
     }
 
-    /// What is said of a subject; nothing for one that nobody can see.
-    func thing(_ subject: RatingSubject) async throws -> (title: String, shop: ShopID, text: String?)? {
-        try await database.read { try $0.title(of: subject) }
+    /// What is said of a subject; nothing for one that nobody can see, unless it is for operators.
+    func thing(
+        _ subject: RatingSubject, isForOperators: Bool = false
+    ) async throws -> (title: String, shop: ShopID, text: String?)? {
+        try await database.read { try $0.title(of: subject, isForOperators: isForOperators) }
     }
 }
 
@@ -164,19 +177,25 @@ extension RatingSubject {
 }
 
 extension Transaction {
-    /// What a shop, a product or a review of a shop is called, and which shop it is about.
-    fileprivate func title(of subject: RatingSubject) throws -> (title: String, shop: ShopID, text: String?)?
-    {
+    /// What a shop, a product or a review of a shop is called, and which shop it is about; nothing for what is out of
+    /// sight, unless it is for operators.
+    fileprivate func title(
+        of subject: RatingSubject, isForOperators: Bool
+    ) throws -> (title: String, shop: ShopID, text: String?)? {
+        func shop(_ id: ShopID) throws -> ListedShop? {
+            try self.shop(id).flatMap { isForOperators || $0.state == .listed ? $0 : nil }
+        }
         switch subject.kind {
         case "shop":
-            guard let listed = try shop(ShopID(subject.id)), listed.state != .closed else { return nil }
-            return (listed.name, listed.id, listed.shop.details.description)
+            return try shop(ShopID(subject.id)).map { ($0.name, $0.id, $0.shop.details.description) }
         case "product":
-            guard let listed = try product(ProductID(subject.id)) else { return nil }
+            guard let listed = try product(ProductID(subject.id)), try shop(listed.shop) != nil,
+                isForOperators || !listed.product.isArchived
+            else { return nil }
             return (listed.details.name, listed.shop, listed.details.description)
         case "review":
             guard let review = try review(subject.id), review.subject.kind == "shop",
-                let listed = try shop(ShopID(review.subject.id))
+                let listed = try shop(ShopID(review.subject.id)), isForOperators || !review.isHidden
             else { return nil }
             return (listed.name, listed.id, review.text?.text)
         default: return nil

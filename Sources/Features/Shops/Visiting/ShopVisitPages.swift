@@ -68,7 +68,7 @@ public struct ShopVisitPages: Sendable {
                         context.texts, in: city, for: AroundPurpose(within: within(request.query)),
                         found: city.find(request.query, near: city.start.coordinate))))
         }
-        router.post("/where/stars", bodyLimit: 4 << 10) { try await star($0, $1) }
+        router.post("/where/stars", bodyLimit: 4 << 10, cost: .counted) { try await star($0, $1) }
     }
 
     /// How many entries stand on a page.
@@ -166,7 +166,9 @@ extension ShopVisitPages {
                         frame: frame, query: query, found: found, shops: shops, priceError: priceError)))
         }
         var response = Response.fragment(
-            HTMLFragment(SearchResults(frame: frame, query: query, found: found, shops: shops)))
+            HTMLFragment(
+                SearchResults(
+                    frame: frame, query: query, found: found, shops: shops, priceError: priceError)))
         response.headers["HX-Replace-Url"] = query.address().text
         response.headers.append("Vary", "HX-Request")
         return response

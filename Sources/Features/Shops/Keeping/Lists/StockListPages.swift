@@ -42,7 +42,8 @@ public struct StockListPages: Sendable {
         router.post("/where/mine/{shop}/lists/take", bodyLimit: 8 << 10, cost: .computing) {
             try await take($0, $1)
         }
-        router.post("/where/mine/{shop}/lists/forget", bodyLimit: 8 << 10) { request, context in
+        router.post("/where/mine/{shop}/lists/forget", bodyLimit: 8 << 10, cost: .counted) {
+            request, context in
             let shop = try request.deskShop()
             try await counter.forgetList(of: shop, by: try context.visitor().id)
             return .redirect(DeskAddress.lists(shop).text)

@@ -9,18 +9,18 @@ import Web
 extension ShopKeeperPages {
     func addProducts(to router: inout Router<WebContext>) {
         router.get("/where/mine/{shop}/products/new") { try await newProduct($0, $1) }
-        router.post("/where/mine/{shop}/products", bodyLimit: ProductForm.bodyLimit) {
+        router.post("/where/mine/{shop}/products", bodyLimit: ProductForm.bodyLimit, cost: .counted) {
             try await addProduct($0, $1)
         }
         router.get("/where/mine/{shop}/products/{id}") { try await editProduct($0, $1) }
-        router.post("/where/mine/{shop}/products/{id}", bodyLimit: ProductForm.bodyLimit) {
+        router.post("/where/mine/{shop}/products/{id}", bodyLimit: ProductForm.bodyLimit, cost: .counted) {
             try await changeProduct($0, $1)
         }
-        router.post("/where/mine/{shop}/products/{id}/stock", bodyLimit: 4 << 10) {
+        router.post("/where/mine/{shop}/products/{id}/stock", bodyLimit: 4 << 10, cost: .counted) {
             try await setStock($0, $1)
         }
         for (action, isArchived) in [("archive", true), ("restore", false)] {
-            router.post("/where/mine/{shop}/products/{id}/\(action)", bodyLimit: 4 << 10) {
+            router.post("/where/mine/{shop}/products/{id}/\(action)", bodyLimit: 4 << 10, cost: .counted) {
                 try await archive($0, $1, isArchived)
             }
         }

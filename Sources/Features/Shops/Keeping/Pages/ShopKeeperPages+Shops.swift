@@ -196,7 +196,7 @@ extension ShopKeeperPages {
             guard let picture = try await made(photo, request, for: person) else {
                 throw PhotoProblem(.shopsKeepPhotoMissing)
             }
-            try await counter.setPhoto(picture, of: shop.shop.id, by: person)
+            try await counter.changePhoto(of: shop.shop.id, to: picture, by: person)
         } catch let problem as PhotoProblem {
             return form(
                 request, context, ShopForm(shop.shop), of: (shop.shop, shop.keeper, shop.photo),
@@ -207,7 +207,7 @@ extension ShopKeeperPages {
 
     func removePhoto(_ request: Request, _ context: WebContext) async throws -> Response {
         let shop = try self.shop(in: request)
-        try await counter.setPhoto(nil, of: shop, by: context.visitor().id)
+        try await counter.changePhoto(of: shop, to: nil, by: context.visitor().id)
         return .redirect("\(shop.counter.text)/edit?done=unphoto")
     }
 }

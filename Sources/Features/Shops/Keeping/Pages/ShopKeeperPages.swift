@@ -44,17 +44,23 @@ public struct ShopKeeperPages: Sendable {
         router.get("/where/mine") { try await mine($0, $1) }
         router.get("/where/mine/new") { try new($0, $1) }
         router.get("/where/mine/new/places") { try suggestions($0, $1) }
-        router.post("/where/mine", bodyLimit: Self.formLimit) { try await register($0, $1) }
+        router.post("/where/mine", bodyLimit: Self.formLimit, cost: .counted) { try await register($0, $1) }
         router.get("/where/mine/{shop}", cost: .computing) { try await show($0, $1) }
         router.get("/where/mine/{shop}/edit") { try await edit($0, $1) }
-        router.post("/where/mine/{shop}/edit", bodyLimit: Self.formLimit) { try await change($0, $1) }
+        router.post("/where/mine/{shop}/edit", bodyLimit: Self.formLimit, cost: .counted) {
+            try await change($0, $1)
+        }
         router.get("/where/mine/{shop}/place") { try await placeOfShop($0, $1) }
         router.get("/where/mine/{shop}/place/places") { try await suggestionsForShop($0, $1) }
-        router.post("/where/mine/{shop}/photo", bodyLimit: ProductForm.bodyLimit) {
+        router.post("/where/mine/{shop}/photo", bodyLimit: ProductForm.bodyLimit, cost: .counted) {
             try await choosePhoto($0, $1)
         }
-        router.post("/where/mine/{shop}/photo/remove", bodyLimit: 4 << 10) { try await removePhoto($0, $1) }
-        router.post("/where/mine/{shop}/close", bodyLimit: 4 << 10) { try await close($0, $1) }
+        router.post("/where/mine/{shop}/photo/remove", bodyLimit: 4 << 10, cost: .counted) {
+            try await removePhoto($0, $1)
+        }
+        router.post("/where/mine/{shop}/close", bodyLimit: 4 << 10, cost: .counted) {
+            try await close($0, $1)
+        }
         addProducts(to: &router)
         addPhotos(to: &router)
     }

@@ -32,12 +32,16 @@ public struct ShopPeoplePages: Sendable {
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
         router.get("/where/mine/{shop}/people") { try await show($0, $1) }
-        router.post("/where/mine/{shop}/people/invite", bodyLimit: 4 << 10) { try await invite($0, $1) }
-        router.post("/where/mine/{shop}/people/{person}/remove", bodyLimit: 4 << 10) {
+        router.post("/where/mine/{shop}/people/invite", bodyLimit: 4 << 10, cost: .counted) {
+            try await invite($0, $1)
+        }
+        router.post("/where/mine/{shop}/people/{person}/remove", bodyLimit: 4 << 10, cost: .counted) {
             try await remove($0, $1)
         }
         router.get("/where/invitations/{code}") { try await invitation($0, $1) }
-        router.post("/where/invitations/{code}", bodyLimit: 4 << 10) { try await accept($0, $1) }
+        router.post("/where/invitations/{code}", bodyLimit: 4 << 10, cost: .counted) {
+            try await accept($0, $1)
+        }
     }
 
     // MARK: - Who keeps it

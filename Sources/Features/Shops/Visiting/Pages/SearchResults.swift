@@ -10,11 +10,15 @@ struct SearchResults: View {
     let found: ShownStock
     /// The best shops for the words, above the products.
     var shops: [ShownShop] = []
+    /// Why a price could not be read: then nothing was looked for.
+    var priceError: String?
 
     private var texts: Texts { frame.texts }
 
     var body: some HTML {
-        if found.isEmpty, shops.isEmpty {
+        if let priceError {
+            Banner(.warning, priceError)
+        } else if found.isEmpty, shops.isEmpty {
             nothing
         } else {
             if !shops.isEmpty {

@@ -31,7 +31,8 @@ struct WherePage: View {
                 if let window {
                     WindowSections(frame: frame, window: window)
                 } else {
-                    SearchResults(frame: frame, query: query, found: found, shops: shops)
+                    SearchResults(
+                        frame: frame, query: query, found: found, shops: shops, priceError: priceError)
                 }
             }
         }
