@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Identity
 import Ledger
 import Testing
 

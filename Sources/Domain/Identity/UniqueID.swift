@@ -10,7 +10,7 @@ public struct UniqueID: Hashable, Comparable, Sendable, CustomStringConvertible 
     public let low: UInt64
 
     /// The identifier with these 128 bits, whatever their version.
-    public init(high: UInt64, low: UInt64) {
+    @inlinable public init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
@@ -77,7 +77,7 @@ public struct UniqueID: Hashable, Comparable, Sendable, CustomStringConvertible 
         }
     }
 
-    public static func < (left: UniqueID, right: UniqueID) -> Bool {
+    @inlinable public static func < (left: UniqueID, right: UniqueID) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }
 
@@ -93,10 +93,10 @@ public struct UniqueID: Hashable, Comparable, Sendable, CustomStringConvertible 
 
 extension UniqueID {
     /// The identifier with these 128 bits.
-    public init(bits: UInt128) {
+    @inlinable public init(bits: UInt128) {
         self.init(high: UInt64(truncatingIfNeeded: bits >> 64), low: UInt64(truncatingIfNeeded: bits))
     }
 
     /// All 128 bits.
-    public var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
+    @inlinable public var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
 }

@@ -4,20 +4,20 @@ public import Identity
 
 /// Names a taxi: the vehicle, whoever drives it.
 public struct TaxiID: TypedIdentifier {
-    /// The identifier's 128 bits.
-    public let value: UInt128
+    /// The identifier, of whatever it is.
+    public let uniqueID: UniqueID
 
-    /// The taxi with these 128 bits.
-    public init(_ value: UInt128) { self.value = value }
+    /// The taxi with an identifier.
+    public init(_ id: UniqueID) { uniqueID = id }
 }
 
 /// Names one person's call for a taxi.
 public struct CallID: TypedIdentifier {
-    /// The identifier's 128 bits.
-    public let value: UInt128
+    /// The identifier, of whatever it is.
+    public let uniqueID: UniqueID
 
-    /// The call with these 128 bits.
-    public init(_ value: UInt128) { self.value = value }
+    /// The call with an identifier.
+    public init(_ id: UniqueID) { uniqueID = id }
 }
 
 /// Names a zone; a zone keeps its name when it is moved, resized or called otherwise.

@@ -1,4 +1,5 @@
 import Geography
+import Identity
 import Inventory
 import Ledger
 import Testing

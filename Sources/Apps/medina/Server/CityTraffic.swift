@@ -1,5 +1,6 @@
 import Carpool
 import Geography
+import Identity
 import Rides
 import Roads
 import Traffic

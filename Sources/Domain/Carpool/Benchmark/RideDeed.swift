@@ -1,3 +1,4 @@
+import Identity
 /// Something that somebody did to a ride while its server was being killed, and what became of it.
 public struct RideDeed: Hashable, Sendable {
     /// What people do.

@@ -1,5 +1,6 @@
 public import Carpool
 public import Events
+import Identity
 
 /// What happens in the city's rides, as the bus carries it: who watches reads the state and renders it in
 /// their own language.

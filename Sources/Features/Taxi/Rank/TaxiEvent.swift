@@ -1,4 +1,5 @@
 public import Events
+import Identity
 public import TaxiDispatch
 
 /// What happens among the city's taxis, as the bus carries it: who watches reads the state and renders it in their own
