@@ -16,6 +16,7 @@ struct ReferenceStock {
     func isWanted(_ number: Int, _ wish: StockWish) -> Bool {
         guard let product = products[number] else { return false }
         let shop = shops[product.shop]
+        if !shop.isListed { return false }
         if wish.isInStock && !product.isInStock || wish.isOpen && !shop.isOpen { return false }
         if let prices = wish.prices, !(product.price.map { prices.contains($0) } ?? false) { return false }
         if let towns = wish.towns, !shop.towns.prefix(4).contains(where: { towns.contains($0) }) {
@@ -61,7 +62,7 @@ extension ReferenceStock {
                 place: Coordinate(
                     latitude: isNowhere ? .nan : Double.random(in: -21.2 ... -21.0, using: &random),
                     longitude: Double.random(in: 55.3...55.6, using: &random)),
-                isOpen: Bool.random(using: &random))
+                isOpen: Bool.random(using: &random), isListed: Int.random(in: 0..<5, using: &random) > 0)
         }
         products = []
         for _ in 0..<Int.random(in: 0...60, using: &random) { products.append(product(&random)) }

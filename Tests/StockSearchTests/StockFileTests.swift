@@ -68,6 +68,7 @@ private struct Database {
             moved.name = "Chez \(version)"
             moved.place.latitude += 0.01
             moved.towns = [Int(version) % 80]
+            moved.isListed = Int.random(in: 0..<4, using: &random) > 0
             if shop == city.shops.count {
                 city.shops.append(moved)
                 shopVersions.append(version)
@@ -226,7 +227,7 @@ struct StockFileTests {
         ("grid.first", 4), ("grid.towns", 8), ("product.price", 8), ("product.shop", 4),
         ("product.number", 4), ("product.category", 1), ("product.state", 1), ("shop.name", 1),
         ("shop.firstName", 4), ("shop.latitude", 8), ("shop.longitude", 8), ("shop.firstTown", 4),
-        ("shop.towns", 8), ("shop.isOpen", 1),
+        ("shop.towns", 8), ("shop.state", 1),
     ]
 
     @Test(arguments: 0..<30)

@@ -24,6 +24,8 @@ public struct StockIndex: Sendable {
     var towns: [ShopTowns]
     /// Which shops are open.
     var open: ShopBits
+    /// Shops that nobody finds, nor what they have.
+    var unlisted: ShopBits
     /// Where each product is, by its number.
     var places: Pages<ProductPlace>
     let plane: LocalProjection

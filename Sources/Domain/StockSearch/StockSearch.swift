@@ -12,13 +12,18 @@ public struct SearchedShop: Hashable, Sendable {
     public var place: Coordinate
     /// Whether it is open now.
     public var isOpen: Bool
+    /// Whether it and its products are found.
+    public var isListed: Bool
 
     /// A shop.
-    public init(name: String, towns: [Int], place: Coordinate, isOpen: Bool = true) {
+    public init(
+        name: String, towns: [Int], place: Coordinate, isOpen: Bool = true, isListed: Bool = true
+    ) {
         self.name = name
         self.towns = towns
         self.place = place
         self.isOpen = isOpen
+        self.isListed = isListed
     }
 }
 

@@ -5,7 +5,7 @@ import TextSearch
 extension StockShelf {
     /// What the files of stock are called inside; the version rises whenever a column changes, or what stands in it, as
     /// it does when words are folded or cut to stems in another way.
-    public static let fileKind = ColumnFileKind(name: "stock", version: 1)
+    public static let fileKind = ColumnFileKind(name: "stock", version: 2)
 
     /// The shops and the large layer, ready to be written. What came to the small layers since the city began, or has
     /// been put again since, is not in the file.
@@ -39,7 +39,7 @@ extension StockShelf {
             "shop.firstTown",
             Column(towns.reduce(into: [0]) { $0.append($0[$0.count - 1] + UInt32($1.count)) }))
         file.add("shop.towns", Column(towns.flatMap { $0.map { Int64($0) } }))
-        file.add("shop.isOpen", Column(self.shops.map { $0.isOpen ? 1 : 0 as UInt8 }))
+        file.add("shop.state", Column(self.shops.map { ShopState($0).rawValue }))
         file.add("shop.stamp", Column(shops.map(StampRow.init)))
         return file
     }
@@ -58,6 +58,22 @@ struct ProductState: OptionSet {
         self = []
         if facts.isInStock { insert(.inStock) }
         if facts.isGone { insert(.gone) }
+    }
+}
+
+/// What is true of a shop in a file.
+struct ShopState: OptionSet {
+    let rawValue: UInt8
+
+    static let open = ShopState(rawValue: 1)
+    static let unlisted = ShopState(rawValue: 2)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ shop: SearchedShop) {
+        self = []
+        if shop.isOpen { insert(.open) }
+        if !shop.isListed { insert(.unlisted) }
     }
 }
 

@@ -63,7 +63,7 @@ public struct StockShelf: Sendable {
         let plane = LocalProjection(origin: box.center)
         index = StockIndex(
             layers: [layer], shops: shops.map { ShopFacts($0, on: plane) }, towns: shops.map(ShopTowns.init),
-            open: ShopBits(shops.map(\.isOpen)),
+            open: ShopBits(shops.map(\.isOpen)), unlisted: ShopBits(shops.map { !$0.isListed }),
             places: Pages(repeatElement(.none, count: layer.facts.count)), plane: plane)
         note(layer, 0)
     }
@@ -73,8 +73,9 @@ public struct StockShelf: Sendable {
     /// How many small layers there are.
     package var smallLayers: Int { small.count }
 
-    /// A shop is new, or is somewhere else or has another name or other towns. Its products are found by the new name, and
-    /// at the new place and in the new towns where very many others are or nothing is typed, once they are put again.
+    /// A shop is new, or is somewhere else or has another name or other towns, or goes out of sight or comes back, which
+    /// holds for its products at once. They are found by the new name, and at the new place and in the new towns where
+    /// very many others are or nothing is typed, once they are put again.
     ///
     /// - Parameter number: Its number; that of a new one is the next.
     public mutating func put(_ shop: SearchedShop, number: Int) {
@@ -90,6 +91,7 @@ public struct StockShelf: Sendable {
             index.towns[number] = ShopTowns(shop)
         }
         index.open[number] = shop.isOpen
+        index.unlisted[number] = !shop.isListed
     }
 
     /// Shops open and close: however many at once, that costs next to nothing.

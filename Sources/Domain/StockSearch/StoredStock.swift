@@ -65,17 +65,18 @@ public struct StoredStock: Sendable {
         let longitude = try file.column("shop.longitude", of: Double.self)
         let firstTown = try file.column("shop.firstTown", of: UInt32.self)
         let towns = try file.column("shop.towns", of: Int64.self)
-        let isOpen = try file.column("shop.isOpen", of: UInt8.self)
+        let state = try file.column("shop.state", of: UInt8.self)
         guard names.offsets.rises(over: count, to: names.bytes.count),
             firstTown.rises(over: count, to: towns.count),
-            [latitude.count, longitude.count, isOpen.count].allSatisfy({ $0 == count })
+            [latitude.count, longitude.count, state.count].allSatisfy({ $0 == count })
         else { throw ColumnFileError(.damaged, detail: "shops") }
         return (0..<count).map { shop in
-            SearchedShop(
+            let state = ShopState(rawValue: state[shop])
+            return SearchedShop(
                 name: names[shop],
                 towns: (firstTown[shop]..<firstTown[shop + 1]).map { Int(towns[Int($0)]) },
                 place: Coordinate(latitude: latitude[shop], longitude: longitude[shop]),
-                isOpen: isOpen[shop] != 0)
+                isOpen: state.contains(.open), isListed: !state.contains(.unlisted))
         }
     }
 }

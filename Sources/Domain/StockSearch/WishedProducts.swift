@@ -24,9 +24,9 @@ struct WishedProducts {
     func score(_ product: ProductFacts, in index: StockIndex) -> Int? {
         let number = Int(product.shop)
         let isOpen = index.open[number]
-        guard !product.isGone, product.isInStock || !wish.isInStock, isOpen || !wish.isOpen else {
-            return nil
-        }
+        guard !product.isGone, !index.unlisted[number], product.isInStock || !wish.isInStock,
+            isOpen || !wish.isOpen
+        else { return nil }
         if let shop = wish.shop { guard Int(product.shop) == shop else { return nil } }
         if let categories = wish.categories {
             guard categories >> UInt64(product.category) & 1 == 1 else { return nil }

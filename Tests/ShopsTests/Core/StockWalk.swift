@@ -1,4 +1,5 @@
 import Geography
+import HTML
 import Identity
 import Inventory
 import Shops
@@ -114,6 +115,28 @@ struct StockWalk {
                     product, isInStock: Bool.random(using: &random), by: keeper)
             default:
                 try await world.counter.archive(product, Bool.random(using: &random), by: keeper)
+            }
+        }
+    }
+}
+
+extension ShopWorld {
+    /// What is found in many ways is what a stock that is made of the same store finds.
+    func expectSameAfterRestart(inOrder: Bool, _ comment: Comment) async throws {
+        let fresh = try await restarted()
+        #expect(stock.counts == fresh.counts, comment)
+        for query in StockWalk.queries {
+            let products = products(query)
+            let expected = ShopWorld.products(query, in: fresh)
+            let shops = shops(query)
+            let expectedShops = ShopWorld.shops(query, in: fresh)
+            // How good words fit hangs on the layers in which they lie, too.
+            if inOrder, query.words.isEmpty || query.order != .relevance {
+                #expect(products == expected, "\(query.address().text), \(comment)")
+                #expect(shops == expectedShops, "\(query.address().text), \(comment)")
+            } else {
+                #expect(Set(products) == Set(expected), "\(query.address().text), \(comment)")
+                #expect(Set(shops) == Set(expectedShops), "\(query.address().text), \(comment)")
             }
         }
     }

@@ -10,23 +10,23 @@ import Synchronization
 /// What all shops of the city have, as it is searched: in memory, made of the store at the start and kept in step with it.
 ///
 /// Whoever has changed something in the store says what, and is answered once it can be found. What is then shown is what
-/// the store says, however many changes there were meanwhile: rows are read one change after the other.
+/// the store says, however many changes there were meanwhile: rows are read one part of a change after the other, and
+/// changes take turns.
 public actor CityStock {
     private let database: any Database
     private let words: StockWords
     private let time: ShopTime
     private let logger: Logger
     let published: Mutex<StockView>
+    /// The number of each shop; apart from what is published, of which readers have copies.
+    let shopNumbers: Mutex<[ShopID: Int]>
 
     private var shelf: StockShelf
     private var shopShelf: StockShelf
-    private var numbers = StockNumbers()
-    /// Each change waits for the one before it.
-    private var last: Task<Void, Never>?
-    /// Shops whose products lie elsewhere or have another shop's name by now.
-    private var moved: Set<Int> = []
-    /// What could not be read, to be read again.
-    private var unread = StockChanges()
+    private var numbers: StockNumbers
+    private var queue = StockQueue()
+    /// Whether changes are being taken in.
+    private var isTaking = false
 
     /// The stock of a city whose store has the schema `shops`, with all that is in it.
     public init(
@@ -45,15 +45,14 @@ public actor CityStock {
             products: reading.products, shops: reading.searchedShops, expectedAround: places)
         shopShelf = StockShelf(
             products: reading.shopsThemselves, shops: reading.searchedShops, expectedAround: places)
-        // Numbers are given out for what is out of sight, too: so what comes back is where it was among what is new.
-        shelf.apply(reading.unlistedProducts.map { ($0, .remove) })
-        shopShelf.apply(reading.unlisted.map { ($0, .remove) })
+        // Numbers are given out for what is put away, too: so what comes back is where it was among what is new.
+        shelf.apply(reading.archived.map { ($0, .remove) })
+        shopNumbers = Mutex(reading.shopNumbers)
         published = Mutex(
             StockView(
-                products: shelf.index, shops: shopShelf.index,
-                productCount: reading.productIDs.count - reading.unlistedProducts.count,
-                shopCount: reading.shops.count - reading.unlisted.count, productIDs: reading.productIDs,
-                listedShops: reading.shops, shopNumbers: reading.numbers.shops, openings: reading.openings))
+                products: shelf.index, shops: shopShelf.index, productCount: numbers.productCount,
+                shopCount: reading.shops.count { $0.state == .listed }, productIDs: Pages(reading.productIDs),
+                listedShops: Pages(reading.shops), openings: Pages(reading.openings)))
     }
 
     /// How many products and shops can be found.
@@ -63,105 +62,137 @@ public actor CityStock {
 
     // MARK: - Changes
 
-    /// Reads anew what has changed in the store; returns once it can be found.
-    public func refresh(_ changes: StockChanges) async {
-        let before = last
-        let task = Task {
-            await before?.value
-            await take(changes)
+    /// Reads anew what has changed in the store; returns once it can be found, or when it takes too long.
+    ///
+    /// - Parameter patience: How long to wait at most. What was not taken in by then is so later.
+    /// - Returns: Whether all of it can be found.
+    @discardableResult
+    public func refresh(_ changes: StockChanges, within patience: Duration = .seconds(10)) async -> Bool {
+        let number = queue.add(changes)
+        if !isTaking {
+            isTaking = true
+            Task { await takeTurns() }
         }
-        last = task
-        await task.value
-    }
-
-    private func take(_ changes: StockChanges) async {
-        let wanted = changes.and(unread)
-        unread = StockChanges()
-        do {
-            try await read(wanted)
-        } catch {
-            unread = wanted
-            logger.error(
-                "Changes of shops cannot be found yet: they could not be read.",
-                ["error": .string("\(error)")])
-        }
-    }
-
-    private func read(_ changes: StockChanges) async throws {
-        let shops = try await database.read(within: .seconds(30)) { try $0.shops(changes.shops) }
-        var products = changes.products
-        // A shop may have been put in its place when something else could not be read.
-        for listed in shops where place(listed) || isMoved(listed.id) {
-            products.formUnion(try await productIDs(of: listed.id))
-        }
-        var read: [ListedProduct] = []
-        for part in Array(products).parts(of: 2_000) {
-            read += try await database.read(within: .seconds(30)) { try $0.products(part) }
-        }
-        // A product may be of a shop that is not known yet.
-        let unknown = Set(read.map(\.shop)).filter { numbers.shops[$0] == nil }
-        if !unknown.isEmpty {
-            for listed in try await database.read({ try $0.shops(unknown) }) { _ = place(listed) }
-        }
-        apply(read, gone: products.subtracting(read.map(\.id)))
-        publish()
-    }
-
-    private func productIDs(of shop: ShopID) async throws -> [ProductID] {
-        var ids: [ProductID] = []
-        while true {
-            let page = try await database.read { [last = ids.last] in
-                try $0.products(of: shop, areArchived: false, after: last, limit: 1_000)
+        return await withCheckedContinuation { continuation in
+            let alarm = Task {
+                try? await Task.sleep(for: patience)
+                giveUp(number)
             }
-            ids += page.map(\.id)
-            if page.count < 1_000 { return ids }
+            queue.wait(for: number, continuation, alarm: alarm)
         }
     }
 
-    private func isMoved(_ shop: ShopID) -> Bool { numbers.shops[shop].map { moved.contains($0) } ?? false }
+    /// How many changes wait to be taken in, or are.
+    package var waiting: Int { queue.count + (isTaking ? 1 : 0) }
+
+    private func giveUp(_ number: Int) {
+        guard queue.giveUp(number) else { return }
+        logger.warning("Changes of shops are found later: too many others are being taken in.")
+    }
+
+    private func takeTurns() async {
+        while let (number, waiting) = queue.pop() {
+            var turn = waiting
+            do {
+                try await take(&turn)
+                if turn.isDone { queue.finish(number) } else { queue.putBack(number, turn) }
+            } catch {
+                queue.fail(number, turn)
+                logger.error(
+                    "Changes of shops cannot be found yet: they could not be read.",
+                    ["error": .string("\(error)")])
+            }
+        }
+        isTaking = false
+    }
+
+    /// The most shops or products of a turn.
+    private static let part = 500
+
+    /// Takes in a part of some changes.
+    private func take(_ turn: inout StockTurn) async throws {
+        defer { publish() }
+        let shops = Array(turn.shops.prefix(Self.part))
+        if !shops.isEmpty {
+            for listed in try await read({ try $0.shops(shops) }) {
+                if place(listed) || queue.isMoving(listed.id) { turn.move(listed.id) }
+            }
+            turn.shops.removeFirst(shops.count)
+        }
+        var left = Self.part
+        let products = Array(turn.products.prefix(left))
+        if !products.isEmpty {
+            let read = try await read { try $0.products(products) }
+            try await apply(read, gone: Set(products).subtracting(read.map(\.id)))
+            turn.products.removeFirst(products.count)
+            left -= products.count
+        }
+        while left > 0, let shop = turn.moved.first {
+            let page = try await read { [last = turn.lastPut, left] in
+                try $0.products(of: shop, areArchived: false, after: last, limit: left)
+            }
+            try await apply(page, haveMoved: true)
+            turn.havePut(upTo: page.count < left ? nil : page.last?.id)
+            left -= max(page.count, 1)
+        }
+    }
+
+    private func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value { try await database.read(within: .seconds(30), body) }
 
     /// Puts a shop where it is now; whether its products must be put again.
     private func place(_ listed: ListedShop) -> Bool {
-        let (number, isNew) = numbers.number(of: listed.id)
+        let known = number(of: listed.id)
+        let number = known ?? published.withLock { $0.listedShops.count }
+        let before = known.map { number in published.withLock { $0.listedShops[number] } }
         let opening = time.opening(of: listed)
         let searched = words.shop(listed, isOpen: opening?.status.isOpen ?? false)
-        let before = isNew ? nil : published.withLock { $0.listedShops[number] }
         shelf.put(searched, number: number)
         shopShelf.put(searched, number: number)
         shopShelf.apply([(number, .put(words.shopItself(listed, number: number)))])
-        if listed.state != .listed { shopShelf.apply([(number, .remove)]) }
+        numbers.note(shop: number, isListed: listed.state == .listed)
         published.withLock { view in
             view.shopCount += (listed.state == .listed ? 1 : 0) - (before?.state == .listed ? 1 : 0)
-            if isNew {
+            if known == nil {
                 view.listedShops.append(listed)
-                view.shopNumbers[listed.id] = number
                 view.openings.append(opening)
             } else {
                 view.listedShops[number] = listed
                 view.openings[number] = opening
             }
         }
-        guard let before else { return false }
-        let isMoved =
-            before.name != listed.name || before.place != listed.place || before.towns != listed.towns
-            || before.state != listed.state
-        if isMoved { moved.insert(number) }
-        return isMoved
+        guard let before else {
+            shopNumbers.withLock { $0[listed.id] = number }
+            return false
+        }
+        return before.name != listed.name || before.place != listed.place || before.towns != listed.towns
     }
 
-    private func apply(_ read: [ListedProduct], gone: Set<ProductID>) {
+    private func number(of shop: ShopID) -> Int? { shopNumbers.withLock { $0[shop] } }
+
+    /// Puts products as they are now.
+    ///
+    /// - Parameter haveMoved: Whether they lie elsewhere by now, even where nothing else has changed.
+    private func apply(
+        _ read: [ListedProduct], haveMoved: Bool = false, gone: Set<ProductID> = []
+    ) async throws {
+        // A product may be of a shop that is not known yet.
+        let unknown = Set(read.map(\.shop)).filter { number(of: $0) == nil }
+        if !unknown.isEmpty {
+            for listed in try await self.read({ try $0.shops(unknown) }) { _ = place(listed) }
+        }
         var changes: [(product: Int, change: StockChange)] = []
         for listed in read.sorted(by: { $0.id < $1.id }) {
-            guard let shop = numbers.shops[listed.shop] else { continue }
-            let isListed = published.withLock { $0.listedShops[shop].state == .listed }
+            guard let shop = number(of: listed.shop) else { continue }
             let searched = words.product(listed, shop: shop)
-            let (number, isNew) = numbers.takeNumber(of: listed.id)
+            let (number, isNew) = numbers.takeNumber(of: listed.id, in: shop)
             if isNew { published.withLock { $0.productIDs.append(listed.id) } }
-            guard !listed.product.isArchived, isListed else {
+            guard !listed.product.isArchived else {
                 changes += isNew ? [(number, .put(searched)), (number, .remove)] : removal(of: listed.id)
                 continue
             }
-            if numbers.note(StockWords.hash(searched), of: number) || moved.contains(shop) {
+            if numbers.note(StockWords.hash(searched), of: number) || haveMoved {
                 changes.append((number, .put(searched)))
             } else {
                 changes.append((number, .stock(searched.isInStock)))
@@ -170,7 +201,6 @@ public actor CityStock {
         }
         for product in gone { changes += removal(of: product) }
         if !changes.isEmpty { shelf.apply(changes) }
-        moved = []
     }
 
     private func removal(of product: ProductID) -> [(product: Int, change: StockChange)] {
@@ -193,7 +223,7 @@ public actor CityStock {
         while !Task.isCancelled {
             try? await Task.sleep(for: .seconds(15))
             passTime()
-            if !unread.isEmpty { await refresh(StockChanges()) }
+            if !queue.unread.isDone { await refresh(StockChanges()) }
         }
     }
 
@@ -201,13 +231,9 @@ public actor CityStock {
     package func passTime() {
         let now = time.now
         var changed: [(shop: Int, isOpen: Bool)] = []
-        let shops = published.withLock { view in
-            view.openings.indices.filter { view.openings[$0]?.isDue(at: now) ?? false }.map {
-                ($0, view.listedShops[$0])
-            }
-        }
-        for (number, listed) in shops {
-            let opening = time.opening(of: listed)
+        let (shops, openings) = published.withLock { ($0.listedShops, $0.openings) }
+        for number in openings.indices where openings[number]?.isDue(at: now) ?? false {
+            let opening = time.opening(of: shops[number])
             changed.append((number, opening?.status.isOpen ?? false))
             published.withLock { $0.openings[number] = opening }
         }

@@ -12,12 +12,4 @@ public struct StockChanges: Hashable, Sendable {
         self.products = products
         self.shops = shops
     }
-
-    /// Whether nothing has changed.
-    var isEmpty: Bool { products.isEmpty && shops.isEmpty }
-
-    /// These and others.
-    func and(_ others: StockChanges) -> StockChanges {
-        StockChanges(products: products.union(others.products), shops: shops.union(others.shops))
-    }
 }

@@ -8,14 +8,13 @@ struct StockReading {
     let words: StockWords
     let time: ShopTime
     private(set) var numbers = StockNumbers()
+    private(set) var shopNumbers: [ShopID: Int] = [:]
     private(set) var shops: [ListedShop] = []
     private(set) var openings: [ShopOpening?] = []
     private(set) var searchedShops: [SearchedShop] = []
     private(set) var shopsThemselves: [SearchedProduct] = []
-    /// Numbers of shops that nobody finds.
-    private(set) var unlisted: [Int] = []
-    /// Numbers of products that nobody finds.
-    private(set) var unlistedProducts: [Int] = []
+    /// Numbers of products that are put away.
+    private(set) var archived: [Int] = []
     private(set) var products: [SearchedProduct] = []
     private(set) var productIDs: [ProductID] = []
 
@@ -49,21 +48,22 @@ struct StockReading {
     }
 
     private mutating func take(_ listed: ListedShop) {
-        let number = numbers.number(of: listed.id).number
+        let number = shops.count
+        shopNumbers[listed.id] = number
+        numbers.note(shop: number, isListed: listed.state == .listed)
         let opening = time.opening(of: listed)
         shops.append(listed)
         openings.append(opening)
         searchedShops.append(words.shop(listed, isOpen: opening?.status.isOpen ?? false))
         shopsThemselves.append(words.shopItself(listed, number: number))
-        if listed.state != .listed { unlisted.append(number) }
     }
 
     private mutating func take(_ listed: ListedProduct) {
-        guard let shop = numbers.shops[listed.shop] else { return }
-        let number = numbers.takeNumber(of: listed.id).number
+        guard let shop = shopNumbers[listed.shop] else { return }
+        let number = numbers.takeNumber(of: listed.id, in: shop).number
         productIDs.append(listed.id)
-        guard shops[shop].state == .listed, !listed.product.isArchived else {
-            unlistedProducts.append(number)
+        guard !listed.product.isArchived else {
+            archived.append(number)
             products.append(SearchedProduct(name: "", shop: shop))
             return
         }

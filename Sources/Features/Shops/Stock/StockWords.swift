@@ -29,7 +29,7 @@ struct StockWords: Sendable {
     func shop(_ listed: ListedShop, isOpen: Bool) -> SearchedShop {
         SearchedShop(
             name: listed.name, towns: listed.towns.compactMap { towns.number(of: $0) },
-            place: listed.place, isOpen: isOpen)
+            place: listed.place, isOpen: isOpen, isListed: listed.state == .listed)
     }
 
     func product(_ listed: ListedProduct, shop: Int) -> SearchedProduct {
@@ -50,13 +50,15 @@ struct StockWords: Sendable {
             category: Self.numbers[kind] ?? 0, isInStock: true)
     }
 
-    /// Differs where anything in words does, or the shop.
-    static func hash(_ product: SearchedProduct) -> Int {
-        var hasher = Hasher()
-        hasher.combine(product.name)
-        hasher.combine(product.text)
-        hasher.combine(product.category)
-        hasher.combine(product.shop)
-        return hasher.finalize()
+    /// Differs where anything in words does (the FNV-1a hash of 64 bits); the same in every run of the server.
+    static func hash(_ product: SearchedProduct) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        func take(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        for text in [product.name, product.text] {
+            for byte in text.utf8 { take(byte) }
+            take(0)
+        }
+        take(UInt8(truncatingIfNeeded: product.category))
+        return hash
     }
 }

@@ -9,11 +9,10 @@ extension Showcase {
         matching typed: String, of shop: ShopID, limit: Int, for guest: ShopGuest
     ) async throws -> [ShownProduct] {
         let ids: [ProductID] =
-            stock.published.withLock { view -> (StockView, Int)? in
-                view.shopNumbers[shop].map { (view, $0) }
-            }.map { view, number in
+            stock.shopNumbers.withLock { $0[shop] }.map { number in
                 var wish = StockWish()
                 wish.shop = number
+                let view = stock.published.withLock { $0 }
                 return view.products.search(typed, wish, limit: limit).map { view.productIDs[$0.product] }
             } ?? []
         return try await products(ids, for: guest)

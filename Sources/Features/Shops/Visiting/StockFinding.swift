@@ -212,12 +212,11 @@ extension String {
 extension CityStock {
     /// Some shops as they are listed now, and whether they are open; those that there are not are left out.
     nonisolated func shops(_ ids: Set<ShopID>) -> [ShopID: (listed: ListedShop, opening: ShopOpening?)] {
-        published.withLock { view in
+        let numbers = shopNumbers.withLock { numbers in ids.compactMap { id in numbers[id].map { (id, $0) } }
+        }
+        return published.withLock { view in
             var found: [ShopID: (listed: ListedShop, opening: ShopOpening?)] = [:]
-            for id in ids {
-                guard let number = view.shopNumbers[id] else { continue }
-                found[id] = (view.listedShops[number], view.openings[number])
-            }
+            for (id, number) in numbers { found[id] = (view.listedShops[number], view.openings[number]) }
             return found
         }
     }
