@@ -91,6 +91,7 @@ WORDS = {
     ("reports", "subject_id"): "'subject-' || CAST(n % 1000 AS TEXT)",
     ("reports", "settled_at"): "CASE WHEN n % 1000 = 0 THEN NULL ELSE n END",
     ("products", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)", ("products", "is_archived"): "0",
+    ("products", "hidden_reason"): "CASE WHEN n % 1000 = 0 THEN 'why' ELSE NULL END",
     ("shop_towns", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)", ("shop_views", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)",
     ("shop_stars", "kind"): "'product'",
     "person_id": "'person-' || CAST(n % 20000 AS TEXT)", "body": "'{}'",

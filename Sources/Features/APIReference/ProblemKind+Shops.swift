@@ -8,6 +8,10 @@ extension ProblemKind {
             "too-many-in-shop", 409, "Too many", "There are as many as there can be.",
             "Remove some first; `detail` says how many there can be."),
         ProblemKind(
+            "product-hidden", 409, "Hidden by an operator",
+            "An operator has hidden the product, or another one of the shop with its name or barcode.",
+            "`hiddenReason` of the product says why; ask the operator to show it again."),
+        ProblemKind(
             "shop-owner-only", 403, "For the owner", "Only an owner of the shop may do this.",
             "Ask one of them."),
         ProblemKind(

@@ -257,4 +257,6 @@ extension TextKey {
     static var shopsDeskBadOtherNumber: TextKey { TextKey("shopsDesk.bad.otherNumber") }
     /// “There is neither number nor barcode nor name. Fill one of them in.”
     static var shopsDeskBadNoKey: TextKey { TextKey("shopsDesk.bad.noKey") }
+    /// “An operator has hidden a product of the shop with this name or barcode. …”
+    static var shopsDeskBadHeld: TextKey { TextKey("shopsDesk.bad.held") }
 }

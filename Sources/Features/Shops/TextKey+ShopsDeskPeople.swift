@@ -176,12 +176,18 @@ extension TextKey {
     static var shopsDeskOperateNoProducts: TextKey { TextKey("shopsDesk.operate.noProducts") }
     /// “Older products”
     static var shopsDeskOperateOlderProducts: TextKey { TextKey("shopsDesk.operate.olderProducts") }
-    /// “Take it out of sight”
-    static var shopsDeskOperateArchive: TextKey { TextKey("shopsDesk.operate.archive") }
-    /// “It is out of sight.”
+    /// “Its keepers have put it away.”
     static var shopsDeskOperateArchived: TextKey { TextKey("shopsDesk.operate.archived") }
-    /// “Nobody finds it any more. Those who keep the shop can bring it back.”
-    static var shopsDeskOperateArchiveText: TextKey { TextKey("shopsDesk.operate.archiveText") }
+    /// “Which products”
+    static var shopsDeskOperateShowProducts: TextKey { TextKey("shopsDesk.operate.showProducts") }
+    /// “Hide the product”
+    static var shopsDeskOperateHideProduct: TextKey { TextKey("shopsDesk.operate.hideProduct") }
+    /// “Nobody finds it any more, and its keepers cannot change it or bring it back.”
+    static var shopsDeskOperateHideProductText: TextKey { TextKey("shopsDesk.operate.hideProductText") }
+    /// “Hidden: {reason}”
+    static var shopsDeskOperateHiddenBecause: TextKey { TextKey("shopsDesk.operate.hiddenBecause") }
+    /// “Show the product again”
+    static var shopsDeskOperateRevealProduct: TextKey { TextKey("shopsDesk.operate.revealProduct") }
     /// “{count} shops”
     static var shopsDeskOperateCount: TextKey { TextKey("shopsDesk.operate.count") }
     /// “{count} hidden”
@@ -191,5 +197,7 @@ extension TextKey {
     /// “{shop} can be found again.”
     static var shopsDeskNoticeShown: TextKey { TextKey("shopsDesk.notice.shown") }
     /// “An operator has taken {product} of {shop} out of sight: {reason}”
-    static var shopsDeskNoticeArchived: TextKey { TextKey("shopsDesk.notice.archived") }
+    static var shopsDeskNoticeProductHidden: TextKey { TextKey("shopsDesk.notice.archived") }
+    /// “{product} of {shop} can be found again.”
+    static var shopsDeskNoticeProductShown: TextKey { TextKey("shopsDesk.notice.productShown") }
 }

@@ -21,6 +21,14 @@ extension TextKey {
     static var shopsKeepHidden: TextKey { TextKey("shopsKeep.hidden") }
     /// “The city has taken this shop out of sight. Nobody but you finds it.”
     static var shopsKeepHiddenText: TextKey { TextKey("shopsKeep.hiddenText") }
+    /// “Hidden by an operator: {reason}”
+    static var shopsKeepProductHidden: TextKey { TextKey("shopsKeep.productHidden") }
+    /// “Nobody finds it. It stays as it is until an operator of the city shows it …”
+    static var shopsKeepProductHiddenText: TextKey { TextKey("shopsKeep.productHiddenText") }
+    /// “An operator has hidden a product of yours with this name or barcode. It cannot be …”
+    static var shopsKeepLikeHidden: TextKey { TextKey("shopsKeep.likeHidden") }
+    /// “nothing”
+    static var shopsKeepNothing: TextKey { TextKey("shopsKeep.nothing") }
     /// “The shop is closed for good.”
     static var shopsKeepClosedForGood: TextKey { TextKey("shopsKeep.closedForGood") }
     /// “Where is the shop?”

@@ -88,19 +88,36 @@ struct ShopModerationTests {
             let wrong = "/operate/shops/\(other.text)/products/\(knife.text)"
             #expect(try await city.client.get(wrong, headers: noor).status == .notFound)
             let elsewhere = try await city.client.post(
-                "\(wrong)/archived", form: ["reason": "x"], headers: noor)
+                "\(wrong)/hidden", form: ["reason": "x"], headers: noor)
             #expect(elsewhere.status == .notFound)
             let taken = try await city.client.post(
-                "\(page)/archived", form: ["reason": "Not allowed."], headers: noor)
+                "\(page)/hidden", form: ["reason": "Not allowed."], headers: noor)
             #expect(taken.headers["location"] == page)
             #expect(try city.found("knife", .products) == 1)
-            #expect(try await city.client.get(page, headers: noor).text.contains("It is out of sight."))
+            #expect(try await city.client.get(page, headers: noor).text.contains("Hidden: Not allowed."))
             #expect(
                 try await notices(city, of: 1) == [
                     "An operator has taken Throwing knife of Corner shop out of sight: Not allowed."
                 ])
             let log = try await city.database.read { try $0.auditEntries(limit: 9) }
-            #expect(log.map(\.act) == ["shop.product.archive"] && log.map(\.subject) == [knife.text])
+            #expect(log.map(\.act) == ["shop.product.hide"] && log.map(\.subject) == [knife.text])
+            // It stands among all products, with a badge, and among the hidden ones.
+            let desk = "/operate/shops/\(shop.text)"
+            #expect(try await city.client.get(desk, headers: noor).text.contains("Bread knife"))
+            let hidden = try await city.client.get("\(desk)?show=hidden", headers: noor)
+            #expect(hidden.text.contains("Throwing knife") && !hidden.text.contains("Bread knife"))
+            for _ in 0..<2 { _ = try await city.client.post("\(page)/shown", form: [:], headers: noor) }
+            #expect(try city.found("knife", .products) == 2)
+            #expect(
+                try await notices(city, of: 1).first == "Throwing knife of Corner shop can be found again.")
+            #expect(
+                try await city.database.read { try $0.auditEntries(limit: 9) }.map(\.act)
+                    == ["shop.product.show", "shop.product.hide"])
+            // Whoever wants no news of stars is told of this all the same: it is another topic.
+            let categories = try await city.database.read {
+                try $0.notices(of: VisitorHeader.person(1), limit: 9)
+            }.map(\.notice.category)
+            #expect(categories.allSatisfy { $0 == .moderation } && NoticeCategory.moderation != .shops)
         }
     }
 
@@ -139,7 +156,7 @@ struct ShopModerationTests {
                 }
                 for path in [
                     "/operate/shops/\(shop.text)/hidden", "/operate/shops/\(shop.text)/shown",
-                    "\(product)/archived",
+                    "\(product)/hidden", "\(product)/shown",
                 ] {
                     let answer = try await city.client.post(path, form: ["reason": "x"], headers: headers)
                     #expect(answer.status == .notFound)

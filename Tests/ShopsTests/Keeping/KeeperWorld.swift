@@ -1,3 +1,4 @@
+import AuditLog
 import Database
 import DatabaseTesting
 import Geography
@@ -8,6 +9,7 @@ import Images
 import Inventory
 import Ledger
 import Localization
+import Notices
 import Observability
 import OpeningHours
 import Pictures
@@ -55,7 +57,7 @@ func withCounters(
     _ body: (KeeperWorld) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
-        try await database.migrate([.pictures, .shops], now: 1)
+        try await database.migrate([.pictures, .shops, .notices, .audit], now: 1)
         let time = ShopTime(zone: .utc, holidays: .none) { KeeperWorld.now }
         let stock = try await CityStock(
             database, towns: KeeperWorld.towns, categoryName: { $0.rawValue }, time: time, logger: .none)

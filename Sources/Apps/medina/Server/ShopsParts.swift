@@ -39,7 +39,7 @@ struct ShopsParts {
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people find here what shops have in stock.",
-        settings: { _ in ShopsSettings() }, notices: [.shops]
+        settings: { _ in ShopsSettings() }, notices: [.shops, .moderation]
     ) { try await ShopsParts($0.basis, people: $0.parts.people).room }
 
     /// Reads what shops have; a demo is furnished first.

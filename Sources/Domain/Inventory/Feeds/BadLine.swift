@@ -19,6 +19,8 @@ public struct BadLine: Hashable, Sendable {
         case otherNumber(ArticleNumber)
         /// It has neither a number nor a barcode nor a name.
         case noKey
+        /// It would make a product that has the name or the barcode of one that must stay as it is.
+        case held
     }
 
     /// The line, from 1.

@@ -93,6 +93,13 @@ struct ImportMatching {
                 .fault(.missing)))
     }
 
+    /// Whether a product may be called so: else there is a bad line more.
+    mutating func isFree(_ details: ProductDetails, _ row: StockRow, _ held: HeldProducts) -> Bool {
+        guard held.fits(details) else { return true }
+        badLines.append(bad(row, .held))
+        return false
+    }
+
     private func bad(_ row: StockRow, _ reason: BadLine.Reason) -> BadLine {
         let column: StockColumn = row.sku != nil ? .sku : row.gtin.value != nil ? .gtin : .name
         return BadLine(

@@ -65,7 +65,11 @@ public struct ImportPlan: Hashable, Sendable {
     ///   - present: All products of the shop, the archived ones too. A line about an archived one brings it back.
     ///   - archivesMissing: Whether what is not in the list is to be archived. Only a list without bad lines can do
     ///     that: a line that nobody can read may be about any product.
-    public init(_ list: StockList, present: [Product], archivesMissing: Bool = false) {
+    ///   - held: Products that stay as they are. A line that would call another one like one of them is bad.
+    public init(
+        _ list: StockList, present: [Product], archivesMissing: Bool = false,
+        held: HeldProducts = HeldProducts()
+    ) {
         var matching = ImportMatching(list, present)
         matching.match()
         var added: [Addition] = []
@@ -73,19 +77,23 @@ public struct ImportPlan: Hashable, Sendable {
         var unchanged: [Same] = []
         for (row, target) in matching.found {
             guard let target else {
-                if let details = matching.newDetails(row) {
+                if let details = matching.newDetails(row), matching.isFree(details, row, held) {
                     added.append(Addition(line: row.line, details: details, imageLink: row.imageLink))
                 }
                 continue
             }
             let before = present[target.index]
+            if held.contains(before.id) {
+                unchanged.append(Same(line: row.line, product: before))
+                continue
+            }
             var after = before
             after.details = row.details(over: before)
             after.isArchived = false
             let fields = FieldChange.all(from: before, to: after)
             if fields.isEmpty {
                 unchanged.append(Same(line: row.line, product: before))
-            } else {
+            } else if held.fits(before.details) || matching.isFree(after.details, row, held) {
                 after.version += 1
                 changed.append(
                     Change(
@@ -97,9 +105,9 @@ public struct ImportPlan: Hashable, Sendable {
         self.added = added
         self.changed = changed
         self.unchanged = unchanged
-        missing = present.indices.filter { !matching.isListed($0) && !present[$0].isArchived }.map {
-            present[$0]
-        }
+        missing = present.indices.filter { index in
+            !matching.isListed(index) && !present[index].isArchived && !held.contains(present[index].id)
+        }.map { present[$0] }
         self.archivesMissing = archivesMissing
         badLines = matching.badLines.sorted { ($0.line, $0.column ?? 0) < ($1.line, $1.column ?? 0) }
     }

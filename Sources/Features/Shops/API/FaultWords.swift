@@ -108,6 +108,7 @@ enum FaultWords {
         case .severalProducts: "several-products"
         case .otherNumber: "other-number"
         case .noKey: "no-key"
+        case .held: "hidden-product"
         }
     }
 
@@ -122,6 +123,7 @@ enum FaultWords {
             "Several products of the shop have this barcode or name; give the line a number."
         case .otherNumber(let number): "The barcode is that of the product with the number “\(number.text)”."
         case .noKey: "The line has neither a number nor a barcode nor a name."
+        case .held: "An operator has hidden a product of the shop with this name or barcode."
         }
     }
 

@@ -3,6 +3,7 @@ import HTML
 import Identity
 import Inventory
 import Ledger
+import Ratings
 import StockSearch
 import TextSearch
 
@@ -46,6 +47,7 @@ struct ProductDocument: Encodable {
     var distance: Int?
     var isStarred: Bool
     var isArchived: Bool
+    var hiddenReason: String?
     var createdAt: Int64
     var changedAt: Int64
     var version: Int
@@ -75,6 +77,7 @@ struct ProductDocument: Encodable {
         distance = product.distance.flatMap { Int(exactly: $0.metres.rounded()) }
         isStarred = product.isStarred
         isArchived = listed.product.isArchived
+        hiddenReason = listed.hiddenReason?.text
         createdAt = listed.createdAt.milliseconds
         changedAt = listed.changedAt.milliseconds
         version = listed.product.version

@@ -139,6 +139,11 @@ extension ShopsAPI {
             .required("page", .text(1...200, "Its page for people.")), .optional("distance", distance),
             .required("isStarred", isStarred),
             .required("isArchived", .boolean("Whether it is out of sight; only its keepers ever see that.")),
+            .optional(
+                "hiddenReason",
+                .text(
+                    1...5_000,
+                    "Why an operator has hidden it: it stays as it is. Only its keepers ever see that.")),
             .required("createdAt", .moment("Since when it is listed.")),
             .required("changedAt", .moment("When anything about it was last said.")),
             .required("version", version),

@@ -56,10 +56,12 @@ extension ShopCounter {
     }
 
     private func seen(
-        _ file: WaitingList, _ present: [Product], archivesMissing: Bool, ownSite: WebLink?
+        _ file: WaitingList, _ every: [ListedProduct], archivesMissing: Bool, ownSite: WebLink?
     ) throws -> SeenList {
         let list = try StockList.read(file.bytes, currency: currency, ownSite: ownSite)
-        let plan = ImportPlan(list, present: present, archivesMissing: archivesMissing)
+        let present = every.map(\.product)
+        let plan = ImportPlan(
+            list, present: present, archivesMissing: archivesMissing, held: every.held)
         return SeenList(
             name: file.name, at: file.at, list: list, plan: plan, seal: file.seal(over: present))
     }
@@ -85,7 +87,7 @@ extension ShopCounter {
             guard let file = try transaction.list(of: shop, since: now - Self.listTime) else {
                 throw ShopRefusal.noList
             }
-            let present = try transaction.everyProduct(of: shop)
+            let present = try transaction.everyProduct(of: shop).map(\.product)
             guard file.seal(over: present) == seal else { throw ShopRefusal.listStale }
             let outcome = try take(
                 seen.plan, over: present, leavingOutBadLines: leavingOutBadLines, of: shop, transaction,
@@ -130,12 +132,14 @@ extension ShopCounter {
     func plan(
         _ file: [UInt8], of shop: ShopID, archivesMissing: Bool, ownSite: WebLink?, for person: UniqueID
     ) async throws -> (list: StockList, plan: ImportPlan) {
-        let present = try await database.read(within: .seconds(30)) { transaction in
+        let every = try await database.read(within: .seconds(30)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             return try transaction.everyProduct(of: shop)
         }
         let list = try StockList.read(file, currency: currency, ownSite: ownSite)
-        return (list, ImportPlan(list, present: present, archivesMissing: archivesMissing))
+        let plan = ImportPlan(
+            list, present: every.map(\.product), archivesMissing: archivesMissing, held: every.held)
+        return (list, plan)
     }
 
     /// Takes in a list that nobody has looked at before: all of it, or nothing.
@@ -149,8 +153,10 @@ extension ShopCounter {
         let list = try StockList.read(file, currency: currency, ownSite: ownSite)
         let (plan, outcome) = try await database.write(within: .seconds(60)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
-            let present = try transaction.everyProduct(of: shop)
-            let plan = ImportPlan(list, present: present, archivesMissing: archivesMissing)
+            let every = try transaction.everyProduct(of: shop)
+            let present = every.map(\.product)
+            let plan = ImportPlan(
+                list, present: present, archivesMissing: archivesMissing, held: every.held)
             let outcome = try take(
                 plan, over: present, leavingOutBadLines: leavingOutBadLines, of: shop, transaction, at: now)
             return (plan, outcome)
@@ -167,7 +173,7 @@ extension ShopCounter {
         }
     }
 
-    /// All products of a shop as a list, those put away left out.
+    /// All products of a shop as a list, those out of sight left out.
     public func list(
         of shop: ShopID, as format: StockListFormat, for person: UniqueID,
         page: @escaping @Sendable (Product) -> String?
@@ -175,8 +181,8 @@ extension ShopCounter {
         try await database.read(within: .seconds(30)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             var writer = StockListWriter(format)
-            for product in try transaction.everyProduct(of: shop) where !product.isArchived {
-                writer.write(product, page: page(product))
+            for listed in try transaction.everyProduct(of: shop) where listed.isShown {
+                writer.write(listed.product, page: page(listed.product))
             }
             return writer.bytes
         }

@@ -11,7 +11,7 @@ extension ShopCounter {
     func changePhoto(of id: ProductID, to picture: MadePicture?, by person: UniqueID) async throws {
         let now = clock()
         try await database.write { transaction in
-            _ = try transaction.product(id, keptBy: person)
+            _ = try transaction.openProduct(id, keptBy: person)
             try transaction.keep(picture, of: ShopPhotos.subject(id), at: now)
         }
         await changed(products: [id])

@@ -50,6 +50,7 @@ extension ShopCounter {
             }
             guard count < Self.mostProducts else { throw ShopRefusal.tooMany(most: Self.mostProducts) }
             try transaction.checkNumber(of: product, in: shop)
+            try transaction.checkName(of: details, in: shop)
             try transaction.insert(ListedProduct(product, of: shop, createdAt: now))
             try transaction.change(photo, of: product.id, in: shop, at: now)
         }
@@ -66,11 +67,12 @@ extension ShopCounter {
     ) async throws {
         let now = clock()
         try await database.write { transaction in
-            let (shop, listed) = try transaction.product(id, keptBy: person)
+            let (shop, listed) = try transaction.openProduct(id, keptBy: person)
             guard let product = listed.product.changed(to: details, seen: version) else {
                 throw ShopRefusal.changedSince
             }
             try transaction.checkNumber(of: product, in: shop.id)
+            try transaction.checkName(of: details, before: listed.details, in: shop.id)
             guard try transaction.update(product, at: now) else { throw ShopRefusal.changedSince }
             try transaction.change(photo, of: id, in: shop.id, at: now)
         }
@@ -86,7 +88,7 @@ extension ShopCounter {
     ) async throws -> Stock {
         let now = clock()
         let before = try await database.write { transaction in
-            let (_, listed) = try transaction.product(id, keptBy: person)
+            let (_, listed) = try transaction.openProduct(id, keptBy: person)
             let before = listed.details.stock
             let after =
                 quantity != nil
@@ -108,7 +110,7 @@ extension ShopCounter {
     public func archive(_ id: ProductID, _ isArchived: Bool, by person: UniqueID) async throws {
         let now = clock()
         try await database.write { transaction in
-            let (_, listed) = try transaction.product(id, keptBy: person)
+            let (_, listed) = try transaction.openProduct(id, keptBy: person)
             guard listed.product.isArchived != isArchived else { return }
             guard try transaction.update(listed.product.archived(isArchived), at: now) else {
                 throw ShopRefusal.changedSince
@@ -125,11 +127,29 @@ extension Transaction {
         return (try shop(listed.shop, keptBy: person).0, listed)
     }
 
+    /// A product of a shop that a person keeps, to be changed: what an operator has hidden stays as it is, so that nobody
+    /// words it into something else and brings it back.
+    func openProduct(_ id: ProductID, keptBy person: UniqueID) throws -> (ListedShop, ListedProduct) {
+        let (shop, listed) = try product(id, keptBy: person)
+        guard listed.hiddenReason == nil else { throw ShopRefusal.hiddenProduct }
+        return (shop, listed)
+    }
+
     fileprivate func checkNumber(of product: Product, in shop: ShopID) throws {
         guard let sku = product.details.sku, let other = try self.product(of: shop, with: sku),
             other != product.id
         else { return }
         throw ShopRefusal.numberTaken
+    }
+
+    /// Makes sure that a product does not come to be called like one that an operator has hidden; what was called so all
+    /// along may stay.
+    fileprivate func checkName(
+        of details: ProductDetails, before: ProductDetails? = nil, in shop: ShopID
+    ) throws {
+        let held = try heldProducts(of: shop)
+        guard held.fits(details), !(before.map(held.fits) ?? false) else { return }
+        throw ShopRefusal.hiddenProduct
     }
 
     fileprivate func change(
@@ -141,7 +161,9 @@ extension Transaction {
         case .set(let picture): try keep(picture, of: subject, at: now)
         case .remove: try removePicture(of: subject)
         case .copy(let other):
-            guard try self.product(other)?.shop == shop else { return }
+            guard let copied = try self.product(other), copied.shop == shop, copied.hiddenReason == nil else {
+                return
+            }
             try copyPicture(of: ShopPhotos.subject(other), to: subject, at: now)
         }
     }

@@ -17,6 +17,8 @@ public enum ShopRefusal: Error, Hashable, Sendable {
     case changedSince
     /// Another product of the shop has this number.
     case numberTaken
+    /// An operator has hidden the product, or one that is called the same.
+    case hiddenProduct
     /// Only its owner may do this.
     case ownerOnly
     /// Who keeps a shop does not review it.
@@ -57,6 +59,12 @@ extension ShopRefusal: HTTPErrorConvertible {
                 detail: "Somebody else has changed it since. Look at it again.")
         case .numberTaken:
             Problem(field: "sku", code: "taken", "Another product of the shop has this number.")
+        case .hiddenProduct:
+            Problem(
+                .conflict, slug: "product-hidden", title: "Hidden by an operator",
+                detail:
+                    "An operator has hidden this product, or one with its name or barcode. It stays as it is."
+            )
         case .ownerOnly:
             Problem(
                 .forbidden, slug: "shop-owner-only", title: "For the owner",

@@ -17,6 +17,8 @@ struct ModeratedShopPage: View {
     let names: [UniqueID: String]
     /// Its products, one more than are shown where there are more.
     let products: [ListedProduct]
+    /// Whether they are those that are hidden.
+    let showsHidden: Bool
     let zone: LocalTimeZone
     /// What was typed as the reason when it could not be taken.
     let typed: String
@@ -45,12 +47,10 @@ struct ModeratedShopPage: View {
             case .listed:
                 ReasonForm(
                     context: context, action: "\(page)/hidden", button: texts(.shopsDeskOperateHide),
-                    typed: typed, fault: fault)
+                    hint: texts(.shopsDeskOperateReasonHint), typed: typed, fault: fault)
             case .hidden:
-                form(.class("form"), .method("post"), .action("\(page)/shown")) {
-                    if let field = context.formTokenField { field }
-                    Button(texts(.shopsDeskOperateReveal), isWide: true)
-                }
+                RevealForm(
+                    context: context, action: "\(page)/shown", button: texts(.shopsDeskOperateReveal))
             case .closed: EmptyHTML()
             }
             ware
@@ -86,7 +86,12 @@ struct ModeratedShopPage: View {
 
     private var ware: some HTML {
         section(.class("desk-part")) {
-            h2 { texts(.shopsDeskOperateProductsTitle) }
+            h2(.id("products")) { texts(.shopsDeskOperateProductsTitle) }
+            ChipRow(label: texts(.shopsDeskOperateShowProducts)) {
+                Chip(texts(.shopsDeskOperateAll), to: "\(page)#products", isChosen: !showsHidden)
+                Chip(
+                    texts(.shopsDeskOperateHidden), to: "\(page)?show=hidden#products", isChosen: showsHidden)
+            }
             if products.isEmpty {
                 p(.class("muted")) { texts(.shopsDeskOperateNoProducts) }
             } else {
@@ -94,84 +99,25 @@ struct ModeratedShopPage: View {
                     for product in products.prefix(Self.most) {
                         Row(
                             product.details.name, subtitle: texts.money(product.details.price.money),
-                            to: DeskAddress.moderated(product.id, of: listed.id))
+                            to: DeskAddress.moderated(product.id, of: listed.id)
+                        ) {
+                            if product.hiddenReason != nil {
+                                Badge(texts(.shopsDeskOperateHidden), tone: .warning)
+                            }
+                        }
                     }
                 }
             }
             if products.count > Self.most {
                 ButtonLink(
                     texts(.shopsDeskOperateOlderProducts),
-                    to: "\(page)?before=\(products[Self.most - 1].id.text)", style: .secondary, isWide: true)
+                    to: older(than: products[Self.most - 1].id), style: .secondary, isWide: true)
             }
         }
     }
-}
 
-/// A product as an operator looks at it, and the form that takes it out of sight.
-struct ModeratedProductPage: View {
-    let context: PageContext
-    let shop: ListedShop
-    let listed: ListedProduct
-    let typed: String
-    let fault: Remark.Fault?
-
-    var body: some HTML {
-        let texts = context.texts
-        PageLayout(context, title: listed.details.name, room: .where) {
-            DeskBackLink(shop.name, to: DeskAddress.moderated(shop.id))
-            h1 { bdi { listed.details.name } }
-            div(.class("receipt")) {
-                if !listed.details.description.isEmpty {
-                    blockquote(.class("report-said"), .dir("auto")) { listed.details.description }
-                }
-                dl(.class("receipt-lines")) {
-                    div {
-                        dt { texts(.shopsDeskFieldPrice) }
-                        dd { texts.money(listed.details.price.money) }
-                    }
-                    div {
-                        dt { texts(.shopsDeskFieldCategory) }
-                        dd { texts(listed.details.category.name) }
-                    }
-                }
-            }
-            if listed.product.isArchived {
-                Banner(.info, texts(.shopsDeskOperateArchived))
-            } else {
-                p(.class("muted")) { texts(.shopsDeskOperateArchiveText) }
-                ReasonForm(
-                    context: context,
-                    action: "\(DeskAddress.moderated(listed.id, of: shop.id))/archived",
-                    button: texts(.shopsDeskOperateArchive), typed: typed, fault: fault)
-            }
-        }
-    }
-}
-
-/// Asks an operator why, and does it.
-private struct ReasonForm: View {
-    let context: PageContext
-    let action: URLReference
-    let button: String
-    let typed: String
-    let fault: Remark.Fault?
-
-    var body: some HTML {
-        let texts = context.texts
-        form(.class("form"), .method("post"), .action(action), .novalidate()) {
-            if let field = context.formTokenField { field }
-            TextArea(
-                name: "reason", label: texts(.shopsDeskOperateReason), value: typed, lines: 3,
-                longest: Remark.longest, hint: texts(.shopsDeskOperateReasonHint), error: error(texts))
-            Button(button, style: .danger, isWide: true)
-        }
-    }
-
-    private func error(_ texts: Texts) -> String? {
-        switch fault {
-        case .empty: texts(.errorRequired)
-        case .tooLong: texts(.shopsDeskOperateReasonLong, ["most": .number(Remark.longest)])
-        case nil: nil
-        }
+    private func older(than product: ProductID) -> URLReference {
+        let address: URLReference = "\(page)?before=\(product.text)"
+        return showsHidden ? "\(address)&show=hidden#products" : "\(address)#products"
     }
 }

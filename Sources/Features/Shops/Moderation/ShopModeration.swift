@@ -22,7 +22,7 @@ public struct ShopModeration: Sendable {
     }
 
     let counter: ShopCounter
-    private let board: NoticeBoard
+    let board: NoticeBoard
 
     /// The moderation of a city whose store has the schemas `shops`, `audit` and `notices`.
     public init(_ counter: ShopCounter, board: NoticeBoard) {
@@ -69,34 +69,6 @@ public struct ShopModeration: Sendable {
         board.announce(told)
     }
 
-    /// Puts a product out of sight; nothing if it is already.
-    public func archive(_ product: ProductID, reason: Remark, by person: UniqueID) async throws {
-        let now = counter.clock()
-        let entry = AuditEntry(
-            id: UniqueID(recordedAt: now), person: person, at: now, act: "shop.product.archive",
-            subject: product.text, detail: reason.text)
-        let told = try await counter.database.write { transaction -> [UniqueID]? in
-            guard let listed = try transaction.product(product), let shop = try transaction.shop(listed.shop)
-            else { throw ShopRefusal.notFound }
-            guard !listed.product.isArchived else { return nil }
-            guard try transaction.update(listed.product.archived(true), at: now) else {
-                throw ShopRefusal.changedSince
-            }
-            try transaction.record(entry)
-            let text = NoticeText(
-                .shopsDeskNoticeArchived,
-                [
-                    "product": .text(listed.details.name), "shop": .text(shop.name),
-                    "reason": .text(reason.text),
-                ])
-            return try transaction.tell(
-                keepersOf: shop.id, text, address: DeskAddress.shop(shop.id).text, at: now)
-        }
-        guard let told else { return }
-        await counter.changed(products: [product])
-        board.announce(told)
-    }
-
     // MARK: - What there is
 
     /// Shops from the newest on, in whatever state.
@@ -136,38 +108,21 @@ public struct ShopModeration: Sendable {
                 putAway: try transaction.productCount(of: shop, areArchived: true))
         }
     }
-
-    /// The products of a shop from the newest on, those put away left out.
-    func products(
-        of shop: ShopID, before product: ProductID?, limit: Int
-    ) async throws -> [ListedProduct] {
-        try await counter.database.read {
-            try $0.newestProducts(of: shop, areArchived: false, before: product, limit: limit)
-        }
-    }
-
-    /// A product with its shop; nothing if there is none, or it is of another shop.
-    func product(_ product: ProductID, of shop: ShopID) async throws -> (ListedShop, ListedProduct)? {
-        try await counter.database.read { transaction in
-            guard let listed = try transaction.product(product), listed.shop == shop,
-                let owner = try transaction.shop(shop)
-            else { return nil }
-            return (owner, listed)
-        }
-    }
 }
 
 extension Transaction {
     /// Leaves a notice for everybody who keeps a shop.
     ///
+    /// - Parameter topic: What it is about, if not the shop.
     /// - Returns: Who they are.
-    fileprivate func tell(
-        keepersOf shop: ShopID, _ text: NoticeText, address: String, at now: Timestamp
+    func tell(
+        keepersOf shop: ShopID, _ text: NoticeText, address: String, topic: String? = nil, at now: Timestamp
     ) throws -> [UniqueID] {
         let people = try keepers(of: shop).map(\.person)
         for person in people {
             try post(
-                Notice(to: person, .shops, text, address: address, at: now, topic: shop.text))
+                Notice(
+                    to: person, .moderation, text, address: address, at: now, topic: topic ?? shop.text))
         }
         return people
     }

@@ -50,8 +50,15 @@ public struct ShopModerationPages: Sendable {
             _ = try context.operatorVisitor()
             return try await product(request, context)
         }
-        router.post("/operate/shops/{id}/products/{product}/archived", bodyLimit: 16 << 10) {
-            try await archive($0, $1)
+        router.post("/operate/shops/{id}/products/{product}/hidden", bodyLimit: 16 << 10) {
+            try await hideProduct($0, $1)
+        }
+        router.post("/operate/shops/{id}/products/{product}/shown", bodyLimit: 4 << 10) { request, context in
+            let person = try context.operatorVisitor().id
+            let (shop, id) = (try request.deskShop("id"), try productID(request))
+            guard try await moderation.product(id, of: shop) != nil else { throw HTTPError(.notFound) }
+            try await moderation.show(id, by: person)
+            return .redirect(DeskAddress.moderated(id, of: shop).text)
         }
     }
 
@@ -87,13 +94,14 @@ public struct ShopModerationPages: Sendable {
             throw HTTPError(.notFound)
         }
         let before = request.query["before"].flatMap { ProductID(text: $0) }
+        let showsHidden = request.query["show"] == "hidden"
         let products = try await moderation.products(
-            of: entry.listed.id, before: before, limit: ModeratedShopPage.most + 1)
+            of: entry.listed.id, hiddenOnly: showsHidden, before: before, limit: ModeratedShopPage.most + 1)
         let names = try await people.names(of: entry.keepers.map(\.person))
         return page(
             ModeratedShopPage(
                 context: frame(request, context), towns: moderation.counter.towns, entry: entry, names: names,
-                products: products, zone: zone, typed: typed, fault: fault),
+                products: products, showsHidden: showsHidden, zone: zone, typed: typed, fault: fault),
             status: fault == nil ? .ok : .unprocessableContent)
     }
 
@@ -124,13 +132,13 @@ public struct ShopModerationPages: Sendable {
             status: fault == nil ? .ok : .unprocessableContent)
     }
 
-    private func archive(_ request: Request, _ context: WebContext) async throws -> Response {
+    private func hideProduct(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.operatorVisitor().id
         let (shop, id) = (try request.deskShop("id"), try productID(request))
         guard try await moderation.product(id, of: shop) != nil else { throw HTTPError(.notFound) }
         let typed = try request.form()["reason"] ?? ""
         do {
-            try await moderation.archive(id, reason: try Remark(typed), by: person)
+            try await moderation.hide(id, reason: try Remark(typed), by: person)
             return .redirect(DeskAddress.moderated(id, of: shop).text)
         } catch let fault as Remark.Fault {
             return try await product(request, context, typed: String(typed.prefix(2_000)), fault: fault)

@@ -102,12 +102,15 @@ extension CityStock {
 }
 
 extension Transaction {
-    /// Which of some products are not put away, with their shops.
+    /// Which of some products are in sight, with their shops.
     fileprivate func shownProducts(
         among ids: [ProductID]
     ) throws -> [(product: ProductID, shop: ShopID)] {
-        try rows("SELECT id, shop_id FROM products WHERE id IN \(list: ids) AND is_archived = \(false)") {
-            try $0.decode(ProductID.self, ShopID.self)
-        }
+        try rows(
+            """
+            SELECT id, shop_id FROM products
+            WHERE id IN \(list: ids) AND is_archived = \(false) AND hidden_reason IS NULL
+            """
+        ) { try $0.decode(ProductID.self, ShopID.self) }
     }
 }

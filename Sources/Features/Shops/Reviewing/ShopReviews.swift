@@ -190,7 +190,7 @@ extension Transaction {
             return try shop(ShopID(subject.id)).map { ($0.name, $0.id, $0.shop.details.description) }
         case "product":
             guard let listed = try product(ProductID(subject.id)), try shop(listed.shop) != nil,
-                isForOperators || !listed.product.isArchived
+                isForOperators || listed.isShown
             else { return nil }
             return (listed.details.name, listed.shop, listed.details.description)
         case "review":

@@ -101,7 +101,7 @@ public final class StarNews: Sendable {
         while true {
             let now = clock()
             let (people, told) = try await database.write { [last] transaction in
-                guard let listed = try transaction.product(id), !listed.product.isArchived,
+                guard let listed = try transaction.product(id), listed.isShown,
                     let shop = try transaction.shop(listed.shop), shop.state == .listed
                 else { return ([UniqueID](), [UniqueID]()) }
                 let (price, isThere) = (listed.details.price.minorUnits, listed.details.stock.isFoundInShop)

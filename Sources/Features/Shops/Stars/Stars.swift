@@ -74,7 +74,7 @@ extension Transaction {
             guard try shop(id)?.state == .listed else { return nil }
             return try keepStar(star, of: person, price: nil, isInStock: nil, at: now)
         case .product(let id):
-            guard let listed = try product(id), !listed.product.isArchived,
+            guard let listed = try product(id), listed.isShown,
                 try shop(listed.shop)?.state == .listed
             else { return nil }
             return try keepStar(

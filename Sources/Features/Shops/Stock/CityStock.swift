@@ -46,7 +46,7 @@ public actor CityStock {
         shopShelf = StockShelf(
             products: reading.shopsThemselves, shops: reading.searchedShops, expectedAround: places)
         // Numbers are given out for what is put away, too: so what comes back is where it was among what is new.
-        shelf.apply(reading.archived.map { ($0, .remove) })
+        shelf.apply(reading.unshown.map { ($0, .remove) })
         shopNumbers = Mutex(reading.shopNumbers)
         published = Mutex(
             StockView(
@@ -188,7 +188,7 @@ public actor CityStock {
             let searched = words.product(listed, shop: shop)
             let (number, isNew) = numbers.takeNumber(of: listed.id, in: shop)
             if isNew { published.withLock { $0.productIDs.append(listed.id) } }
-            guard !listed.product.isArchived else {
+            guard listed.isShown else {
                 changes += isNew ? [(number, .put(searched)), (number, .remove)] : removal(of: listed.id)
                 continue
             }

@@ -14,7 +14,7 @@ struct StockReading {
     private(set) var searchedShops: [SearchedShop] = []
     private(set) var shopsThemselves: [SearchedProduct] = []
     /// Numbers of products that are put away.
-    private(set) var archived: [Int] = []
+    private(set) var unshown: [Int] = []
     private(set) var products: [SearchedProduct] = []
     private(set) var productIDs: [ProductID] = []
 
@@ -62,8 +62,8 @@ struct StockReading {
         guard let shop = shopNumbers[listed.shop] else { return }
         let number = numbers.takeNumber(of: listed.id, in: shop).number
         productIDs.append(listed.id)
-        guard !listed.product.isArchived else {
-            archived.append(number)
+        guard listed.isShown else {
+            unshown.append(number)
             products.append(SearchedProduct(name: "", shop: shop))
             return
         }

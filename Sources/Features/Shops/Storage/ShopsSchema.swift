@@ -136,5 +136,12 @@ extension Schema {
                     """,
                     "CREATE INDEX shop_missed_searches_by_day ON shop_missed_searches (day, words, count)",
                 ]),
+            Migration(
+                "what operators have hidden, and who has invited",
+                [
+                    "ALTER TABLE products ADD COLUMN hidden_reason \(word: .text)",
+                    "CREATE INDEX products_hidden ON products (shop_id, id) WHERE hidden_reason IS NOT NULL",
+                    "ALTER TABLE shop_invitations ADD COLUMN made_by \(word: .text)",
+                ]),
         ])
 }

@@ -20,6 +20,11 @@ struct WaitingList {
     }
 }
 
+extension [ListedProduct] {
+    /// Those that an operator has hidden.
+    var held: HeldProducts { HeldProducts(filter { $0.hiddenReason != nil }.map(\.product)) }
+}
+
 /// The SQL of lists.
 extension Transaction {
     func keepList(
@@ -55,13 +60,13 @@ extension Transaction {
     }
 
     /// All products of a shop, those put away too.
-    func everyProduct(of shop: ShopID) throws -> [Product] {
-        var found: [Product] = []
+    func everyProduct(of shop: ShopID) throws -> [ListedProduct] {
+        var found: [ListedProduct] = []
         for areArchived in [false, true] {
             var last: ProductID?
             while true {
                 let page = try products(of: shop, areArchived: areArchived, after: last, limit: 2_000)
-                found += page.map(\.product)
+                found += page
                 last = page.last?.id
                 if page.count < 2_000 { break }
             }

@@ -3,13 +3,14 @@ import Geography
 import Identity
 import Inventory
 import Ledger
+import Ratings
 
 /// The SQL of products.
 extension Transaction {
     private static var columns: SQL {
         """
         id, shop_id, name, description, price, currency, category, gtin, gtin_written, sku, in_stock, in_shop,
-        quantity, link, is_archived, created_at, changed_at, version
+        quantity, link, is_archived, created_at, changed_at, version, hidden_reason
         """
     }
 
@@ -43,16 +44,39 @@ extension Transaction {
     }
 
     /// The products of a shop from the newest on, before one of them.
+    ///
+    /// - Parameter withHidden: Whether those that an operator has hidden are among them.
     func newestProducts(
-        of shop: ShopID, areArchived: Bool, before id: ProductID? = nil, limit: Int
+        of shop: ShopID, areArchived: Bool, withHidden: Bool = true, before id: ProductID? = nil, limit: Int
+    ) throws -> [ListedProduct] {
+        let earlier: SQL = id.map { "AND id < \($0)" } ?? ""
+        let seen: SQL = withHidden ? "" : "AND hidden_reason IS NULL"
+        return try rows(
+            """
+            SELECT \(Self.columns) FROM products
+            WHERE shop_id = \(shop) AND is_archived = \(areArchived) \(seen) \(earlier)
+            ORDER BY id DESC LIMIT \(limit)
+            """
+        ) { try ListedProduct($0) }
+    }
+
+    /// The products of a shop that an operator has hidden, from the newest on, before one of them.
+    func hiddenProducts(
+        of shop: ShopID, before id: ProductID? = nil, limit: Int
     ) throws -> [ListedProduct] {
         let earlier: SQL = id.map { "AND id < \($0)" } ?? ""
         return try rows(
             """
             SELECT \(Self.columns) FROM products
-            WHERE shop_id = \(shop) AND is_archived = \(areArchived) \(earlier) ORDER BY id DESC LIMIT \(limit)
+            WHERE shop_id = \(shop) AND hidden_reason IS NOT NULL \(earlier) ORDER BY id DESC LIMIT \(limit)
             """
         ) { try ListedProduct($0) }
+    }
+
+    /// Those products of a shop that an operator has hidden, as far as they are compared with what its keepers add: more
+    /// than operators hide one by one.
+    func heldProducts(of shop: ShopID) throws -> HeldProducts {
+        HeldProducts(try hiddenProducts(of: shop, limit: 1_000).map(\.product))
     }
 
     /// How many products a shop has.
@@ -97,7 +121,7 @@ extension Transaction {
                 \(details.gtin?.canonical), \(details.gtin?.text), \(details.sku),
                 \(details.stock.isInStock), \(details.stock.isAvailableInShop), \(details.stock.quantity),
                 \(details.link), \(listed.product.isArchived), \(listed.createdAt), \(listed.changedAt),
-                \(listed.product.version))
+                \(listed.product.version), \(listed.hiddenReason))
             """)
     }
 
@@ -139,6 +163,7 @@ extension ListedProduct {
             Product(
                 id: id, details: details, isArchived: try row.decode("is_archived"),
                 version: try row.decode("version")), of: try row.decode("shop_id"),
-            createdAt: try row.decode("created_at"), changedAt: try row.decode("changed_at"))
+            createdAt: try row.decode("created_at"), changedAt: try row.decode("changed_at"),
+            hiddenReason: try row.decode("hidden_reason"))
     }
 }

@@ -21,7 +21,7 @@ extension Showcase {
         try await database.read { transaction in
             guard let listed = try transaction.product(product) else { return nil }
             return try transaction.photo(
-                of: ShopPhotos.subject(product), in: listed.shop, isShown: !listed.product.isArchived, size,
+                of: ShopPhotos.subject(product), in: listed.shop, isShown: listed.isShown, size,
                 for: person)
         }
     }

@@ -140,7 +140,7 @@ public struct Showcase: Sendable {
         let known = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
         let shops = stock.shops(Set(listed.map(\.shop)))
         return ids.compactMap { id in
-            guard let product = known[id], !product.product.isArchived, let shop = shops[product.shop],
+            guard let product = known[id], product.isShown, let shop = shops[product.shop],
                 shop.listed.state == .listed
             else { return nil }
             return ShownProduct(
@@ -198,7 +198,9 @@ public struct Showcase: Sendable {
         of shop: ShopID, before: ProductID? = nil, limit: Int, for guest: ShopGuest
     ) async throws -> (products: [ShownProduct], next: ProductID?) {
         let page = try await database.read {
-            try $0.newestProducts(of: shop, areArchived: false, before: before, limit: limit + 1).map(\.id)
+            try $0.newestProducts(
+                of: shop, areArchived: false, withHidden: false, before: before, limit: limit + 1
+            ).map(\.id)
         }
         let ids = Array(page.prefix(limit))
         let shown = try await products(ids, for: guest)

@@ -47,6 +47,7 @@ struct ListFaultWords {
         case .severalProducts: texts(.shopsDeskBadSeveralProducts)
         case .otherNumber(let number): texts(.shopsDeskBadOtherNumber, ["number": .text(number.text)])
         case .noKey: texts(.shopsDeskBadNoKey)
+        case .held: texts(.shopsDeskBadHeld)
         }
     }
 

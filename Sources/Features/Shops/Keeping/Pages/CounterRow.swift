@@ -3,6 +3,7 @@ import HTML
 import Identity
 import Inventory
 import Localization
+import Ratings
 
 /// Part of a counter's list, and the way to the next one.
 struct CounterRows: View {
@@ -53,7 +54,15 @@ struct CounterRow: View {
                     span(.class("row-subtitle")) { subtitle }
                 }
             }
-            if list.isArchive { restoring } else { switching }
+            if let reason = listed.hiddenReason {
+                p(.class("keep-hidden"), .dir("auto")) {
+                    texts(.shopsKeepProductHidden, ["reason": .text(reason.text)])
+                }
+            } else if list.isArchive {
+                restoring
+            } else {
+                switching
+            }
         }
     }
 

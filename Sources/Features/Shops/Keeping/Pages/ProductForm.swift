@@ -21,8 +21,10 @@ struct ProductForm {
     var photoProblem: TextKey?
     /// Whether another product of the shop has this number.
     var isNumberTaken = false
-    /// What the product is now, where somebody has changed it meanwhile.
-    var present: ProductDetails?
+    /// The version of the photo that was looked at; empty for none.
+    var seenPhoto = ""
+    /// Whether somebody has changed the product meanwhile.
+    var isOvertaken = false
 
     /// What a phone may send, so that the form can say that its photo is too large; larger bodies are not even read.
     static let bodyLimit = 24 << 20
@@ -74,6 +76,7 @@ struct ProductForm {
         version = texts["version"].flatMap { Int($0) } ?? 1
         copied = texts["from"].flatMap { ProductID(text: $0) }
         removesPhoto = texts["remove_photo"] != nil
+        seenPhoto = texts["seen_photo"] ?? ""
         photo = file
     }
 
@@ -92,7 +95,7 @@ struct ProductForm {
 
     /// Whether something is wrong, or must be looked at once more.
     var isFaulty: Bool {
-        faults != nil || photoProblem != nil || isNumberTaken || present != nil
+        faults != nil || photoProblem != nil || isNumberTaken || isOvertaken
     }
 }
 

@@ -29,13 +29,16 @@ struct ProductFormPage: View {
             a(.class("text-link"), .href(shop.id.counter)) { bdi { shop.name } }
             h1 { bdi { heading } }
             if let trouble { Banner(.warning, trouble) }
-            if let present = typed.present { PresentProduct(texts: texts, details: present) }
+            if typed.isOvertaken, let product {
+                PresentProduct(context: context, product: product, typed: typed)
+            }
             form(
                 .class("form"), .method("post"), .action(page), .enctype("multipart/form-data"),
                 .novalidate()
             ) {
                 context.formTokenField
                 input(.type("hidden"), .name("version"), .value("\(typed.version)"))
+                input(.type("hidden"), .name("seen_photo"), .value(product?.photo ?? ""))
                 if let copied = typed.copied {
                     input(.type("hidden"), .name("from"), .value(copied.text))
                 }
@@ -143,32 +146,6 @@ struct ProductFormPage: View {
                     texts(listed.product.isArchived ? .shopsKeepRestore : .shopsKeepPutAway), style: .quiet,
                     icon: listed.product.isArchived ? .back : .collapse)
             }
-        }
-    }
-}
-
-/// What a product is now, where somebody else has changed it while the form was open.
-private struct PresentProduct: View {
-    let texts: Texts
-    let details: ProductDetails
-
-    var body: some HTML {
-        Card(class: "keep-present") {
-            h2(.class("keep-heading")) { texts(.shopsKeepNow) }
-            p { texts(.shopsKeepNowText) }
-            PresentLine(texts(.shopsKeepName), details.name)
-            PresentLine(
-                texts(.shopsKeepPrice, ["currency": .text(details.price.currency.code)]),
-                texts.money(details.price.money))
-            PresentLine(
-                texts(.shopsKeepInStock),
-                texts(details.stock.isInStock ? .shopsKeepYes : .shopsKeepNo))
-            PresentLine(texts(.shopsKeepQuantity), details.stock.quantity.map { texts.number($0) } ?? "")
-            PresentLine(texts(.shopsKeepCategory), texts(details.category.name))
-            PresentLine(texts(.shopsKeepDescription), details.description)
-            PresentLine(texts(.shopsKeepBarcode), details.gtin?.text ?? "")
-            PresentLine(texts(.shopsKeepNumber), details.sku?.text ?? "")
-            PresentLine(texts(.shopsKeepLink), details.link?.text ?? "")
         }
     }
 }

@@ -4,6 +4,7 @@ import HTTPServer
 import Identity
 import Inventory
 import Localization
+import Ratings
 import Web
 
 extension ShopKeeperPages {
@@ -95,8 +96,14 @@ extension ShopKeeperPages {
         }
         let quantity = try fields.optional("quantity", as: Int.self)
         _ = try await counter.counterProduct(id, of: shop, for: person)
-        let before = try await counter.setStock(
-            id, isInStock: wanted == "1", quantity: quantity, by: person)
+        let before: Stock?
+        do {
+            before = try await counter.setStock(
+                id, isInStock: wanted == "1", quantity: quantity, by: person)
+        } catch ShopRefusal.hiddenProduct {
+            // The row comes back as it is now, and says why it stays so.
+            before = nil
+        }
         let (_, product) = try await counter.counterProduct(id, of: shop, for: person)
         let now = product.listed.details.stock
         // What is taken back, and what was so already, is not taken back again.
@@ -108,9 +115,13 @@ extension ShopKeeperPages {
             return .redirect(Self.page(of: shop, list, after: id, former: former).text)
         }
         let texts = context.texts
-        let said = texts(
-            now.isInStock ? .shopsKeepSaidInStock : .shopsKeepSaidSoldOut,
-            ["name": .text(product.listed.details.name)])
+        let said =
+            product.listed.hiddenReason.map {
+                texts(.shopsKeepProductHidden, ["reason": .text($0.text)])
+            }
+            ?? texts(
+                now.isInStock ? .shopsKeepSaidInStock : .shopsKeepSaidSoldOut,
+                ["name": .text(product.listed.details.name)])
         let row = CounterRow(
             context: frame(request, context), product: product, list: list, former: former)
         return Self.part(
@@ -144,6 +155,7 @@ extension ShopKeeperPages {
             return form(request, context, ProductForm(kind: listed.shop.details.kind), in: listed)
         }
         let (_, product) = try await counter.counterProduct(other, of: shop, for: person)
+        if let hidden = hiddenPage(request, context, product, in: listed) { return hidden }
         return form(
             request, context, ProductForm(duplicating: product.listed.product), in: listed,
             copiedPhoto: other.photo(product.photo))
@@ -184,6 +196,7 @@ extension ShopKeeperPages {
         let person = try context.visitor().id
         let (listed, product) = try await counter.counterProduct(
             product(in: request), of: shop(in: request), for: person)
+        if let hidden = hiddenPage(request, context, product, in: listed) { return hidden }
         return form(request, context, ProductForm(product.listed.product), of: product, in: listed)
     }
 
@@ -191,6 +204,7 @@ extension ShopKeeperPages {
         let person = try context.visitor().id
         let (shop, id) = (try shop(in: request), try product(in: request))
         let (listed, product) = try await counter.counterProduct(id, of: shop, for: person)
+        if let hidden = hiddenPage(request, context, product, in: listed) { return hidden }
         var typed = try ProductForm(request)
         typed.copied = nil
         guard let details = typed.details(in: listed.shop.currency) else {
@@ -209,18 +223,39 @@ extension ShopKeeperPages {
         } catch ShopRefusal.changedSince {
             // What it is now stands above what was typed; saved once more, the latter holds.
             let (listed, now) = try await counter.counterProduct(id, of: shop, for: person)
-            typed.present = now.listed.details
+            typed.isOvertaken = true
             typed.version = now.listed.product.version
             return form(
                 request, context, typed, of: now, in: listed,
                 trouble: context.texts(.shopsKeepChangedSince), status: .conflict)
+        } catch ShopRefusal.hiddenProduct {
+            // An operator has hidden this one meanwhile, or another one that it would be called like.
+            let (listed, now) = try await counter.counterProduct(id, of: shop, for: person)
+            return hiddenPage(request, context, now, in: listed)
+                ?? form(
+                    request, context, typed, of: now, in: listed,
+                    trouble: context.texts(.shopsKeepLikeHidden))
+        }
+    }
+
+    /// The page of a product that an operator has hidden; nothing for others.
+    private func hiddenPage(
+        _ request: Request, _ context: WebContext, _ product: CounterProduct, in shop: ListedShop
+    ) -> Response? {
+        product.listed.hiddenReason.map { reason in
+            .page(
+                HTMLPage(
+                    HiddenProductPage(
+                        context: frame(request, context), shop: shop, product: product, reason: reason)),
+                status: request.method == .get ? .ok : .conflict)
         }
     }
 
     func archive(_ request: Request, _ context: WebContext, _ isArchived: Bool) async throws -> Response {
         let person = try context.visitor().id
         let (shop, id) = (try shop(in: request), try product(in: request))
-        _ = try await counter.counterProduct(id, of: shop, for: person)
+        let (listed, product) = try await counter.counterProduct(id, of: shop, for: person)
+        if let hidden = hiddenPage(request, context, product, in: listed) { return hidden }
         try await counter.archive(id, isArchived, by: person)
         return .redirect("\(shop.counter.text)?done=\(isArchived ? "archived" : "restored")")
     }

@@ -103,6 +103,7 @@ public struct ShopKeeperPages: Sendable {
         case .tooMany(let most): texts(.shopsKeepFull, count: most)
         case .changedSince: texts(.shopsKeepChangedSince)
         case .ownerOnly: texts(.shopsKeepOwnerOnly)
+        case .hiddenProduct: texts(.shopsKeepLikeHidden)
         default: nil
         }
     }
