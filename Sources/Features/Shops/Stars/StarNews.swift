@@ -29,14 +29,14 @@ extension NoticeTopic {
 /// W8: Tells people that a product which they have starred is back in stock, or has become cheaper.
 ///
 /// Each star keeps what its person has seen of the product. So nobody is told twice, and what a server that ended did not
-/// come to tell is told by the next one. Changes are looked at some time after they were made, so that a tap that is taken
-/// back at once is news to nobody.
+/// come to tell is told by the next one. A product rests for a while after it was changed, so that a tap that is taken
+/// back is news to nobody.
 public final class StarNews: Sendable {
     private let database: any Database
     private let board: NoticeBoard
     private let logger: Logger
     private let clock: @Sendable () -> Timestamp
-    private let changed = Mutex<Set<ProductID>>([])
+    private let changed = Mutex(RestingProducts())
 
     /// News of the stars in a store with the schemas `shops` and `notices`.
     public init(
@@ -50,49 +50,87 @@ public final class StarNews: Sendable {
     }
 
     /// Notes products that have changed.
-    public func note(_ products: Set<ProductID>) { changed.withLock { $0.formUnion(products) } }
+    public func note(_ products: Set<ProductID>) {
+        changed.withLock { $0.note(products, at: clock()) }
+    }
 
-    /// Tells people what is new, until it is cancelled: first what an earlier server did not.
+    /// Tells people what is new, until it is cancelled, also what an earlier server did not come to tell.
     ///
     /// - Parameter pause: Between two looks.
-    public func run(every pause: Duration = .seconds(30)) async {
-        do {
-            try await tellAll()
-        } catch {
-            logger.error("News of starred products could not be read.", ["error": .string("\(error)")])
-        }
+    public func run(every pause: Duration = .seconds(10)) async {
+        var past = Past.after(nil)
         while !Task.isCancelled {
-            try? await Task.sleep(for: pause)
+            let goesOn = await lookBack(&past)
             await tell()
+            if !goesOn { try? await Task.sleep(for: pause) }
         }
     }
 
-    /// Tells what is new of the products that were noted.
+    /// Tells what is new of the products that have rested.
     public func tell() async {
-        let products = changed.withLock { changed in
-            let all = changed
-            changed = []
-            return all
-        }
-        for product in products {
+        let rested = changed.withLock { $0.takeRested(at: clock()) }
+        for part in rested.parts(of: 400) {
             do {
-                try await tell(of: product)
+                // Most changes are news to nobody: that is found out beside whoever writes.
+                for product in try await database.read({ try $0.productsToTell(of: part) }) {
+                    await tellOrRest(of: product.id)
+                }
             } catch {
-                note([product])
-                logger.error("News of a starred product could not be told.", ["error": .string("\(error)")])
+                failed(part, error)
             }
         }
     }
 
-    private func tellAll() async throws {
-        var last: ProductID?
-        while !Task.isCancelled {
-            let page = try await database.read { [last] in try $0.starredProducts(after: last, limit: 500) }
-            for product in page { try await tell(of: product) }
-            last = page.last
-            if page.count < 500 { return }
+    private func tellOrRest(of product: ProductID) async {
+        do {
+            try await tell(of: product)
+        } catch {
+            failed([product], error)
         }
     }
+
+    /// What could not be told rests again.
+    private func failed(_ products: [ProductID], _ error: any Error) {
+        note(Set(products))
+        logger.error(
+            "News of starred products could not be told yet.",
+            ["products": .integer(products.count), "error": .string("\(error)")])
+    }
+
+    // MARK: - What an earlier server did not tell
+
+    /// How far back has been looked.
+    private enum Past {
+        case after(ProductID?)
+        case seen
+    }
+
+    /// Looks at a page of the products that somebody has starred; those that are news to somebody are told as if they had
+    /// been noted when they changed.
+    ///
+    /// - Returns: Whether the next page can be looked at now; after one that could not be read it is tried again later.
+    private func lookBack(_ past: inout Past) async -> Bool {
+        guard case .after(let last) = past else { return false }
+        do {
+            let (page, news) = try await database.read { transaction in
+                let page = try transaction.starredProducts(after: last, limit: Self.pastPage)
+                return (page, try transaction.productsToTell(of: page))
+            }
+            changed.withLock { changed in
+                for product in news { changed.note([product.id], at: product.changedAt) }
+            }
+            past = page.count < Self.pastPage ? .seen : .after(page.last)
+            return page.count == Self.pastPage
+        } catch {
+            logger.error(
+                "Starred products could not be read to tell what is new.", ["error": .string("\(error)")])
+            return false
+        }
+    }
+
+    private static let pastPage = 400
+
+    // MARK: - Telling
 
     private static let page = 200
 

@@ -70,6 +70,21 @@ extension Transaction {
             """)
     }
 
+    /// Those of some products that can be found and that somebody has starred who last saw them otherwise than they are now,
+    /// with when they changed.
+    func productsToTell(of products: [ProductID]) throws -> [(id: ProductID, changedAt: Timestamp)] {
+        guard !products.isEmpty else { return [] }
+        return try rows(
+            """
+            SELECT p.id, p.changed_at FROM products p JOIN shops s ON s.id = p.shop_id
+            WHERE p.id IN \(list: products) AND p.is_archived = 0 AND s.state = 'listed' AND EXISTS (
+                SELECT 1 FROM shop_stars t WHERE t.kind = 'product' AND t.subject_id = p.id
+                    AND (t.seen_price <> p.price OR t.seen_in_stock <> p.in_stock * p.in_shop))
+            ORDER BY p.id
+            """
+        ) { try $0.decode(ProductID.self, Timestamp.self) }
+    }
+
     /// Who has starred a product and last saw it otherwise than it is now, by their identifiers.
     func peopleToTell(
         of product: ProductID, price: Int64, isInStock: Bool, after person: UniqueID?, limit: Int
