@@ -64,6 +64,7 @@ struct ShopWorld: Sendable {
     let reviews: ShopReviews
     let figures: ShopFigures
     let news: StarNews
+    let sweep: ShopSweep
 
     /// What a server begins with on a store that may hold something.
     init(_ database: any Database, clock: ShopClock, numbers: ShopNumbers, towns: TownList = ShopWorld.towns)
@@ -94,6 +95,7 @@ struct ShopWorld: Sendable {
             },
             clock: { clock.now }, newID: { numbers.next() })
         figures = ShopFigures(database, time: time, logger: .none)
+        sweep = ShopSweep(database, time: time, logger: .none)
     }
 
     /// The stock as a server that starts now finds it.

@@ -3,6 +3,7 @@ import DatabaseTesting
 import Geography
 import Identity
 import Inventory
+import Localization
 import Shops
 import Testing
 import WebTesting
@@ -85,6 +86,105 @@ struct ViewFigureTests {
             await world.figures.write()
             #expect(try await missed(world) == ["sauerteig 3"])
             #expect(try await world.figures.figures(of: shop, for: ShopWorld.keeper).shopViews == 2)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W14: what is looked at most stands first, of however many products`(kind: TestDatabase) async throws
+    {
+        try await withShops(kind) { world in
+            let shop = try await world.shop("Mühle")
+            let other = try await world.shop("Brotkorb")
+            var products: [ProductID] = []
+            for number in 0..<12 { products.append(try await world.product("Brot \(number)", in: shop)) }
+            for day in 0..<2 {
+                if day == 1 { world.clock.pass(.minutes(24 * 60)) }
+                for (place, product) in products.enumerated() {
+                    for _ in 0...place { world.figures.noteView(of: product.uniqueID, in: shop) }
+                }
+                world.figures.noteView(of: shop.uniqueID, in: shop)
+                for _ in 0..<9 { world.figures.noteView(of: other.uniqueID, in: other) }
+                // More than go into one transaction.
+                for page in 0..<2_100 {
+                    world.figures.noteView(of: UniqueID(high: 3, low: UInt64(page)), in: other)
+                }
+                await world.figures.write()
+            }
+            let figure = try await world.figures.figures(of: shop, for: ShopWorld.keeper)
+            #expect(figure.products.map(\.product.id) == Array(products.reversed().prefix(10)))
+            #expect(figure.products.map(\.views) == [24, 22, 20, 18, 16, 14, 12, 10, 8, 6])
+            #expect(figure.shopViews == 2 && figure.days.suffix(2) == [79, 79])
+            let others = try await world.figures.figures(of: other, for: ShopWorld.keeper)
+            #expect(others.shopViews == 18 && others.days.suffix(2) == [2_109, 2_109])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W14: the most wanted stand first, however many other words there are`(
+        kind: TestDatabase
+    ) async throws {
+        try await withShops(kind) { world in
+            let today = world.time.zone.localTime(at: world.clock.now).dayNumber
+            try await world.database.write { transaction in
+                for number in 0..<6_000 {
+                    try transaction.execute(
+                        """
+                        INSERT INTO shop_missed_searches (words, day, count, created_at)
+                        VALUES (\("aaa \(number)"), \(today - number % 20), 3, 0)
+                        """)
+                }
+                // Wanted most over the days, and long ago.
+                for (words, day, count) in [
+                    ("zwieback", today, 4), ("zwieback", today - 27, 5), ("yams", today - 1, 8),
+                    ("xylophon", today - 28, 99),
+                ] {
+                    try transaction.execute(
+                        """
+                        INSERT INTO shop_missed_searches (words, day, count, created_at)
+                        VALUES (\(words), \(day), \(count), 0)
+                        """)
+                }
+            }
+            let wanted = try await world.figures.wanted(limit: 3)
+            #expect(wanted.map(\.words) == ["zwieback", "yams", "aaa 0"])
+            #expect(wanted.map(\.count) == [9, 8, 3])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W14: what is shown no more is forgotten, and what is shown stays`(kind: TestDatabase) async throws {
+        try await withShops(kind) { world in
+            let shop = try await world.shop("Mühle")
+            let today = world.time.zone.localTime(at: world.clock.now).dayNumber
+            try await world.database.write { transaction in
+                for number in 0..<1_300 {
+                    let subject = UniqueID(high: 3, low: UInt64(number))
+                    for day in [today - 400, today - 27] {
+                        try transaction.execute(
+                            """
+                            INSERT INTO shop_views (shop_id, day, subject_id, count, created_at)
+                            VALUES (\(shop), \(day), \(subject), 1, 0)
+                            """)
+                        try transaction.execute(
+                            """
+                            INSERT INTO shop_missed_searches (words, day, count, created_at)
+                            VALUES (\("brot \(number)"), \(day), 3, 0)
+                            """)
+                    }
+                }
+            }
+            await world.sweep.sweep()
+            for table: SQL in ["shop_views", "shop_missed_searches"] {
+                let days: [Int] = try await world.database.read {
+                    try $0.rows("SELECT day, COUNT(*) FROM \(table) GROUP BY day") {
+                        let (day, count) = try $0.decode(Int.self, Int.self)
+                        #expect(count == 1_300)
+                        return day
+                    }
+                }
+                #expect(days == [today - 27])
+            }
+            #expect(try await world.figures.figures(of: shop, for: ShopWorld.keeper).days.first == 1_300)
         }
     }
 }

@@ -211,4 +211,31 @@ struct ShopPageTests {
             }
         }
     }
+
+    @Test func `W14: a visit of somebody else counts once, whatever is looked at in the shop`() async throws {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Mühle")
+            let bread = try await world.product("Brot", in: shop)
+            func views() async throws -> [Int] {
+                await world.figures.write()
+                let figure = try await world.figures.figures(of: shop, for: ShopWorld.keeper)
+                return [figure.shopViews] + figure.products.map(\.views)
+            }
+            let keeper: Headers = ["Accept": "text/html", "X-Person": "1"]
+            let page = "/where/shops/\(shop.text)"
+            for address in [page, "/where/products/\(bread.text)"] {
+                #expect(try await client.get(address, headers: keeper).status == .ok)
+            }
+            #expect(try await views() == [0])
+            for address in [page, "\(page)?q=brot", "\(page)?before=\(bread.text)"] {
+                #expect(try await client.get(address, headers: .visitor).status == .ok)
+            }
+            #expect(try await views() == [1])
+            for headers in [Headers.visitor, .adaVisiting] {
+                #expect(try await client.get("/where/products/\(bread.text)", headers: headers).status == .ok)
+            }
+            #expect(try await client.get(page, headers: .adaVisiting).status == .ok)
+            #expect(try await views() == [2, 2])
+        }
+    }
 }

@@ -24,6 +24,7 @@ struct ShopsParts {
     private let counter: ShopCounter
     private let news: StarNews
     private let figures: ShopFigures
+    private let sweep: ShopSweep
     private let reviews: ShopReviews
     private let visits: ShopVisitPages
     private let sitemap: SitemapRoutes
@@ -62,6 +63,7 @@ struct ShopsParts {
         news = StarNews(
             basis.database, board: people.messages.board, logger: basis.logger, clock: basis.cityClock)
         figures = ShopFigures(basis.database, time: time, logger: basis.logger)
+        sweep = ShopSweep(basis.database, time: time, logger: basis.logger)
         showcase = Showcase(basis.database, stock: stock, towns: towns, currency: currency)
         counter = ShopCounter(
             basis.database, stock: stock, towns: towns, currency: currency, reaches: basis.places.reaches,
@@ -149,6 +151,7 @@ struct ShopsParts {
         room.tasks = [
             { [news] in await news.run() },
             { [figures] in await figures.run() },
+            { [sweep] in await sweep.run() },
         ]
         room.close = { [figures] in await figures.write() }
         return room

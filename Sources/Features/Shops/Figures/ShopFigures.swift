@@ -18,6 +18,8 @@ public final class ShopFigures: Sendable {
     public static let fewest = 3
     /// How many days are shown.
     public static let days = 28
+    /// How many days are kept: a few more, should the clock be put back.
+    static let keptDays = 35
 
     private struct Subject: Hashable {
         let shop: ShopID
@@ -109,62 +111,73 @@ public final class ShopFigures: Sendable {
             }
             return (views, missed, counts.day)
         }
-        guard !views.isEmpty || !missed.isEmpty else { return }
         let now = time.clock()
-        do {
-            try await database.write { transaction in
-                for (key, count) in views {
+        // A part at a time, so that others write between them. What cannot be written is written the next time, with what
+        // is new by then.
+        await write(Array(views)) { part in
+            try await self.database.write { transaction in
+                for (key, count) in part {
                     try transaction.addViews(count, of: key.subject, in: key.shop, on: key.day, at: now)
                 }
-                for (words, count) in missed {
+            }
+        } orCount: { counts, rest in
+            for (key, count) in rest { counts.views[key, default: 0] += count }
+        }
+        await write(missed) { part in
+            try await self.database.write { transaction in
+                for (words, count) in part {
                     try transaction.addMissedSearches(count, for: words, on: day, at: now)
                 }
-                try transaction.forgetMissedSearches(before: day - 10 * Self.days)
+            }
+        } orCount: { counts, rest in
+            guard counts.day == day else { return }
+            for (words, count) in rest { counts.missed[words]?.written -= count }
+        }
+    }
+
+    private func write<Entry>(
+        _ entries: [Entry], _ write: (_ part: [Entry]) async throws -> Void,
+        orCount: (inout Counts, _ rest: ArraySlice<Entry>) -> Void
+    ) async {
+        var written = 0
+        do {
+            for part in entries.parts(of: 1_000) {
+                try await write(part)
+                written += part.count
             }
         } catch {
-            // The next time they are written with what is new by then.
-            counts.withLock { counts in
-                counts.views.merge(views) { $0 + $1 }
-                guard counts.day == day else { return }
-                for (words, count) in missed { counts.missed[words]?.written -= count }
-            }
+            counts.withLock { orCount(&$0, entries.dropFirst(written)) }
             logger.error("Figures of shops could not be written.", ["error": .string("\(error)")])
         }
     }
 
     /// What nobody sells although several people have looked for it, the most wanted first.
     public func wanted(limit: Int = 20) async throws -> [(words: String, count: Int)] {
-        let since = today - Self.days
-        let found = try await database.read { try $0.missedSearches(since: since, limit: 5_000) }
-        let sums = Dictionary(found, uniquingKeysWith: +)
-        return sums.map { (words: $0, count: $1) }.sorted { ($1.count, $0.words) < ($0.count, $1.words) }
-            .prefix(limit).map { $0 }
+        let since = today - Self.days + 1
+        return try await database.read { try $0.missedSearches(since: since, limit: limit) }
     }
 
     /// The figures of a shop, for whoever keeps it.
     public func figures(of shop: ShopID, for person: UniqueID) async throws -> ShopFigure {
-        let today = today
+        let since = today - Self.days + 1
         return try await database.read { transaction in
             _ = try transaction.shop(shop, keptBy: person)
-            let views = try transaction.views(of: shop, since: today - Self.days + 1)
-            let subjects = Dictionary(views.map { ($0.subject, $0.count) }, uniquingKeysWith: +)
-            let best = subjects.filter { $0.key != shop.uniqueID }.sorted {
-                ($1.value, $0.key) < ($0.value, $1.key)
-            }.prefix(10)
-            let names = try transaction.products(best.map { ProductID($0.key) })
+            var days = [Int](repeating: 0, count: Self.days)
+            for (day, count) in try transaction.viewsByDay(of: shop, since: since, limit: Self.days)
+            where days.indices.contains(day - since) {
+                days[day - since] = count
+            }
+            let best = try transaction.mostViewed(of: shop, since: since, limit: 10)
+            let names = try transaction.products(best.map(\.product))
             let products = try best.compactMap { id, count in
-                try names.first { $0.id == ProductID(id) }.map { listed in
+                try names.first { $0.id == id }.map { listed in
                     ShopFigure.Looked(
                         product: listed, views: count,
                         stars: try transaction.starCount(of: .product(listed.id)))
                 }
             }
-            var days = [Int](repeating: 0, count: Self.days)
-            for view in views where days.indices.contains(view.day - today + Self.days - 1) {
-                days[view.day - today + Self.days - 1] += view.count
-            }
             return ShopFigure(
-                days: days, shopViews: subjects[shop.uniqueID] ?? 0,
+                days: days, shopViews: try transaction.views(of: shop.uniqueID, in: shop, since: since),
                 stars: try transaction.starCount(of: .shop(shop)), products: products)
         }
     }

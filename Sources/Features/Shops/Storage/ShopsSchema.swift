@@ -143,5 +143,8 @@ extension Schema {
                     "CREATE INDEX products_hidden ON products (shop_id, id) WHERE hidden_reason IS NOT NULL",
                     "ALTER TABLE shop_invitations ADD COLUMN made_by \(word: .text)",
                 ]),
+            Migration(
+                "what is over is found without reading everything",
+                ["CREATE INDEX shop_views_by_day ON shop_views (day, shop_id, subject_id)"]),
         ])
 }

@@ -234,7 +234,11 @@ extension ShopVisitPages {
         }
         let reader = try await reader(of: id, guest)
         let isMine = if case .keeper = reader { true } else { false }
-        if !isMine { figures.noteView(of: id.uniqueID, in: id) }
+        // A further page of the same visit is no other one.
+        if !isMine, words.isEmpty, ["before", "cursor"].allSatisfy({ request.query[$0] == nil }), fault == nil
+        {
+            figures.noteView(of: id.uniqueID, in: id)
+        }
         let section = try await reviewSection(request, context, frame, shop, reader, fault, typed)
         let page = HTMLPage(
             ShopPage(
@@ -286,7 +290,9 @@ extension ShopVisitPages {
         let more = try await showcase.products(of: shop.listed.id, limit: 9, for: guest).products.filter {
             $0.listed.id != id
         }
-        figures.noteView(of: id.uniqueID, in: shop.listed.id)
+        var isMine = false
+        if let person = guest.person { isMine = try await counter.keeps(shop.listed.id, person) }
+        if !isMine { figures.noteView(of: id.uniqueID, in: shop.listed.id) }
         return .page(
             HTMLPage(
                 ProductPage(

@@ -1,0 +1,48 @@
+public import Database
+import Localization
+public import Observability
+
+/// Forgets what is over and shown to nobody any more: old views and searches.
+///
+/// Each step is a short transaction of its own, so that others write between two of them.
+public struct ShopSweep: Sendable {
+    /// How many rows are forgotten in one step.
+    static let step = 500
+
+    private let database: any Database
+    private let time: ShopTime
+    private let logger: Logger
+
+    /// Sweeps a store with the schema `shops`.
+    public init(_ database: any Database, time: ShopTime, logger: Logger) {
+        self.database = database
+        self.time = time
+        self.logger = logger
+    }
+
+    /// Forgets what is over, again and again, until it is cancelled.
+    public func run(every pause: Duration = .seconds(600)) async {
+        while !Task.isCancelled {
+            await sweep()
+            try? await Task.sleep(for: pause)
+        }
+    }
+
+    /// Forgets all that is over by now. Where something fails, the rest goes on and that is tried again the next time.
+    public func sweep() async {
+        let oldestDay = time.zone.localTime(at: time.clock()).dayNumber - ShopFigures.keptDays
+        await forget { try $0.forgetViews(before: oldestDay, limit: Self.step) }
+        await forget { try $0.forgetMissedSearches(before: oldestDay, limit: Self.step) }
+    }
+
+    /// Takes a step after the other until there is nothing left to forget.
+    ///
+    /// - Parameter step: Returns how much it has forgotten.
+    private func forget(_ step: @escaping @Sendable (any Transaction) throws -> Int) async {
+        do {
+            while !Task.isCancelled, try await database.write(step) > 0 {}
+        } catch {
+            logger.error("What is over in shops could not be forgotten.", ["error": .string("\(error)")])
+        }
+    }
+}
