@@ -80,6 +80,10 @@ extension TextKey {
     static var shopsStarsHere: TextKey { TextKey("shops.starsHere") }
     /// “Log in”
     static var shopsLogIn: TextKey { TextKey("shops.logIn") }
+    /// “{count} of your favourites are no longer offered.”
+    static var shopsGone: TextKey { TextKey("shops.gone") }
+    /// “Remove them”
+    static var shopsGoneRemove: TextKey { TextKey("shops.goneRemove") }
     /// “No favourites yet”
     static var shopsNoStars: TextKey { TextKey("shops.noStars") }
     /// “Tap the star of a product or a shop to find it here again. You hear when a …”

@@ -43,6 +43,16 @@ public struct Stars: Sendable {
         try await database.write { try $0.removeStar(star, of: person) }
     }
 
+    /// How many of a person's stars are of what nobody can find any more: put away, hidden or closed.
+    package func goneCount(of person: UniqueID) async throws -> Int {
+        try await database.read { try $0.goneStarCount(of: person) }
+    }
+
+    /// Takes away the stars of a person that are of what nobody can find any more.
+    package func removeGone(of person: UniqueID) async throws {
+        try await database.write { try $0.removeGoneStars(of: person) }
+    }
+
     /// Keeps the stars of a device for the person who has logged in on it, the oldest first, as far as there is room.
     public func merge(_ device: DeviceStars, into person: UniqueID) async throws {
         let now = clock()

@@ -34,6 +34,27 @@ extension Transaction {
         try value("SELECT COUNT(*) FROM shop_stars WHERE person_id = \(person)")
     }
 
+    /// Whether a star is of what nobody can find.
+    private static var isGone: SQL {
+        """
+        (kind = 'shop'
+            AND NOT EXISTS (SELECT 1 FROM shops WHERE shops.id = subject_id AND shops.state = 'listed')
+            OR kind = 'product' AND NOT EXISTS (
+                SELECT 1 FROM products JOIN shops ON shops.id = products.shop_id
+                WHERE products.id = subject_id AND products.is_archived = 0 AND shops.state = 'listed'))
+        """
+    }
+
+    /// How many stars of a person are of what nobody can find any more.
+    func goneStarCount(of person: UniqueID) throws -> Int {
+        try value("SELECT COUNT(*) FROM shop_stars WHERE person_id = \(person) AND \(Self.isGone)")
+    }
+
+    /// Takes away a person's stars of what nobody can find any more.
+    func removeGoneStars(of person: UniqueID) throws {
+        try execute("DELETE FROM shop_stars WHERE person_id = \(person) AND \(Self.isGone)")
+    }
+
     /// Which of some subjects a person has starred.
     func starred(_ subjects: [UniqueID], by person: UniqueID) throws -> Set<UniqueID> {
         guard !subjects.isEmpty else { return [] }

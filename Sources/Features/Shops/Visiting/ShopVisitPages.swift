@@ -69,6 +69,9 @@ public struct ShopVisitPages: Sendable {
                         found: city.find(request.query, near: city.start.coordinate))))
         }
         router.post("/where/stars", bodyLimit: 4 << 10, cost: .counted) { try await star($0, $1) }
+        router.post("/where/stars/gone", bodyLimit: 4 << 10, cost: .asking) {
+            try await visit($0, $1, removeGone)
+        }
     }
 
     /// How many entries stand on a page.
@@ -358,15 +361,46 @@ extension ShopVisitPages {
                     after: ListPosition(milliseconds: last.at.milliseconds, id: last.star.subject))
             }
         }
-        let products = stars.compactMap { star in if case .product(let id) = star { id } else { nil } }
-        let shops = stars.compactMap { star in if case .shop(let id) = star { id } else { nil } }
+        let (products, shops) = try await offered(stars, for: guest)
+        let gone =
+            if let person = guest.person {
+                try await self.stars.goneCount(of: person)
+            } else {
+                stars.count - products.count - shops.count
+            }
         return .page(
             HTMLPage(
                 StarredPage(
-                    frame: frame(request, context),
-                    products: try await showcase.products(products, for: guest),
-                    shops: try await showcase.shops(shops, for: guest), next: next,
-                    isOnDevice: guest.person == nil)))
+                    frame: frame(request, context), products: products, shops: shops, next: next,
+                    gone: gone, isOnDevice: guest.person == nil)))
+    }
+
+    /// What can be found of what is starred.
+    private func offered(
+        _ stars: [ShopStar], for guest: ShopGuest
+    ) async throws -> (products: [ShownProduct], shops: [ShownShop]) {
+        let products = stars.compactMap { star in if case .product(let id) = star { id } else { nil } }
+        let shops = stars.compactMap { star in if case .shop(let id) = star { id } else { nil } }
+        return (
+            try await showcase.products(products, for: guest), try await showcase.shops(shops, for: guest)
+        )
+    }
+
+    /// Takes the stars away that are of what nobody can find any more.
+    private func removeGone(
+        _ request: Request, _ context: WebContext, _ guest: ShopGuest
+    ) async throws -> Response {
+        var response = Response.redirect("/where/starred")
+        if let person = guest.person {
+            try await stars.removeGone(of: person)
+            return response
+        }
+        let (products, shops) = try await offered(guest.device.stars, for: guest)
+        let there = Set(products.map { .product($0.listed.id) } + shops.map { ShopStar.shop($0.listed.id) })
+        var device = guest.device
+        for star in device.stars where !there.contains(star) { device.set(star, false) }
+        response.setCookie(device.cookie(isSecure: context.site.isSecure))
+        return response
     }
 
     private func star(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -9,6 +9,8 @@ struct StarredPage: View {
     let shops: [ShownShop]
     /// Where the list goes on.
     let next: String?
+    /// How many stars are of what nobody can find any more. What that was is not said: it may be out of sight for a reason.
+    let gone: Int
     /// Whether the stars are kept on this device alone.
     let isOnDevice: Bool
 
@@ -22,7 +24,15 @@ struct StarredPage: View {
                     ButtonLink(texts(.shopsLogIn), to: "/login?return=/where/starred", style: .secondary)
                 }
             }
-            if products.isEmpty, shops.isEmpty {
+            if gone > 0 {
+                Banner(.info, texts(.shopsGone, count: gone)) {
+                    form(.method("post"), .action("/where/stars/gone")) {
+                        frame.context.formTokenField
+                        Button(texts(.shopsGoneRemove), style: .secondary)
+                    }
+                }
+            }
+            if products.isEmpty, shops.isEmpty, gone == 0 {
                 EmptyState(.star, title: texts(.shopsNoStars), text: texts(.shopsNoStarsText)) {
                     ButtonLink(texts(.shopsLookAround), to: "/where", icon: .search)
                 }
