@@ -31,6 +31,7 @@ ON_PURPOSE = {
 # What a change of the tables does once, to tables as they were.
 FORMER = {
     "Features/Photos/PhotosSchema.swift": "INSERT INTO pictures (kind, subject_id, size, version, bytes, created_at) SELECT",
+    "Features/Shops/Storage/ShopsSchema.swift": "INSERT INTO shop_closings (shop_id, created_at) SELECT",
     "Platform/Ratings/RatingsSchema.swift": (
         "INSERT INTO ratings (subject_kind, subject_id, occasion_id, from_id, stars, comment, created_at, version) SELECT",
         "INSERT INTO rating_totals (subject_kind, subject_id, stars, count, created_at) SELECT",

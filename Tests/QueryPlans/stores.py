@@ -21,6 +21,7 @@ SMALL = {
     "password_resets": "gone after an hour", "taxi_zones": "two thousand at most", "taxi_rules": "one row", "taxi_cabs": "one a taxi that is driven",
     "taxi_vehicles": "twenty thousand at most", "taxi_drivers": "twenty thousand at most",
     "shop_imports": "one a shop, gone after an hour", "shop_invitations": "twenty a shop, gone after a week",
+    "shop_closings": "gone after 30 days",
 }
 
 

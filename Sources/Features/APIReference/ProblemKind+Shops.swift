@@ -12,6 +12,9 @@ extension ProblemKind {
             "An operator has hidden the product, or another one of the shop with its name or barcode.",
             "`hiddenReason` of the product says why; ask the operator to show it again."),
         ProblemKind(
+            "shop-photos-full", 409, "No room for photos",
+            "The photos of a shop's products may take up so much room together.", "Remove some first."),
+        ProblemKind(
             "shop-owner-only", 403, "For the owner", "Only an owner of the shop may do this.",
             "Ask one of them."),
         ProblemKind(

@@ -299,4 +299,6 @@ extension TextKey {
     static var shopsKeepPhotoBusy: TextKey { TextKey("shopsKeep.fault.photoBusy") }
     /// “This city cannot take photos at the moment. Save without one.”
     static var shopsKeepPhotoOff: TextKey { TextKey("shopsKeep.fault.photoOff") }
+    /// “The photos of this shop take up all the room there is for them. Remove some …”
+    static var shopsKeepPhotosFull: TextKey { TextKey("shopsKeep.fault.photosFull") }
 }

@@ -54,7 +54,7 @@ struct KeeperWorld: Sendable {
 /// Runs the body in a fresh city.
 func withCounters(
     _ kind: TestDatabase = .sqliteMemory, _ transport: TestTransport = .inProcess,
-    _ body: (KeeperWorld) async throws -> Void
+    mostPhotoBytes: Int = 500 << 20, _ body: (KeeperWorld) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate([.pictures, .shops, .notices, .audit], now: 1)
@@ -65,7 +65,7 @@ func withCounters(
         let counter = ShopCounter(
             database, stock: stock, towns: KeeperWorld.towns, currency: .swissFranc,
             reaches: { KeeperWorld.bounds.contains($0) }, clock: { KeeperWorld.now },
-            newID: { numbers.next() })
+            newID: { numbers.next() }, mostPhotoBytes: mostPhotoBytes)
         let site = try Site.test()
         var router = Router<WebContext>()
         router.use(VisitorHeader())

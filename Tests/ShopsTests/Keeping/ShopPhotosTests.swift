@@ -57,7 +57,15 @@ struct ShopPhotosTests {
             let newest = try #require(
                 try await world.counter.products(of: shop, for: person, limit: 1).first?.id)
             #expect(newest != bread)
-            #expect(try await world.client.get("/where/products/\(newest.text)/photo").status == .ok)
+            // It is kept once, and stays when the first product has it no more.
+            func pictures() async throws -> Int {
+                try await world.database.read {
+                    try $0.value("SELECT COUNT(*) FROM pictures WHERE LENGTH(bytes) > 0")
+                }
+            }
+            #expect(try await pictures() == 3)
+            let copied = try await world.client.get("/where/products/\(newest.text)/photo")
+            #expect(copied.status == .ok)
 
             // What is out of sight its keepers alone see, and nobody between keeps it.
             _ = try await world.client.post("\(page)/\(newest.text)/archive", [:], ada)
@@ -71,6 +79,52 @@ struct ShopPhotosTests {
             #expect(
                 try await world.client.post("\(page)/\(bread.text)", without, ada).status == .seeOther)
             #expect(try await world.client.get(photo).status == .notFound)
+            #expect(try await pictures() == 3)
+            let still = try await world.client.get("/where/products/\(newest.text)/photo", headers: ada)
+            #expect(still.status == .ok && still.body == copied.body)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func
+        `W11: where photos take up all the room no other comes, but a copy, and whoever removes one has room`(
+            kind: TestDatabase
+        ) async throws
+    {
+        try await withCounters(kind, mostPhotoBytes: 1) { world in
+            let shop = try await world.shop()
+            let page = "/where/mine/\(shop.text)/products"
+            var fields = ["name": "Bread", "price": "6", "in_stock": "on"]
+            #expect(try await world.client.post(page, fields, photo: Self.png, ada).status == .seeOther)
+            let bread = try #require(
+                try await world.counter.products(of: shop, for: person, limit: 1).first?.id)
+            let full = try await world.client.post(page, fields, photo: Self.png, ada)
+            #expect(full.status == .conflict && full.text.contains("take up all the room"))
+            #expect(full.text.contains("value=\"Bread\""))
+            fields["version"] = "1"
+            let changed = try await world.client.post("\(page)/\(bread.text)", fields, photo: Self.png, ada)
+            #expect(changed.status == .conflict && changed.text.contains("take up all the room"))
+            // Without a photo, with that of another product, and for another shop there is room.
+            fields["from"] = bread.text
+            #expect(try await world.client.post(page, fields, ada).status == .seeOther)
+            fields["from"] = nil
+            #expect(try await world.client.post(page, fields, ada).status == .seeOther)
+            let other = try await world.shop(["name": "Backstube"])
+            #expect(
+                try await world.client.post(
+                    "/where/mine/\(other.text)/products", fields, photo: Self.png, ada
+                ).status == .seeOther)
+            let products = try await world.counter.products(of: shop, for: person, limit: 10)
+            #expect(products.count == 3)
+            for product in products.prefix(2) {
+                fields["remove_photo"] = "on"
+                fields["version"] = "\(product.product.version)"
+                _ = try await world.client.post("\(page)/\(product.id.text)", fields, ada)
+            }
+            fields["version"] = "1"
+            #expect(try await world.client.post("\(page)/\(bread.text)", fields, ada).status == .seeOther)
+            fields["remove_photo"] = nil
+            #expect(try await world.client.post(page, fields, photo: Self.png, ada).status == .seeOther)
         }
     }
 

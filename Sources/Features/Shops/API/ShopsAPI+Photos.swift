@@ -23,7 +23,8 @@ extension ShopsAPI {
         }
         router.put("/api/v1/products/{id}/photo", bodyLimit: Self.largestPhoto) { request, context in
             let (person, id) = (try context.visitor(), try request.productID())
-            _ = try await counter.product(id, for: person.id)
+            let (shop, _) = try await counter.product(id, for: person.id)
+            try await counter.checkPhotoRoom(of: shop.id)
             try await counter.changePhoto(of: id, to: try await picture(request, person), by: person.id)
             return try await answer(id, for: person)
         }

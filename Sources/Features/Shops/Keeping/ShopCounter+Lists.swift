@@ -34,7 +34,6 @@ extension ShopCounter {
         try await database.write { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             try transaction.keepList(file, named: name, of: shop, by: person, at: now)
-            try transaction.forgetLists(before: now - Self.listTime)
         }
     }
 

@@ -5,6 +5,15 @@ import Inventory
 import Pictures
 
 extension ShopCounter {
+    /// Sees whether there is room for another photo of a product, before one is made.
+    ///
+    /// - Throws: ``ShopRefusal/photosFull``.
+    func checkPhotoRoom(of shop: ShopID) async throws {
+        guard try await database.read({ try $0.photoBytes(of: shop) }) < mostPhotoBytes else {
+            throw ShopRefusal.photosFull
+        }
+    }
+
     /// Changes the photo of a product and nothing else of it.
     ///
     /// - Parameter picture: The new one; nothing to remove the one that there may be.

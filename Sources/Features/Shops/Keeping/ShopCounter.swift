@@ -17,6 +17,8 @@ public struct ShopCounter: Sendable {
     /// The most people who keep a shop.
     public static let mostKeepers = 20
 
+    /// How many bytes the photos of a shop's products take: beyond it none is added.
+    let mostPhotoBytes: Int
     let database: any Database
     let stock: CityStock
     let towns: TownList
@@ -32,11 +34,12 @@ public struct ShopCounter: Sendable {
     /// - Parameters:
     ///   - currency: What shops sell for.
     ///   - reaches: Whether a place is in the city.
+    ///   - mostPhotoBytes: How many bytes the photos of a shop's products may take.
     ///   - hasChanged: Told of every change after it was committed.
     public init(
         _ database: any Database, stock: CityStock, towns: TownList, currency: Currency,
         reaches: @escaping @Sendable (Coordinate) -> Bool, clock: @escaping @Sendable () -> Timestamp,
-        newID: @escaping @Sendable () -> UniqueID,
+        newID: @escaping @Sendable () -> UniqueID, mostPhotoBytes: Int = 500 << 20,
         hasChanged: @escaping @Sendable (StockChanges) -> Void = { _ in }
     ) {
         self.database = database
@@ -46,6 +49,7 @@ public struct ShopCounter: Sendable {
         self.reaches = reaches
         self.clock = clock
         self.newID = newID
+        self.mostPhotoBytes = mostPhotoBytes
         self.hasChanged = hasChanged
     }
 
@@ -135,14 +139,16 @@ extension ShopCounter {
         await changed(shops: [id])
     }
 
-    /// Closes a shop for good; nobody finds it any more, and its name is free.
+    /// Closes a shop for good; nobody finds it any more, and its name is free. It is emptied some time later.
     public func close(_ id: ShopID, by person: UniqueID) async throws {
+        let now = clock()
         try await database.write { transaction in
             var (listed, keeper) = try transaction.shop(id, keptBy: person)
             guard keeper.isOwner else { throw ShopRefusal.ownerOnly }
             listed.state = .closed
             listed.shop.version += 1
             _ = try transaction.update(listed)
+            try transaction.noteClosing(of: id, at: now)
         }
         await changed(shops: [id])
     }

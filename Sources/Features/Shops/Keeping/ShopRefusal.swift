@@ -13,6 +13,8 @@ public enum ShopRefusal: Error, Hashable, Sendable {
     case outside
     /// The person keeps as many shops, or the shop has as many products or keepers, as can be.
     case tooMany(most: Int)
+    /// The photos of the shop's products take up all the room there is for them.
+    case photosFull
     /// Somebody else has changed it since it was looked at.
     case changedSince
     /// Another product of the shop has this number.
@@ -53,6 +55,10 @@ extension ShopRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "too-many-in-shop", title: "Too many",
                 detail: "There can be \(most) at most. Remove some first.")
+        case .photosFull:
+            Problem(
+                .conflict, slug: "shop-photos-full", title: "No room for photos",
+                detail: "The photos of the shop take up all the room there is for them. Remove some first.")
         case .changedSince:
             Problem(
                 .conflict, slug: "changed-since", title: "Changed meanwhile",

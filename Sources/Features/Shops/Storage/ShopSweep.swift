@@ -1,13 +1,17 @@
 public import Database
+package import Geography
 import Localization
 public import Observability
 
-/// Forgets what is over and shown to nobody any more: old views and searches.
+/// Forgets what is over and shown to nobody any more: old views and searches, lists and invitations that nobody took, and
+/// what shops leave behind that are closed for good.
 ///
 /// Each step is a short transaction of its own, so that others write between two of them.
 public struct ShopSweep: Sendable {
     /// How many rows are forgotten in one step.
     static let step = 500
+    /// How long after its closing a shop is emptied, so that operators can still look at what was reported: 30 days.
+    package static let closingTime = TravelTime.seconds(30 * 86_400)
 
     private let database: any Database
     private let time: ShopTime
@@ -30,9 +34,13 @@ public struct ShopSweep: Sendable {
 
     /// Forgets all that is over by now. Where something fails, the rest goes on and that is tried again the next time.
     public func sweep() async {
-        let oldestDay = time.zone.localTime(at: time.clock()).dayNumber - ShopFigures.keptDays
+        let now = time.clock()
+        let oldestDay = time.zone.localTime(at: now).dayNumber - ShopFigures.keptDays
         await forget { try $0.forgetViews(before: oldestDay, limit: Self.step) }
         await forget { try $0.forgetMissedSearches(before: oldestDay, limit: Self.step) }
+        await forget { try $0.forgetLists(before: now - ShopCounter.listTime, limit: 10) }
+        await forget { try $0.forgetInvitations(endedBy: now, limit: Self.step) }
+        await forget { try $0.emptyClosedShop(closedBefore: now - Self.closingTime, limit: Self.step) }
     }
 
     /// Takes a step after the other until there is nothing left to forget.

@@ -145,6 +145,21 @@ extension Schema {
                 ]),
             Migration(
                 "what is over is found without reading everything",
-                ["CREATE INDEX shop_views_by_day ON shop_views (day, shop_id, subject_id)"]),
+                [
+                    "CREATE INDEX shop_views_by_day ON shop_views (day, shop_id, subject_id)",
+                    "CREATE INDEX shop_invitations_by_end ON shop_invitations (expires_at)",
+                    // Shops that are closed for good and not emptied yet.
+                    """
+                    CREATE TABLE shop_closings (
+                        shop_id \(word: .text) PRIMARY KEY,
+                        created_at \(word: .integer) NOT NULL
+                    ) \(word: .tableOptions)
+                    """,
+                    "CREATE INDEX shop_closings_by_time ON shop_closings (created_at, shop_id)",
+                    """
+                    INSERT INTO shop_closings (shop_id, created_at)
+                    SELECT id, created_at FROM shops WHERE state = 'closed'
+                    """,
+                ]),
         ])
 }

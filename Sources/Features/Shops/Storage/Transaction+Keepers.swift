@@ -57,9 +57,20 @@ extension Transaction {
 
     // MARK: - Invitations
 
-    /// Keeps an invitation, and forgets those that are over.
+    /// Forgets some of the invitations that are over.
+    ///
+    /// - Returns: How many were forgotten.
+    func forgetInvitations(endedBy now: Timestamp, limit: Int) throws -> Int {
+        try execute(
+            """
+            DELETE FROM shop_invitations WHERE code_hash IN (
+                SELECT code_hash FROM shop_invitations WHERE expires_at <= \(now)
+                ORDER BY expires_at LIMIT \(limit))
+            """)
+    }
+
+    /// Keeps an invitation.
     func invite(to shop: ShopID, codeHash: String, until end: Timestamp, at now: Timestamp) throws {
-        try execute("DELETE FROM shop_invitations WHERE shop_id = \(shop) AND expires_at <= \(now)")
         try execute(
             """
             INSERT INTO shop_invitations (code_hash, shop_id, expires_at, created_at)

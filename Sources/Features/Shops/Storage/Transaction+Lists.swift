@@ -55,8 +55,16 @@ extension Transaction {
         try execute("DELETE FROM shop_imports WHERE shop_id = \(shop)")
     }
 
-    func forgetLists(before moment: Timestamp) throws {
-        try execute("DELETE FROM shop_imports WHERE created_at < \(moment)")
+    /// Forgets some of the lists that were sent before a moment.
+    ///
+    /// - Returns: How many were forgotten.
+    func forgetLists(before moment: Timestamp, limit: Int) throws -> Int {
+        try execute(
+            """
+            DELETE FROM shop_imports WHERE shop_id IN (
+                SELECT shop_id FROM shop_imports WHERE created_at < \(moment)
+                ORDER BY created_at LIMIT \(limit))
+            """)
     }
 
     /// All products of a shop, those put away too.

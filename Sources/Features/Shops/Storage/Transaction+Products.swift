@@ -85,6 +85,16 @@ extension Transaction {
             "SELECT COUNT(*) FROM products WHERE shop_id = \(shop) AND is_archived = \(areArchived)")
     }
 
+    /// How many bytes the photos of a shop's products take. What several have the same photo of counts once.
+    func photoBytes(of shop: ShopID) throws -> Int {
+        try value(
+            """
+            SELECT COALESCE(SUM(LENGTH(x.bytes)), 0)
+            FROM products p JOIN pictures x ON x.kind = 'product' AND x.subject_id = p.id
+            WHERE p.shop_id = \(shop)
+            """)
+    }
+
     /// Products of all shops in the order of their identifiers, those out of sight left out, for whoever reads them all.
     func allProducts(after id: ProductID?, limit: Int) throws -> [ListedProduct] {
         let after = id?.text ?? ""

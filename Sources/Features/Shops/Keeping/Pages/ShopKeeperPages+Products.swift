@@ -175,7 +175,7 @@ extension ShopKeeperPages {
             return form(request, context, typed, in: listed, copiedPhoto: copiedPhoto)
         }
         do {
-            let photo = try await photoChange(typed, request, by: person)
+            let photo = try await photoChange(typed, request, of: shop, by: person)
             _ = try await counter.add(details, photo: photo, to: shop, by: person)
             return .redirect("\(shop.counter.text)?done=added")
         } catch let problem as PhotoProblem {
@@ -211,7 +211,7 @@ extension ShopKeeperPages {
             return form(request, context, typed, of: product, in: listed)
         }
         do {
-            let photo = try await photoChange(typed, request, by: person)
+            let photo = try await photoChange(typed, request, of: shop, by: person)
             try await counter.change(id, to: details, photo: photo, seen: typed.version, by: person)
             return .redirect("\(shop.counter.text)?done=saved")
         } catch let problem as PhotoProblem {
@@ -262,8 +262,15 @@ extension ShopKeeperPages {
 
     /// What becomes of the photo by a form: a new one wins.
     private func photoChange(
-        _ typed: ProductForm, _ request: Request, by person: UniqueID
+        _ typed: ProductForm, _ request: Request, of shop: ShopID, by person: UniqueID
     ) async throws -> PhotoChange {
+        if !typed.photo.isEmpty {
+            do {
+                try await counter.checkPhotoRoom(of: shop)
+            } catch ShopRefusal.photosFull {
+                throw PhotoProblem(.shopsKeepPhotosFull, status: .conflict)
+            }
+        }
         if let picture = try await made(typed.photo, request, for: person) { return .set(picture) }
         if typed.removesPhoto { return .remove }
         return typed.copied.map { .copy(of: $0) } ?? .keep

@@ -1,0 +1,69 @@
+import Database
+import Geography
+import Identity
+import Inventory
+import Pictures
+
+/// The SQL of what shops leave behind that are closed for good.
+extension Transaction {
+    /// A shop was closed for good: it is emptied some time later.
+    func noteClosing(of shop: ShopID, at now: Timestamp) throws {
+        try execute(
+            """
+            INSERT INTO shop_closings (shop_id, created_at) VALUES (\(shop), \(now))
+            ON CONFLICT (shop_id) DO NOTHING
+            """)
+    }
+
+    /// Removes some of what a shop has left that was closed before a moment: its products and their photos, stars, views,
+    /// invitations and the list that waits. What it said of itself, who kept it and what people think of it stay.
+    ///
+    /// - Returns: How much was removed; zero once no such shop has anything left.
+    func emptyClosedShop(closedBefore moment: Timestamp, limit: Int) throws -> Int {
+        let closed = try rows(
+            """
+            SELECT shop_id FROM shop_closings WHERE created_at < \(moment)
+            ORDER BY created_at, shop_id LIMIT 1
+            """
+        ) { try $0.decode(ShopID.self) }
+        guard let shop = closed.first else { return 0 }
+        let products = try rows(
+            "SELECT id FROM products WHERE shop_id = \(shop) ORDER BY is_archived, id LIMIT \(limit / 10)"
+        ) { try $0.decode(ProductID.self) }
+        if !products.isEmpty { return try remove(products, limit: limit) }
+        let removed =
+            try removeStars(of: [shop.text], kind: "shop", limit: limit)
+            + removeViews(of: shop, limit: limit)
+        guard removed == 0 else { return removed }
+        try removePicture(of: ShopPhotos.subject(shop))
+        try forgetList(of: shop)
+        try execute("DELETE FROM shop_invitations WHERE shop_id = \(shop)")
+        return try execute("DELETE FROM shop_closings WHERE shop_id = \(shop)")
+    }
+
+    /// Removes products, or so many of their stars if there are as many.
+    private func remove(_ products: [ProductID], limit: Int) throws -> Int {
+        let stars = try removeStars(of: products.map(\.text), kind: "product", limit: limit)
+        guard stars < limit else { return stars }
+        for product in products { try removePicture(of: ShopPhotos.subject(product)) }
+        return try execute("DELETE FROM products WHERE id IN \(list: products)")
+    }
+
+    private func removeStars(of subjects: [String], kind: String, limit: Int) throws -> Int {
+        try execute(
+            """
+            DELETE FROM shop_stars WHERE (person_id, kind, subject_id) IN (
+                SELECT person_id, kind, subject_id FROM shop_stars
+                WHERE kind = \(kind) AND subject_id IN \(list: subjects) LIMIT \(limit))
+            """)
+    }
+
+    private func removeViews(of shop: ShopID, limit: Int) throws -> Int {
+        try execute(
+            """
+            DELETE FROM shop_views WHERE (shop_id, day, subject_id) IN (
+                SELECT shop_id, day, subject_id FROM shop_views WHERE shop_id = \(shop)
+                ORDER BY day, subject_id LIMIT \(limit))
+            """)
+    }
+}

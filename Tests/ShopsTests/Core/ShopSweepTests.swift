@@ -1,0 +1,111 @@
+import Database
+import DatabaseTesting
+import Geography
+import Identity
+import Inventory
+import Shops
+import Testing
+import WebTesting
+
+@Suite("What is over", .timeLimit(.minutes(5)))
+struct ShopSweepTests {
+    private func count(_ table: SQL, of shop: ShopID, _ world: ShopWorld) async throws -> Int {
+        try await world.database.read {
+            try $0.value("SELECT COUNT(*) FROM \(table) WHERE shop_id = \(shop)")
+        }
+    }
+
+    private func rows(_ table: SQL, _ world: ShopWorld) async throws -> Int {
+        try await world.database.read { try $0.value("SELECT COUNT(*) FROM \(table)") }
+    }
+
+    /// A shop with all that there can be of one.
+    private func furnished(_ name: String, _ world: ShopWorld) async throws -> ShopID {
+        let shop = try await world.shop(name)
+        for number in 0..<120 {
+            let product = try await world.product("\(name) \(number)", in: shop)
+            if number % 10 == 0 { try await world.counter.archive(product, true, by: ShopWorld.keeper) }
+            for person in 1...11 {
+                try await world.database.write {
+                    try $0.execute(
+                        """
+                        INSERT INTO shop_stars (person_id, kind, subject_id, created_at)
+                        VALUES (\(VisitorHeader.person(UInt64(person))), 'product', \(product), 1)
+                        """)
+                }
+            }
+            try await world.database.write {
+                try $0.execute(
+                    """
+                    INSERT INTO pictures (kind, subject_id, size, version, bytes, created_at)
+                    VALUES ('product', \(product), 'small', 'same', \(number == 0 ? [UInt8(1)] : []), 1)
+                    """)
+            }
+            world.figures.noteView(of: product.uniqueID, in: shop)
+        }
+        try await world.stars.set(.shop(shop), true, by: VisitorHeader.person(7))
+        await world.figures.write()
+        _ = try await world.counter.invite(to: shop, by: ShopWorld.keeper)
+        try await world.counter.send(
+            Array("name;price\nBrot;5".utf8), named: "list.csv", to: shop, by: ShopWorld.keeper)
+        return shop
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W1: a shop that is closed is emptied after 30 days, and no other`(kind: TestDatabase) async throws {
+        try await withShops(kind) { world in
+            let closed = try await furnished("Mühle", world)
+            let open = try await furnished("Brotkorb", world)
+            try await world.counter.close(closed, by: ShopWorld.keeper)
+            world.clock.pass(.minutes(5))
+            await world.sweep.sweep()
+            #expect(try await count("products", of: closed, world) == 120)
+            world.clock.pass(ShopSweep.closingTime)
+            await world.sweep.sweep()
+            for table: SQL in ["products", "shop_views", "shop_invitations", "shop_imports", "shop_closings"]
+            {
+                #expect(try await count(table, of: closed, world) == 0, "\(table)")
+            }
+            // Who kept it and what it was called stay.
+            #expect(try await count("shop_keepers", of: closed, world) == 1)
+            #expect(try await world.database.read { try $0.value("SELECT COUNT(*) FROM shops") } == 2)
+            #expect(try await count("products", of: open, world) == 120)
+            #expect(try await count("shop_views", of: open, world) == 120)
+            #expect(try await rows("shop_stars", world) == 120 * 11 + 1)
+            #expect(try await rows("pictures", world) == 120)
+            #expect(
+                try await world.database.read {
+                    try $0.value("SELECT COUNT(*) FROM pictures WHERE LENGTH(bytes) > 0")
+                } == 1)
+            // The others are found as before, by this server and the next one.
+            let query = ShopWorld.query("brotkorb")
+            #expect(world.products(query).count == 108)
+            #expect(try await ShopWorld.products(query, in: world.restarted()).count == 108)
+            #expect(world.stock.counts == (108, 1))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W3: a list that nobody took is forgotten after an hour, and invitations after a week`(
+        kind: TestDatabase
+    ) async throws {
+        try await withShops(kind) { world in
+            let shop = try await world.shop("Mühle")
+            let list = Array("name;price\nBrot;5".utf8)
+            for _ in 0..<3 { _ = try await world.counter.invite(to: shop, by: ShopWorld.keeper) }
+            try await world.counter.send(list, named: "list.csv", to: shop, by: ShopWorld.keeper)
+            world.clock.pass(.minutes(59))
+            await world.sweep.sweep()
+            #expect(try await count("shop_imports", of: shop, world) == 1)
+            world.clock.pass(.minutes(2))
+            await world.sweep.sweep()
+            #expect(try await count("shop_imports", of: shop, world) == 0)
+            #expect(try await count("shop_invitations", of: shop, world) == 3)
+            world.clock.pass(.minutes(7 * 24 * 60))
+            let code = try await world.counter.invite(to: shop, by: ShopWorld.keeper)
+            await world.sweep.sweep()
+            #expect(try await count("shop_invitations", of: shop, world) == 1)
+            #expect(try await world.counter.invitedShop(code).id == shop)
+        }
+    }
+}
