@@ -311,4 +311,14 @@ struct ShopsAPITests {
             }
         }
     }
+
+    @Test func `Whatever is written counts, and what keeps a processor busy takes its turn`() async throws {
+        try await ShopsAPIWorld.run { world in
+            let written = world.costs.filter { !$0.key.hasPrefix("GET ") }
+            #expect(written.count >= 16 && written.values.allSatisfy { $0 != .trifling })
+            for method in ["GET", "POST"] {
+                #expect(world.costs["\(method) /api/v1/shops/{id}/stock-list"] == .computing)
+            }
+        }
+    }
 }

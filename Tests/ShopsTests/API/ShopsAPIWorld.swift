@@ -23,6 +23,8 @@ import WebTesting
 /// The shops of two towns, for programs: person 1 keeps what they register, person 2 is somebody else.
 struct ShopsAPIWorld {
     let client: TestClient
+    /// What each route costs, by its address.
+    let costs: [String: RouteCost]
 
     static let ada: Headers = ["X-Person": "1"]
     static let eve: Headers = ["X-Person": "2"]
@@ -70,8 +72,9 @@ struct ShopsAPIWorld {
                 plan: NumberingPlan.country("LI"),
                 address: { path, _ in "https://medina.example\(path)" }
             ).add(to: &router)
+            let costs = Dictionary(uniqueKeysWithValues: router.costs.map { ("\($0.address)", $0.cost) })
             try await withTestClient(router.handler { WebContext($0, site: site) }, .inProcess) { client in
-                try await body(ShopsAPIWorld(client: client))
+                try await body(ShopsAPIWorld(client: client, costs: costs))
             }
         }
     }

@@ -10,13 +10,13 @@ import Web
 extension ShopsAPI {
     func addKeeping(to router: inout Router<WebContext>) {
         router.get("/api/v1/me/shops", cost: .asking) { try await kept($0, $1) }
-        router.post("/api/v1/shops", bodyLimit: 256 << 10) { request, context in
+        router.post("/api/v1/shops", bodyLimit: 256 << 10, cost: .counted) { request, context in
             let person = try context.visitor()
             let entry = try request.read(Self.shop).entry(plan: plan)
             let listed = try await counter.register(entry, by: person.id)
             return try await answer(listed.id, for: person, status: .created)
         }
-        router.put("/api/v1/shops/{id}", bodyLimit: 256 << 10) { request, context in
+        router.on(.put, "/api/v1/shops/{id}", bodyLimit: 256 << 10, cost: .counted) { request, context in
             let (person, id) = (try context.visitor(), try request.shopID())
             let order = try request.read(Self.shopChange)
             // Whether it is theirs comes first: what is not there has nothing that could be wrong.
@@ -25,7 +25,7 @@ extension ShopsAPI {
                 id, to: try order.entry(plan: plan), seen: order.version ?? 0, by: person.id)
             return try await answer(id, for: person)
         }
-        router.delete("/api/v1/shops/{id}") { request, context in
+        router.on(.delete, "/api/v1/shops/{id}", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await counter.close(try request.shopID(), by: context.visitor().id)
             return .noContent
         }
@@ -73,7 +73,7 @@ extension ShopsAPI {
 
 extension ShopsAPI {
     func addProducts(to router: inout Router<WebContext>) {
-        router.post("/api/v1/shops/{id}/products", bodyLimit: 256 << 10) { request, context in
+        router.post("/api/v1/shops/{id}/products", bodyLimit: 256 << 10, cost: .counted) { request, context in
             let (person, shop) = (try context.visitor(), try request.shopID())
             let order = try request.read(Self.product)
             let (listed, _) = try await counter.shop(shop, for: person.id)
@@ -81,7 +81,7 @@ extension ShopsAPI {
                 try order.details(in: listed.shop.currency), to: shop, by: person.id)
             return try await answer(id, for: person, status: .created)
         }
-        router.put("/api/v1/products/{id}", bodyLimit: 256 << 10) { request, context in
+        router.on(.put, "/api/v1/products/{id}", bodyLimit: 256 << 10, cost: .counted) { request, context in
             let (person, id) = (try context.visitor(), try request.productID())
             let order = try request.read(Self.productChange)
             let (shop, _) = try await counter.product(id, for: person.id)
@@ -89,14 +89,16 @@ extension ShopsAPI {
                 id, to: try order.details(in: shop.shop.currency), seen: order.version ?? 0, by: person.id)
             return try await answer(id, for: person)
         }
-        router.put("/api/v1/products/{id}/stock", bodyLimit: 4 << 10) { request, context in
+        router.on(.put, "/api/v1/products/{id}/stock", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             let (person, id) = (try context.visitor(), try request.productID())
             let stock = try request.read(Self.stock)
             _ = try await counter.setStock(
                 id, isInStock: stock.isInStock, quantity: stock.quantity, by: person.id)
             return try await answer(id, for: person)
         }
-        router.put("/api/v1/products/{id}/archived", bodyLimit: 4 << 10) { request, context in
+        router.on(.put, "/api/v1/products/{id}/archived", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             let (person, id) = (try context.visitor(), try request.productID())
             try await counter.archive(id, try request.read(Self.archived), by: person.id)
             return try await answer(id, for: person)

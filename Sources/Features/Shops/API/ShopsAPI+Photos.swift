@@ -14,25 +14,29 @@ extension ShopsAPI {
     static let largestPhoto = 15 << 20
 
     func addPhotos(to router: inout Router<WebContext>) {
-        router.put("/api/v1/shops/{id}/photo", bodyLimit: Self.largestPhoto) { request, context in
+        router.on(.put, "/api/v1/shops/{id}/photo", bodyLimit: Self.largestPhoto, cost: .counted) {
+            request, context in
             let (person, id) = (try context.visitor(), try request.shopID())
             // Nobody has a photo read for a shop that is not theirs.
             _ = try await counter.shop(id, for: person.id)
             try await counter.changePhoto(of: id, to: try await picture(request, person), by: person.id)
             return try await answer(id, for: person)
         }
-        router.put("/api/v1/products/{id}/photo", bodyLimit: Self.largestPhoto) { request, context in
+        router.on(.put, "/api/v1/products/{id}/photo", bodyLimit: Self.largestPhoto, cost: .counted) {
+            request, context in
             let (person, id) = (try context.visitor(), try request.productID())
             let (shop, _) = try await counter.product(id, for: person.id)
             try await counter.checkPhotoRoom(of: shop.id)
             try await counter.changePhoto(of: id, to: try await picture(request, person), by: person.id)
             return try await answer(id, for: person)
         }
-        router.delete("/api/v1/shops/{id}/photo") { request, context in
+        router.on(.delete, "/api/v1/shops/{id}/photo", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             try await counter.changePhoto(of: try request.shopID(), to: nil, by: context.visitor().id)
             return .noContent
         }
-        router.delete("/api/v1/products/{id}/photo") { request, context in
+        router.on(.delete, "/api/v1/products/{id}/photo", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             try await counter.changePhoto(of: try request.productID(), to: nil, by: context.visitor().id)
             return .noContent
         }

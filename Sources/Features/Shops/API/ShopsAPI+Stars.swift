@@ -11,16 +11,17 @@ extension ShopsAPI {
     func addStars(to router: inout Router<WebContext>) {
         let address = "/api/v1/me/stars"
         router.get(address, cost: .asking) { try await list($0, $1) }
-        router.put("\(address)/shops/{id}", bodyLimit: 4 << 10) { request, context in
+        router.on(.put, "\(address)/shops/{id}", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await set(.shop(try request.shopID()), context)
         }
-        router.put("\(address)/products/{id}", bodyLimit: 4 << 10) { request, context in
+        router.on(.put, "\(address)/products/{id}", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await set(.product(try request.productID()), context)
         }
-        router.delete("\(address)/shops/{id}") { request, context in
+        router.on(.delete, "\(address)/shops/{id}", bodyLimit: 4 << 10, cost: .counted) { request, context in
             try await remove(.shop(try request.shopID()), context)
         }
-        router.delete("\(address)/products/{id}") { request, context in
+        router.on(.delete, "\(address)/products/{id}", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             try await remove(.product(try request.productID()), context)
         }
     }
