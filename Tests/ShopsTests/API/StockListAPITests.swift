@@ -99,4 +99,43 @@ struct StockListAPITests {
             #expect(try world.read(Outcome.self, again).unchanged == 1)
         }
     }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `A list holds for whatever there is by then, and no tap meanwhile is lost`(
+        kind: TestDatabase
+    ) async throws {
+        try await World.run(kind) { world in
+            let shop = try await world.register()
+            var products: [String] = []
+            for number in 0..<6 {
+                products.append(
+                    try await world.add(
+                        World.product("Bread \(number)", more: #","sku":"B\#(number)""#), to: shop))
+            }
+            for round in 1...5 {
+                let list =
+                    "sku;price\n" + (0..<6).map { "B\($0);\(round).00" }.joined(separator: "\n") + "\n"
+                let count = round
+                try await withThrowingTaskGroup(of: HTTPStatus.self) { group in
+                    group.addTask {
+                        try await post(list, to: shop, world, "?dry_run=false").status
+                    }
+                    for product in products {
+                        group.addTask {
+                            try await world.send(
+                                .put, "/products/\(product)/stock",
+                                #"{"inStock":true,"quantity":\#(count)}"#
+                            ).status
+                        }
+                    }
+                    for try await status in group { #expect(status == .ok) }
+                }
+                let now = try world.read(
+                    World.Products.self, try await world.get("/shops/\(shop)/products")
+                ).products
+                #expect(now.count == 6)
+                #expect(now.allSatisfy { $0.price.amount == Int64(round * 100) && $0.quantity == round })
+            }
+        }
+    }
 }

@@ -45,13 +45,20 @@ extension ShopCounter {
     public func seenList(
         of shop: ShopID, archivesMissing: Bool, ownSite: WebLink?, for person: UniqueID
     ) async throws -> SeenList {
+        let (file, present) = try await waiting(in: shop, for: person)
+        return try seen(file, present, archivesMissing: archivesMissing, ownSite: ownSite)
+    }
+
+    /// The list that waits, and what the shop has.
+    private func waiting(
+        in shop: ShopID, for person: UniqueID
+    ) async throws -> (file: WaitingList, present: [ListedProduct]) {
         let oldest = clock() - Self.listTime
-        let (file, present) = try await database.read(within: .seconds(30)) { transaction in
+        return try await database.read(within: .seconds(30)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             guard let file = try transaction.list(of: shop, since: oldest) else { throw ShopRefusal.noList }
             return (file, try transaction.everyProduct(of: shop))
         }
-        return try seen(file, present, archivesMissing: archivesMissing, ownSite: ownSite)
     }
 
     private func seen(
@@ -62,7 +69,7 @@ extension ShopCounter {
         let plan = ImportPlan(
             list, present: present, archivesMissing: archivesMissing, held: every.held)
         return SeenList(
-            name: file.name, at: file.at, list: list, plan: plan, seal: file.seal(over: present))
+            name: file.name, at: file.at, list: list, plan: plan, seal: file.seal(over: present.versions))
     }
 
     /// Takes in the list that waits: all of it, or nothing.
@@ -77,46 +84,36 @@ extension ShopCounter {
         by person: UniqueID
     ) async throws -> (added: Int, changed: Int, archived: Int) {
         let now = clock()
-        // Read beside everybody else; only what is written, and whether all is still so, has the store for itself.
-        let seen = try await seenList(
-            of: shop, archivesMissing: archivesMissing, ownSite: ownSite, for: person)
+        let (file, present) = try await waiting(in: shop, for: person)
+        let seen = try seen(file, present, archivesMissing: archivesMissing, ownSite: ownSite)
         guard seen.seal == seal else { throw ShopRefusal.listStale }
-        let outcome = try await database.write(within: .seconds(60)) { transaction in
+        let prepared = try prepared(
+            seen.plan, over: present.map(\.product), leavingOutBadLines: leavingOutBadLines)
+        try await database.write(within: .seconds(60)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             guard let file = try transaction.list(of: shop, since: now - Self.listTime) else {
                 throw ShopRefusal.noList
             }
-            let present = try transaction.everyProduct(of: shop).map(\.product)
-            guard file.seal(over: present) == seal else { throw ShopRefusal.listStale }
-            let outcome = try take(
-                seen.plan, over: present, leavingOutBadLines: leavingOutBadLines, of: shop, transaction,
-                at: now)
+            guard file.seal(over: try transaction.versions(of: shop)) == seal else {
+                throw ShopRefusal.listStale
+            }
+            try transaction.take(prepared, in: shop, at: now)
             try transaction.forgetList(of: shop)
-            return outcome
         }
-        return await taken(outcome)
+        return await taken(prepared.outcome)
     }
 
-    /// Carries out a plan in the store.
-    private func take(
-        _ plan: ImportPlan, over present: [Product], leavingOutBadLines: Bool, of shop: ShopID,
-        _ transaction: any Transaction, at now: Timestamp
-    ) throws -> ImportOutcome {
+    /// Works out what a plan comes to.
+    private func prepared(
+        _ plan: ImportPlan, over present: [Product], leavingOutBadLines: Bool
+    ) throws -> PreparedList {
         let outcome = try plan.applied(to: present, leavingOutBadLines: leavingOutBadLines) {
             ProductID(newID())
         }
         guard present.count + outcome.added.count <= Self.mostProducts else {
             throw ShopRefusal.tooMany(most: Self.mostProducts)
         }
-        // Numbers may change hands among the products: they are let go of before anybody takes them.
-        for product in outcome.changed { try transaction.letGoOfNumber(of: product.id) }
-        for product in outcome.changed + outcome.archived {
-            guard try transaction.update(product, at: now) else { throw ShopRefusal.listStale }
-        }
-        for product in outcome.added {
-            try transaction.insert(ListedProduct(product, of: shop, createdAt: now))
-        }
-        return outcome
+        return PreparedList(plan: plan, outcome: outcome, present: present)
     }
 
     private func taken(_ outcome: ImportOutcome) async -> (added: Int, changed: Int, archived: Int) {
@@ -131,14 +128,20 @@ extension ShopCounter {
     func plan(
         _ file: [UInt8], of shop: ShopID, archivesMissing: Bool, ownSite: WebLink?, for person: UniqueID
     ) async throws -> (list: StockList, plan: ImportPlan) {
-        let every = try await database.read(within: .seconds(30)) { transaction in
+        let every = try await everyProduct(of: shop, for: person)
+        let list = try StockList.read(file, currency: currency, ownSite: ownSite)
+        return (list, plan(list, over: every, archivesMissing: archivesMissing))
+    }
+
+    private func plan(_ list: StockList, over every: [ListedProduct], archivesMissing: Bool) -> ImportPlan {
+        ImportPlan(list, present: every.map(\.product), archivesMissing: archivesMissing, held: every.held)
+    }
+
+    private func everyProduct(of shop: ShopID, for person: UniqueID) async throws -> [ListedProduct] {
+        try await database.read(within: .seconds(30)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             return try transaction.everyProduct(of: shop)
         }
-        let list = try StockList.read(file, currency: currency, ownSite: ownSite)
-        let plan = ImportPlan(
-            list, present: every.map(\.product), archivesMissing: archivesMissing, held: every.held)
-        return (list, plan)
     }
 
     /// Takes in a list that nobody has looked at before: all of it, or nothing.
@@ -149,19 +152,26 @@ extension ShopCounter {
         by person: UniqueID
     ) async throws -> (list: StockList, plan: ImportPlan) {
         let now = clock()
+        let every = try await everyProduct(of: shop, for: person)
         let list = try StockList.read(file, currency: currency, ownSite: ownSite)
-        let (plan, outcome) = try await database.write(within: .seconds(60)) { transaction in
+        let early = try prepared(
+            plan(list, over: every, archivesMissing: archivesMissing), over: every.map(\.product),
+            leavingOutBadLines: leavingOutBadLines)
+        let taken = try await database.write(within: .seconds(60)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
-            let every = try transaction.everyProduct(of: shop)
-            let present = every.map(\.product)
-            let plan = ImportPlan(
-                list, present: present, archivesMissing: archivesMissing, held: every.held)
-            let outcome = try take(
-                plan, over: present, leavingOutBadLines: leavingOutBadLines, of: shop, transaction, at: now)
-            return (plan, outcome)
+            var prepared = early
+            if try transaction.versions(of: shop) != early.present.versions {
+                // Somebody was quicker: nobody has looked at the plan, so it is made once more over what there is now.
+                let every = try transaction.everyProduct(of: shop)
+                prepared = try self.prepared(
+                    plan(list, over: every, archivesMissing: archivesMissing), over: every.map(\.product),
+                    leavingOutBadLines: leavingOutBadLines)
+            }
+            try transaction.take(prepared, in: shop, at: now)
+            return prepared
         }
-        _ = await taken(outcome)
-        return (list, plan)
+        _ = await self.taken(taken.outcome)
+        return (list, taken.plan)
     }
 
     /// Forgets the list that waits.

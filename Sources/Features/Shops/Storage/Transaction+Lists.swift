@@ -10,11 +10,11 @@ struct WaitingList {
     let bytes: [UInt8]
     let at: Timestamp
 
-    /// Differs as soon as the file or any product does.
-    func seal(over present: [Product]) -> String {
+    /// Differs as soon as the file or the version of any product does.
+    func seal(over versions: [ProductID: Int]) -> String {
         var text = bytes
-        for product in present.sorted(by: { $0.id < $1.id }) {
-            text += Array("\(product.id.text) \(product.version)\n".utf8)
+        for (id, version) in versions.sorted(by: { $0.key < $1.key }) {
+            text += Array("\(id.text) \(version)\n".utf8)
         }
         return Digest.hexadecimal(Digest.sha256(text))
     }
@@ -82,8 +82,26 @@ extension Transaction {
         return found
     }
 
-    /// A product's number is free for another one of the shop.
-    func letGoOfNumber(of product: ProductID) throws {
-        try execute("UPDATE products SET sku = NULL WHERE id = \(product)")
+    /// Which version there is of each product of a shop, those put away too.
+    func versions(of shop: ShopID) throws -> [ProductID: Int] {
+        let all = try rows(
+            "SELECT id, version FROM products WHERE shop_id = \(shop) LIMIT \(ShopCounter.mostProducts)"
+        ) { try $0.decode(ProductID.self, Int.self) }
+        return Dictionary(all) { first, _ in first }
+    }
+
+    /// Stores what a list comes to, many statements at a time.
+    func take(_ prepared: PreparedList, in shop: ShopID, at now: Timestamp) throws {
+        // Numbers may change hands among the products: they are let go of before anybody takes them.
+        for part in prepared.renumbered.parts(of: 500) {
+            try execute(all: part.map { "UPDATE products SET sku = NULL WHERE id = \($0)" })
+        }
+        for part in (prepared.outcome.changed + prepared.outcome.archived).parts(of: 500) {
+            let counts = try execute(all: part.map { Self.updating($0, at: now) })
+            guard counts.allSatisfy({ $0 > 0 }) else { throw ShopRefusal.listStale }
+        }
+        for part in prepared.outcome.added.parts(of: 500) {
+            try execute(all: part.map { Self.inserting(ListedProduct($0, of: shop, createdAt: now)) })
+        }
     }
 }

@@ -121,10 +121,11 @@ extension Transaction {
     }
 
     /// Keeps a product that is new.
-    func insert(_ listed: ListedProduct) throws {
+    func insert(_ listed: ListedProduct) throws { try execute(Self.inserting(listed)) }
+
+    static func inserting(_ listed: ListedProduct) -> SQL {
         let details = listed.details
-        try execute(
-            """
+        return """
             INSERT INTO products (\(Self.columns))
             VALUES (\(listed.id), \(listed.shop), \(details.name), \(details.description),
                 \(details.price.minorUnits), \(details.price.currency.code), \(details.category),
@@ -132,16 +133,19 @@ extension Transaction {
                 \(details.stock.isInStock), \(details.stock.isAvailableInShop), \(details.stock.quantity),
                 \(details.link), \(listed.product.isArchived), \(listed.createdAt), \(listed.changedAt),
                 \(listed.product.version), \(listed.hiddenReason))
-            """)
+            """
     }
 
     /// Keeps what is said of a product now.
     ///
     /// - Returns: Whether it was what was seen: the version before this one.
     func update(_ product: Product, at now: Timestamp) throws -> Bool {
+        try execute(Self.updating(product, at: now)) > 0
+    }
+
+    static func updating(_ product: Product, at now: Timestamp) -> SQL {
         let details = product.details
-        return try execute(
-            """
+        return """
             UPDATE products SET name = \(details.name), description = \(details.description),
                 price = \(details.price.minorUnits), category = \(details.category),
                 gtin = \(details.gtin?.canonical), gtin_written = \(details.gtin?.text),
@@ -150,7 +154,7 @@ extension Transaction {
                 link = \(details.link), is_archived = \(product.isArchived), changed_at = \(now),
                 version = \(product.version)
             WHERE id = \(product.id) AND version = \(product.version - 1)
-            """) > 0
+            """
     }
 }
 
