@@ -108,6 +108,9 @@ PAGES = {
     "/where/shops/{id}/reviews": ["keepers"],
     "/operate/shops": ["keepers"],
     "/operate/shops/{id}": ["keepers"],
+    "/operate/shops/{id}/reviews": ["keepers"],
+    "/operate/reviews/{id}": ["keepers"],
+    "/where/answers/{id}/report": ["keepers"],
     "/operate/shops/{id}/products/{product}": ["keepers"],
 }
 
@@ -338,12 +341,20 @@ def test_the_pages_of_shops_that_their_keepers_see(pages):
     walk(
         inspection, guest, shop, f"{shop}/reviews", report.get_attribute("href"), f"{shop}/report",
         f"{product}/report", product, invitation[len(pages.city.address):], "/where/invitations/none")
+    page.goto(shop)
+    page.locator(".review summary").click()
+    page.locator(".review textarea").fill("Come at seven.")
+    page.get_by_role("button", name="Save the answer").click()
+    guest.goto(shop)
+    answer = guest.locator(".review-answer a[href$='/report']").get_attribute("href")
+    walk(inspection, guest, answer)
     walk(inspection, page, shop, product)
     operator = enter(pages, THIRD)
     found = counter.replace("/where/mine/", "/operate/shops/")
     walk(
         inspection, operator, "/operate/shops", "/operate/shops?q=xqzvkwjy", found,
-        product.replace("/where/products", f"{found}/products"), shop)
+        product.replace("/where/products", f"{found}/products"), shop, f"{found}/reviews",
+        answer.replace("/where/answers", "/operate/reviews").removesuffix("/report"))
     pages.faults.clear()
     inspection.check(pages_of("keepers"))
 

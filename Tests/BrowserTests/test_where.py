@@ -41,6 +41,8 @@ def test_a_shop_is_on_the_net_within_five_minutes(pages):
     page.locator("[data-day]").first.locator("input").nth(0).fill("00:00")
     page.locator("[data-day]").first.locator("input").nth(1).fill("23:59")
     page.locator("[data-copy-hours]").click()
+    expect(page.locator("[data-hours-said]")).to_have_text("Every day has the hours of Monday now.")
+    expect(page.locator("[data-day]").nth(1).locator("input").first).to_be_focused()
     pages.shot(page, "where-new-form", full_page=True)
     page.get_by_role("button", name="Register a shop").click()
     counter = at_counter(page)

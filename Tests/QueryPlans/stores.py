@@ -22,6 +22,7 @@ SMALL = {
     "taxi_vehicles": "twenty thousand at most", "taxi_drivers": "twenty thousand at most",
     "shop_imports": "one a shop, gone after an hour", "shop_invitations": "twenty a shop, gone after a week",
     "shop_closings": "gone after 30 days",
+    "shop_kept_names": "four a shop that an operator has hidden",
 }
 
 

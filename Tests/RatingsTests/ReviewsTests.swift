@@ -21,7 +21,7 @@ extension Database {
     }
 
     fileprivate func hideReview(_ id: UniqueID, at now: Timestamp) async throws -> Bool {
-        try await write { try $0.hideReview(id, at: now) }
+        try await write { try $0.hideReview(id, because: Remark("Rude"), at: now) }
     }
 
     fileprivate func showReview(_ id: UniqueID) async throws -> Bool {
@@ -287,7 +287,8 @@ struct ReviewsTests {
                     case (3, let review):
                         return try transaction.removeReview(of: subject, from: from) == (review != nil)
                     case (4, let review?):
-                        return try transaction.hideReview(review.id, at: at) != review.isHidden
+                        return try transaction.hideReview(review.id, because: Remark("Rude"), at: at)
+                            != review.isHidden
                     case (5, let review?): return try transaction.showReview(review.id) == review.isHidden
                     case (6, let review?):
                         return try transaction.answerReview(review.id, thanks, version: review.version)

@@ -12,13 +12,17 @@ keepFocus();
 function offerCopy() {
   for (const button of document.querySelectorAll("[data-copy-hours]")) {
     button.hidden = false;
-    button.addEventListener("click", () => copyFirstDay(button.closest("[data-hours]")));
+    button.addEventListener("click", () => copyFirstDay(button.closest("[data-hours]"), button.dataset));
   }
 }
 
-function copyFirstDay(hours) {
+/** What was done is said, and the focus goes to where it is seen: the second day, or the first if nothing stands there. */
+function copyFirstDay(hours, { copied, empty }) {
   const [first, ...others] = [...hours.querySelectorAll("[data-day]")].map((day) => [...day.querySelectorAll("input")]);
-  for (const day of others) day.forEach((field, place) => (field.value = first[place].value));
+  const isEmpty = first.every((field) => !field.value);
+  if (!isEmpty) for (const day of others) day.forEach((field, place) => (field.value = first[place].value));
+  hours.querySelector("[data-hours-said]").textContent = isEmpty ? empty : copied;
+  (isEmpty ? first : others[0])[0].focus();
 }
 
 /** Leaving for the map takes what was typed along; the page that comes back from it shows it again, but for the place. */

@@ -24,9 +24,6 @@ extension ProblemKind {
             "shop-invitation-over", 410, "Invitation over", "An invitation holds a week, for one person.",
             "Ask for another one."),
         ProblemKind(
-            "shop-closed", 409, "Closed for good", "A shop that is closed for good takes nothing.",
-            "Register it anew."),
-        ProblemKind(
             "no-stock-list", 409, "No list", "There is no list to take in, or not any more.",
             "Send it again."),
         ProblemKind(

@@ -12,7 +12,6 @@ public struct PhotosRoutes: Sendable {
 
     /// What a phone may send, so that the form can say that its photo is too large; larger bodies are not even read.
     private static let bodyLimit = 24 << 20
-    private static let photoLimit = 15 << 20
 
     public init(_ photos: Photos) { self.photos = photos }
 
@@ -49,7 +48,7 @@ public struct PhotosRoutes: Sendable {
         }
         let form = try request.multipart(limits: MultipartLimits(parts: 8, partBytes: Self.bodyLimit))
         guard let photo = form["photo"]?.bytes, !photo.isEmpty else { return refuse(.photoMissing) }
-        guard photo.count <= Self.photoLimit else { return refuse(.photoTooLarge) }
+        guard photo.count <= ImageWorker.largestPhoto else { return refuse(.photoTooLarge) }
         do {
             try await photos.set(photo, of: person.id, from: NetworkAddress.key(request.peer))
         } catch let error as ImageError {

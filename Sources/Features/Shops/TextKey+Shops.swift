@@ -198,6 +198,10 @@ extension TextKey {
     static var shopsReviewStars: TextKey { TextKey("shops.reviewStars") }
     /// “What should others know?”
     static var shopsReviewText: TextKey { TextKey("shops.reviewText") }
+    /// “An operator has hidden this answer. You can change it or take it back.”
+    static var shopsAnswerHidden: TextKey { TextKey("shops.answerHidden") }
+    /// “The reason: {reason}”
+    static var shopsHiddenReason: TextKey { TextKey("shops.hiddenReason") }
     /// “Hide this review”
     static var shopsReviewHide: TextKey { TextKey("shops.reviewHide") }
     /// “optional”

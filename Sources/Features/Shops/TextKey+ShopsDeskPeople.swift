@@ -52,6 +52,34 @@ extension TextKey {
     static var shopsDeskPeopleLeaveText: TextKey { TextKey("shopsDesk.people.leaveText") }
     /// “Stay”
     static var shopsDeskPeopleStay: TextKey { TextKey("shopsDesk.people.stay") }
+    /// “Make {name} an owner”
+    static var shopsDeskPeopleMakeOwner: TextKey { TextKey("shopsDesk.people.makeOwner") }
+    /// “Should {name} own the shop, too?”
+    static var shopsDeskPeopleMakeOwnerQuestion: TextKey { TextKey("shopsDesk.people.makeOwnerQuestion") }
+    /// “Owners invite and remove people, you too, and can close the shop.”
+    static var shopsDeskPeopleMakeOwnerText: TextKey { TextKey("shopsDesk.people.makeOwnerText") }
+    /// “Not now”
+    static var shopsDeskPeopleNotNow: TextKey { TextKey("shopsDesk.people.notNow") }
+    /// “Own it no longer”
+    static var shopsDeskPeopleStepBack: TextKey { TextKey("shopsDesk.people.stepBack") }
+    /// “Should the others own the shop without you?”
+    static var shopsDeskPeopleStepBackQuestion: TextKey { TextKey("shopsDesk.people.stepBackQuestion") }
+    /// “You keep the shop with them. Only an owner can make you one again.”
+    static var shopsDeskPeopleStepBackText: TextKey { TextKey("shopsDesk.people.stepBackText") }
+    /// “Stay an owner”
+    static var shopsDeskPeopleStayOwner: TextKey { TextKey("shopsDesk.people.stayOwner") }
+    /// “Open invitations”
+    static var shopsDeskPeopleInvitations: TextKey { TextKey("shopsDesk.people.invitations") }
+    /// “Made on {date}”
+    static var shopsDeskPeopleInvited: TextKey { TextKey("shopsDesk.people.invited") }
+    /// “Made by {name} on {date}”
+    static var shopsDeskPeopleInvitedBy: TextKey { TextKey("shopsDesk.people.invitedBy") }
+    /// “good until {date}”
+    static var shopsDeskPeopleUntil: TextKey { TextKey("shopsDesk.people.until") }
+    /// “Withdraw”
+    static var shopsDeskPeopleWithdraw: TextKey { TextKey("shopsDesk.people.withdraw") }
+    /// “This invitation is over already: somebody has used it, or it was withdrawn.”
+    static var shopsDeskPeopleUsed: TextKey { TextKey("shopsDesk.people.used") }
     /// “You are the only owner: you stay as long as the shop is there.”
     static var shopsDeskPeopleOnly: TextKey { TextKey("shopsDesk.people.only") }
     /// “Keep this shop together?”
@@ -186,6 +214,26 @@ extension TextKey {
     static var shopsDeskOperateHideProductText: TextKey { TextKey("shopsDesk.operate.hideProductText") }
     /// “Hidden: {reason}”
     static var shopsDeskOperateHiddenBecause: TextKey { TextKey("shopsDesk.operate.hiddenBecause") }
+    /// “A review”
+    static var shopsDeskOperateReviewTitle: TextKey { TextKey("shopsDesk.operate.reviewTitle") }
+    /// “The shop answers:”
+    static var shopsDeskOperateAnswer: TextKey { TextKey("shopsDesk.operate.answer") }
+    /// “Hide the review”
+    static var shopsDeskOperateHideReview: TextKey { TextKey("shopsDesk.operate.hideReview") }
+    /// “Show the review again”
+    static var shopsDeskOperateRevealReview: TextKey { TextKey("shopsDesk.operate.revealReview") }
+    /// “Hide the answer”
+    static var shopsDeskOperateHideAnswer: TextKey { TextKey("shopsDesk.operate.hideAnswer") }
+    /// “Show the answer again”
+    static var shopsDeskOperateRevealAnswer: TextKey { TextKey("shopsDesk.operate.revealAnswer") }
+    /// “Whoever has written it reads it. It stays in the log.”
+    static var shopsDeskOperateAuthorHint: TextKey { TextKey("shopsDesk.operate.authorHint") }
+    /// “Hidden reviews and answers”
+    static var shopsDeskOperateHiddenReviews: TextKey { TextKey("shopsDesk.operate.hiddenReviews") }
+    /// “Nothing is hidden of what people say of this shop.”
+    static var shopsDeskOperateNoHiddenReviews: TextKey { TextKey("shopsDesk.operate.noHiddenReviews") }
+    /// “Older reviews”
+    static var shopsDeskOperateOlderReviews: TextKey { TextKey("shopsDesk.operate.olderReviews") }
     /// “Show the product again”
     static var shopsDeskOperateRevealProduct: TextKey { TextKey("shopsDesk.operate.revealProduct") }
     /// “{count} shops”
@@ -198,6 +246,14 @@ extension TextKey {
     static var shopsDeskNoticeShown: TextKey { TextKey("shopsDesk.notice.shown") }
     /// “An operator has taken {product} of {shop} out of sight: {reason}”
     static var shopsDeskNoticeProductHidden: TextKey { TextKey("shopsDesk.notice.archived") }
+    /// “An operator has hidden your review of {shop}: {reason}”
+    static var shopsDeskNoticeReviewHidden: TextKey { TextKey("shopsDesk.notice.reviewHidden") }
+    /// “Your review of {shop} can be read again.”
+    static var shopsDeskNoticeReviewShown: TextKey { TextKey("shopsDesk.notice.reviewShown") }
+    /// “An operator has hidden what {shop} answers to a review: {reason}”
+    static var shopsDeskNoticeAnswerHidden: TextKey { TextKey("shopsDesk.notice.answerHidden") }
+    /// “What {shop} answers to a review can be read again.”
+    static var shopsDeskNoticeAnswerShown: TextKey { TextKey("shopsDesk.notice.answerShown") }
     /// “{product} of {shop} can be found again.”
     static var shopsDeskNoticeProductShown: TextKey { TextKey("shopsDesk.notice.productShown") }
 }

@@ -27,6 +27,10 @@ extension TextKey {
     static var shopsKeepProductHiddenText: TextKey { TextKey("shopsKeep.productHiddenText") }
     /// “An operator has hidden a product of yours with this name or barcode. It cannot be …”
     static var shopsKeepLikeHidden: TextKey { TextKey("shopsKeep.likeHidden") }
+    /// “Every day has the hours of Monday now.”
+    static var shopsKeepHoursCopied: TextKey { TextKey("shopsKeep.hoursCopied") }
+    /// “Fill in Monday first.”
+    static var shopsKeepHoursMonday: TextKey { TextKey("shopsKeep.hoursMonday") }
     /// “nothing”
     static var shopsKeepNothing: TextKey { TextKey("shopsKeep.nothing") }
     /// “The shop is closed for good.”

@@ -10,6 +10,9 @@ import Processes
 /// Makes small pictures of photos. Each photo is read by a process of its own with limits on time, memory and output,
 /// without files and network, so that a photo which makes a decoder crash or run wild costs that one upload.
 public final class ImageWorker: Sendable {
+    /// The largest photo that is read, in bytes.
+    public static let largestPhoto = ImageExchange.largestPhoto
+
     /// The path of the program that reads photos.
     public let program: String
     private let queue = DispatchQueue(label: "medina.images", qos: .utility, attributes: .concurrent)

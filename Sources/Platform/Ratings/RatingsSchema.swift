@@ -141,5 +141,16 @@ extension Schema {
                     "CREATE INDEX reports_by_time ON reports (created_at, id)",
                     "CREATE INDEX reports_open ON reports (created_at, id) WHERE settled_at IS NULL",
                 ]),
+            Migration(
+                "why reviews and answers are hidden",
+                [
+                    "ALTER TABLE ratings ADD COLUMN hidden_reason \(word: .text)",
+                    "ALTER TABLE ratings ADD COLUMN answer_hidden_at \(word: .integer)",
+                    "ALTER TABLE ratings ADD COLUMN answer_hidden_reason \(word: .text)",
+                    """
+                    CREATE INDEX ratings_hidden ON ratings (subject_kind, subject_id, created_at, from_id)
+                    WHERE hidden_at IS NOT NULL OR answer_hidden_at IS NOT NULL
+                    """,
+                ]),
         ])
 }

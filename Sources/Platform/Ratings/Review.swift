@@ -24,6 +24,12 @@ public struct Review: Hashable, Sendable, Identifiable {
     public internal(set) var answer: ReviewAnswer?
     /// Whether an operator has hidden it: it is in no list and counts nowhere.
     public internal(set) var isHidden = false
+    /// Why, if it was said.
+    public internal(set) var hiddenReason: Remark?
+    /// Whether an operator has hidden what is answered: also what may be answered instead.
+    public internal(set) var isAnswerHidden = false
+    /// Why, if it was said.
+    public internal(set) var answerHiddenReason: Remark?
     /// Grows with each change of the review or its answer: a change says which version it was made of. 0 before it is kept.
     public internal(set) var version = 0
 

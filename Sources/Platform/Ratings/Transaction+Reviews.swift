@@ -1,13 +1,13 @@
 public import Database
-public import Geography
+import Geography
 public import Identity
 
 /// Reviews: ratings whose occasion is the subject itself. The totals of ratings are corrected with each change.
 extension Transaction {
-    private static var columns: SQL {
+    static var reviewColumns: SQL {
         """
         id, subject_kind, subject_id, from_id, stars, comment, created_at, changed_at, answer, answered_by, answered_at,
-            hidden_at, version
+            hidden_at, hidden_reason, answer_hidden_at, answer_hidden_reason, version
         """
     }
 
@@ -80,7 +80,7 @@ extension Transaction {
     public func review(of subject: RatingSubject, from: UniqueID) throws -> Review? {
         try optionalRow(
             """
-            SELECT \(Self.columns) FROM ratings
+            SELECT \(Self.reviewColumns) FROM ratings
             WHERE occasion_id = \(subject.id) AND from_id = \(from) AND subject_kind = \(subject.kind)
                 AND subject_id = \(subject.id)
             """
@@ -89,7 +89,7 @@ extension Transaction {
 
     /// A review, hidden or not.
     public func review(_ id: UniqueID) throws -> Review? {
-        try optionalRow("SELECT \(Self.columns) FROM ratings WHERE id = \(id)").map { try Review($0) }
+        try optionalRow("SELECT \(Self.reviewColumns) FROM ratings WHERE id = \(id)").map { try Review($0) }
     }
 
     /// The newest reviews of a subject, from a place in the list; without those that are hidden.
@@ -99,7 +99,7 @@ extension Transaction {
         let earlier: SQL = position.map { "AND (created_at, from_id) < (\($0.at), \($0.from))" } ?? ""
         return try rows(
             """
-            SELECT \(Self.columns) FROM ratings
+            SELECT \(Self.reviewColumns) FROM ratings
             WHERE subject_kind = \(subject.kind) AND subject_id = \(subject.id) AND hidden_at IS NULL \(earlier)
             ORDER BY created_at DESC, from_id DESC LIMIT \(limit)
             """
@@ -135,37 +135,6 @@ extension Transaction {
             """) > 0
     }
 
-    /// Hides a review: it is in no list any more, and counts nowhere.
-    ///
-    /// - Returns: Whether it was to be seen.
-    @discardableResult
-    public func hideReview(_ id: UniqueID, at now: Timestamp) throws -> Bool {
-        let hidden = try optionalRow(
-            """
-            UPDATE ratings SET hidden_at = \(now) WHERE id = \(id) AND hidden_at IS NULL
-            RETURNING subject_kind, subject_id, stars
-            """)
-        guard let hidden else { return false }
-        let stars = try hidden.decode("stars", as: StarCount.self)
-        try correctTotal(of: RatingSubject(hidden), stars: -stars.value, count: -1)
-        return true
-    }
-
-    /// Shows a review again that was hidden.
-    ///
-    /// - Returns: Whether it was hidden.
-    @discardableResult
-    public func showReview(_ id: UniqueID) throws -> Bool {
-        let shown = try optionalRow(
-            """
-            UPDATE ratings SET hidden_at = NULL WHERE id = \(id) AND hidden_at IS NOT NULL
-            RETURNING subject_kind, subject_id, stars
-            """)
-        guard let shown else { return false }
-        let stars = try shown.decode("stars", as: StarCount.self)
-        try correctTotal(of: RatingSubject(shown), stars: stars.value, count: 1)
-        return true
-    }
 }
 
 extension Review {
@@ -186,6 +155,10 @@ extension Review {
         }
         let hiddenAt: Timestamp? = try row.decode("hidden_at")
         isHidden = hiddenAt != nil
+        hiddenReason = try row.decode("hidden_reason")
+        let answerHiddenAt: Timestamp? = try row.decode("answer_hidden_at")
+        isAnswerHidden = answerHiddenAt != nil
+        answerHiddenReason = try row.decode("answer_hidden_reason")
         version = try row.decode("version")
     }
 }

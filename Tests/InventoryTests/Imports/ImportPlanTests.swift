@@ -193,7 +193,7 @@ import Testing
         now[2].version += 1
         #expect(refused(now) == nil, "what the list does not have may change")
         now[0].version += 1
-        now[1] = now[1].withFlippedStock
+        now[1] = now[1].stocked(now[1].details.stock.flipped)
         #expect(refused(now) == [ProductID(1), ProductID(2)])
         #expect(refused(Array(present.dropFirst())) == [ProductID(1)])
         #expect(refused(present + [try product(4, "Other roll", sku: "D")]) == [ProductID(4)])
@@ -219,7 +219,7 @@ import Testing
                 && (error as? ImportError)?.products == outcome.added.map(\.id)
         }
         // What has become such a product since counts too, whatever else has happened to it.
-        var renamed = before[0].withFlippedStock
+        var renamed = before[0].stocked(before[0].details.stock.flipped)
         renamed.details = plan.added[0].details
         renamed.details.sku = ArticleNumber("T")
         renamed.details.name = "BREAD"

@@ -31,10 +31,10 @@ import Testing
     @Test func `W2: a tap is a new version of the product`() throws {
         let details = try ProductDraft(name: "Bread", price: "3", quantity: "4").checked(in: .euro)
         let product = Product(id: ProductID(1), details: details, version: 7)
-        let tapped = product.withFlippedStock
+        let tapped = product.stocked(product.details.stock.flipped)
         #expect(tapped.version == 8)
         #expect(tapped.details.stock == Stock(isInStock: false, quantity: 0))
-        #expect(tapped.withFlippedStock.details.stock == .there)
+        #expect(tapped.stocked(tapped.details.stock.flipped).details.stock == .there)
     }
 
     @Test func `W2: nobody overwrites what they have not seen`() throws {

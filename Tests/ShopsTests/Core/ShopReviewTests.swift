@@ -2,6 +2,7 @@ import DatabaseTesting
 import Geography
 import Identity
 import Inventory
+import Notices
 import Ratings
 import Shops
 import Testing
@@ -48,13 +49,15 @@ struct ShopReviewTests {
             let shop = try await world.shop("Mühle")
             try await world.reviews.keep(stars(1), try Remark("Schmähung"), of: shop, by: Self.ada)
             let review = try #require(try await world.reviews.review(of: shop, from: Self.ada))
-            _ = try await world.reviews.hide(review.id, true, by: Self.ben)
+            let moderation = ShopModeration(world.counter, board: NoticeBoard())
+            try await moderation.hide(
+                .review, ofReview: review.id, reason: try Remark("Rude"), by: Self.ben)
             try await world.reviews.remove(of: shop, by: Self.ada)
             #expect(try await world.reviews.review(of: shop, from: Self.ada)?.text == nil)
             try await world.reviews.keep(stars(1), try Remark("Schmähung"), of: shop, by: Self.ada)
             #expect(try await world.reviews.reviews(of: shop, limit: 10).isEmpty)
             #expect(try await world.showcase.shop(shop, for: ShopGuest())?.rating == RatingSummary.none)
-            _ = try await world.reviews.hide(review.id, false, by: Self.ben)
+            try await moderation.show(.review, ofReview: review.id, by: Self.ben)
             #expect(try await world.reviews.reviews(of: shop, limit: 10).count == 1)
         }
     }
@@ -179,7 +182,7 @@ struct ShopReviewTests {
                     == .tooMany(most: Report.mostADay))
             world.clock.pass(.minutes(25 * 60))
             try await world.reviews.report(subjects[0], .spam, remark, by: Self.ben)
-            for kind in ["shop", "product", "review", "person", ""] {
+            for kind in ["shop", "product", "review", "answer", "person", ""] {
                 let subject = RatingSubject(kind: kind, id: UniqueID(high: 4, low: 4))
                 #expect(
                     try await refusal { try await world.reviews.report(subject, .spam, remark, by: Self.ada) }

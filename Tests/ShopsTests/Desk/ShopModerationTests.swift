@@ -9,6 +9,7 @@ import Identity
 import Inventory
 import Localization
 import Notices
+import Ratings
 import Rooms
 import Shops
 import Testing
@@ -118,6 +119,79 @@ struct ShopModerationTests {
                 try $0.notices(of: VisitorHeader.person(1), limit: 9)
             }.map(\.notice.category)
             #expect(categories.allSatisfy { $0 == .moderation } && NoticeCategory.moderation != .shops)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `the name of a hidden shop stays taken, renamed or closed, until it is shown again`(
+        kind: TestDatabase
+    ) async throws {
+        try await withDesk(kind) { city in
+            let (ada, operatorID) = (VisitorHeader.person(1), VisitorHeader.person(9))
+            func take(_ name: String) async throws -> ShopRefusal? {
+                try await refusal { try await city.shop(name, of: 2) }
+            }
+            func rename(_ shop: ShopID, _ name: String) async throws {
+                let (listed, _) = try await city.counter.shop(shop, for: ada)
+                let details = ShopDetails(name: name, kind: listed.shop.details.kind)
+                try await city.counter.change(
+                    shop,
+                    to: ShopEntry(
+                        details: details, towns: listed.towns, address: listed.address, place: listed.place),
+                    seen: listed.shop.version, by: ada)
+            }
+            let shop = try await city.shop("Fake watches")
+            try await city.moderation.hide(shop, reason: try Remark("Fakes."), by: operatorID)
+            try await rename(shop, "Real watches")
+            for name in ["fake watches", "REAL WATCHES"] {
+                #expect(try await take(name) == .nameTaken(town: "Vaduz"), "\(name)")
+            }
+            // Its own name it may take back, and leave again.
+            try await rename(shop, "Fake Watches")
+            try await rename(shop, "Watches")
+            #expect(try await take("Fake watches") == .nameTaken(town: "Vaduz"))
+            #expect(try await take("Real watches") == nil)
+            try await city.moderation.show(shop, by: operatorID)
+            #expect(try await take("Fake watches") == nil)
+            // Closed while it is hidden, it stays closed, and its name stays taken.
+            let second = try await city.shop("Stolen goods")
+            try await city.moderation.hide(second, reason: try Remark("Stolen."), by: operatorID)
+            try await city.counter.close(second, by: ada)
+            #expect(try await take("stolen goods") == .nameTaken(town: "Vaduz"))
+            #expect(try await refusal { try await city.shop("Stolen goods") } == .nameTaken(town: "Vaduz"))
+            try await city.moderation.show(second, by: operatorID)
+            #expect(try city.found("stolen", .shops) == 0)
+            #expect(try await city.counter.shops(of: ada).map(\.id) == [shop])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `hidden while its keeper changes or closes it, a shop is out of sight in the end`(
+        kind: TestDatabase
+    ) async throws {
+        try await withDesk(kind) { city in
+            for round in 0..<6 {
+                let shop = try await city.shop("Shop \(round)")
+                let (listed, _) = try await city.counter.shop(shop, for: VisitorHeader.person(1))
+                let details = ShopDetails(name: "Renamed \(round)", kind: listed.shop.details.kind)
+                let entry = ShopEntry(
+                    details: details, towns: listed.towns, address: listed.address, place: listed.place)
+                await withTaskGroup(of: Void.self) { group in
+                    group.addTask {
+                        try? await city.moderation.hide(
+                            shop, reason: Remark("x"), by: VisitorHeader.person(9))
+                    }
+                    group.addTask {
+                        try? await city.counter.change(
+                            shop, to: entry, seen: 1, by: VisitorHeader.person(1))
+                    }
+                    if round % 2 == 1 {
+                        group.addTask { try? await city.counter.close(shop, by: VisitorHeader.person(1)) }
+                    }
+                }
+                #expect(try city.found("Shop \(round)", .shops) == 0, "\(round)")
+                #expect(try city.found("Renamed \(round)", .shops) == 0, "\(round)")
+            }
         }
     }
 

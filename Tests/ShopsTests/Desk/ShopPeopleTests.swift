@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import Geography
 import HTTPServer
@@ -104,6 +105,159 @@ struct ShopPeopleTests {
             #expect(try await remove(city, shop, 1, as: 1).status == .forbidden)
             let own = try await city.client.get(people, headers: DeskCity.person(1))
             #expect(own.text.contains("You are the only owner") && !own.text.contains("Leave the shop"))
+        }
+    }
+
+    private func post(
+        _ city: DeskCity, _ shop: ShopID, _ path: String, _ form: KeyValuePairs<String, String> = [:],
+        as person: Int?
+    ) async throws -> TestResponse {
+        try await city.client.post(
+            "/where/mine/\(shop.text)/people/\(path)", form: form, headers: DeskCity.person(person))
+    }
+
+    /// Has others keep a shop, too.
+    private func join(_ city: DeskCity, _ shop: ShopID, _ numbers: UInt64...) async throws {
+        for number in numbers {
+            let code = try await city.counter.invite(to: shop, by: VisitorHeader.person(1))
+            _ = try await city.counter.accept(code, by: VisitorHeader.person(number))
+        }
+    }
+
+    private func owners(_ city: DeskCity, _ shop: ShopID, for person: UInt64) async throws -> [UInt64] {
+        try await city.counter.keepers(of: shop, for: VisitorHeader.person(person)).filter(\.isOwner).map(
+            \.person.low
+        ).sorted()
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `an owner makes another keeper one, and may then step back or go`(kind: TestDatabase) async throws {
+        try await withDesk(kind) { city in
+            let shop = try await city.shop()
+            try await join(city, shop, 2, 3)
+            let (ben, cem) = (VisitorHeader.person(2).description, VisitorHeader.person(3).description)
+            for (path, person, status) in [
+                ("\(ben)/owner", 2, 403), ("\(cem)/owner", 2, 403), ("\(ben)/owner", 9, 404),
+                ("\(VisitorHeader.person(9).description)/owner", 1, 404), ("nonsense/owner", 1, 404),
+                ("step-back", 1, 403), ("step-back", 9, 404),
+            ] {
+                #expect(
+                    try await post(city, shop, path, as: person).status.code == status, "\(path) \(person)")
+            }
+            let people = "/where/mine/\(shop.text)/people"
+            let page = try await city.client.get(people, headers: DeskCity.person(1))
+            #expect(page.text.contains("Make Person &lt;2&gt; an owner") && !page.text.contains("step-back"))
+            for _ in 0..<2 {
+                #expect(try await post(city, shop, "\(ben)/owner", as: 1).headers["location"] == people)
+            }
+            #expect(try await owners(city, shop, for: 1) == [1, 2])
+            #expect(
+                try await city.client.get(people, headers: DeskCity.person(1)).text.contains("step-back"))
+            for _ in 0..<2 {
+                #expect(try await post(city, shop, "step-back", as: 1).headers["location"] == people)
+            }
+            #expect(try await owners(city, shop, for: 1) == [2])
+            #expect(try await invite(city, shop, as: 1).status == .forbidden)
+            #expect(try await remove(city, shop, 1, as: 1).headers["location"] == "/where/mine")
+            // The shop is the other one's from now on.
+            #expect(try await post(city, shop, "step-back", as: 2).status == .forbidden)
+            try await city.counter.close(shop, by: VisitorHeader.person(2))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `two owners who go, step back or remove each other at once leave one of them`(
+        kind: TestDatabase
+    ) async throws {
+        try await withDesk(kind) { city in
+            let (ada, ben) = (VisitorHeader.person(1), VisitorHeader.person(2))
+            for round in 0..<9 {
+                let shop = try await city.shop("Shop \(round)")
+                try await join(city, shop, 2)
+                try await city.counter.makeOwner(ben, of: shop, by: ada)
+                let act: @Sendable (UniqueID, UniqueID) async throws -> Void = { own, other in
+                    switch round % 3 {
+                    case 0: try await city.counter.remove(other, from: shop, by: own)
+                    case 1: try await city.counter.remove(own, from: shop, by: own)
+                    default: try await city.counter.stepBack(from: shop, by: own)
+                    }
+                }
+                async let first: Void? = try? act(ada, ben)
+                async let second: Void? = try? act(ben, ada)
+                let outcomes = await [first, second]
+                #expect(outcomes.count { $0 != nil } == 1, "\(round)")
+                let left = try await city.database.read { transaction in
+                    try transaction.rows("SELECT is_owner FROM shop_keepers WHERE shop_id = \(shop)") {
+                        try $0.decode(Bool.self)
+                    }
+                }
+                #expect(left.count { $0 } == 1, "\(round)")
+            }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `owners see the open invitations and withdraw them`(kind: TestDatabase) async throws {
+        try await withDesk(kind) { city in
+            let shop = try await city.shop()
+            try await join(city, shop, 2)
+            let people = "/where/mine/\(shop.text)/people"
+            let link = try link(in: try await invite(city, shop, as: 1))
+            let page = try await city.client.get(people, headers: DeskCity.person(1))
+            #expect(page.text.contains("Made by Person &lt;1&gt; on 15 June 2025"))
+            #expect(page.text.contains("good until 22 June 2025"))
+            // Who does not own the shop sees none of them.
+            let others = try await city.client.get(people, headers: DeskCity.person(2))
+            #expect(!others.text.contains("Open invitations"))
+            let open = try await city.counter.invitations(to: shop, for: VisitorHeader.person(1))
+            let hash = try #require(open.first?.hash)
+            #expect(open.count == 1 && page.text.contains(hash) && !link.contains(hash))
+            for (person, status) in [(2, 403), (9, 404), (nil, 401)] as [(Int?, Int)] {
+                let answer = try await post(city, shop, "withdraw", ["invitation": hash], as: person)
+                #expect(answer.status.code == status)
+            }
+            // An owner of another shop withdraws nothing here.
+            let other = try await city.shop("Other", of: 3)
+            #expect(try await post(city, other, "withdraw", ["invitation": hash], as: 3).status == .conflict)
+            #expect(try await city.client.get(link, headers: DeskCity.person(4)).status == .ok)
+            let gone = try await post(city, shop, "withdraw", ["invitation": hash], as: 1)
+            #expect(gone.headers["location"] == people)
+            #expect(try await city.client.get(link, headers: DeskCity.person(4)).status == .gone)
+            #expect(
+                try await city.client.post(link, form: [:], headers: DeskCity.person(4)).status == .gone)
+            let again = try await post(city, shop, "withdraw", ["invitation": hash], as: 1)
+            #expect(again.status == .conflict && again.text.contains("This invitation is over already"))
+            // Whoever is removed comes back by no link of their own.
+            try await city.counter.makeOwner(
+                VisitorHeader.person(2), of: shop, by: VisitorHeader.person(1))
+            let own = try self.link(in: try await invite(city, shop, as: 2))
+            _ = try await remove(city, shop, 2, as: 1)
+            #expect(try await city.client.post(own, form: [:], headers: DeskCity.person(2)).status == .gone)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `withdrawn while somebody accepts it, an invitation is one or the other`(
+        kind: TestDatabase
+    ) async throws {
+        try await withDesk(kind) { city in
+            for round in 0..<6 {
+                let shop = try await city.shop("Shop \(round)")
+                let code = try await city.counter.invite(to: shop, by: VisitorHeader.person(1))
+                let hash = try #require(
+                    try await city.counter.invitations(to: shop, for: VisitorHeader.person(1)).first?.hash)
+                async let withdrawal = refusal {
+                    try await city.counter.withdraw(hash, to: shop, by: VisitorHeader.person(1))
+                }
+                async let acceptance = refusal {
+                    try await city.counter.accept(code, by: VisitorHeader.person(2))
+                }
+                let outcomes = try await [withdrawal, acceptance]
+                #expect(outcomes.count { $0 == nil } == 1, "\(round)")
+                #expect(outcomes.count { $0 == .invitationOver } == 1, "\(round)")
+                let keeps = try await city.counter.keeps(shop, VisitorHeader.person(2))
+                #expect(keeps == (outcomes[1] == nil), "\(round)")
+            }
         }
     }
 

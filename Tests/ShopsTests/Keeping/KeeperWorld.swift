@@ -15,6 +15,7 @@ import OpeningHours
 import Pictures
 import PlaceChoice
 import Places
+import Ratings
 import Shops
 import Synchronization
 import Web
@@ -57,7 +58,7 @@ func withCounters(
     mostPhotoBytes: Int = 500 << 20, _ body: (KeeperWorld) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
-        try await database.migrate([.pictures, .shops, .notices, .audit], now: 1)
+        try await database.migrate([.pictures, .shops, .notices, .audit, .ratings], now: 1)
         let time = ShopTime(zone: .utc, holidays: .none) { KeeperWorld.now }
         let stock = try await CityStock(
             database, towns: KeeperWorld.towns, categoryName: { $0.rawValue }, time: time, logger: .none)
@@ -77,7 +78,7 @@ func withCounters(
                 of: "Liechtenstein", gazetteer: Gazetteer(PlaceRecords()), start: KeeperWorld.vaduz
             ) {
                 KeeperWorld.bounds.contains($0)
-            }, time: time, plan: .country("LI"), currency: .swissFranc
+            }, time: time, plan: .country("LI")
         ).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
             try await body(KeeperWorld(database: database, stock: stock, counter: counter, client: client))

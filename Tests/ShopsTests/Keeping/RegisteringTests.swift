@@ -61,6 +61,27 @@ struct RegisteringTests {
         }
     }
 
+    @Test func `W1: who has not confirmed email and phone is led to do so, and keeps what others invite to`()
+        async throws
+    {
+        try await withCounters { world in
+            var new = ben
+            new["X-Standing"] = "registered"
+            for answer in [
+                try await world.client.get("/where/mine/new", headers: new),
+                try await world.register([:], new),
+            ] {
+                #expect(answer.status == .forbidden)
+            }
+            #expect(try await world.counter.shops(of: VisitorHeader.person(2)).isEmpty)
+            let shop = try await world.shop()
+            let code = try await world.counter.invite(to: shop, by: VisitorHeader.person(1))
+            _ = try await world.counter.accept(code, by: VisitorHeader.person(2))
+            let counter = try await world.client.get("/where/mine/\(shop.text)", headers: new)
+            #expect(counter.status == .ok)
+        }
+    }
+
     @Test func `W1: what is wrong is said beside the field`() async throws {
         try await withCounters { world in
             for (changes, words) in [

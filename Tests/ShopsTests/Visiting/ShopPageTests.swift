@@ -4,6 +4,7 @@ import HTTPTesting
 import Identity
 import Inventory
 import Localization
+import Notices
 import OpeningHours
 import Ratings
 import Shops
@@ -202,6 +203,26 @@ struct ShopPageTests {
             #expect(try await client.post(answer, form: form, headers: .adaVisiting).status == .notFound)
             #expect(try await client.post(answer, form: form, headers: keeper).status == .seeOther)
             #expect(try await client.get(address, headers: .visitor).text.contains("Danke"))
+            // What is reported leads to where something can be done about it; a keeper reports no shop of their own.
+            let seen = try await client.get(address, headers: .visitor).text
+            for kind in ["reviews", "answers"] {
+                #expect(seen.contains("/where/\(kind)/\(review.id.description)/report"), "\(kind)")
+            }
+            #expect(seen.contains("\(address)/report"))
+            let own = try await client.get(address, headers: keeper).text
+            #expect(!own.contains("\(address)/report") && own.contains("/where/reviews/"))
+            let moderation = ShopModeration(world.counter, board: NoticeBoard())
+            let noor = VisitorHeader.person(9)
+            try await moderation.hide(
+                .answer, ofReview: review.id, reason: try Remark("Too short."), by: noor)
+            #expect(try await !client.get(address, headers: .visitor).text.contains("Danke"))
+            let hidden = try await client.get(address, headers: keeper).text
+            #expect(hidden.contains("Danke") && hidden.contains("Too short."))
+            try await moderation.hide(
+                .review, ofReview: review.id, reason: try Remark("Too <good>."), by: noor)
+            let author = try await client.get(address, headers: .adaVisiting).text
+            #expect(author.contains("Too &lt;good&gt;.") && author.contains("Gut &lt;b&gt;"))
+            try await moderation.show(.review, ofReview: review.id, by: noor)
             let gone = try await client.post("\(address)/review/remove", form: [:], headers: .adaVisiting)
             #expect(gone.status == .seeOther)
             #expect(try await !client.get(address, headers: .visitor).text.contains("Gut &lt;b&gt;"))

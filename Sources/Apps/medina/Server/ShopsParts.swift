@@ -88,8 +88,7 @@ struct ShopsParts {
             showcase: showcase, counter: counter, stars: stars, photos: photos, time: time,
             currency: currency, plan: plan, address: address)
         keeping = ShopKeeperPages(
-            counter: counter, showcase: showcase, photos: photos, city: basis.places, time: time, plan: plan,
-            currency: currency)
+            counter: counter, showcase: showcase, photos: photos, city: basis.places, time: time, plan: plan)
         lists = StockListPages(counter, zone: basis.zone, address: address)
         self.people = ShopPeoplePages(counter, people: names, zone: basis.zone, address: address)
         figurePages = ShopFigurePages(counter, figures: figures, time: time)

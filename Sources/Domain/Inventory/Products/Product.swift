@@ -65,9 +65,9 @@ public struct Product: Hashable, Sendable {
     /// The product put out of sight or brought back.
     public func archived(_ isArchived: Bool) -> Product { next { $0.isArchived = isArchived } }
 
-    /// The product after one tap on its stock. It holds for whatever version there is: who taps means what they see
-    /// on the shelf.
-    public var withFlippedStock: Product { next { $0.details.stock = $0.details.stock.flipped } }
+    /// The product with another stock. It holds for whatever version there is: who says so means what they see on the
+    /// shelf.
+    public func stocked(_ stock: Stock) -> Product { next { $0.details.stock = stock } }
 
     /// The next version.
     func next(_ change: (inout Product) -> Void) -> Product {

@@ -29,8 +29,6 @@ public struct LocalMoment: Hashable, Comparable, Sendable, CustomStringConvertib
 
     /// The hour, 0 to 23.
     public var hour: Int { minute / 60 }
-    /// The minute of the hour, 0 to 59.
-    public var minuteOfHour: Int { minute % 60 }
 
     /// `YYYY-MM-DD HH:MM`.
     public var description: String { "\(date) \(ClockText.of(minute))" }

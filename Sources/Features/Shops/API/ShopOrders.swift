@@ -15,9 +15,6 @@ struct ShopOrder: Sendable {
     /// The version that was looked at; nothing to register a shop.
     var version: Int?
 
-    /// The most characters of an address.
-    private static let longestAddress = 200
-
     /// What is said of the shop.
     ///
     /// - Throws: 422 with everything that is wrong.
@@ -34,8 +31,8 @@ struct ShopOrder: Sendable {
         let line = WrittenText.line(address)
         if WrittenText.isBlank(line) {
             faults.append(Problem.Field("address", .missing))
-        } else if !WrittenText.fits(line, most: Self.longestAddress) {
-            faults.append(Problem.Field("address", .tooLong(most: Self.longestAddress)))
+        } else if !WrittenText.fits(line, most: ListedShop.longestAddress) {
+            faults.append(Problem.Field("address", .tooLong(most: ListedShop.longestAddress)))
         }
         var read: OpeningHours?
         if let hours, !WrittenText.isBlank(hours) {

@@ -24,7 +24,7 @@ extension ShopsAPI {
             APIOperation(
                 .post, "/api/v1/shops", "Register a shop", in: .shopKeeping,
                 note: "You are its owner. A town has one shop of a name: 409 `shop-name-taken`.",
-                access: .person, body: .json(shop, example: shopExample),
+                access: .rider, body: .json(shop, example: shopExample),
                 answers: [.json(.created, "The shop.", shopDocument, headers: [location])]),
             APIOperation(
                 .put, "/api/v1/shops/{id}", "Change a shop", in: .shopKeeping, note: outdated,
@@ -33,8 +33,10 @@ extension ShopsAPI {
                 answers: [.json(.ok, "The shop.", shopDocument)]),
             APIOperation(
                 .delete, "/api/v1/shops/{id}", "Close a shop for good", in: .shopKeeping,
-                note: "Nobody finds it any more, and its name is free. Only an owner may.", access: .person,
-                parameters: [shopParameter], answers: [.nothing("It is closed.")]),
+                note: """
+                    Nobody finds it any more, and its name is free, unless an operator has hidden it. Only an owner may.
+                    """,
+                access: .person, parameters: [shopParameter], answers: [.nothing("It is closed.")]),
         ]
     }
 

@@ -10,11 +10,8 @@ import Web
 // MARK: - Photos
 
 extension ShopsAPI {
-    /// The largest photo, in bytes.
-    static let largestPhoto = 15 << 20
-
     func addPhotos(to router: inout Router<WebContext>) {
-        router.on(.put, "/api/v1/shops/{id}/photo", bodyLimit: Self.largestPhoto, cost: .counted) {
+        router.on(.put, "/api/v1/shops/{id}/photo", bodyLimit: ImageWorker.largestPhoto, cost: .counted) {
             request, context in
             let (person, id) = (try context.visitor(), try request.shopID())
             // Nobody has a photo read for a shop that is not theirs.
@@ -22,7 +19,7 @@ extension ShopsAPI {
             try await counter.changePhoto(of: id, to: try await picture(request, person), by: person.id)
             return try await answer(id, for: person)
         }
-        router.on(.put, "/api/v1/products/{id}/photo", bodyLimit: Self.largestPhoto, cost: .counted) {
+        router.on(.put, "/api/v1/products/{id}/photo", bodyLimit: ImageWorker.largestPhoto, cost: .counted) {
             request, context in
             let (person, id) = (try context.visitor(), try request.productID())
             let (shop, _) = try await counter.product(id, for: person.id)

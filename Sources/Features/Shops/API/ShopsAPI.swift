@@ -74,19 +74,3 @@ extension WebContext {
     /// Who looks, as the shops know them.
     var shopGuest: ShopGuest { ShopGuest(person: person?.id) }
 }
-
-extension Request {
-    /// The shop that the address names; one that cannot be is not there.
-    func shopID() throws -> ShopID {
-        guard let id = ShopID(text: try parameter("id", as: String.self)) else { throw ShopRefusal.notFound }
-        return id
-    }
-
-    /// The product that the address names; one that cannot be is not there.
-    func productID() throws -> ProductID {
-        guard let id = ProductID(text: try parameter("id", as: String.self)) else {
-            throw ShopRefusal.notFound
-        }
-        return id
-    }
-}

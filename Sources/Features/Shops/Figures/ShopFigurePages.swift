@@ -36,7 +36,7 @@ public struct ShopFigurePages: Sendable {
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let (listed, _) = try await counter.shop(try request.deskShop(), for: person)
+        let (listed, _) = try await counter.shop(try request.shopID("shop"), for: person)
         let figure = try await figures.figures(of: listed.id, for: person)
         let wanted = try await figures.wanted()
         var frame = context.page(for: request)

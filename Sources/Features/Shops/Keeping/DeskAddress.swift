@@ -1,5 +1,4 @@
 import HTML
-import HTTPServer
 import Identity
 import Inventory
 
@@ -11,15 +10,9 @@ enum DeskAddress {
     static func people(_ id: ShopID) -> URLReference { "\(shop(id))/people" }
     static func product(_ id: ProductID) -> URLReference { "/where/products/\(id.text)" }
     static func moderated(_ id: ShopID) -> URLReference { "/operate/shops/\(id.text)" }
+    static func moderatedReview(_ id: UniqueID) -> URLReference { "/operate/reviews/\(id.description)" }
+    static func hiddenReviews(_ id: ShopID) -> URLReference { "\(moderated(id))/reviews" }
     static func moderated(_ id: ProductID, of shop: ShopID) -> URLReference {
         "\(moderated(shop))/products/\(id.text)"
-    }
-}
-
-extension Request {
-    /// The shop that the address names.
-    func deskShop(_ name: String = "shop") throws -> ShopID {
-        guard let id = ShopID(text: try parameter(name, as: String.self)) else { throw HTTPError(.notFound) }
-        return id
     }
 }

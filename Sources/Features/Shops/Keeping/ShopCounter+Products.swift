@@ -96,10 +96,9 @@ extension ShopCounter {
                     isInStock: isInStock, isAvailableInShop: before.isAvailableInShop, quantity: quantity)
                 : before.isInStock == isInStock ? before : before.flipped
             guard after != before else { return before }
-            var product = listed.product
-            product.details.stock = after
-            product.version += 1
-            guard try transaction.update(product, at: now) else { throw ShopRefusal.changedSince }
+            guard try transaction.update(listed.product.stocked(after), at: now) else {
+                throw ShopRefusal.changedSince
+            }
             return before
         }
         await changed(products: [id])

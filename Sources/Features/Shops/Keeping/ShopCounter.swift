@@ -139,15 +139,14 @@ extension ShopCounter {
         await changed(shops: [id])
     }
 
-    /// Closes a shop for good; nobody finds it any more, and its name is free. It is emptied some time later.
+    /// Closes a shop for good; nobody finds it any more, and its name is free, unless an operator has hidden the shop. It is
+    /// emptied some time later.
     public func close(_ id: ShopID, by person: UniqueID) async throws {
         let now = clock()
         try await database.write { transaction in
-            var (listed, keeper) = try transaction.shop(id, keptBy: person)
+            let (_, keeper) = try transaction.shop(id, keptBy: person)
             guard keeper.isOwner else { throw ShopRefusal.ownerOnly }
-            listed.state = .closed
-            listed.shop.version += 1
-            _ = try transaction.update(listed)
+            try transaction.close(id)
             try transaction.noteClosing(of: id, at: now)
         }
         await changed(shops: [id])

@@ -27,8 +27,6 @@ public enum ShopRefusal: Error, Hashable, Sendable {
     case ownShop
     /// An invitation that is over, or was used.
     case invitationOver
-    /// A shop that nobody keeps takes nothing.
-    case closed
     /// A list is no longer there to be taken in.
     case noList
     /// What a list would change has changed since it was looked at.
@@ -83,11 +81,6 @@ extension ShopRefusal: HTTPErrorConvertible {
             Problem(
                 .gone, slug: "shop-invitation-over", title: "Invitation over",
                 detail: "This invitation is over. Ask for another one.")
-        case .closed:
-            Problem(
-                .conflict, slug: "shop-closed", title: "Closed for good",
-                detail: "This shop is closed for good."
-            )
         case .noList:
             Problem(
                 .conflict, slug: "no-stock-list", title: "No list", detail: "There is no list to take in.")

@@ -53,6 +53,11 @@ struct ModeratedShopPage: View {
                     context: context, action: "\(page)/shown", button: texts(.shopsDeskOperateReveal))
             case .closed: EmptyHTML()
             }
+            RowList {
+                Row(
+                    texts(.shopsDeskOperateHiddenReviews), icon: .star,
+                    to: DeskAddress.hiddenReviews(listed.id))
+            }
             ware
         }
     }

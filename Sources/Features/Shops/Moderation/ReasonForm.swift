@@ -13,13 +13,15 @@ struct ReasonForm: View {
     /// What was typed when it could not be taken.
     let typed: String
     let fault: Remark.Fault?
+    /// Names the field, where there are several on the page.
+    var name = "reason"
 
     var body: some HTML {
         let texts = context.texts
         form(.class("form"), .method("post"), .action(action), .novalidate()) {
             if let field = context.formTokenField { field }
             TextArea(
-                name: "reason", label: texts(.shopsDeskOperateReason), value: typed, lines: 3,
+                name: name, label: texts(.shopsDeskOperateReason), value: typed, lines: 3,
                 longest: Remark.longest, hint: hint, error: error(texts))
             Button(button, style: .danger, isWide: true)
         }

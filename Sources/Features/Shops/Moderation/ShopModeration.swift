@@ -34,35 +34,33 @@ public struct ShopModeration: Sendable {
 
     /// Nobody finds a shop and its products any more; nothing if that was so already.
     public func hide(_ shop: ShopID, reason: Remark, by person: UniqueID) async throws {
-        let text = { @Sendable (listed: ListedShop) in
-            NoticeText(
-                .shopsDeskNoticeHidden, ["shop": .text(listed.name), "reason": .text(reason.text)])
-        }
-        try await move(shop, from: .listed, to: .hidden, "shop.hide", reason.text, by: person, text: text)
+        try await move(shop, "shop.hide", reason, by: person)
     }
 
     /// A hidden shop and its products are found again; nothing if they are already.
     public func show(_ shop: ShopID, by person: UniqueID) async throws {
-        let text = { @Sendable (listed: ListedShop) in
-            NoticeText(.shopsDeskNoticeShown, ["shop": .text(listed.name)])
-        }
-        try await move(shop, from: .hidden, to: .listed, "shop.show", "", by: person, text: text)
+        try await move(shop, "shop.show", nil, by: person)
     }
 
+    /// - Parameter reason: Why it is hidden; nothing to show it again.
     private func move(
-        _ shop: ShopID, from before: ListedShop.State, to after: ListedShop.State, _ act: String,
-        _ detail: String, by person: UniqueID, text: @escaping @Sendable (ListedShop) -> NoticeText
+        _ shop: ShopID, _ act: String, _ reason: Remark?, by person: UniqueID
     ) async throws {
         let now = counter.clock()
         let entry = AuditEntry(
             id: UniqueID(recordedAt: now), person: person, at: now, act: act, subject: shop.text,
-            detail: detail)
+            detail: reason?.text ?? "")
         let told = try await counter.database.write { transaction -> [UniqueID]? in
             guard let listed = try transaction.shop(shop) else { throw ShopRefusal.notFound }
-            guard try transaction.move(shop, from: before, to: after) else { return nil }
+            guard try reason == nil ? transaction.unhide(shop) : transaction.hide(shop) else { return nil }
             try transaction.record(entry)
+            let name = NoticeArgument.text(listed.name)
+            let text =
+                reason.map {
+                    NoticeText(.shopsDeskNoticeHidden, ["shop": name, "reason": .text($0.text)])
+                } ?? NoticeText(.shopsDeskNoticeShown, ["shop": name])
             return try transaction.tell(
-                keepersOf: shop, text(listed), address: DeskAddress.shop(shop).text, at: now)
+                keepersOf: shop, text, address: DeskAddress.shop(shop).text, at: now)
         }
         guard let told else { return }
         await counter.changed(shops: [shop])

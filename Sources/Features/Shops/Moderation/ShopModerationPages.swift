@@ -11,9 +11,9 @@ public import Web
 
 /// The operator's pages of shops; to everybody else there are no such pages.
 public struct ShopModerationPages: Sendable {
-    private let moderation: ShopModeration
-    private let people: any ShopPeople
-    private let zone: LocalTimeZone
+    let moderation: ShopModeration
+    let people: any ShopPeople
+    let zone: LocalTimeZone
 
     /// The pages of a moderation.
     public init(_ moderation: ShopModeration, people: any ShopPeople, zone: LocalTimeZone) {
@@ -42,20 +42,22 @@ public struct ShopModerationPages: Sendable {
         }
         router.post("/operate/shops/{id}/hidden", bodyLimit: 16 << 10) { try await hide($0, $1) }
         router.post("/operate/shops/{id}/shown", bodyLimit: 4 << 10) { request, context in
-            let shop = try request.deskShop("id")
-            try await moderation.show(shop, by: try context.operatorVisitor().id)
+            let person = try context.operatorVisitor().id
+            let shop = try request.shopID()
+            try await moderation.show(shop, by: person)
             return .redirect(DeskAddress.moderated(shop).text)
         }
         router.get("/operate/shops/{id}/products/{product}") { request, context in
             _ = try context.operatorVisitor()
             return try await product(request, context)
         }
+        addReviews(to: &router)
         router.post("/operate/shops/{id}/products/{product}/hidden", bodyLimit: 16 << 10) {
             try await hideProduct($0, $1)
         }
         router.post("/operate/shops/{id}/products/{product}/shown", bodyLimit: 4 << 10) { request, context in
             let person = try context.operatorVisitor().id
-            let (shop, id) = (try request.deskShop("id"), try productID(request))
+            let (shop, id) = (try request.shopID(), try request.productID("product"))
             guard try await moderation.product(id, of: shop) != nil else { throw HTTPError(.notFound) }
             try await moderation.show(id, by: person)
             return .redirect(DeskAddress.moderated(id, of: shop).text)
@@ -90,7 +92,7 @@ public struct ShopModerationPages: Sendable {
     private func show(
         _ request: Request, _ context: WebContext, typed: String = "", fault: Remark.Fault? = nil
     ) async throws -> Response {
-        guard let entry = try await moderation.entry(try request.deskShop("id")) else {
+        guard let entry = try await moderation.entry(try request.shopID()) else {
             throw HTTPError(.notFound)
         }
         let before = request.query["before"].flatMap { ProductID(text: $0) }
@@ -107,7 +109,7 @@ public struct ShopModerationPages: Sendable {
 
     private func hide(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.operatorVisitor().id
-        let shop = try request.deskShop("id")
+        let shop = try request.shopID()
         let typed = try request.form()["reason"] ?? ""
         do {
             try await moderation.hide(shop, reason: try Remark(typed), by: person)
@@ -124,7 +126,7 @@ public struct ShopModerationPages: Sendable {
     ) async throws -> Response {
         guard
             let (shop, listed) = try await moderation.product(
-                try productID(request), of: try request.deskShop("id"))
+                try request.productID("product"), of: try request.shopID())
         else { throw HTTPError(.notFound) }
         return page(
             ModeratedProductPage(
@@ -134,7 +136,7 @@ public struct ShopModerationPages: Sendable {
 
     private func hideProduct(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.operatorVisitor().id
-        let (shop, id) = (try request.deskShop("id"), try productID(request))
+        let (shop, id) = (try request.shopID(), try request.productID("product"))
         guard try await moderation.product(id, of: shop) != nil else { throw HTTPError(.notFound) }
         let typed = try request.form()["reason"] ?? ""
         do {
@@ -145,23 +147,16 @@ public struct ShopModerationPages: Sendable {
         }
     }
 
-    private func productID(_ request: Request) throws -> ProductID {
-        guard let id = ProductID(text: try request.parameter("product", as: String.self)) else {
-            throw HTTPError(.notFound)
-        }
-        return id
-    }
-
     // MARK: - Frames
 
-    private func frame(_ request: Request, _ context: WebContext) -> PageContext {
+    func frame(_ request: Request, _ context: WebContext) -> PageContext {
         var frame = context.page(for: request)
         frame.styles = ["css/trips.css", "css/shop-desk.css"]
         return frame
     }
 
     /// What operators see is kept by no cache.
-    private func page(_ page: some View, status: HTTPStatus = .ok) -> Response {
+    func page(_ page: some View, status: HTTPStatus = .ok) -> Response {
         .page(HTMLPage(page), status: status)
     }
 }

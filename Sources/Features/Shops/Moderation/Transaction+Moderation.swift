@@ -5,10 +5,33 @@ import Ratings
 
 /// The SQL of what operators do to shops.
 extension Transaction {
-    /// Takes a shop from one state to another.
+    /// Nobody finds a shop any more. The names that it has stay its own, whatever its keepers call it from now on, and if
+    /// they close it: so it does not come back as another one.
     ///
-    /// - Returns: Whether it was in the first one.
-    func move(_ shop: ShopID, from before: ListedShop.State, to after: ListedShop.State) throws -> Bool {
+    /// - Returns: Whether it was listed.
+    func hide(_ shop: ShopID) throws -> Bool {
+        guard try move(shop, from: .listed, to: .hidden) else { return false }
+        try execute(
+            """
+            INSERT INTO shop_kept_names (town, name_key, shop_id, created_at)
+            SELECT town, name_key, shop_id, created_at FROM shop_towns WHERE shop_id = \(shop)
+            ON CONFLICT (town, name_key) DO NOTHING
+            """)
+        return true
+    }
+
+    /// A hidden shop is found again.
+    ///
+    /// - Returns: Whether it was hidden.
+    func unhide(_ shop: ShopID) throws -> Bool {
+        guard try move(shop, from: .hidden, to: .listed) else { return false }
+        try execute("DELETE FROM shop_kept_names WHERE shop_id = \(shop)")
+        return true
+    }
+
+    private func move(
+        _ shop: ShopID, from before: ListedShop.State, to after: ListedShop.State
+    ) throws -> Bool {
         try execute(
             "UPDATE shops SET state = \(after) WHERE id = \(shop) AND state = \(before)") > 0
     }

@@ -26,6 +26,8 @@ public struct ListedShop: Hashable, Sendable {
 
     /// The most towns of a shop.
     public static let mostTowns = 4
+    /// The most characters of its address.
+    static let longestAddress = 200
 
     /// What it says of itself.
     public var shop: Shop

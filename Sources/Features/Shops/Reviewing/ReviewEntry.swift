@@ -32,25 +32,36 @@ struct ReviewEntry: View {
                 }
             }
             if let text = review.text { p(.class("shop-text"), .dir("auto")) { text.text } }
-            if let answer = review.answer {
-                div(.class("review-answer")) {
-                    strong { texts(.shopsAnswerOf, ["shop": .text(shop.listed.name)]) }
-                    p(.class("shop-text"), .dir("auto")) { answer.text.text }
-                }
-            }
+            if let answer = review.answer, isMine || !review.isAnswerHidden { said(answer) }
             if isOperated {
-                form(.method("post"), .action("/operate/reviews/\(review.id.description)/hide")) {
-                    frame.context.formTokenField
-                    Button(texts(.shopsReviewHide), style: .quiet, icon: .shield)
+                a(.class("text-link"), .href(DeskAddress.moderatedReview(review.id))) {
+                    texts(.shopsReviewHide)
                 }
             }
-            if isMine {
-                answering
-            } else {
-                a(.class("text-link"), .href("/where/reviews/\(review.id.description)/report")) {
-                    texts(.shopsReport)
+            if isMine { answering }
+            reporting("reviews")
+        }
+    }
+
+    /// What the shop answers; what is hidden of it is shown to its keepers only.
+    private func said(_ answer: ReviewAnswer) -> some HTML {
+        div(.class("review-answer")) {
+            strong { texts(.shopsAnswerOf, ["shop": .text(shop.listed.name)]) }
+            p(.class("shop-text"), .dir("auto")) { answer.text.text }
+            if review.isAnswerHidden {
+                Banner(.warning, texts(.shopsAnswerHidden))
+                if let reason = review.answerHiddenReason {
+                    p(.dir("auto")) { texts(.shopsHiddenReason, ["reason": .text(reason.text)]) }
                 }
+            } else if !isMine {
+                reporting("answers")
             }
+        }
+    }
+
+    private func reporting(_ kind: String) -> some HTML {
+        a(.class("text-link"), .href("/where/\(kind)/\(review.id.description)/report")) {
+            texts(.shopsReport)
         }
     }
 

@@ -70,6 +70,9 @@ struct ReviewSection: View {
             div(.class("card", "own-review")) {
                 h3 { texts(review == nil ? .shopsReviewWrite : .shopsReviewChange) }
                 if review?.isHidden == true { Banner(.warning, texts(.shopsReviewHidden)) }
+                if let reason = review?.hiddenReason {
+                    p(.dir("auto")) { texts(.shopsHiddenReason, ["reason": .text(reason.text)]) }
+                }
                 form(.class("form"), .method("post"), .action("\(base)/review")) {
                     frame.context.formTokenField
                     StarChoice(

@@ -35,17 +35,7 @@ public struct ShopReviewPages: Sendable {
         router.post("/where/reviews/{id}/answer", bodyLimit: 16 << 10, cost: .counted) {
             try await answer($0, $1)
         }
-        for (word, isHidden) in [("hide", true), ("show", false)] {
-            router.post("/operate/reviews/{id}/\(word)", bodyLimit: 4 << 10) { request, context in
-                let person = try context.operatorVisitor()
-                guard let id = UniqueID(try request.parameter("id", as: String.self)) else {
-                    throw ShopRefusal.notFound
-                }
-                let shop = try await reviews.hide(id, isHidden, by: person.id)
-                return .redirect("/where/shops/\(shop.text)#reviews")
-            }
-        }
-        for kind in ["shop", "product", "review"] {
+        for kind in ["shop", "product", "review", "answer"] {
             router.get("/where/\(kind)s/{id}/report") { try await report($0, $1, kind) }
             router.post("/where/\(kind)s/{id}/report", bodyLimit: 16 << 10, cost: .counted) {
                 try await send($0, $1, kind)

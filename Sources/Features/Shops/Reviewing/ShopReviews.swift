@@ -1,4 +1,3 @@
-import AuditLog
 public import Database
 public import Geography
 import HTML
@@ -110,7 +109,7 @@ public struct ShopReviews: Sendable {
 
     // MARK: - Reports
 
-    /// Reports a shop, a product or a review to the city's operator.
+    /// Reports a shop, a product, a review or what is answered to it to the city's operator.
     ///
     /// - Throws: ``ShopRefusal/tooMany(most:)`` for somebody who has made as many reports today as one can.
     public func report(
@@ -126,41 +125,26 @@ public struct ShopReviews: Sendable {
         }
     }
 
-    /// What the operator's queue of reports says of shops, products and reviews.
+    /// What the operator's queue of reports says of shops, products, reviews and answers.
     public var reportedThings: ReportedThings {
-        let kinds = ["shop", "product", "review"].map { kind in
+        let kinds = ["shop", "product", "review", "answer"].map { kind in
             let known: @Sendable (UniqueID) async throws -> ReportedThing? = { id in
                 let subject = RatingSubject(kind: kind, id: id)
                 guard let (title, shop, text) = try await thing(subject, isForOperators: true) else {
                     return nil
                 }
+                // Where something can be done about it, and what is hidden can be seen.
                 let address: URLReference =
                     switch kind {
-                    case "product": "/where/products/\(id.description)"
-                    case "review": "/where/shops/\(shop.text)#review-\(id.description)"
-                    default: "/where/shops/\(shop.text)"
+                    case "product": DeskAddress.moderated(ProductID(id), of: shop)
+                    case "review", "answer": DeskAddress.moderatedReview(id)
+                    default: DeskAddress.moderated(shop)
                     }
                 return ReportedThing(title: title, address: address, excerpt: text)
             }
             return (kind, known)
         }
         return Dictionary(kinds) { first, _ in first }
-    }
-
-    /// Hides a review from everybody but its author, or shows it again; it stands in the log of what operators do.
-    public func hide(_ id: UniqueID, _ isHidden: Bool, by person: UniqueID) async throws -> ShopID {
-        let entry = AuditEntry(
-            id: newID(), person: person, at: clock(), act: isHidden ? "hide-review" : "show-review",
-            subject: id.description, detail: "")
-        return try await database.write { transaction in
-            guard let review = try transaction.review(id), review.subject.kind == "shop" else {
-                throw ShopRefusal.notFound
-            }
-            let isChanged =
-                isHidden ? try transaction.hideReview(id, at: entry.at) : try transaction.showReview(id)
-            if isChanged { try transaction.record(entry) }
-            return ShopID(review.subject.id)
-        }
     }
 
     /// What is said of a subject; nothing for one that nobody can see, unless it is for operators.
@@ -177,7 +161,7 @@ extension RatingSubject {
 }
 
 extension Transaction {
-    /// What a shop, a product or a review of a shop is called, and which shop it is about; nothing for what is out of
+    /// What a shop, a product, a review of a shop or the answer to one is called, and which shop it is about; nothing for what is out of
     /// sight, unless it is for operators.
     fileprivate func title(
         of subject: RatingSubject, isForOperators: Bool
@@ -198,6 +182,12 @@ extension Transaction {
                 let listed = try shop(ShopID(review.subject.id)), isForOperators || !review.isHidden
             else { return nil }
             return (listed.name, listed.id, review.text?.text)
+        case "answer":
+            guard let review = try review(subject.id), review.subject.kind == "shop",
+                let answer = review.answer, let listed = try shop(ShopID(review.subject.id)),
+                isForOperators || !(review.isHidden || review.isAnswerHidden)
+            else { return nil }
+            return (listed.name, listed.id, answer.text.text)
         default: return nil
         }
     }

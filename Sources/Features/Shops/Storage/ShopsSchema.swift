@@ -142,6 +142,22 @@ extension Schema {
                     "ALTER TABLE products ADD COLUMN hidden_reason \(word: .text)",
                     "CREATE INDEX products_hidden ON products (shop_id, id) WHERE hidden_reason IS NOT NULL",
                     "ALTER TABLE shop_invitations ADD COLUMN made_by \(word: .text)",
+                    // The names of hidden shops, which no other shop has, whatever becomes of those.
+                    """
+                    CREATE TABLE shop_kept_names (
+                        town \(word: .text) NOT NULL,
+                        name_key \(word: .text) NOT NULL,
+                        shop_id \(word: .text) NOT NULL,
+                        created_at \(word: .integer) NOT NULL,
+                        PRIMARY KEY (town, name_key)
+                    ) \(word: .tableOptions)
+                    """,
+                    "CREATE INDEX shop_kept_names_of_shop ON shop_kept_names (shop_id)",
+                    """
+                    INSERT INTO shop_kept_names (town, name_key, shop_id, created_at)
+                    SELECT town, name_key, shop_id, created_at FROM shop_towns
+                    WHERE shop_id IN (SELECT id FROM shops WHERE state = 'hidden')
+                    """,
                 ]),
             Migration(
                 "what is over is found without reading everything",

@@ -50,50 +50,17 @@ extension Transaction {
             """) > 0
     }
 
+    /// Whether a person who keeps a shop owns it from now on.
+    func setOwner(_ person: UniqueID, of shop: ShopID, _ isOwner: Bool) throws {
+        try execute(
+            """
+            UPDATE shop_keepers SET is_owner = \(isOwner) WHERE shop_id = \(shop) AND person_id = \(person)
+            """)
+    }
+
     /// A person keeps a shop no more.
     func removeKeeper(_ person: UniqueID, of shop: ShopID) throws -> Bool {
         try execute("DELETE FROM shop_keepers WHERE shop_id = \(shop) AND person_id = \(person)") > 0
-    }
-
-    // MARK: - Invitations
-
-    /// Forgets some of the invitations that are over.
-    ///
-    /// - Returns: How many were forgotten.
-    func forgetInvitations(endedBy now: Timestamp, limit: Int) throws -> Int {
-        try execute(
-            """
-            DELETE FROM shop_invitations WHERE code_hash IN (
-                SELECT code_hash FROM shop_invitations WHERE expires_at <= \(now)
-                ORDER BY expires_at LIMIT \(limit))
-            """)
-    }
-
-    /// Keeps an invitation.
-    func invite(to shop: ShopID, codeHash: String, until end: Timestamp, at now: Timestamp) throws {
-        try execute(
-            """
-            INSERT INTO shop_invitations (code_hash, shop_id, expires_at, created_at)
-            VALUES (\(codeHash), \(shop), \(end), \(now))
-            """)
-    }
-
-    /// How many invitations to a shop are open.
-    func invitationCount(of shop: ShopID, at now: Timestamp) throws -> Int {
-        try value(
-            "SELECT COUNT(*) FROM shop_invitations WHERE shop_id = \(shop) AND expires_at > \(now)")
-    }
-
-    /// The shop to which an invitation leads.
-    func invitedShop(codeHash: String, at now: Timestamp) throws -> ShopID? {
-        try rows(
-            "SELECT shop_id FROM shop_invitations WHERE code_hash = \(codeHash) AND expires_at > \(now)"
-        ) { try $0.decode(ShopID.self) }.first
-    }
-
-    /// An invitation is used once.
-    func removeInvitation(codeHash: String) throws -> Bool {
-        try execute("DELETE FROM shop_invitations WHERE code_hash = \(codeHash)") > 0
     }
 }
 

@@ -83,7 +83,7 @@ extension Transaction {
         return nil
     }
 
-    /// Keeps what a shop says of itself now.
+    /// Keeps what a shop says of itself now; whether people find it is not for its keepers to say.
     ///
     /// - Returns: A town in which another shop has its name; nothing is then changed.
     func update(_ listed: ListedShop) throws -> String? {
@@ -95,25 +95,31 @@ extension Transaction {
                 kind = \(details.kind), phone = \(details.phone?.text), links = \(listed.linkLines),
                 address = \(listed.address), latitude = \(listed.place.latitude),
                 longitude = \(listed.place.longitude), hours = \(listed.hours?.text),
-                state = \(listed.state), version = \(listed.shop.version)
+                version = \(listed.shop.version)
             WHERE id = \(listed.id)
             """)
         try execute("DELETE FROM shop_towns WHERE shop_id = \(listed.id)")
-        // The name of a shop that is closed for good is free again.
-        if listed.state != .closed { try insertTowns(of: listed) }
+        try insertTowns(of: listed)
         return nil
     }
 
+    /// Closes a shop for good. Its name is free again, unless an operator has hidden the shop.
+    func close(_ shop: ShopID) throws {
+        try execute("UPDATE shops SET state = 'closed', version = version + 1 WHERE id = \(shop)")
+        try execute("DELETE FROM shop_towns WHERE shop_id = \(shop)")
+    }
+
     private func takenTown(of listed: ListedShop) throws -> String? {
-        guard listed.state != .closed else { return nil }
         let key = NameKey(listed.name).text
         return try rows(
             """
             SELECT town FROM shop_towns
             WHERE town IN \(list: listed.towns) AND name_key = \(key) AND shop_id <> \(listed.id)
-            ORDER BY town LIMIT 1
+            UNION ALL
+            SELECT town FROM shop_kept_names
+            WHERE town IN \(list: listed.towns) AND name_key = \(key) AND shop_id <> \(listed.id)
             """
-        ) { try $0.decode(String.self) }.first
+        ) { try $0.decode(String.self) }.min()
     }
 
     private func insertTowns(of listed: ListedShop) throws {

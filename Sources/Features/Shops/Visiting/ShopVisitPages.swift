@@ -301,7 +301,7 @@ extension ShopVisitPages {
                 ProductPage(
                     frame: frame(request, context).card(of: product), product: product, shop: shop,
                     others: others,
-                    more: Array(more.prefix(8)))))
+                    more: Array(more.prefix(8)), isMine: isMine)))
     }
 }
 

@@ -44,7 +44,7 @@ public struct StockListPages: Sendable {
         }
         router.post("/where/mine/{shop}/lists/forget", bodyLimit: 8 << 10, cost: .counted) {
             request, context in
-            let shop = try request.deskShop()
+            let shop = try request.shopID("shop")
             try await counter.forgetList(of: shop, by: try context.visitor().id)
             return .redirect(DeskAddress.lists(shop).text)
         }
@@ -56,7 +56,7 @@ public struct StockListPages: Sendable {
     private func show(
         _ request: Request, _ context: WebContext, problem: String? = nil, status: HTTPStatus = .ok
     ) async throws -> Response {
-        let (listed, _) = try await counter.shop(try request.deskShop(), for: try context.visitor().id)
+        let (listed, _) = try await counter.shop(try request.shopID("shop"), for: try context.visitor().id)
         return .page(
             HTMLPage(
                 StockListPage(
@@ -67,7 +67,7 @@ public struct StockListPages: Sendable {
 
     private func send(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let shop = try request.deskShop()
+        let shop = try request.shopID("shop")
         // Nobody's files are read but a keeper's.
         _ = try await counter.shop(shop, for: person)
         func refuse(_ problem: String) async throws -> Response {
@@ -95,7 +95,7 @@ public struct StockListPages: Sendable {
         trouble: StockListPreviewPage.Trouble? = nil, status: HTTPStatus = .ok
     ) async throws -> Response {
         let person = try context.visitor().id
-        let (listed, _) = try await counter.shop(try request.deskShop(), for: person)
+        let (listed, _) = try await counter.shop(try request.shopID("shop"), for: person)
         let seen: SeenList
         do {
             seen = try await counter.seenList(
@@ -113,7 +113,7 @@ public struct StockListPages: Sendable {
 
     private func take(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let shop = try request.deskShop()
+        let shop = try request.shopID("shop")
         let fields = try request.form()
         let choice = ListChoice(fields)
         func again(_ trouble: StockListPreviewPage.Trouble?) async throws -> Response {
@@ -153,11 +153,11 @@ public struct StockListPages: Sendable {
         }
         router.get("/where/mine/{shop}/lists/google-local.tsv", cost: .computing) { request, context in
             let typed = (request.query["store_code"] ?? "").prefix(64)
-            let code = typed.isEmpty ? try request.deskShop().text : String(typed)
+            let code = typed.isEmpty ? try request.shopID("shop").text : String(typed)
             return try await file(request, context, .googleLocal(storeCode: code), "google-local.tsv")
         }
         router.get("/where/mine/{shop}/lists/example.csv") { request, context in
-            _ = try await counter.shop(try request.deskShop(), for: try context.visitor().id)
+            _ = try await counter.shop(try request.shopID("shop"), for: try context.visitor().id)
             return Self.attachment(
                 ListExample(texts: context.texts, currency: counter.currency).bytes, "example.csv", .medina)
         }
@@ -167,7 +167,7 @@ public struct StockListPages: Sendable {
         _ request: Request, _ context: WebContext, _ format: StockListFormat, _ name: String
     ) async throws -> Response {
         let bytes = try await counter.list(
-            of: try request.deskShop(), as: format, for: try context.visitor().id
+            of: try request.shopID("shop"), as: format, for: try context.visitor().id
         ) { product in address(DeskAddress.product(product.id).text, request) }
         return Self.attachment(bytes, name, format)
     }

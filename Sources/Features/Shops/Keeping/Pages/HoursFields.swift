@@ -23,7 +23,9 @@ struct HoursFields: View {
             }
             Button(
                 texts(.shopsKeepHoursCopy), style: .quiet, icon: .expand, .type("button"), .hidden(),
-                .data("copy-hours"))
+                .data("copy-hours"), .data("copied", texts(.shopsKeepHoursCopied)),
+                .data("empty", texts(.shopsKeepHoursMonday)))
+            p(.class("hint"), .role("status"), .data("hours-said")) {}
             Switch(
                 name: "holidays", label: texts(.shopsKeepHolidays), isOn: hours.isClosedOnHolidays)
             written

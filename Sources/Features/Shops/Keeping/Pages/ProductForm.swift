@@ -28,8 +28,6 @@ struct ProductForm {
 
     /// What a phone may send, so that the form can say that its photo is too large; larger bodies are not even read.
     static let bodyLimit = 24 << 20
-    /// The largest photo.
-    static let photoLimit = 15 << 20
 
     /// An empty form.
     ///

@@ -27,9 +27,6 @@ struct ShopForm {
     /// What the shop is now, where somebody has changed it meanwhile.
     var present: ListedShop?
 
-    /// The most characters of an address.
-    static let longestAddress = 200
-
     /// The form of a new shop at a place.
     init(at place: ChosenPlace, in towns: TownList) {
         draft = ShopDraft()
@@ -76,8 +73,8 @@ struct ShopForm {
         let line = WrittenText.line(address)
         if line.isEmpty {
             addressFault = .missing
-        } else if !WrittenText.fits(line, most: Self.longestAddress) {
-            addressFault = .tooLong(most: Self.longestAddress)
+        } else if !WrittenText.fits(line, most: ListedShop.longestAddress) {
+            addressFault = .tooLong(most: ListedShop.longestAddress)
         }
         areTownsWrong = !(1...ListedShop.mostTowns).contains(towns.count)
         isOutside = !city.reaches(place.coordinate)

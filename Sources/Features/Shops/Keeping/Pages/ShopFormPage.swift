@@ -91,7 +91,7 @@ struct ShopFormPage: View {
         }
         TextField(
             name: "address", label: texts(.shopsKeepAddress), value: typed.address,
-            hint: texts(.shopsKeepAddressHint), error: addressError, .maxlength(ShopForm.longestAddress),
+            hint: texts(.shopsKeepAddressHint), error: addressError, .maxlength(ListedShop.longestAddress),
             .autocomplete("street-address"))
         SelectField(
             name: "town", label: texts(.shopsKeepTown),

@@ -29,7 +29,7 @@ extension ShopKeeperPages {
         _ photo: [UInt8], _ request: Request, for person: UniqueID
     ) async throws -> MadePicture? {
         guard !photo.isEmpty else { return nil }
-        guard photo.count <= ProductForm.photoLimit else { throw PhotoProblem(.shopsKeepPhotoLarge) }
+        guard photo.count <= ImageWorker.largestPhoto else { throw PhotoProblem(.shopsKeepPhotoLarge) }
         let claimant = Claimant(account: person.description, address: NetworkAddress.key(request.peer))
         do throws(ImageError) {
             return try await photos.picture(of: photo, for: claimant)
@@ -50,17 +50,13 @@ extension ShopKeeperPages {
 extension ShopKeeperPages {
     func addPhotos(to router: inout Router<WebContext>) {
         router.get("/where/products/{id}/photo", cost: .trifling) { request, context in
-            guard let id = ProductID(text: try request.parameter("id", as: String.self)) else {
-                throw ShopRefusal.notFound
-            }
+            let id = try request.productID()
             let size = try Self.size(in: request)
             return try Self.photo(
                 try await showcase.photo(of: id, in: size, for: context.person?.id), in: size, request)
         }
         router.get("/where/shops/{id}/photo", cost: .trifling) { request, context in
-            guard let id = ShopID(text: try request.parameter("id", as: String.self)) else {
-                throw ShopRefusal.notFound
-            }
+            let id = try request.shopID()
             let size = try Self.size(in: request)
             return try Self.photo(
                 try await showcase.photo(of: id, in: size, for: context.person?.id), in: size, request)

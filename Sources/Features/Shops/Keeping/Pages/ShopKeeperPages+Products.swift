@@ -39,7 +39,7 @@ extension ShopKeeperPages {
         list.isArchive = query["archived"] != nil
         list.before = query["before"].flatMap { ProductID(text: $0) }
         let sight = try await counter.sight(
-            of: shop(in: request), for: person, matching: list.words, areArchived: list.isArchive,
+            of: request.shopID("shop"), for: person, matching: list.words, areArchived: list.isArchive,
             before: list.before, limit: CounterList.perPage)
         let frame = frame(request, context)
         // What a script asks for are the further rows of the list that it has.
@@ -89,7 +89,7 @@ extension ShopKeeperPages {
     /// the same.
     func setStock(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let (shop, id) = (try shop(in: request), try product(in: request))
+        let (shop, id) = (try request.shopID("shop"), try request.productID())
         let fields = try request.form()
         guard let wanted = fields["in"], wanted == "1" || wanted == "0" else {
             throw HTTPError(.badRequest, "“in” is 1 for what is in stock and 0 for what is not.")
@@ -149,7 +149,7 @@ extension ShopKeeperPages {
 extension ShopKeeperPages {
     func newProduct(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let shop = try self.shop(in: request)
+        let shop = try request.shopID("shop")
         let (listed, _) = try await counter.shop(shop, for: person)
         guard let other = request.query["from"].flatMap({ ProductID(text: $0) }) else {
             return form(request, context, ProductForm(kind: listed.shop.details.kind), in: listed)
@@ -163,7 +163,7 @@ extension ShopKeeperPages {
 
     func addProduct(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let shop = try self.shop(in: request)
+        let shop = try request.shopID("shop")
         let (listed, _) = try await counter.shop(shop, for: person)
         var typed = try ProductForm(request)
         var copied: CounterProduct?
@@ -195,14 +195,14 @@ extension ShopKeeperPages {
     func editProduct(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
         let (listed, product) = try await counter.counterProduct(
-            product(in: request), of: shop(in: request), for: person)
+            request.productID(), of: request.shopID("shop"), for: person)
         if let hidden = hiddenPage(request, context, product, in: listed) { return hidden }
         return form(request, context, ProductForm(product.listed.product), of: product, in: listed)
     }
 
     func changeProduct(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let (shop, id) = (try shop(in: request), try product(in: request))
+        let (shop, id) = (try request.shopID("shop"), try request.productID())
         let (listed, product) = try await counter.counterProduct(id, of: shop, for: person)
         if let hidden = hiddenPage(request, context, product, in: listed) { return hidden }
         var typed = try ProductForm(request)
@@ -253,7 +253,7 @@ extension ShopKeeperPages {
 
     func archive(_ request: Request, _ context: WebContext, _ isArchived: Bool) async throws -> Response {
         let person = try context.visitor().id
-        let (shop, id) = (try shop(in: request), try product(in: request))
+        let (shop, id) = (try request.shopID("shop"), try request.productID())
         let (listed, product) = try await counter.counterProduct(id, of: shop, for: person)
         if let hidden = hiddenPage(request, context, product, in: listed) { return hidden }
         try await counter.archive(id, isArchived, by: person)

@@ -25,7 +25,7 @@ extension ShopKeeperPages {
 
     /// The map until there is a place, and the form from then on.
     func new(_ request: Request, _ context: WebContext) throws -> Response {
-        _ = try context.visitor()
+        _ = try context.ridingVisitor()
         let place = try PlaceReading(request.query, in: city).place("at")
         if let place, city.reaches(place.coordinate) {
             return leading(request, to: "/where/mine/new?\(place.query("at"))") {
@@ -44,7 +44,7 @@ extension ShopKeeperPages {
 
     func edit(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let shop = try await counter.shopWithPhoto(self.shop(in: request), for: person)
+        let shop = try await counter.shopWithPhoto(request.shopID("shop"), for: person)
         let moved = try PlaceReading(request.query, in: city).place("at")
         let note: TextKey? =
             switch request.query["done"] {
@@ -63,7 +63,7 @@ extension ShopKeeperPages {
 
     /// Where a door is looked for anew.
     func placeOfShop(_ request: Request, _ context: WebContext) async throws -> Response {
-        let (listed, _) = try await counter.shop(shop(in: request), for: context.visitor().id)
+        let (listed, _) = try await counter.shop(request.shopID("shop"), for: context.visitor().id)
         let purpose = Self.purpose(of: listed)
         if let place = try PlaceReading(request.query, in: city).place("at") {
             guard city.reaches(place.coordinate) else {
@@ -77,7 +77,7 @@ extension ShopKeeperPages {
     }
 
     func suggestionsForShop(_ request: Request, _ context: WebContext) async throws -> Response {
-        let (listed, _) = try await counter.shop(shop(in: request), for: context.visitor().id)
+        let (listed, _) = try await counter.shop(request.shopID("shop"), for: context.visitor().id)
         return suggestions(request, context, for: Self.purpose(of: listed))
     }
 
@@ -137,7 +137,7 @@ extension ShopKeeperPages {
 
 extension ShopKeeperPages {
     func register(_ request: Request, _ context: WebContext) async throws -> Response {
-        let person = try context.visitor().id
+        let person = try context.ridingVisitor().id
         let fields = try request.form()
         guard let place = try PlaceReading(fields, in: city).place("at") else {
             return .redirect("/where/mine/new")
@@ -155,7 +155,7 @@ extension ShopKeeperPages {
 
     func change(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let shop = try await counter.shopWithPhoto(self.shop(in: request), for: person)
+        let shop = try await counter.shopWithPhoto(request.shopID("shop"), for: person)
         let fields = try request.form()
         let place = try PlaceReading(fields, in: city).place("at")
         var typed = ShopForm(
@@ -183,13 +183,13 @@ extension ShopKeeperPages {
     }
 
     func close(_ request: Request, _ context: WebContext) async throws -> Response {
-        try await counter.close(shop(in: request), by: context.visitor().id)
+        try await counter.close(request.shopID("shop"), by: context.visitor().id)
         return .redirect("/where/mine?done=closed")
     }
 
     func choosePhoto(_ request: Request, _ context: WebContext) async throws -> Response {
         let person = try context.visitor().id
-        let shop = try await counter.shopWithPhoto(self.shop(in: request), for: person)
+        let shop = try await counter.shopWithPhoto(request.shopID("shop"), for: person)
         let limits = MultipartLimits(parts: 8, partBytes: ProductForm.bodyLimit)
         let photo = try request.multipart(limits: limits)["photo"]?.bytes ?? []
         do {
@@ -206,7 +206,7 @@ extension ShopKeeperPages {
     }
 
     func removePhoto(_ request: Request, _ context: WebContext) async throws -> Response {
-        let shop = try self.shop(in: request)
+        let shop = try request.shopID("shop")
         try await counter.changePhoto(of: shop, to: nil, by: context.visitor().id)
         return .redirect("\(shop.counter.text)/edit?done=unphoto")
     }

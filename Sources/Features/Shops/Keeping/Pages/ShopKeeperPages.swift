@@ -3,7 +3,6 @@ import HTML
 public import HTTPServer
 public import Identity
 import Inventory
-public import Ledger
 import Localization
 public import PlaceChoice
 public import Web
@@ -17,18 +16,15 @@ public struct ShopKeeperPages: Sendable {
     let city: CityPlaces
     let time: ShopTime
     let plan: NumberingPlan?
-    let currency: Currency
 
     var towns: TownList { showcase.towns }
 
     /// The pages of a city.
     ///
-    /// - Parameters:
-    ///   - plan: How telephone numbers are written where the shops are.
-    ///   - currency: What they sell for.
+    /// - Parameter plan: How telephone numbers are written where the shops are.
     public init(
         counter: ShopCounter, showcase: Showcase, photos: ShopPhotos, city: CityPlaces, time: ShopTime,
-        plan: NumberingPlan?, currency: Currency
+        plan: NumberingPlan?
     ) {
         self.counter = counter
         self.showcase = showcase
@@ -36,7 +32,6 @@ public struct ShopKeeperPages: Sendable {
         self.city = city
         self.time = time
         self.plan = plan
-        self.currency = currency
     }
 
     /// Adds the pages' routes.
@@ -68,26 +63,6 @@ public struct ShopKeeperPages: Sendable {
     private static let formLimit = 64 << 10
 
     // MARK: - Frames
-
-    /// The shop in the address.
-    ///
-    /// - Throws: ``ShopRefusal/notFound`` for what is no identifier.
-    func shop(in request: Request) throws -> ShopID {
-        guard let id = ShopID(text: try request.parameter("shop", as: String.self)) else {
-            throw ShopRefusal.notFound
-        }
-        return id
-    }
-
-    /// The product in the address.
-    ///
-    /// - Throws: ``ShopRefusal/notFound`` for what is no identifier.
-    func product(in request: Request) throws -> ProductID {
-        guard let id = ProductID(text: try request.parameter("id", as: String.self)) else {
-            throw ShopRefusal.notFound
-        }
-        return id
-    }
 
     /// The page around what is shown.
     func frame(_ request: Request, _ context: WebContext) -> PageContext {

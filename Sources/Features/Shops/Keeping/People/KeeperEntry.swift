@@ -12,6 +12,9 @@ extension ShopPeoplePage {
 
     /// The dialog that asks whether they should no longer.
     fileprivate func dialog(of keeper: ShopKeeper) -> String { "remove-\(keeper.person.description)" }
+
+    /// The dialog that asks whether they should own it, too.
+    fileprivate func promotion(of keeper: ShopKeeper) -> String { "owner-\(keeper.person.description)" }
 }
 
 /// Somebody who keeps a shop, in the list.
@@ -38,6 +41,11 @@ struct KeeperEntry: View {
                     }
                 }
                 if keeper.isOwner { Badge(texts(.shopsDeskPeopleOwner)) }
+            }
+            if page.own.isOwner, !isOwn, !keeper.isOwner {
+                DialogOpener(
+                    texts(.shopsDeskPeopleMakeOwner, ["name": .text(name)]),
+                    opens: page.promotion(of: keeper), style: .quiet)
             }
             if page.own.isOwner, !isOwn {
                 DialogOpener(
@@ -66,6 +74,29 @@ struct KeeperRemoval: View {
             ) {
                 if let field = page.context.formTokenField { field }
                 Button(texts(.shopsDeskPeopleRemove, ["name": name]), style: .danger, isWide: true)
+            }
+        }
+    }
+}
+
+/// Asks whether somebody who keeps a shop should own it, too.
+struct KeeperPromotion: View {
+    let page: ShopPeoplePage
+    let keeper: ShopKeeper
+
+    var body: some HTML {
+        let texts = page.context.texts
+        let name = TextArgument.text(page.name(of: keeper))
+        Dialog(
+            id: page.promotion(of: keeper), title: texts(.shopsDeskPeopleMakeOwnerQuestion, ["name": name]),
+            text: texts(.shopsDeskPeopleMakeOwnerText), keep: texts(.shopsDeskPeopleNotNow)
+        ) {
+            form(
+                .method("post"),
+                .action("\(DeskAddress.people(page.shop.id))/\(keeper.person.description)/owner")
+            ) {
+                if let field = page.context.formTokenField { field }
+                Button(texts(.shopsDeskPeopleMakeOwner, ["name": name]), isWide: true)
             }
         }
     }

@@ -6,17 +6,26 @@ import Localization
 
 /// Who keeps a shop, and how others come to.
 struct ShopPeoplePage: View {
+    /// What could not be done.
+    enum Trouble {
+        /// There are too many invitations for another one.
+        case full
+        /// The invitation was used, or its time has passed, before it was withdrawn.
+        case used
+    }
+
     let context: PageContext
     let shop: ListedShop
     /// How the person who looks keeps it.
     let own: ShopKeeper
     let keepers: [ShopKeeper]
+    /// The invitations that are open, where the person may see them.
+    let invitations: [ShopInvitation]
     let names: [UniqueID: String]
     let zone: LocalTimeZone
     /// The link of an invitation that was made just now.
     let link: String?
-    /// Whether there are too many invitations for another one.
-    let isFull: Bool
+    let trouble: Trouble?
 
     private var texts: Texts { context.texts }
     private var people: URLReference { DeskAddress.people(shop.id) }
@@ -28,24 +37,33 @@ struct ShopPeoplePage: View {
             h1 { texts(.shopsDeskPeopleTitle) }
             p(.class("lead")) { texts(.shopsDeskPeopleLead) }
             if let link { InvitationLink(texts: texts, shop: shop.name, link: link) }
-            if isFull {
+            switch trouble {
+            case .full:
                 Banner(
                     .warning,
                     texts(.shopsDeskPeopleMany, ["most": .number(ShopCounter.mostInvitations)]))
+            case .used: Banner(.warning, texts(.shopsDeskPeopleUsed))
+            case nil: EmptyHTML()
             }
             ul(.class("desk-list", "desk-people"), .aria("label", texts(.shopsDeskPeopleTitle))) {
                 for keeper in keepers { KeeperEntry(page: self, keeper: keeper) }
             }
             if own.isOwner, link == nil { invite }
+            if !invitations.isEmpty { OpenInvitations(page: self) }
             if isOnlyOwner {
                 p(.class("muted")) { texts(.shopsDeskPeopleOnly) }
             } else {
+                if own.isOwner {
+                    DialogOpener(texts(.shopsDeskPeopleStepBack), opens: "step-back", style: .quiet)
+                    stepBack
+                }
                 DialogOpener(texts(.shopsDeskPeopleLeave), opens: "leave", style: .quiet, icon: .logOut)
                 leave
             }
             if own.isOwner {
                 for keeper in keepers where keeper.person != own.person {
                     KeeperRemoval(page: self, keeper: keeper)
+                    if !keeper.isOwner { KeeperPromotion(page: self, keeper: keeper) }
                 }
             }
         }
@@ -56,6 +74,18 @@ struct ShopPeoplePage: View {
             if let field = context.formTokenField { field }
             Button(texts(.shopsDeskPeopleInvite), icon: .plus, isWide: true)
             p(.class("hint")) { texts(.shopsDeskPeopleInviteText) }
+        }
+    }
+
+    private var stepBack: some HTML {
+        Dialog(
+            id: "step-back", title: texts(.shopsDeskPeopleStepBackQuestion),
+            text: texts(.shopsDeskPeopleStepBackText), keep: texts(.shopsDeskPeopleStayOwner)
+        ) {
+            form(.method("post"), .action("\(people)/step-back")) {
+                if let field = context.formTokenField { field }
+                Button(texts(.shopsDeskPeopleStepBack), style: .danger, isWide: true)
+            }
         }
     }
 

@@ -38,6 +38,18 @@ public struct ShopPeoplePages: Sendable {
         router.post("/where/mine/{shop}/people/{person}/remove", bodyLimit: 4 << 10, cost: .counted) {
             try await remove($0, $1)
         }
+        router.post("/where/mine/{shop}/people/{person}/owner", bodyLimit: 4 << 10, cost: .counted) {
+            try await makeOwner($0, $1)
+        }
+        router.post("/where/mine/{shop}/people/step-back", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
+            let shop = try request.shopID("shop")
+            try await counter.stepBack(from: shop, by: try context.visitor().id)
+            return .redirect(DeskAddress.people(shop).text)
+        }
+        router.post("/where/mine/{shop}/people/withdraw", bodyLimit: 4 << 10, cost: .counted) {
+            try await withdraw($0, $1)
+        }
         router.get("/where/invitations/{code}") { try await invitation($0, $1) }
         router.post("/where/invitations/{code}", bodyLimit: 4 << 10, cost: .counted) {
             try await accept($0, $1)
@@ -47,40 +59,65 @@ public struct ShopPeoplePages: Sendable {
     // MARK: - Who keeps it
 
     private func show(
-        _ request: Request, _ context: WebContext, link: String? = nil, isFull: Bool = false,
-        status: HTTPStatus = .ok
+        _ request: Request, _ context: WebContext, link: String? = nil,
+        trouble: ShopPeoplePage.Trouble? = nil
     ) async throws -> Response {
         let person = try context.visitor().id
-        let (listed, own) = try await counter.shop(try request.deskShop(), for: person)
+        let (listed, own) = try await counter.shop(try request.shopID("shop"), for: person)
         let keepers = try await counter.keepers(of: listed.id, for: person)
-        let names = try await people.names(of: keepers.map(\.person))
+        let invitations = own.isOwner ? try await counter.invitations(to: listed.id, for: person) : []
+        let names = try await people.names(
+            of: Array(Set(keepers.map(\.person) + invitations.compactMap(\.maker))))
         var frame = frame(request, context)
         frame.scripts = ["js/shop-people.js"]
         return .page(
             HTMLPage(
                 ShopPeoplePage(
-                    context: frame, shop: listed, own: own, keepers: keepers, names: names, zone: zone,
-                    link: link, isFull: isFull)), status: status)
+                    context: frame, shop: listed, own: own, keepers: keepers, invitations: invitations,
+                    names: names, zone: zone, link: link, trouble: trouble)),
+            status: trouble == nil ? .ok : .conflict)
     }
 
     private func invite(_ request: Request, _ context: WebContext) async throws -> Response {
-        let shop = try request.deskShop()
+        let shop = try request.shopID("shop")
         let code: String
         do {
             code = try await counter.invite(to: shop, by: try context.visitor().id)
         } catch ShopRefusal.tooMany {
-            return try await show(request, context, isFull: true, status: .conflict)
+            return try await show(request, context, trouble: .full)
         }
         let page: URLReference = "/where/invitations/\(code)"
         return try await show(request, context, link: address(page.text, request) ?? page.text)
     }
 
-    private func remove(_ request: Request, _ context: WebContext) async throws -> Response {
-        let person = try context.visitor().id
-        let shop = try request.deskShop()
-        guard let other = UniqueID(try request.parameter("person", as: String.self)) else {
+    private func withdraw(_ request: Request, _ context: WebContext) async throws -> Response {
+        let shop = try request.shopID("shop")
+        let hash = try request.form()["invitation"] ?? ""
+        do {
+            try await counter.withdraw(hash, to: shop, by: try context.visitor().id)
+            return .redirect(DeskAddress.people(shop).text)
+        } catch ShopRefusal.invitationOver {
+            return try await show(request, context, trouble: .used)
+        }
+    }
+
+    private func makeOwner(_ request: Request, _ context: WebContext) async throws -> Response {
+        let shop = try request.shopID("shop")
+        try await counter.makeOwner(try keeper(request), of: shop, by: try context.visitor().id)
+        return .redirect(DeskAddress.people(shop).text)
+    }
+
+    private func keeper(_ request: Request) throws -> UniqueID {
+        guard let keeper = UniqueID(try request.parameter("person", as: String.self)) else {
             throw HTTPError(.notFound)
         }
+        return keeper
+    }
+
+    private func remove(_ request: Request, _ context: WebContext) async throws -> Response {
+        let person = try context.visitor().id
+        let shop = try request.shopID("shop")
+        let other = try keeper(request)
         try await counter.remove(other, from: shop, by: person)
         return .redirect(other == person ? "/where/mine" : DeskAddress.people(shop).text)
     }

@@ -13,6 +13,8 @@ struct ProductPage: View {
     let others: [ShownProduct]
     /// More of the same shop.
     let more: [ShownProduct]
+    /// Whether the person keeps the shop.
+    let isMine: Bool
 
     private var texts: Texts { frame.texts }
     private var ware: ProductDetails { product.listed.details }
@@ -63,7 +65,7 @@ struct ProductPage: View {
             }
             if shop.listed.origin == .sample {
                 p(.class("hint")) { texts(.shopsSample) }
-            } else {
+            } else if !isMine {
                 p {
                     a(.class("text-link"), .href("\(product.address)/report")) { texts(.shopsReport) }
                 }

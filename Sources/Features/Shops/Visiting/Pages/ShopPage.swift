@@ -146,9 +146,11 @@ struct ShopPage<Reviews: HTML>: View {
         case .map: p(.class("hint")) { texts(.shopsFromMap) }
         case .sample: p(.class("hint")) { texts(.shopsSample) }
         case .keeper:
-            p {
-                a(.class("text-link"), .href("/where/shops/\(shop.listed.id.text)/report")) {
-                    texts(.shopsReport)
+            if !isMine {
+                p {
+                    a(.class("text-link"), .href("/where/shops/\(shop.listed.id.text)/report")) {
+                        texts(.shopsReport)
+                    }
                 }
             }
         }
