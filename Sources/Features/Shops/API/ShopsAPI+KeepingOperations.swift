@@ -34,7 +34,8 @@ extension ShopsAPI {
             APIOperation(
                 .delete, "/api/v1/shops/{id}", "Close a shop for good", in: .shopKeeping,
                 note: """
-                    Nobody finds it any more, and its name is free, unless an operator has hidden it. Only an owner may.
+                    Nobody finds it any more, and its name is free, unless an operator has hidden it. Its products and \
+                    photos are deleted after 30 days. Only an owner may.
                     """,
                 access: .person, parameters: [shopParameter], answers: [.nothing("It is closed.")]),
         ]
@@ -83,7 +84,8 @@ extension ShopsAPI {
                 .delete, "/api/v1/shops/{id}/photo", "Remove a shop's photo", in: .shopKeeping,
                 access: .person, parameters: [shopParameter], answers: [.nothing("It has none.")]),
             APIOperation(
-                .put, "/api/v1/products/{id}/photo", "Set a product's photo", in: .shopKeeping, note: note,
+                .put, "/api/v1/products/{id}/photo", "Set a product's photo", in: .shopKeeping,
+                note: "\(note) The photos of a shop's products take 500 MB together: 409 `shop-photos-full`.",
                 access: .person, parameters: [productParameter], body: .bytes("image/*"),
                 answers: [.json(.ok, "The product.", productDocument)]),
             APIOperation(
