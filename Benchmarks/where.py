@@ -8,7 +8,7 @@ import pathlib
 import statistics
 import sys
 
-from processes import measure, numbers, run, say
+from processes import Failure, measure, numbers, run, say
 from results import Results
 
 HERE = pathlib.Path(__file__).parent
@@ -19,6 +19,29 @@ NOTE = (
     "{kind}, ten products asked for, one thread. Ours knows where the person is, what is in stock and how well it fits; "
     "tantivy gives any ten that fit, SQLite's FTS5 those that its bm25 likes best. tantivy is asked from Python: an "
     "empty query takes it {empty:.4f} ms. FTS5: p50 {fts_p50:.2f}, p99 {fts_p99:.1f} ms.")
+
+
+# What a whole city over HTTP is to hold: of which row, how much at most, and in words how it is measured.
+CITY = {
+    "visible_ms": (
+        1_000, "The longest from sending what an owner saves to the answer in which somebody finds it, {visible_saved:.0f} "
+        "of them over the store and HTTP, while everybody searches."),
+    "photo_ms": (
+        1_000, "A photo of twelve megapixels and {photo_size_mb:.1f} MB, sent beside a product until the answer: the half "
+        "of ten; the slowest took {photo_slowest_ms:.0f} ms."),
+    "photo_mb": (
+        200, "{photo_child_mb:.0f} MB are what the program that reads photos held at most, {photo_server_mb:.0f} what the "
+        "server held more than before."),
+    "restart_s": (
+        5, "From the start of the program, killed with SIGKILL while owners changed things, to a search answered over "
+        "HTTP; the slowest took {restart_slowest_s:.1f} s, the very first start {first_start_s:.1f}."),
+    "http_p99_ms": (
+        30, "Visitors search as they type, each from an address of their own, while owners change stock; from when the page "
+        "would have sent a letter. Half took {http_p50_ms:.2f} ms, the slowest {http_max_ms:.0f}; {http_asked:.0f} were asked, "
+        "{http_per_s:.0f} a second, {http_errors:.0f} refused or unanswered. The server used {http_server_cores:.2f} cores, the "
+        "load {http_client_cores:.2f} beside it on the same machine; one in a hundred of its requests was sent "
+        "{http_late_p99_ms:.2f} ms late or more, which is counted."),
+}
 
 
 class Bench:
@@ -76,7 +99,36 @@ class Bench:
                 ("change_max_ms", "ms"), ("index_mb", "MB"), ("index_rss_mb", "MB"), ("products", "products"),
                 ("words", "words"), ("file_write_s", "s"), ("file_read_s", "s"), ("file_mb", "MB")):
             self.results.add(f"where.{name}", median(ours, f"where.{name}"), unit)
+        for turn in ours:
+            if turn["where.changes_missed"]["value"] or turn["where.file_products"]["value"] != products:
+                raise Failure("A change could not be found, or a product is not in the file of the index.")
+        self.city(folder, products)
         self.results.finish()
+
+    def city(self, folder, products):
+        """A whole server with as many products, as people use it."""
+        city, photo = self.cache / "cities" / "sample", self.cache / f"photo-{self.seed}.jpg"
+        # The shops and their towns are elsewhere: of this map only that there is one counts.
+        run(self.medina, "import", "Samples/liechtenstein.osm.pbf", city)
+        run(sys.executable, HERE / "photo.py", photo, "--seed", self.seed)
+        say(f"A city with {products:,} products …")
+        length = ["--seconds", 10, "--starts", 1] if self.quick else ["--seconds", 60, "--starts", 5]
+        found = numbers(
+            self.medina, "bench", "where-city", city, folder, "--json", "--seed", self.seed, "--photo", photo, *length,
+            timeout=3600)
+        found = {name.removeprefix("where."): row for name, row in found.items()}
+        values = {name: row["value"] for name, row in found.items()}
+        # A row says when it is of a smaller stock.
+        prefix = f"where.of_{products}_" if self.quick else "where."
+        for name, (most, note) in CITY.items():
+            self.results.add(
+                prefix + name, values[name], found[name]["unit"], "at most", most, note.format(**values))
+        for name in (
+                "visible_p50_ms", "http_p50_ms", "http_max_ms", "http_per_s", "http_change_p50_ms", "http_change_p99_ms",
+                "http_server_cores", "http_client_cores", "first_start_s", "city_mb"):
+            self.results.add(prefix + name, values[name], found[name]["unit"])
+        for name in ("visible_errors", "http_errors", "http_change_errors"):
+            self.results.add(prefix + name, values[name], found[name]["unit"], "at most", 0)
 
     def peer(self, name, folder, rounds):
         return json.loads(run(sys.executable, HERE / "peers" / "shop_search.py", name, folder, "--rounds", rounds))

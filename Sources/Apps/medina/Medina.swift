@@ -17,7 +17,7 @@ struct Medina {
         BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchRidesMovingCommand.self,
         BenchCrashCommand.self, BenchCommitsCommand.self,
         BenchRestartCommand.self, BenchTaxiCommand.self, BenchTaxiLiveCommand.self,
-        BenchTaxiCrashCommand.self, BenchWhereCommand.self,
+        BenchTaxiCrashCommand.self, BenchWhereCommand.self, BenchWhereCityCommand.self,
     ]
 
     static func main() async {

@@ -1,7 +1,7 @@
-import Database
+package import Database
 public import Geography
 public import Identity
-import Inventory
+package import Inventory
 
 /// Somebody who keeps a shop.
 public struct ShopKeeper: Hashable, Sendable {
@@ -42,7 +42,9 @@ extension Transaction {
     /// A person keeps a shop from now on.
     ///
     /// - Returns: Whether they did not before.
-    func addKeeper(_ person: UniqueID, of shop: ShopID, isOwner: Bool, at now: Timestamp) throws -> Bool {
+    package func addKeeper(
+        _ person: UniqueID, of shop: ShopID, isOwner: Bool, at now: Timestamp
+    ) throws -> Bool {
         try execute(
             """
             INSERT INTO shop_keepers (shop_id, person_id, is_owner, created_at)

@@ -1,4 +1,4 @@
-import Database
+package import Database
 import Geography
 import Identity
 import Inventory
@@ -121,7 +121,7 @@ extension Transaction {
     }
 
     /// Keeps a product that is new.
-    func insert(_ listed: ListedProduct) throws { try execute(Self.inserting(listed)) }
+    package func insert(_ listed: ListedProduct) throws { try execute(Self.inserting(listed)) }
 
     static func inserting(_ listed: ListedProduct) -> SQL {
         let details = listed.details

@@ -1,4 +1,4 @@
-import Database
+package import Database
 import Geography
 import Identity
 import Inventory
@@ -67,7 +67,7 @@ extension Transaction {
     /// Keeps a shop that is new.
     ///
     /// - Returns: A town in which another shop has its name; nothing is then kept.
-    func insert(_ listed: ListedShop) throws -> String? {
+    package func insert(_ listed: ListedShop) throws -> String? {
         if let taken = try takenTown(of: listed) { return taken }
         let details = listed.shop.details
         try execute(

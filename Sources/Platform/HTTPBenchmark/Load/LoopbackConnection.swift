@@ -108,7 +108,7 @@ public final class LoopbackConnection {
         buffer.append(contentsOf: piece[..<count])
     }
 
-    private static func endOfHead(_ bytes: [UInt8]) -> Int? {
+    static func endOfHead(_ bytes: [UInt8]) -> Int? {
         guard bytes.count >= 4 else { return nil }
         for index in 3..<bytes.count
         where bytes[index] == 10 && bytes[index - 1] == 13 && bytes[index - 2] == 10 && bytes[index - 3] == 13

@@ -68,17 +68,13 @@ public final class ServedProcess {
     }
 
     /// The memory that it holds now, in bytes.
-    public var residentBytes: Int {
-        guard let file = unsafe fopen("/proc/\(processID)/status", "r") else { return 0 }
-        defer { unsafe fclose(file) }
-        var line = [CChar](repeating: 0, count: 256)
-        while unsafe fgets(&line, Int32(line.count), file) != nil {
-            let text = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            guard text.hasPrefix("VmRSS:") else { continue }
-            return (text.split(separator: " ").compactMap { Int($0) }.first ?? 0) << 10
-        }
-        return 0
-    }
+    public var residentBytes: Int { ProcessMemory.bytes("VmRSS", of: processID) ?? 0 }
+
+    /// The most that it has held since its start or since ``forgetPeak()``, in bytes.
+    public var peakBytes: Int { ProcessMemory.bytes("VmHWM", of: processID) ?? 0 }
+
+    /// From here on the most that it holds counts anew.
+    public func forgetPeak() { ProcessMemory.forgetPeak(of: processID) }
 
     private func readPort(seconds: Int) throws -> Int {
         var text: [UInt8] = []

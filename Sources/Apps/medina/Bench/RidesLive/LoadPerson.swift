@@ -12,25 +12,30 @@ struct LoadPerson: Sendable {
     let token: String
 
     /// Makes so many people in the store of a server that is not running, with the cheapest of passwords.
+    ///
+    /// - Parameter areDemo: Whether it will be that of a demo, which knows no others.
     static func make(
-        _ count: Int, in store: DatabaseLocation, progress: (Double) -> Void = { _ in }
+        _ count: Int, in store: DatabaseLocation, areDemo: Bool = true,
+        progress: (Double) -> Void = { _ in }
     ) async throws -> [LoadPerson] {
         let database = try await store.open()
         try await database.migrate([.accounts], now: SystemClock.now.milliseconds)
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(cost: .least),
-            configuration: .init(isDemo: true, isSecure: false), clock: { SystemClock.now },
+            configuration: .init(isDemo: areDemo, isSecure: false), clock: { SystemClock.now },
             monotonic: { SystemClock.monotonic })
         var people: [LoadPerson] = []
         for index in 0..<count {
-            people.append(try await make(index, accounts))
+            people.append(try await make(index, accounts, isDemo: areDemo))
             progress(Double(index) / Double(count))
         }
         await database.close()
         return people
     }
 
-    private static func make(_ index: Int, _ accounts: Accounts) async throws -> LoadPerson {
+    private static func make(
+        _ index: Int, _ accounts: Accounts, isDemo: Bool
+    ) async throws -> LoadPerson {
         let (email, password) = ("load-\(index)@medina.example", "loads-the-city-\(index)")
         guard let first = PersonName("Load"), let last = PersonName("Person"),
             let address = EmailAddress(email), let phone = PhoneNumber("+4178\(1_000_000 + index)")
@@ -38,7 +43,7 @@ struct LoadPerson: Sendable {
         let person = try await accounts.create(
             NewPerson(
                 firstName: first, lastName: last, email: address, phone: phone, password: password,
-                isDemo: true))
+                isDemo: isDemo))
         let logIn = try await accounts.logIn(
             name: email, password: password, kind: .api, from: "load-\(index)", device: "bench")
         return LoadPerson(id: person.id, token: logIn.token.text)
