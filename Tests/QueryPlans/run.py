@@ -23,6 +23,7 @@ ON_PURPOSE = {
     ("Features/Accounts/People/AccountsSchema.swift", "people"): "once, by a change of the tables",
     ("Features/Accounts/People/AccountsStore.swift", "sessions"): "sorts the log-ins of one person, which are few",
     ("Features/Accounts/People/AccountsStore.swift", "known_devices"): "sorts the devices of one person, 21 at most",
+    ("Features/Shops/Storage/ShopsSchema.swift", "shops"): "once, by a change of the tables",
     ("Features/Favourites/Places/FavouritesStore.swift", "favourites"): "sorts the places of one person, which are few",
     ("Features/Shops/Storage/Transaction+Figures.swift", "shop_views"): "sorts how often the pages of one shop were looked at in four weeks",
     ("Features/Shops/Storage/Transaction+Figures.swift", "shop_missed_searches"): "sorts what was looked for in four weeks",
