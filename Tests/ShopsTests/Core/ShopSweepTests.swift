@@ -108,4 +108,30 @@ struct ShopSweepTests {
             #expect(try await world.counter.invitedShop(code).id == shop)
         }
     }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W1: nobody closes and registers shops without end`(kind: TestDatabase) async throws {
+        try await withShops(kind) { world in
+            var last: ShopID?
+            for number in 0..<ShopCounter.mostShops {
+                let shop = try await world.shop("Filiale \(number)")
+                try await world.counter.close(shop, by: ShopWorld.keeper)
+                last = shop
+            }
+            #expect(try await world.counter.shops(of: ShopWorld.keeper).isEmpty)
+            let refused = try await refusal { try await world.shop("Neu") }
+            #expect(refused == .tooMany(most: ShopCounter.mostShops))
+            // Somebody else may, and so may they once the others are emptied.
+            _ = try await world.shop("Anders", by: VisitorHeader.person(2))
+            world.clock.pass(ShopSweep.closingTime)
+            world.clock.pass(.minutes(1))
+            await world.sweep.sweep()
+            let new = try await world.shop("Neu")
+            #expect(try await world.counter.shops(of: ShopWorld.keeper).map(\.id) == [new])
+            let closed = try #require(last)
+            #expect(
+                try await refusal { try await world.counter.shop(closed, for: ShopWorld.keeper) } == .notFound
+            )
+        }
+    }
 }

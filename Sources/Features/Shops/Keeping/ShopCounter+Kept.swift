@@ -12,8 +12,7 @@ extension ShopCounter {
     ) async throws -> [(shop: ListedShop, keeper: ShopKeeper)] {
         try await database.read { transaction in
             let shops = try transaction.shops(try transaction.shops(keptBy: person)).filter { listed in
-                guard listed.state != .closed else { return false }
-                return position.map { (listed.createdAt, listed.id) > ($0.at, $0.id) } ?? true
+                position.map { (listed.createdAt, listed.id) > ($0.at, $0.id) } ?? true
             }
             let page = shops.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }.prefix(limit)
             return try page.compactMap { listed in

@@ -10,7 +10,7 @@ import Places
 ///
 /// Whatever was changed is committed, and can be found, once a function returns.
 public struct ShopCounter: Sendable {
-    /// The most shops that a person keeps.
+    /// The most shops that a person keeps, and of which they may close as many within 30 days.
     public static let mostShops = 50
     /// The most products of a shop, those put away too.
     public static let mostProducts = 50_000
@@ -80,8 +80,7 @@ extension ShopCounter {
     /// The shops that a person keeps, those closed for good left out.
     public func shops(of person: UniqueID) async throws -> [ListedShop] {
         try await database.read { transaction in
-            let ids = try transaction.shops(keptBy: person)
-            let shops = try transaction.shops(ids).filter { $0.state != .closed }
+            let shops = try transaction.shops(try transaction.shops(keptBy: person))
             return shops.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
         }
     }
@@ -106,10 +105,10 @@ extension ShopCounter {
             shop: Shop(id: ShopID(newID()), details: entry.details, currency: currency), towns: entry.towns,
             address: entry.address, place: entry.place, hours: entry.hours, createdAt: now)
         try await database.write { transaction in
-            let kept = try transaction.shops(try transaction.shops(keptBy: person))
-            guard kept.count(where: { $0.state != .closed }) < Self.mostShops else {
-                throw ShopRefusal.tooMany(most: Self.mostShops)
-            }
+            // Nor does anybody fill the city by closing and registering in turn.
+            guard try transaction.shops(keptBy: person).count < Self.mostShops,
+                try transaction.closedShopCount(keptBy: person) < Self.mostShops
+            else { throw ShopRefusal.tooMany(most: Self.mostShops) }
             if let town = try transaction.insert(listed) { throw taken(town) }
             _ = try transaction.addKeeper(person, of: listed.id, isOwner: true, at: now)
         }

@@ -32,11 +32,23 @@ extension Transaction {
         ) { try ShopKeeper($0) }.sorted { ($0.since, $0.person) < ($1.since, $1.person) }
     }
 
-    /// The shops that a person keeps, in the order in which they came to keep them.
+    /// The shops that a person keeps, in no order, those closed for good left out.
     func shops(keptBy person: UniqueID) throws -> [ShopID] {
         try rows(
-            "SELECT shop_id FROM shop_keepers WHERE person_id = \(person) ORDER BY created_at, shop_id"
+            """
+            SELECT k.shop_id FROM shop_keepers k JOIN shops s ON s.id = k.shop_id
+            WHERE k.person_id = \(person) AND s.state <> 'closed'
+            """
         ) { try $0.decode(ShopID.self) }
+    }
+
+    /// How many of the shops that a person kept are closed and not emptied yet.
+    func closedShopCount(keptBy person: UniqueID) throws -> Int {
+        try value(
+            """
+            SELECT COUNT(*) FROM shop_keepers k JOIN shop_closings c ON c.shop_id = k.shop_id
+            WHERE k.person_id = \(person)
+            """)
     }
 
     /// A person keeps a shop from now on.
