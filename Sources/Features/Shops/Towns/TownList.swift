@@ -10,16 +10,23 @@ public struct TownList: Sendable {
     private let numbers: [String: Int]
 
     /// Towns; of two with the same key the first stays.
-    public init(_ towns: [Town]) {
+    public init(_ towns: [Town]) { self.init(towns, others: [:]) }
+
+    /// - Parameter others: Further keys, each with that of its town.
+    private init(_ towns: [Town], others: [String: String]) {
         var known: Set<String> = []
         let sorted = towns.filter { known.insert($0.key).inserted }.sorted {
             (TextFolding.key(of: $0.names.local), $0.key) < (TextFolding.key(of: $1.names.local), $1.key)
         }
         self.towns = sorted
-        numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.key, $0) })
+        var numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1.key, $0) })
+        for (key, town) in others where numbers[key] == nil { numbers[key] = numbers[town] }
+        self.numbers = numbers
     }
 
-    /// The cities, towns and villages of a region; its hamlets where it has none of them.
+    /// The cities, towns and villages of a region; its hamlets where it has none of them. A village beside its town whose
+    /// name is the town's and more, such as Gamprin-Bendern beside Gamprin, is the same place twice: its key leads to the
+    /// town.
     ///
     /// - Parameter isInside: Whether a place belongs to the city.
     public init(of gazetteer: Gazetteer, where isInside: (Coordinate) -> Bool = { _ in true }) {
@@ -30,7 +37,8 @@ public struct TownList: Sendable {
             }
         }
         let towns = settlements([.city, .town, .village])
-        self.init(towns.isEmpty ? settlements([.hamlet, .suburb]) : towns)
+        let (apart, others) = Self.joined(towns.isEmpty ? settlements([.hamlet, .suburb]) : towns)
+        self.init(apart, others: others)
     }
 
     /// The number of a town.
