@@ -117,6 +117,14 @@ extension TextKey {
     static var shopsDeskPreviewMore: TextKey { TextKey("shopsDesk.preview.more") }
     /// “Columns that were not understood and are left out: {names}”
     static var shopsDeskPreviewIgnored: TextKey { TextKey("shopsDesk.preview.ignored") }
+    /// “The list is about several shops. Choose which of them this is: only its lines are taken.”
+    static var shopsDeskPreviewStores: TextKey { TextKey("shopsDesk.preview.stores") }
+    /// “This shop’s code in the list”
+    static var shopsDeskPreviewStore: TextKey { TextKey("shopsDesk.preview.store") }
+    /// “{count} lines are about other shops and are left out.”
+    static var shopsDeskPreviewOthers: TextKey { TextKey("shopsDesk.preview.others") }
+    /// “Pictures are not taken from links: add the photos here.”
+    static var shopsDeskPreviewPictures: TextKey { TextKey("shopsDesk.preview.pictures") }
     /// “Line {line}”
     static var shopsDeskPreviewLine: TextKey { TextKey("shopsDesk.preview.line") }
     /// “Lines {line} to {last}”

@@ -64,6 +64,17 @@ struct StockListAPITests {
         }
     }
 
+    @Test func `Of a list about several shops the lines of one are taken`() async throws {
+        try await World.run { world in
+            let shop = try await world.register()
+            let feed = "store_code\tid\ttitle\tprice\nS1\tA\tLoaf\t3.50 CHF\nS2\tB\tRoll\t1.00 CHF\n"
+            let taken = try await post(feed, to: shop, world, "?dry_run=false&store_code=S2")
+            #expect(try world.read(Outcome.self, taken).added == 1, "\(taken.text)")
+            let left = try world.read(World.Products.self, try await world.get("/shops/\(shop)/products"))
+            #expect(left.products.map(\.name) == ["Roll"])
+        }
+    }
+
     @Test func `What is no list is refused with its place`() async throws {
         try await World.run { world in
             let shop = try await world.register()

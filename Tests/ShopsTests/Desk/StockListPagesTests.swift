@@ -65,6 +65,30 @@ struct StockListPagesTests {
     }
 
     @Test(arguments: TestDatabase.allCases)
+    func `of a feed about several shops only this one's lines are taken, once its code is known`(
+        kind: TestDatabase
+    ) async throws {
+        try await withDesk(kind) { city in
+            let shop = try await city.shop()
+            let feed =
+                "store_code\tid\ttitle\tprice\timage_link\nS1\tA\tLoaf\t3.50 CHF\thttps://x.example/a.jpg\n"
+                + "S2\tA\tOther loaf\t9.50 CHF\t\nS2\tB\tRoll\t1.00 CHF\t\n"
+            _ = try await city.send(Array(feed.utf8), to: shop)
+            let asked = try await city.preview(of: shop)
+            #expect(asked.text.contains("The list is about several shops."))
+            for code in ["S1", "S2"] { #expect(asked.text.contains("value=\"\(code)\"")) }
+            #expect(!asked.text.contains("name=\"seal\""), "nothing is taken before")
+            let chosen = try await city.preview(of: shop, "?store=S1")
+            #expect(chosen.text.contains("2 lines are about other shops"))
+            #expect(chosen.text.contains("Pictures are not taken from links"))
+            #expect(chosen.text.contains("name=\"store\" value=\"S1\""))
+            let taken = try await take(city, shop, try seal(in: chosen) + "&store=S1")
+            #expect(taken.headers["location"] == "/where/mine/\(shop.text)/lists?taken=1.0.0")
+            #expect(try await city.names(of: shop) == ["Loaf"])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
     func `every bad line is named with its place and what to do, and can be left out`(
         kind: TestDatabase
     ) async throws {

@@ -13,6 +13,8 @@ public struct StockList: Sendable {
     public let ignoredColumns: [String]
     /// How many lines are about other shops and were left out.
     public internal(set) var otherShopCount = 0
+    /// The store codes that its lines name, in their order: several where it is about several shops. The first hundred.
+    public internal(set) var storeCodes: [String] = []
     /// What the file was in.
     public let encoding: TableText.Encoding
     /// What stands between its cells.

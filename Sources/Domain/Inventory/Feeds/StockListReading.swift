@@ -10,6 +10,8 @@ struct StockListReading {
     /// Whether it is a feed as Google has it, in which many a barcode may not stand.
     private let isFeed: Bool
     private var firstStoreCode: String?
+    /// The most store codes that there are to choose from.
+    private static let mostStoreCodes = 100
     /// The line that is read.
     private var record: TableRecord?
     private var faultCount = 0
@@ -78,6 +80,9 @@ struct StockListReading {
         guard let column = list.columns[.storeCode] else { return true }
         let code = WrittenText.line(record[column - 1])
         guard !code.isEmpty else { return true }
+        if list.storeCodes.count < Self.mostStoreCodes, !list.storeCodes.contains(code) {
+            list.storeCodes.append(code)
+        }
         if let storeCode {
             if code == storeCode { return true }
             list.otherShopCount += 1

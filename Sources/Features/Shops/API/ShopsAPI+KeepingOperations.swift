@@ -121,7 +121,7 @@ extension ShopsAPI {
                 note: """
                     Our own list, a feed of Google's, or any CSV whose first line names columns that we know. A dry \
                     run, which it is unless told otherwise, says what would change and which lines are bad; otherwise \
-                    all of it is taken in, or nothing: 422 `stock-list-bad-lines`.
+                    all of it is taken in, or nothing: 422 `stock-list-bad-lines`. Pictures are not taken from links.
                     """,
                 access: .person,
                 parameters: [
@@ -131,6 +131,9 @@ extension ShopsAPI {
                     .query(
                         "leave_out_bad_lines", .boolean("Whether good lines are taken without the bad ones.")),
                     .query("dry_run", .boolean("Whether nothing is changed; true without it.").usually(true)),
+                    .query(
+                        "store_code",
+                        .text(1...64, "What Google knows the shop by: only its lines are taken.")),
                 ],
                 body: .bytes(listType),
                 answers: [.json(.ok, "What changes.", stockList)]),

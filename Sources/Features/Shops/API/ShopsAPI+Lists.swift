@@ -62,17 +62,19 @@ extension ShopsAPI {
         let archivesMissing = reading.flag("archives_missing")
         let leavesOut = reading.flag("leave_out_bad_lines")
         let isDry = reading.flag("dry_run", usually: true)
+        let code = reading.text("store_code", most: 64)
         try reading.finish()
         let ownSite = address("/", request).flatMap { WebLink($0) }
         do {
             if isDry {
                 let (list, plan) = try await counter.plan(
-                    request.body, of: id, archivesMissing: archivesMissing, ownSite: ownSite, for: person.id)
+                    request.body, of: id, archivesMissing: archivesMissing, storeCode: code, ownSite: ownSite,
+                    for: person.id)
                 return try .document(StockListDocument(list, plan, isTaken: false))
             }
             let (list, plan) = try await counter.take(
                 request.body, of: id, archivesMissing: archivesMissing, leavingOutBadLines: leavesOut,
-                ownSite: ownSite, by: person.id)
+                storeCode: code, ownSite: ownSite, by: person.id)
             return try .document(StockListDocument(list, plan, isTaken: true))
         } catch let error as TableError {
             throw Self.answer(error)

@@ -41,12 +41,15 @@ extension ShopCounter {
     ///
     /// - Parameters:
     ///   - archivesMissing: Whether products that it does not name are put away.
+    ///   - storeCode: The code of this shop, where the list is about several: then only its lines are read.
     ///   - ownSite: The address with which those of our own pages begin.
     public func seenList(
-        of shop: ShopID, archivesMissing: Bool, ownSite: WebLink?, for person: UniqueID
+        of shop: ShopID, archivesMissing: Bool, storeCode: String? = nil, ownSite: WebLink?,
+        for person: UniqueID
     ) async throws -> SeenList {
         let (file, present) = try await waiting(in: shop, for: person)
-        return try seen(file, present, archivesMissing: archivesMissing, ownSite: ownSite)
+        return try seen(
+            file, present, archivesMissing: archivesMissing, storeCode: storeCode, ownSite: ownSite)
     }
 
     /// The list that waits, and what the shop has.
@@ -62,9 +65,11 @@ extension ShopCounter {
     }
 
     private func seen(
-        _ file: WaitingList, _ every: [ListedProduct], archivesMissing: Bool, ownSite: WebLink?
+        _ file: WaitingList, _ every: [ListedProduct], archivesMissing: Bool, storeCode: String?,
+        ownSite: WebLink?
     ) throws -> SeenList {
-        let list = try StockList.read(file.bytes, currency: currency, ownSite: ownSite)
+        let list = try StockList.read(
+            file.bytes, currency: currency, storeCode: storeCode, ownSite: ownSite)
         let present = every.map(\.product)
         let plan = ImportPlan(
             list, present: present, archivesMissing: archivesMissing, held: every.held)
@@ -80,12 +85,13 @@ extension ShopCounter {
     /// - Returns: How many products came, changed and were put away.
     /// - Throws: ``ShopRefusal/listStale`` if the list or the products are others by now; ``ImportError`` for bad lines.
     public func takeList(
-        of shop: ShopID, seal: String, archivesMissing: Bool, leavingOutBadLines: Bool, ownSite: WebLink?,
-        by person: UniqueID
+        of shop: ShopID, seal: String, archivesMissing: Bool, leavingOutBadLines: Bool,
+        storeCode: String? = nil, ownSite: WebLink?, by person: UniqueID
     ) async throws -> (added: Int, changed: Int, archived: Int) {
         let now = clock()
         let (file, present) = try await waiting(in: shop, for: person)
-        let seen = try seen(file, present, archivesMissing: archivesMissing, ownSite: ownSite)
+        let seen = try seen(
+            file, present, archivesMissing: archivesMissing, storeCode: storeCode, ownSite: ownSite)
         guard seen.seal == seal else { throw ShopRefusal.listStale }
         let prepared = try prepared(
             seen.plan, over: present.map(\.product), leavingOutBadLines: leavingOutBadLines)
@@ -126,10 +132,11 @@ extension ShopCounter {
     ///
     /// - Throws: ``TableError`` for what is no list.
     func plan(
-        _ file: [UInt8], of shop: ShopID, archivesMissing: Bool, ownSite: WebLink?, for person: UniqueID
+        _ file: [UInt8], of shop: ShopID, archivesMissing: Bool, storeCode: String? = nil,
+        ownSite: WebLink?, for person: UniqueID
     ) async throws -> (list: StockList, plan: ImportPlan) {
         let every = try await everyProduct(of: shop, for: person)
-        let list = try StockList.read(file, currency: currency, ownSite: ownSite)
+        let list = try StockList.read(file, currency: currency, storeCode: storeCode, ownSite: ownSite)
         return (list, plan(list, over: every, archivesMissing: archivesMissing))
     }
 
@@ -148,30 +155,28 @@ extension ShopCounter {
     ///
     /// - Throws: ``TableError`` for what is no list; ``ImportError`` for bad lines.
     func take(
-        _ file: [UInt8], of shop: ShopID, archivesMissing: Bool, leavingOutBadLines: Bool, ownSite: WebLink?,
-        by person: UniqueID
+        _ file: [UInt8], of shop: ShopID, archivesMissing: Bool, leavingOutBadLines: Bool,
+        storeCode: String? = nil, ownSite: WebLink?, by person: UniqueID
     ) async throws -> (list: StockList, plan: ImportPlan) {
         let now = clock()
-        let every = try await everyProduct(of: shop, for: person)
-        let list = try StockList.read(file, currency: currency, ownSite: ownSite)
-        let early = try prepared(
-            plan(list, over: every, archivesMissing: archivesMissing), over: every.map(\.product),
-            leavingOutBadLines: leavingOutBadLines)
-        let taken = try await database.write(within: .seconds(60)) { transaction in
-            _ = try transaction.shop(shop, keptBy: person)
-            var prepared = early
-            if try transaction.versions(of: shop) != early.present.versions {
-                // Somebody was quicker: nobody has looked at the plan, so it is made once more over what there is now.
-                let every = try transaction.everyProduct(of: shop)
-                prepared = try self.prepared(
-                    plan(list, over: every, archivesMissing: archivesMissing), over: every.map(\.product),
-                    leavingOutBadLines: leavingOutBadLines)
+        let list = try StockList.read(file, currency: currency, storeCode: storeCode, ownSite: ownSite)
+        // Nobody has looked at the plan: where somebody is quicker it is made once more, outside of the transaction.
+        for _ in 0..<3 {
+            let every = try await everyProduct(of: shop, for: person)
+            let prepared = try prepared(
+                plan(list, over: every, archivesMissing: archivesMissing), over: every.map(\.product),
+                leavingOutBadLines: leavingOutBadLines)
+            let isTaken = try await database.write(within: .seconds(60)) { transaction in
+                _ = try transaction.shop(shop, keptBy: person)
+                guard try transaction.versions(of: shop) == prepared.present.versions else { return false }
+                try transaction.take(prepared, in: shop, at: now)
+                return true
             }
-            try transaction.take(prepared, in: shop, at: now)
-            return prepared
+            guard isTaken else { continue }
+            _ = await taken(prepared.outcome)
+            return (list, prepared.plan)
         }
-        _ = await self.taken(taken.outcome)
-        return (list, taken.plan)
+        throw ShopRefusal.listStale
     }
 
     /// Forgets the list that waits.

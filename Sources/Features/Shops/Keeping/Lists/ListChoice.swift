@@ -6,6 +6,8 @@ struct ListChoice: Hashable {
     var putsAway = false
     /// Whether the good lines are taken without the bad ones.
     var leavesOut = false
+    /// The code of this shop, where the list is about several.
+    var storeCode: String?
 
     init() {}
 
@@ -13,6 +15,7 @@ struct ListChoice: Hashable {
     init(_ fields: FormFields) {
         putsAway = fields["away"] != nil
         leavesOut = fields["leave"] != nil
+        storeCode = fields["store"].flatMap { $0.isEmpty ? nil : String($0.prefix(200)) }
     }
 }
 

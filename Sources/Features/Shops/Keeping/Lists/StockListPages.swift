@@ -99,7 +99,8 @@ public struct StockListPages: Sendable {
         let seen: SeenList
         do {
             seen = try await counter.seenList(
-                of: listed.id, archivesMissing: choice.putsAway, ownSite: ownSite(request), for: person)
+                of: listed.id, archivesMissing: choice.putsAway, storeCode: choice.storeCode,
+                ownSite: ownSite(request), for: person)
         } catch ShopRefusal.noList {
             return expired(listed.id)
         }
@@ -122,7 +123,8 @@ public struct StockListPages: Sendable {
         do {
             let taken = try await counter.takeList(
                 of: shop, seal: fields["seal"] ?? "", archivesMissing: choice.putsAway,
-                leavingOutBadLines: choice.leavesOut, ownSite: ownSite(request), by: person)
+                leavingOutBadLines: choice.leavesOut, storeCode: choice.storeCode,
+                ownSite: ownSite(request), by: person)
             let counts = TakenCounts(added: taken.added, changed: taken.changed, archived: taken.archived)
             let page: URLReference = "\(DeskAddress.lists(shop))?taken=\(counts.text)"
             return .redirect(page.text)

@@ -38,8 +38,10 @@ struct StockListPreviewPage: View {
                 > ShopCounter.mostProducts
     }
     private var changesNothing: Bool { plan.added.isEmpty && plan.changed.isEmpty && !putsAway }
+    /// Whether the list is about several shops, and which is this one is not known.
+    private var asksForShop: Bool { seen.list.storeCodes.count > 1 && choice.storeCode == nil }
     private var canBeTaken: Bool {
-        !changesNothing && !isFull && (!hasBadLines || choice.leavesOut)
+        !asksForShop && !changesNothing && !isFull && (!hasBadLines || choice.leavesOut)
     }
 
     var body: some HTML {
@@ -53,7 +55,7 @@ struct StockListPreviewPage: View {
             }
             messages
             counts
-            if !plan.missing.isEmpty || hasBadLines { choices }
+            if !plan.missing.isEmpty || hasBadLines || seen.list.storeCodes.count > 1 { choices }
             decision
             details
         }
@@ -65,6 +67,13 @@ struct StockListPreviewPage: View {
             Banner(
                 .danger,
                 texts(.shopsDeskPreviewFull, ["most": .number(ShopCounter.mostProducts)]))
+        }
+        if asksForShop { Banner(.info, texts(.shopsDeskPreviewStores)) }
+        if seen.list.otherShopCount > 0 {
+            p(.class("hint")) { texts(.shopsDeskPreviewOthers, count: seen.list.otherShopCount) }
+        }
+        if seen.list.rows.contains(where: { $0.imageLink != nil }) {
+            p(.class("hint")) { texts(.shopsDeskPreviewPictures) }
         }
         if changesNothing, !hasBadLines { Banner(.info, texts(.shopsDeskPreviewNothing)) }
     }
@@ -88,12 +97,20 @@ struct StockListPreviewPage: View {
 
     private var choices: some HTML {
         form(.class("form"), .method("get"), .action(DeskAddress.preview(shop.id))) {
-            if hasBadLines {
+            if seen.list.storeCodes.count > 1 {
+                SelectField(
+                    name: "store", label: texts(.shopsDeskPreviewStore),
+                    options: [("", texts(.shopsReportChoose))] + seen.list.storeCodes.map { ($0, $0) },
+                    chosen: choice.storeCode ?? "")
+            }
+            if asksForShop {
+                EmptyHTML()
+            } else if hasBadLines {
                 Switch(
                     name: "leave", label: texts(.shopsDeskPreviewLeave),
                     hint: texts(.shopsDeskPreviewLeaveText), isOn: choice.leavesOut)
                 if !plan.missing.isEmpty { p(.class("hint")) { texts(.shopsDeskPreviewPutAwayBad) } }
-            } else {
+            } else if !plan.missing.isEmpty {
                 Switch(
                     name: "away", label: texts(.shopsDeskPreviewPutAway),
                     hint: texts(.shopsDeskPreviewPutAwayText, count: plan.missing.count),
@@ -111,9 +128,12 @@ struct StockListPreviewPage: View {
                     input(.type("hidden"), .name("seal"), .value(seen.seal))
                     if putsAway { input(.type("hidden"), .name("away"), .value("on")) }
                     if hasBadLines { input(.type("hidden"), .name("leave"), .value("on")) }
+                    if let code = choice.storeCode {
+                        input(.type("hidden"), .name("store"), .value(code))
+                    }
                     Button(texts(.shopsDeskPreviewTake), icon: .check, isWide: true)
                 }
-            } else if hasBadLines, !choice.leavesOut {
+            } else if hasBadLines, !choice.leavesOut, !asksForShop {
                 p { texts(.shopsDeskPreviewBlocked) }
             }
             form(.method("post"), .action("\(lists)/forget")) {
@@ -124,7 +144,7 @@ struct StockListPreviewPage: View {
     }
 
     @HTMLBuilder private var details: some HTML {
-        if hasBadLines {
+        if hasBadLines, !asksForShop {
             BadLineList(
                 texts: texts, words: ListFaultWords(texts, shop.shop.currency), lines: plan.badLines,
                 most: Self.mostBad)
