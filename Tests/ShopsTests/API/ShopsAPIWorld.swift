@@ -25,6 +25,7 @@ struct ShopsAPIWorld {
     let client: TestClient
     /// What each route costs, by its address.
     let costs: [String: RouteCost]
+    let counter: ShopCounter
 
     static let ada: Headers = ["X-Person": "1"]
     static let eve: Headers = ["X-Person": "2"]
@@ -54,27 +55,30 @@ struct ShopsAPIWorld {
                 logger: Logger("test", to: LogOutput { _ in }))
             let showcase = Showcase(database, stock: stock, towns: towns, currency: .swissFranc)
             let count = Mutex<UInt64>(1_000)
+            let newID: @Sendable () -> UniqueID = {
+                count.withLock { count in
+                    count += 1
+                    return UniqueID(high: 0, low: count)
+                }
+            }
             let counter = ShopCounter(
                 database, stock: stock, towns: towns, currency: .swissFranc,
-                reaches: { bounds.contains($0) }, clock: clock,
-                newID: {
-                    count.withLock { count in
-                        count += 1
-                        return UniqueID(high: 0, low: count)
-                    }
-                })
+                reaches: { bounds.contains($0) }, clock: clock, newID: newID)
             let site = try Site.test()
             var router = Router<WebContext>()
             router.use(VisitorHeader())
             ShopsAPI(
                 showcase: showcase, counter: counter, stars: Stars(database, clock: clock),
+                reviews: ShopReviews(
+                    database, names: { try await NamedPeople().names(of: $0) }, clock: clock, newID: newID),
+                figures: ShopFigures(database, time: time, logger: .none), people: NamedPeople(),
                 photos: ShopPhotos(ImageWorker()), time: time, currency: .swissFranc,
                 plan: NumberingPlan.country("LI"),
                 address: { path, _ in "https://medina.example\(path)" }
             ).add(to: &router)
             let costs = Dictionary(uniqueKeysWithValues: router.costs.map { ("\($0.address)", $0.cost) })
             try await withTestClient(router.handler { WebContext($0, site: site) }, .inProcess) { client in
-                try await body(ShopsAPIWorld(client: client, costs: costs))
+                try await body(ShopsAPIWorld(client: client, costs: costs, counter: counter))
             }
         }
     }
@@ -168,7 +172,7 @@ struct ShopsAPIWorld {
 
     struct Shops: Decodable { var shops: [Shop]; var next: String? }
     struct Products: Decodable { var products: [Product]; var next: String? }
-    struct Offers: Decodable { var offers: [Product] }
+    struct Offers: Decodable { var offers: [Product]; var next: String? }
 
     struct Problem: Decodable {
         struct Field: Decodable { var field: String; var code: String; var detail: String }

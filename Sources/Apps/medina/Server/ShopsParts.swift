@@ -85,8 +85,8 @@ struct ShopsParts {
             doorstep.address(of: $0, for: $1)
         }
         api = ShopsAPI(
-            showcase: showcase, counter: counter, stars: stars, photos: photos, time: time,
-            currency: currency, plan: plan, address: address)
+            showcase: showcase, counter: counter, stars: stars, reviews: reviews, figures: figures,
+            people: names, photos: photos, time: time, currency: currency, plan: plan, address: address)
         keeping = ShopKeeperPages(
             counter: counter, showcase: showcase, photos: photos, city: basis.places, time: time, plan: plan)
         lists = StockListPages(counter, zone: basis.zone, address: address)

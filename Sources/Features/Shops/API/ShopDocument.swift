@@ -83,6 +83,7 @@ struct ShopDocument: Encodable {
     var page: String
     var distance: Int?
     var isStarred: Bool
+    var rating: RatingDocument
     var createdAt: Int64
     var version: Int
     /// How the person keeps it; nothing for everybody else.
@@ -109,6 +110,7 @@ struct ShopDocument: Encodable {
         page = shop.address.text
         distance = shop.distance.flatMap { Int(exactly: $0.metres.rounded()) }
         isStarred = shop.isStarred
+        rating = RatingDocument(shop.rating)
         createdAt = listed.createdAt.milliseconds
         version = listed.shop.version
         keeping = keeper.map { ShopKeepingDocument(state: listed.state.rawValue, isOwner: $0.isOwner) }

@@ -75,8 +75,8 @@ extension ShopsAPI {
                     ["keeper", "map", "sample"],
                     "Who says so: its keepers, the map, or a demo, which has made it up.")),
             .required("page", .text(1...200, "Its page for people.")), .optional("distance", distance),
-            .required("isStarred", isStarred), .required("createdAt", .moment("Since when it is listed.")),
-            .required("version", version),
+            .required("isStarred", isStarred), .required("rating", rating),
+            .required("createdAt", .moment("Since when it is listed.")), .required("version", version),
             .optional(
                 "keeping",
                 .object(

@@ -20,10 +20,17 @@ public import Web
 /// | `PUT /products/{id}`, `…/stock`, `…/archived` | keepers | a product |
 /// | `PUT`, `DELETE /shops/{id}/photo`, `/products/{id}/photo` | keepers | photos |
 /// | `GET`, `POST /shops/{id}/stock-list` | keepers | all products as a list |
+/// | `GET /shops/{id}/reviews` | anyone | what people say of it |
+/// | `PUT`, `DELETE /shops/{id}/review`, `POST /{shops,products,reviews}/{id}/reports` | people | what they say and report |
+/// | `PUT /reviews/{id}/answer` | keepers | what the shop says to a review |
+/// | `GET /shops/{id}/keepers`, `…/figures`, `POST …/invitations`, `DELETE …/keepers/{person}` | keepers | who keeps it; its figures |
 public struct ShopsAPI: Sendable {
     let showcase: Showcase
     let counter: ShopCounter
     let stars: Stars
+    let reviews: ShopReviews
+    let figures: ShopFigures
+    let people: any ShopPeople
     let photos: ShopPhotos
     let time: ShopTime
     let currency: Currency
@@ -34,17 +41,22 @@ public struct ShopsAPI: Sendable {
     /// The calls of a city.
     ///
     /// - Parameters:
+    ///   - people: Names those who keep a shop.
     ///   - currency: What shops sell for.
     ///   - plan: How telephone numbers are written here.
     ///   - address: The whole address of a page, by its path and the request.
     public init(
-        showcase: Showcase, counter: ShopCounter, stars: Stars, photos: ShopPhotos, time: ShopTime,
+        showcase: Showcase, counter: ShopCounter, stars: Stars, reviews: ShopReviews, figures: ShopFigures,
+        people: any ShopPeople, photos: ShopPhotos, time: ShopTime,
         currency: Currency, plan: NumberingPlan?,
         address: @escaping @Sendable (_ path: String, _ request: Request) -> String?
     ) {
         self.showcase = showcase
         self.counter = counter
         self.stars = stars
+        self.reviews = reviews
+        self.figures = figures
+        self.people = people
         self.photos = photos
         self.time = time
         self.currency = currency
@@ -61,12 +73,14 @@ public struct ShopsAPI: Sendable {
         addProducts(to: &router)
         addPhotos(to: &router)
         addLists(to: &router)
+        addReviews(to: &router)
+        addPeople(to: &router)
     }
 
     /// The calls, as the API's document describes them.
     public static var operations: [APIOperation] {
         findingOperations + lookingOperations + starOperations + shopOperations + productOperations
-            + photoOperations + listOperations
+            + photoOperations + listOperations + reviewOperations + peopleOperations
     }
 }
 
