@@ -89,6 +89,7 @@ PAGES = {
     "/where/products/{id}": ["visitors"],
     "/where/search": ["visitors"],
     "/where/shops/{id}": ["visitors"],
+    "/where/shops/{id}/search": ["visitors"],
     "/where/starred": ["visitors"],
     "/where/invitations/{code}": ["keepers"],
     "/where/mine": ["keepers"],
@@ -287,7 +288,7 @@ def test_the_pages_of_shops_that_visitors_see(pages):
     walk(
         inspection, page, "/where", "/where/search?q=boulangrie", "/where/search?q=brot&sort=price&stock=on",
         "/where/search?q=&show=shops", "/where/search?q=brot&from=x", "/where/search?q=xqzvkwjy",
-        "/where/search?q=brot&to=0.05", "/where/starred", shop, f"{shop}?q=xqzvkwjy", product, "/where/around",
+        "/where/search?q=brot&to=0.05", "/where/starred", shop, f"{shop}/search?q=xqzvkwjy", product, "/where/around",
         f"/where/around?near={text(VADUZ)}&within=500", f"/where/around?near={text(VADUZ)}&shop={shop.split('/')[-1]}")
     page.goto("/where")
     page.locator(".filters summary").click()

@@ -196,6 +196,53 @@ def test_stars_are_filled_at_once_and_move_to_the_account(pages):
     expect(card(elsewhere, name).locator(".star-button")).to_have_attribute("aria-pressed", "false")
 
 
+def test_what_is_found_comes_first_on_a_small_phone(pages):
+    """W7: on the smallest phone the first result is in sight, in every look; the rest of the filters is folded."""
+    for look, options in {
+        "light": {}, "dark": {"color_scheme": "dark"}, "arabic": {"locale": "ar"}, "german": {"locale": "de"},
+    }.items():
+        page = pages.open("/where/search?q=brot", viewport=POCKET, **options)
+        first = page.locator("#results .product-name, #results .shop-name").first
+        expect(first).to_be_visible()
+        box = first.bounding_box()
+        assert box["y"] + box["height"] < 560, f"{look}: the first result begins at {box}"
+        fits(page)
+        pages.shot(page, f"where-small-{look}")
+    wide = pages.open("/where/search?q=brot", viewport={"width": 390, "height": 844})
+    pages.shot(wide, "where-phone")
+    wide.locator(".filters summary").click()
+    expect(wide.locator("[name=sort]")).to_be_visible()
+    fits(wide)
+    pages.shot(wide, "where-phone-filters")
+
+
+def test_a_search_that_takes_time_says_that_it_works(pages):
+    """W12: while the answer is on its way the results say so, and then no more."""
+    page = pages.open("/where")
+    held = []
+    page.route(re.compile("/where/search"), lambda route: held.append(route))
+    page.get_by_role("searchbox").fill("honig")
+    expect(page.locator("#results")).to_have_class(re.compile("htmx-request"))
+    pages.shot(page, "where-loading")
+    assert len(held) == 1, "one search for what was typed at once"
+    held[0].continue_()
+    expect(page.locator("#results .product-card").first).to_be_visible()
+    expect(page.locator("#results")).not_to_have_class(re.compile("htmx-request"))
+
+
+def test_a_shop_shows_where_it_is(pages):
+    """W5: a small map on the shop's page, which leads to the large one."""
+    for look, options in {"light": {}, "dark": {"color_scheme": "dark"}, "arabic": {"locale": "ar"}}.items():
+        page = pages.open("/where", viewport={"width": 390, "height": 844}, **options)
+        page.goto(page.locator(".shop-link").first.get_attribute("href"))
+        page.locator(".shop-map").scroll_into_view_if_needed()
+        has_map(page)
+        fits(page)
+        pages.shot(page, f"where-shop-map-{look}")
+    page.locator(".shop-map").click()
+    page.wait_for_url(re.compile("/where/around.*shop="))
+
+
 def test_the_search_and_the_stars_work_without_scripts(pages):
     page = pages.open("/where", java_script_enabled=False)
     page.get_by_role("searchbox").fill("bauernbrot")

@@ -156,6 +156,10 @@ extension TextKey {
     static var shopsMoreOfShop: TextKey { TextKey("shops.moreOfShop") }
     /// “Also sold at”
     static var shopsElsewhere: TextKey { TextKey("shops.elsewhere") }
+    /// “Nearest to this shop first”
+    static var shopsNearestToShop: TextKey { TextKey("shops.nearestToShop") }
+    /// “Nearest to you first”
+    static var shopsNearestToYou: TextKey { TextKey("shops.nearestToYou") }
     /// “Another place”
     static var shopsOtherPlace: TextKey { TextKey("shops.otherPlace") }
     /// “To show the shops nearest to you. Your position is not kept.”

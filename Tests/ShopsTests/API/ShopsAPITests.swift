@@ -56,6 +56,12 @@ struct ShopsAPITests {
             let other = try await world.add(to: try await world.register("Three"))
             let cheapest = try await world.get("/products/\(first)/offers")
             #expect(try world.read(World.Offers.self, cheapest).offers.map(\.id) == [second, first])
+            let part = try await world.get("/products/\(first)/offers?limit=1")
+            let next = try #require(try world.read(World.Offers.self, part).next)
+            #expect(part.headers["link"]?.contains("after=\(next)") == true)
+            let rest = try await world.get("/products/\(first)/offers?limit=1&after=\(next)")
+            #expect(try world.read(World.Offers.self, rest).offers.map(\.id) == [first])
+            #expect(try world.read(World.Offers.self, rest).next == nil)
             let near = try await world.get("/products/\(first)/offers?near=47.1393,9.5240")
             #expect(try world.read(World.Offers.self, near).offers.allSatisfy { ($0.distance ?? 0) > 50 })
             let alone = try await world.get("/products/\(other)/offers")
@@ -110,7 +116,8 @@ struct ShopsAPITests {
         ("/products?from=3&to=2", "bad-parameter to:range"),
         ("/products?limit=101", "bad-parameter limit:range"),
         ("/products?explain=true&limit=20", "bad-parameter limit:range"),
-        ("/products?after=x", "bad-parameter after:format"), ("/shops/x/products", "not-found"),
+        ("/products?after=x", "bad-parameter after:format"),
+        ("/products/\(nowhere)/offers?after=x", "not-found"), ("/shops/x/products", "not-found"),
         ("/shops/\(nowhere)", "not-found"), ("/products/\(nowhere)/offers", "not-found"),
     ])
     func `Bad questions are refused with a word and a sentence`(path: String, expected: String) async throws {

@@ -200,8 +200,13 @@ struct StockFindingTests {
             let near = try await world.shop("Zwei", at: Coordinate(latitude: 47.145, longitude: 9.52))
             let far = try await world.shop("Drei", at: Coordinate(latitude: 47.18, longitude: 9.52))
             let hidden = try await world.shop("Vier")
+            let empty = try await world.shop("Fünf", at: Coordinate(latitude: 47.142, longitude: 9.52))
             let mine = try await world.product("Mehl", gtin: gtin, in: own)
-            let out = try await world.product("Mehl", 100, gtin: gtin, isInStock: false, in: near)
+            let out = try await world.product("Mehl", 100, gtin: gtin, isInStock: false, in: empty)
+            // What a shop has besides under the same number: dearer, or sold out.
+            _ = try await world.product("Mehl", 100, gtin: gtin, isInStock: false, in: near)
+            _ = try await world.product("Mehl", 350, gtin: gtin, in: near)
+            _ = try await world.product("Mehl", 200, gtin: gtin, in: own)
             let dear = try await world.product("Farine", 900, gtin: gtin, in: far)
             // The same number, written with another length.
             let cheap = try await world.product("Flour", 300, gtin: "0" + gtin, in: near)
@@ -210,11 +215,47 @@ struct StockFindingTests {
             let archived = try await world.product("Mehl", gtin: gtin, in: far)
             try await world.counter.archive(archived, true, by: ShopWorld.keeper)
             let product = try #require(try await world.showcase.product(mine, for: ShopGuest()))
-            let others = try await world.showcase.others(like: product, near: Self.here, for: ShopGuest())
-            #expect(others.map(\.listed.id) == [cheap, dear, out])
-            #expect(others.allSatisfy { $0.distance != nil })
-            let cheapest = try await world.showcase.others(like: product, near: nil, for: ShopGuest())
-            #expect(cheapest.map(\.listed.id) == [cheap, dear, out])
+            let others = try await world.showcase.offers(like: product, near: Self.here, for: ShopGuest())
+            #expect(others.products.map(\.listed.id) == [cheap, dear, out] && others.next == nil)
+            #expect(others.products.allSatisfy { $0.distance != nil })
+            let cheapest = try await world.showcase.offers(like: product, near: nil, for: ShopGuest())
+            #expect(cheapest.products.map(\.listed.id) == [cheap, dear, out])
+            let all = try await world.showcase.offers(
+                like: product, near: nil, withItself: true, for: ShopGuest())
+            #expect(all.products.map(\.listed.id) == [cheap, mine, dear, out])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W6: all who sell an article are reached, the nearest first, whoever came first`(
+        kind: TestDatabase
+    ) async throws {
+        try await withShops(kind) { world in
+            let gtin = "7610200337450"
+            let mine = try await world.product("Mehl", gtin: gtin, in: try await world.shop("Hier"))
+            var expected: [ProductID] = []
+            // The furthest comes first.
+            for number in (0..<30).reversed() {
+                let shop = try await world.shop(
+                    "Laden \(number)",
+                    at: Coordinate(latitude: 47.10 + 0.001 * Double(number), longitude: 9.52))
+                expected.insert(try await world.product("Mehl", gtin: gtin, in: shop), at: 0)
+            }
+            let product = try #require(try await world.showcase.product(mine, for: ShopGuest()))
+            let south = Coordinate(latitude: 47.05, longitude: 9.52)
+            var seen: [ProductID] = []
+            var cursor: String?
+            repeat {
+                let part = try await world.showcase.offers(
+                    like: product, near: south, after: cursor, limit: 7, for: ShopGuest())
+                seen += part.products.map(\.listed.id)
+                cursor = part.next
+                if seen.count == 14 {
+                    // What has gone, or come, meanwhile puts nothing out of its place.
+                    try await world.counter.archive(seen[0], true, by: ShopWorld.keeper)
+                }
+            } while cursor != nil && seen.count < 60
+            #expect(seen == expected)
         }
     }
 
@@ -225,7 +266,8 @@ struct StockFindingTests {
             _ = try await world.product("Wurst", gtin: gtin, in: try await world.shop("Zwei"))
             let product = try #require(try await world.showcase.product(mine, for: ShopGuest()))
             #expect(product.listed.details.gtin?.isOnlyInThisShop == true)
-            #expect(try await world.showcase.others(like: product, near: nil, for: ShopGuest()).isEmpty)
+            let others = try await world.showcase.offers(like: product, near: nil, for: ShopGuest())
+            #expect(others.products.isEmpty)
         }
     }
 }

@@ -48,11 +48,11 @@ struct ShopPageTests {
                 }
             }
             #expect(seen == all)
-            let found = try await client.get("/where/shops/\(shop.text)?q=brot+17", headers: .visitor)
+            let search = "/where/shops/\(shop.text)/search"
+            let found = try await client.get("\(search)?q=brot+17", headers: .visitor)
             #expect(found.text.contains("Brot 17"))
             #expect(
-                try await client.get("/where/shops/\(shop.text)?q=zzzqqq", headers: .visitor).text
-                    .contains("Nothing found"))
+                try await client.get("\(search)?q=zzzqqq", headers: .visitor).text.contains("Nothing found"))
         }
     }
 
@@ -158,7 +158,8 @@ struct ShopPageTests {
                     "/where", "/where/search?q=brot&town=vaduz&stock=on", "/where/search?show=shops&open=on",
                     "/where/search?q=zzzqqq", "/where/search?from=abc", "/where/more?q=brot",
                     "/where/starred",
-                    "/where/shops/\(shop.text)", "/where/products/\(bread.text)", "/where/around",
+                    "/where/shops/\(shop.text)", "/where/shops/\(shop.text)/search?q=brot",
+                    "/where/products/\(bread.text)", "/where/around",
                     "/where/around?near=47.1393,9.5228&within=2000", "/where/around/places?q=Balz",
                 ] {
                     let page = try await client.get(path, headers: headers)

@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import Geography
 import HTTPServer
@@ -6,6 +7,7 @@ import Identity
 import Inventory
 import Localization
 import OpenStreetMap
+import Pictures
 import PlaceChoice
 import Places
 import Shops
@@ -24,7 +26,7 @@ enum VisitedPlaces {
 
 /// Runs the body with the pages of visitors in front of the shops of a city.
 func withVisits(
-    _ transport: TestTransport = .inProcess, isDemo: Bool = false,
+    _ transport: TestTransport = .inProcess, isDemo: Bool = false, origin: String? = nil,
     _ body: (TestClient, ShopWorld) async throws -> Void
 ) async throws {
     let gazetteer = try await VisitedPlaces.gazetteer()
@@ -35,15 +37,40 @@ func withVisits(
         ) { (47.04...47.28).contains($0.latitude) && (9.47...9.64).contains($0.longitude) }
         let pages = ShopVisitPages(
             showcase: world.showcase, counter: world.counter, stars: world.stars, figures: world.figures,
-            reviews: world.reviews, time: world.time, city: city, currency: ShopWorld.currency, isDemo: isDemo
-        )
+            reviews: world.reviews, time: world.time, city: city, currency: ShopWorld.currency,
+            isDemo: isDemo,
+            origin: origin, country: "LI")
         var router = Router<WebContext>()
         router.use(VisitorHeader())
         pages.add(to: &router)
         ShopReviewPages(world.reviews, beside: pages).add(to: &router)
+        SitemapRoutes(world.stock, database: world.database, origin: origin, isDemo: isDemo).add(to: &router)
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in
             try await body(client, world)
         }
+    }
+}
+
+extension ShopWorld {
+    /// Gives a shop or a product a photo, as far as pages ask: there is one.
+    func picture(_ subject: PictureSubject) async throws {
+        try await database.write { transaction in
+            for size in ["small", "card", "large"] {
+                try transaction.execute(
+                    """
+                    INSERT INTO pictures (kind, subject_id, size, version, bytes, created_at)
+                    VALUES (\(subject.kind), \(subject.id), \(size), \("v1"), \([UInt8(0)]), \(0))
+                    """)
+            }
+        }
+    }
+
+    /// Makes a shop one of the sample content.
+    func makeUp(_ shop: ShopID) async throws {
+        try await database.write {
+            try $0.execute("UPDATE shops SET origin = \(ListedShop.Origin.sample) WHERE id = \(shop)")
+        }
+        await stock.refresh(StockChanges(shops: [shop]))
     }
 }
 

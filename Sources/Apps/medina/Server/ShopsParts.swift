@@ -78,7 +78,7 @@ struct ShopsParts {
         visits = ShopVisitPages(
             showcase: showcase, counter: counter, stars: stars, figures: figures, reviews: reviews,
             time: time, city: basis.places, currency: currency, isDemo: basis.options.isDemo,
-            origin: basis.settings.address)
+            origin: basis.settings.address, country: country)
         let photos = ShopPhotos(people.imageWorker)
         let plan = country.flatMap { NumberingPlan.country($0) }
         let address: @Sendable (String, Request) -> String? = { [doorstep = basis.doorstep] in

@@ -96,6 +96,7 @@ struct ProductList: Encodable {
 
 struct OfferList: Encodable {
     var offers: [ProductDocument]
+    var next: String?
 }
 
 /// A part of why a product stands where it does.

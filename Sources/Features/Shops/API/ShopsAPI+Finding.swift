@@ -42,20 +42,24 @@ extension ShopsAPI {
         let found = try await showcase.find(
             question.query, after: question.after, limit: question.limit, explains: question.explains,
             for: context.shopGuest)
-        var response =
-            switch kind {
-            case .shops:
-                try Response.document(
-                    ShopList(
-                        shops: found.shops.map { ShopDocument($0, time: time) }, next: found.next,
-                        isCutOff: found.isCutOff))
-            case .products:
-                try Response.document(
-                    ProductList(
-                        products: found.products.map { ProductDocument($0, time: time) }, next: found.next,
-                        isCutOff: found.isCutOff))
-            }
-        if let next = found.next {
+        return switch kind {
+        case .shops:
+            try answer(
+                ShopList(
+                    shops: found.shops.map { ShopDocument($0, time: time) }, next: found.next,
+                    isCutOff: found.isCutOff), next: found.next, to: request)
+        case .products:
+            try answer(
+                ProductList(
+                    products: found.products.map { ProductDocument($0, time: time) }, next: found.next,
+                    isCutOff: found.isCutOff), next: found.next, to: request)
+        }
+    }
+
+    /// A part of a list, with the address of the next one.
+    func answer(_ document: some Encodable, next: String?, to request: Request) throws -> Response {
+        var response = try Response.document(document)
+        if let next {
             response.headers.append("Link", "<\(Self.page(of: request, after: next).text)>; rel=\"next\"")
         }
         return response

@@ -25,15 +25,20 @@ extension ShopsAPI {
             let near = reading.value(
                 "near", "format", "“near” is latitude and longitude in degrees with a comma between."
             ) { Coordinate(text: $0) }
+            let limit = reading.number("limit", in: 1...100) ?? 20
+            let after = reading.value(
+                "after", "format", "“after” is the “next” of an answer, unchanged."
+            ) { StockCursor($0, most: Showcase.mostOffers)?.text }
             try reading.finish()
-            let offers = try await showcase.others(
-                like: product, near: near, limit: Self.mostOffers, withItself: true, for: context.shopGuest)
-            return try .document(OfferList(offers: offers.map { ProductDocument($0, time: time) }))
+            let offers = try await showcase.offers(
+                like: product, near: near, after: after, limit: limit, withItself: true,
+                for: context.shopGuest)
+            return try answer(
+                OfferList(
+                    offers: offers.products.map { ProductDocument($0, time: time) }, next: offers.next),
+                next: offers.next, to: request)
         }
     }
-
-    /// The most shops that are named for an article.
-    static let mostOffers = 100
 
     private func product(_ request: Request, _ context: WebContext) async throws -> ShownProduct {
         guard let product = try await showcase.product(try request.productID(), for: context.shopGuest) else {

@@ -64,6 +64,11 @@ extension ShopsAPI {
     private static let searchCursor = JSONSchema.text(
         3...60, "Where the list goes on: `after`; missing at its end.")
 
+    private static let searchLimit = APIParameter.query(
+        "limit", .integer(1...100, "How many entries at most.", example: 20))
+    private static let searchAfter = APIParameter.query(
+        "after", .text(1...60, "The `next` of an answer: the list goes on after it."))
+
     private static func finding(_ kind: ShopQuery.Kind) -> [APIParameter] {
         var parameters: [APIParameter] = [
             .query("q", .text(0...ShopQuery.longest, "Words, as people type them.", example: "bread")),
@@ -94,8 +99,7 @@ extension ShopsAPI {
                 .choice(
                     StockQuestion.orders(of: kind).map(\.rawValue),
                     "The order; `distance` needs `near` or `town`.")),
-            .query("limit", .integer(1...100, "How many entries at most.", example: 20)),
-            .query("after", .text(1...60, "The `next` of an answer: the list goes on after it.")),
+            searchLimit, searchAfter,
         ]
         if kind == .products {
             parameters.append(
@@ -124,16 +128,19 @@ extension ShopsAPI {
             APIOperation(
                 .get, "/api/v1/products/{id}/offers", "Who sells a product", in: .shops,
                 note: """
-                    Every shop that sells what has the same number under its barcode, this one among them: first \
-                    where it is in stock, the nearest first, or the cheapest without `near`.
+                    Every shop that sells what has the same number under its barcode, this one among them, each \
+                    with one product: first where it is in stock, the nearest first, or the cheapest without \
+                    `near`.
                     """,
                 access: .anyone,
-                parameters: [productParameter, .query("near", .positionText("Where you are."))],
+                parameters: [
+                    productParameter, .query("near", .positionText("Where you are.")), searchLimit,
+                    searchAfter,
+                ],
                 answers: [
                     .json(
-                        .ok, "The offers.",
-                        .object(
-                            "Offers", [.required("offers", .array(of: productDocument, 0...mostOffers))]))
+                        .ok, "A part of the offers.",
+                        page("Offers", "offers", of: productDocument, next: searchCursor), headers: [.link])
                 ]),
         ]
     }

@@ -103,16 +103,6 @@ extension Transaction {
         ) { try ListedProduct($0) }
     }
 
-    /// The same article in every shop, in the order in which they came; those out of sight left out.
-    func products(with gtin: GTIN, limit: Int) throws -> [ListedProduct] {
-        try rows(
-            """
-            SELECT \(Self.columns) FROM products
-            WHERE gtin = \(gtin.canonical) AND gtin IS NOT NULL ORDER BY id LIMIT \(limit)
-            """
-        ) { try ListedProduct($0) }
-    }
-
     /// Which product of a shop has a number.
     func product(of shop: ShopID, with sku: ArticleNumber) throws -> ProductID? {
         try rows(

@@ -25,6 +25,7 @@ public struct ShopVisitPages: Sendable {
     let currency: Currency
     let isDemo: Bool
     let origin: String?
+    let country: String?
 
     /// The pages of a city.
     ///
@@ -33,10 +34,12 @@ public struct ShopVisitPages: Sendable {
     ///   - currency: What prices are typed in.
     ///   - isDemo: Whether all that is shown is made up.
     ///   - origin: Where the city is, such as `https://medina.example`, if an operator has said it.
+    ///   - country: The country that it is in, by its two letters.
     public init(
         showcase: Showcase, counter: ShopCounter, stars: Stars, figures: ShopFigures, reviews: ShopReviews,
         time: ShopTime,
-        city: CityPlaces, currency: Currency, isDemo: Bool, origin: String? = nil
+        city: CityPlaces, currency: Currency, isDemo: Bool, origin: String? = nil,
+        country: String? = nil
     ) {
         self.showcase = showcase
         self.counter = counter
@@ -48,6 +51,7 @@ public struct ShopVisitPages: Sendable {
         self.currency = currency
         self.isDemo = isDemo
         self.origin = origin
+        self.country = country
     }
 
     /// Adds the pages' routes.
@@ -57,6 +61,10 @@ public struct ShopVisitPages: Sendable {
         router.get("/where/more", cost: .computing) { try await visit($0, $1, more) }
         router.get("/where/shops/{id}", cost: .asking) { request, context in
             try await shopPage(request, context, try request.shopID())
+        }
+        router.get("/where/shops/{id}/search", cost: .computing) { request, context in
+            let words = String((request.query["q"] ?? "").prefix(ShopQuery.longest))
+            return try await shopPage(request, context, try request.shopID(), words: words)
         }
         router.get("/where/products/{id}", cost: .asking) { try await visit($0, $1, product) }
         router.get("/where/starred", cost: .asking) { try await visit($0, $1, starred) }
@@ -112,7 +120,8 @@ public struct ShopVisitPages: Sendable {
         page.scripts = ["vendor/htmx.js", "js/shops.js"]
         page.isListed = !isDemo
         return ShopFrame(
-            context: page, time: time, towns: showcase.towns, isDemo: isDemo, origin: origin)
+            context: page, time: time, towns: showcase.towns, isDemo: isDemo, origin: origin,
+            country: country, near: query?.near)
     }
 }
 
@@ -212,28 +221,21 @@ extension ShopVisitPages {
     /// The page of a shop.
     ///
     /// - Parameters:
+    ///   - words: What is looked for among its products.
     ///   - fault: What could not be read of a review.
     ///   - typed: What was typed of it.
     func shopPage(
-        _ request: Request, _ context: WebContext, _ id: ShopID, fault: String? = nil, typed: String = ""
+        _ request: Request, _ context: WebContext, _ id: ShopID, words: String = "", fault: String? = nil,
+        typed: String = ""
     ) async throws -> Response {
         let guest = try await guest(request, context)
         guard let shop = try await showcase.shop(id, for: guest) else { throw ShopRefusal.notFound }
-        let frame = frame(request, context).card(of: shop)
-        let words = String((request.query["q"] ?? "").prefix(ShopQuery.longest))
-        var ware: [ShownProduct]
-        var next: ProductID?
-        if words.isEmpty {
-            let before = request.query["before"].flatMap { ProductID(text: $0) }
-            (ware, next) = try await showcase.products(
-                of: id, before: before, limit: Self.perPage, for: guest)
-        } else {
-            ware = try await showcase.products(matching: words, of: id, limit: 60, for: guest)
-        }
+        var frame = frame(request, context).card(of: shop)
+        frame.context.styles += ["vendor/maplibre-gl.css", "css/map.css"]
+        frame.context.scripts.append("js/small-map.js")
+        let ware = try await ware(of: shop, words, request, guest)
         if request.isPart {
-            return .fragment(
-                HTMLFragment(
-                    ShopWare(frame: frame, shop: shop, products: ware, next: next)))
+            return .fragment(HTMLFragment(ShopWare(frame: frame, shop: shop, ware: ware)))
         }
         let reader = try await reader(of: id, guest)
         let isMine = if case .keeper = reader { true } else { false }
@@ -245,11 +247,28 @@ extension ShopVisitPages {
         let section = try await reviewSection(request, context, frame, shop, reader, fault, typed)
         let page = HTMLPage(
             ShopPage(
-                frame: frame, shop: shop, products: ware, next: next, query: words,
-                isMine: isMine
+                frame: frame, shop: shop, ware: ware, query: words, isMine: isMine
             ) { section })
         return withoutMerged(
             .page(page, status: fault == nil ? .ok : .unprocessableContent), request, context)
+    }
+
+    private func ware(
+        of shop: ShownShop, _ words: String, _ request: Request, _ guest: ShopGuest
+    ) async throws -> ShownWare {
+        guard !words.isEmpty else {
+            let (products, next) = try await showcase.products(
+                of: shop.listed.id, before: request.query["before"].flatMap { ProductID(text: $0) },
+                limit: Self.perPage, for: guest)
+            return ShownWare(products: products, more: next.map { "\(shop.address)?before=\($0.text)" })
+        }
+        let found = try await showcase.products(
+            matching: words, of: shop.listed.id, after: request.query["after"], limit: Self.perPage,
+            for: guest)
+        return ShownWare(
+            products: found.products,
+            more: found.next.map { "\(shop.address)/search?q=\(words)&after=\($0)" },
+            isCutOff: found.isCutOff)
     }
 
     private func reader(of shop: ShopID, _ guest: ShopGuest) async throws -> ReviewSection.Reader {
@@ -288,21 +307,30 @@ extension ShopVisitPages {
             let product = try await showcase.product(id, for: guest),
             let shop = try await showcase.shop(product.shop.id, for: guest)
         else { throw ShopRefusal.notFound }
-        let near = request.query["near"].flatMap { Coordinate(text: $0) } ?? shop.listed.place
-        let others = try await showcase.others(like: product, near: near, for: guest)
+        var frame = frame(request, context).card(of: product)
+        frame.near = request.query["near"].flatMap { Coordinate(text: $0) }
+        let others = try await showcase.offers(
+            like: product, near: frame.near ?? shop.listed.place, after: request.query["after"],
+            limit: Self.offersPerPage, for: guest)
+        if request.isPart {
+            return .fragment(HTMLFragment(OfferRows(frame: frame, product: product, offers: others)))
+        }
         let more = try await showcase.products(of: shop.listed.id, limit: 9, for: guest).products.filter {
             $0.listed.id != id
         }
         var isMine = false
         if let person = guest.person { isMine = try await counter.keeps(shop.listed.id, person) }
-        if !isMine { figures.noteView(of: id.uniqueID, in: shop.listed.id) }
+        if !isMine, request.query["after"] == nil {
+            figures.noteView(of: id.uniqueID, in: shop.listed.id)
+        }
         return .page(
             HTMLPage(
                 ProductPage(
-                    frame: frame(request, context).card(of: product), product: product, shop: shop,
-                    others: others,
-                    more: Array(more.prefix(8)), isMine: isMine)))
+                    frame: frame, product: product, shop: shop, others: others, more: Array(more.prefix(8)),
+                    isMine: isMine)))
     }
+
+    private static let offersPerPage = 10
 }
 
 // MARK: - Around a place
@@ -325,7 +353,8 @@ extension ShopVisitPages {
                 $0.within = within
                 $0.order = .distance
             }
-            found = try await showcase.find(query, limit: 60, for: guest)
+            found = try await showcase.find(
+                query, after: request.query["after"], limit: Self.shopsAround, for: guest)
         }
         let id = request.query["shop"].flatMap { ShopID(text: $0) }
         var shown: ShownShop?
@@ -336,10 +365,12 @@ extension ShopVisitPages {
             AroundSheet(
                 frame: ShopFrame(context: page, time: time, towns: showcase.towns, isDemo: isDemo),
                 city: city, purpose: AroundPurpose(within: within),
-                found: city.find(request.query, near: city.start.coordinate), near: near,
-                shops: found.shops, shown: shown, isCutOff: found.next != nil || found.isCutOff)
+                places: city.find(request.query, near: city.start.coordinate), near: near,
+                found: found, isContinued: request.query["after"] != nil, shown: shown)
         }
     }
+
+    private static let shopsAround = 60
 }
 
 // MARK: - Stars

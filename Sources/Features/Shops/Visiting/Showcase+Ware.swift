@@ -1,21 +1,17 @@
 public import Inventory
 import Database
-import StockSearch
-import Synchronization
 
 extension Showcase {
-    /// The products of a shop that fit what was typed, the best first; all of what is left of it where nothing was typed.
+    /// The products of a shop that fit what was typed, the best first: a part of the list.
+    ///
+    /// - Parameter cursor: Where the list goes on, as the part before said.
     public func products(
-        matching typed: String, of shop: ShopID, limit: Int, for guest: ShopGuest
-    ) async throws -> [ShownProduct] {
-        let ids: [ProductID] =
-            stock.shopNumbers.withLock { $0[shop] }.map { number in
-                var wish = StockWish()
-                wish.shop = number
-                let view = stock.published.withLock { $0 }
-                return view.products.search(typed, wish, limit: limit).map { view.productIDs[$0.product] }
-            } ?? []
-        return try await products(ids, for: guest)
+        matching typed: String, of shop: ShopID, after cursor: String? = nil, limit: Int, for guest: ShopGuest
+    ) async throws -> ShownStock {
+        let found = stock.find(typed, in: shop, after: cursor, limit: limit)
+        return ShownStock(
+            products: try await products(found.products.map(\.product), for: guest), next: found.next,
+            isCutOff: found.isCutOff)
     }
 
     /// Whether a shop or product can be found.

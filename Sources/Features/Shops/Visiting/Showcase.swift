@@ -207,32 +207,6 @@ public struct Showcase: Sendable {
         return (shown, page.count > limit ? ids.last : nil)
     }
 
-    /// W6: The same article in other shops, the nearest first, the cheapest where it is not known how far they are.
-    ///
-    /// - Parameter withItself: Whether the product is among them.
-    public func others(
-        like product: ShownProduct, near place: Coordinate?, limit: Int = 20, withItself: Bool = false,
-        for guest: ShopGuest
-    ) async throws -> [ShownProduct] {
-        var all = withItself ? [product] : []
-        if let gtin = product.listed.details.gtin, !gtin.isOnlyInThisShop {
-            let ids = try await database.read { try $0.products(with: gtin, limit: 500) }.map(\.id)
-            all += try await products(ids.filter { $0 != product.listed.id }, for: guest)
-        }
-        let shown = all.map { other in
-            var other = other
-            other.distance = place.map { $0.distance(to: other.shop.place) }
-            return other
-        }
-        return Array(
-            shown.sorted { left, right in
-                let (first, second) = (left.listed.details.stock, right.listed.details.stock)
-                if first.isFoundInShop != second.isFoundInShop { return first.isFoundInShop }
-                if let near = left.distance, let far = right.distance { return near < far }
-                return left.listed.details.price.minorUnits < right.listed.details.price.minorUnits
-            }.prefix(limit))
-    }
-
     /// All that fits best, by name.
     private func byName(_ query: ShopQuery, after cursor: String?, limit: Int) async throws -> FoundStock {
         let all = stock.find(query, currency: currency, towns: towns, limit: CityStock.longestList)

@@ -71,6 +71,19 @@ extension CityStock {
             shown, of: query.kind, ids, after: cursor, limit: limit, isWhole: wanted == Self.longestList)
     }
 
+    /// What fits among the products of a shop, a part of the list.
+    nonisolated func find(_ typed: String, in shop: ShopID, after cursor: String?, limit: Int) -> FoundStock {
+        let view = published.withLock { $0 }
+        guard let number = shopNumbers.withLock({ $0[shop] }) else { return FoundStock() }
+        var wish = StockWish()
+        wish.shop = number
+        let cursor = cursor.flatMap { StockCursor($0) }
+        let wanted = cursor == nil ? limit + 1 : Self.longestList
+        let hits = view.products.search(typed, wish, limit: wanted)
+        return part(
+            hits, of: .products, view, after: cursor, limit: limit, isWhole: wanted == Self.longestList)
+    }
+
     /// How many must be found for a part of the list: where the order hangs on what is found, all; so must what stands
     /// before the part that is wanted.
     static func wanted(_ query: ShopQuery, after cursor: StockCursor?, limit: Int) -> Int {
@@ -160,10 +173,12 @@ struct StockCursor: Hashable, Sendable {
     }
 
     /// Reads ``text``; nothing for anything else.
-    init?(_ text: String) {
+    ///
+    /// - Parameter most: How many entries the list has at most.
+    init?(_ text: String, most: Int = CityStock.longestList) {
         let parts = text.split(separator: ".", maxSplits: 1)
         guard text.utf8.count <= 60, parts.count == 2, let place = Int(parts[0]),
-            (1...CityStock.longestList).contains(place)
+            (1...most).contains(place)
         else { return nil }
         self.init(place: place, id: String(parts[1]))
     }

@@ -8,6 +8,7 @@ public struct TextField: View {
     private let kind: Kind
     private let icon: Icon?
     private let optionalNote: String?
+    private let isRequired: Bool
     private let hint: String?
     private let error: String?
     private let waiting: WaitError?
@@ -20,11 +21,12 @@ public struct TextField: View {
             code
     }
 
-    /// A field named `label`, sent as `name`; `optional` is the word beside the name of one that may stay empty,
-    /// `waiting` an error that is over by itself after a while.
+    /// A field named `label`, sent as `name`; `optional` is the word beside the name of one that may stay empty, and
+    /// `isRequired` is false where all may, which needs no word beside each; `waiting` is an error that is over by
+    /// itself after a while.
     public init(
         name: String, label: String, value: String = "", kind: Kind = .text, icon: Icon? = nil,
-        optional: String? = nil, hint: String? = nil, error: String? = nil,
+        optional: String? = nil, isRequired: Bool = true, hint: String? = nil, error: String? = nil,
         waiting: WaitError? = nil, _ attributes: Attribute...
     ) {
         self.name = name
@@ -33,6 +35,7 @@ public struct TextField: View {
         self.kind = kind
         self.icon = icon
         optionalNote = optional
+        self.isRequired = isRequired && optional == nil
         self.hint = hint
         self.error = waiting?.words ?? error
         self.waiting = waiting
@@ -47,7 +50,7 @@ public struct TextField: View {
                 if let icon { IconView(icon) }
                 input(
                     .id(id), .name(name), .type(type), .value(isSecret ? nil : value), .inputmode(inputMode),
-                    .autocomplete(autocomplete), .required(optionalNote == nil),
+                    .autocomplete(autocomplete), .required(isRequired),
                     .autocapitalize(kind == .email ? "none" : kind == .code ? "characters" : nil),
                     .dir(kind == .email || kind == .phone || kind == .code ? "ltr" : "auto")
                 )

@@ -55,7 +55,7 @@ struct CounterPage: View {
             if list.isArchive { input(.type("hidden"), .name("archived"), .value("1")) }
             TextField(
                 name: "q", label: texts(.shopsKeepFind), value: list.words, kind: .search, icon: .search,
-                optional: SearchForm.mayBeEmpty, .maxlength(CounterSearch.longest), .enterkeyhint("search"))
+                isRequired: false, .maxlength(CounterSearch.longest), .enterkeyhint("search"))
             Button(texts(.shopsKeepFindButton), style: .secondary)
         }
     }

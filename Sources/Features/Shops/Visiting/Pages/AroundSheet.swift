@@ -26,15 +26,17 @@ struct AroundSheet: View {
     let city: CityPlaces
     let purpose: AroundPurpose
     /// What was typed, and what fits it.
-    let found: FoundPlaces
+    let places: FoundPlaces
     /// Around what; nothing while that is looked for.
     let near: ChosenPlace?
-    let shops: [ShownShop]
+    let found: ShownStock
+    /// Whether nearer ones stand on the pages before.
+    let isContinued: Bool
     /// The shop that the map is about.
     let shown: ShownShop?
-    let isCutOff: Bool
 
     private var texts: Texts { frame.texts }
+    private var shops: [ShownShop] { found.shops }
 
     var body: some HTML {
         MapSheet(
@@ -47,7 +49,7 @@ struct AroundSheet: View {
                 around(near)
             } else {
                 HereButton(texts, reason: .shopsHereReason)
-                PlaceSearch(texts, in: city, for: purpose, found: found)
+                PlaceSearch(texts, in: city, for: purpose, found: places)
             }
             MapData(
                 pins: pins, fit: near.map { "\($0.text) \(purpose.within)" } ?? "none", taps: "near")
@@ -76,9 +78,18 @@ struct AroundSheet: View {
         if shops.isEmpty {
             EmptyState(.shop, title: texts(.shopsNoneAround), text: texts(.shopsNoneAroundText))
         } else {
-            p(.class("hint"), .role("status")) { texts(.shopsAroundCount, count: shops.count) }
+            if found.next == nil, !isContinued {
+                p(.class("hint"), .role("status")) { texts(.shopsAroundCount, count: shops.count) }
+            }
             ul(.class("shop-list")) { for shop in shops { ShopCard(frame: frame, shop: shop) } }
-            if isCutOff { p(.class("hint")) { texts(.shopsCutOff) } }
+            if let next = found.next {
+                // The next ones take the place of these, on the map as well.
+                ButtonLink(
+                    texts(.shopsMore), to: "\(purpose.address(choosing: near))&after=\(next)",
+                    style: .secondary, isWide: true)
+            } else if found.isCutOff {
+                p(.class("hint")) { texts(.shopsCutOff) }
+            }
         }
     }
 

@@ -11,16 +11,20 @@ struct ProductCard: View {
     var isInItsShop = false
     /// Whether it is seen at once when the page opens.
     var isFirst = false
+    /// W13: Whether search engines are told of it as what the shop of the page offers.
+    var isOffer = false
 
     var body: some HTML {
         let details = product.listed.details
         li(.class("product-card", details.stock.isFoundInShop ? nil : "is-out")) {
-            a(.class("product-link"), .href(product.address)) {
+            a(.class("product-link"), .href(product.address(near: frame.near))) {
                 StockPicture(
                     frame: frame, photo: product.photo("card"), category: details.category,
                     isFirst: isFirst)
                 span(.class("product-words")) {
-                    span(.class("product-name")) { bdi { details.name } }
+                    span(.class("product-name")) {
+                        bdi { details.name }.adding(ShopData.property("name", if: isOffer))
+                    }
                     span(.class("product-price")) { frame.texts.money(details.price.money) }
                     if !isInItsShop {
                         span(.class("product-place")) {
@@ -37,7 +41,9 @@ struct ProductCard: View {
             StarButton(
                 context: frame.context, star: .product(product.listed.id), name: details.name,
                 isStarred: product.isStarred)
+            if isOffer { OfferData(frame: frame, product: product, namesSeller: false) }
         }
+        .adding(ShopData.scope("Offer", if: isOffer, as: "makesOffer"))
     }
 }
 

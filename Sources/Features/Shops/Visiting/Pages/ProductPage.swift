@@ -10,7 +10,7 @@ struct ProductPage: View {
     let product: ShownProduct
     let shop: ShownShop
     /// The same article in other shops.
-    let others: [ShownProduct]
+    let others: ShownOffers
     /// More of the same shop.
     let more: [ShownProduct]
     /// Whether the person keeps the shop.
@@ -18,7 +18,7 @@ struct ProductPage: View {
 
     private var texts: Texts { frame.texts }
     private var ware: ProductDetails { product.listed.details }
-    private var isReal: Bool { !frame.isDemo && shop.listed.origin != .sample }
+    private var isReal: Bool { frame.describes(shop.listed) }
 
     var body: some HTML {
         PageLayout(frame.context, title: ware.name, room: .where, width: .wide) {
@@ -50,9 +50,10 @@ struct ProductPage: View {
                     h2(.class("results-title")) { texts(.shopsSoldBy) }
                     ul(.class("shop-list")) { ShopCard(frame: frame, shop: shop) }
                 }
+                if isReal { ProductData(frame: frame, product: product) }
             }
             .adding(ShopData.scope("Product", if: isReal))
-            if !others.isEmpty { elsewhere }
+            if !others.products.isEmpty { elsewhere }
             if !more.isEmpty {
                 section(.class("window-part")) {
                     h2 { texts(.shopsMoreOfShop, ["shop": .text(shop.listed.name)]) }
@@ -95,11 +96,7 @@ struct ProductPage: View {
             if let quantity = ware.stock.quantity, ware.stock.isFoundInShop, quantity > 3 {
                 span(.class("hint")) { texts(.shopsQuantity, count: quantity) }
             }
-            ShopData.value("price", ware.price.amount, if: isReal)
-            ShopData.value("priceCurrency", ware.price.currency.code, if: isReal)
-            ShopData.value(
-                "availability",
-                "https://schema.org/" + (ware.stock.isFoundInShop ? "InStock" : "OutOfStock"), if: isReal)
+            if isReal { OfferData(frame: frame, product: product, namesSeller: true) }
         }
         .adding(ShopData.scope("Offer", if: isReal, as: "offers"))
     }
@@ -107,22 +104,38 @@ struct ProductPage: View {
     private var elsewhere: some HTML {
         section(.class("window-part")) {
             h2 { texts(.shopsElsewhere) }
-            RowList {
-                for other in others {
-                    Row(
-                        other.shop.name,
-                        subtitle: [
-                            other.shop.towns.first.map { frame.town($0) },
-                            other.distance.map { texts.distance($0) },
-                        ].compactMap(\.self).joined(separator: " · "), icon: .shop, to: other.address
-                    ) {
-                        span(.class("row-price")) {
-                            strong { texts.money(other.listed.details.price.money) }
-                            StockWord(frame: frame, stock: other.listed.details.stock)
-                        }
-                    }
+            p(.class("hint")) { texts(frame.near == nil ? .shopsNearestToShop : .shopsNearestToYou) }
+            RowList { OfferRows(frame: frame, product: product, offers: others) }
+        }
+    }
+}
+
+/// W6: Other shops that sell an article, and the way on.
+struct OfferRows: View {
+    let frame: ShopFrame
+    let product: ShownProduct
+    let offers: ShownOffers
+
+    var body: some HTML {
+        for other in offers.products {
+            Row(
+                other.shop.name,
+                subtitle: [
+                    other.shop.towns.first.map { frame.town($0) },
+                    other.distance.map { frame.texts.distance($0) },
+                ].compactMap(\.self).joined(separator: " · "), icon: .shop,
+                to: other.address(near: frame.near)
+            ) {
+                span(.class("row-price")) {
+                    strong { frame.texts.money(other.listed.details.price.money) }
+                    StockWord(frame: frame, stock: other.listed.details.stock)
                 }
             }
+        }
+        if let next = offers.next {
+            let page = product.address(near: frame.near)
+            MoreEntries(
+                frame.texts, to: frame.near == nil ? "\(page)?after=\(next)" : "\(page)&after=\(next)")
         }
     }
 }

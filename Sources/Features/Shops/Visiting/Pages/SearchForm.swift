@@ -19,22 +19,26 @@ struct SearchForm: View {
             .id("stock-search"), .class("stock-search"), .action("/where/search"), .method("get"),
             .role("search"), .attribute("hx-get", "/where/search"), .attribute("hx-target", "#results"),
             .attribute("hx-trigger", "change, submit"), .attribute("hx-sync", "this:replace"),
-            .attribute("hx-replace-url", "true")
+            .attribute("hx-indicator", "#results"), .attribute("hx-replace-url", "true")
         ) {
             TextField(
                 name: "q", label: texts(.shopsSearch), value: query.words, kind: .search, icon: .search,
-                optional: Self.mayBeEmpty,
+                isRequired: false,
                 .placeholder(texts(.shopsSearchExample)), .attribute("hx-get", "/where/search"),
                 .attribute("hx-trigger", "input changed delay:150ms"), .attribute("hx-target", "#results"),
                 .attribute("hx-include", "closest form"), .attribute("hx-sync", "closest form:replace"),
-                .attribute("hx-replace-url", "true"), .aria("controls", "results"),
+                .attribute("hx-indicator", "#results"), .attribute("hx-replace-url", "true"),
+                .aria("controls", "results"),
                 .enterkeyhint("search"), .maxlength(ShopQuery.longest))
-            SegmentedControl(
-                name: "show", label: texts(.shopsShow),
-                choices: [
-                    .init("products", texts(.shopsProducts), icon: .layers),
-                    .init("shops", texts(.shopsShops), icon: .shop),
-                ], chosen: query.kind.rawValue)
+            div(.class("search-kinds")) {
+                SegmentedControl(
+                    name: "show", label: texts(.shopsShow),
+                    choices: [
+                        .init("products", texts(.shopsProducts), icon: .layers),
+                        .init("shops", texts(.shopsShops), icon: .shop),
+                    ], chosen: query.kind.rawValue)
+                more
+            }
             div(.class("filter-row")) {
                 filter("stock", texts(.shopsInStock), query.isInStock)
                 filter("open", texts(.shopsOpenNow), query.isOpen)
@@ -51,13 +55,9 @@ struct SearchForm: View {
                     .type("hidden"), .name("near"), .value(query.near?.text ?? ""),
                     .disabled(query.near == nil))
             }
-            more
             noscript { Button(texts(.shopsFind), icon: .search, isWide: true) }
         }
     }
-
-    /// All that is asked for may stay empty, which needs no word beside each field; no browser is to insist on it.
-    static let mayBeEmpty = ""
 
     private func filter(_ name: String, _ words: String, _ isOn: Bool) -> some HTML {
         label(.class("filter-chip")) {
@@ -86,10 +86,10 @@ struct SearchForm: View {
                 div(.class("price-fields")) {
                     TextField(
                         name: "from", label: texts(.shopsPriceFrom), value: query.lowest ?? "",
-                        kind: .decimal, optional: Self.mayBeEmpty, error: priceError, .maxlength(20))
+                        kind: .decimal, isRequired: false, error: priceError, .maxlength(20))
                     TextField(
                         name: "to", label: texts(.shopsPriceTo), value: query.highest ?? "", kind: .decimal,
-                        optional: Self.mayBeEmpty, .maxlength(20))
+                        isRequired: false, .maxlength(20))
                 }
                 SelectField(
                     name: "within", label: texts(.shopsWithin),

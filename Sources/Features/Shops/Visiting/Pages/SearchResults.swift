@@ -42,13 +42,8 @@ struct SearchResults: View {
         }
         for shop in found.shops { ShopCard(frame: frame, shop: shop) }
         if let next = found.next {
-            li(.id("more"), .class("more")) {
-                a(
-                    .class("button", "button-secondary", "button-wide"), .href(query.address(after: next)),
-                    .attribute("hx-get", query.address(page: "/where/more", after: next).text),
-                    .attribute("hx-target", "#more"), .attribute("hx-swap", "outerHTML")
-                ) { span { texts(.shopsMore) } }
-            }
+            MoreEntries(
+                texts, to: query.address(after: next), part: query.address(page: "/where/more", after: next))
         } else if found.isCutOff {
             li(.class("more")) { p(.class("hint")) { texts(.shopsCutOff) } }
         }

@@ -15,7 +15,7 @@ extension ShopFrame {
                 text: details.description.isEmpty
                     ? "\(texts(details.kind.name)) · \(shop.listed.address)"
                     : Self.beginning(details.description), address: whole(shop.address),
-                picture: whole(shop.photo("large"))), isReal: shop.listed.origin != .sample)
+                picture: whole(shop.photo("large"))), of: shop.listed)
     }
 
     /// The frame of the page of a product.
@@ -28,18 +28,18 @@ extension ShopFrame {
                 text: ware.description.isEmpty
                     ? offer : "\(offer) · \(Self.beginning(ware.description))",
                 address: whole(product.address), picture: whole(product.photo("large"))),
-            isReal: product.shop.origin != .sample)
+            of: product.shop)
     }
 
-    private func card(_ card: ShareCard, isReal: Bool) -> ShopFrame {
-        var page = context
-        page.card = card
-        page.isListed = !isDemo && isReal
-        return ShopFrame(context: page, time: time, towns: towns, isDemo: isDemo, origin: origin)
+    private func card(_ card: ShareCard, of shop: ListedShop) -> ShopFrame {
+        var frame = self
+        frame.context.card = card
+        frame.context.isListed = describes(shop)
+        return frame
     }
 
     /// An address with where this city is, for whoever reads it elsewhere; nothing where nobody has said that.
-    private func whole(_ address: URLReference?) -> URLReference? {
+    func whole(_ address: URLReference?) -> URLReference? {
         guard let origin, let address else { return nil }
         return URLReference(origin + address.text)
     }

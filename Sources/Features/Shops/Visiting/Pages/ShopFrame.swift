@@ -10,13 +10,17 @@ import Web
 
 /// What all pages of visitors need: words, time, and who looks.
 struct ShopFrame {
-    let context: PageContext
+    var context: PageContext
     let time: ShopTime
     let towns: TownList
     /// Whether all that is shown is made up.
     let isDemo: Bool
     /// Where the city is, such as `https://medina.example`, if an operator has said it.
     var origin: String?
+    /// The country that the city is in, by its two letters, if that is known.
+    var country: String?
+    /// Where the person is, if they have said so: then pages that are gone to from here know it too.
+    var near: Coordinate?
 
     var texts: Texts { context.texts }
 
@@ -24,6 +28,9 @@ struct ShopFrame {
     func town(_ key: String) -> String {
         towns.town(key)?.names[texts.language.code] ?? key
     }
+
+    /// W13: Whether search engines are told of a shop and what it has: only of what is real.
+    func describes(_ shop: ListedShop) -> Bool { !isDemo && shop.origin != .sample }
 
     /// Whether a shop is open, and until when: “Open until 18:30”.
     func words(_ opening: ShopOpening?) -> (text: String, isOpen: Bool)? {

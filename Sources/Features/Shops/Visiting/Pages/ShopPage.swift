@@ -10,9 +10,7 @@ import OpeningHours
 struct ShopPage<Reviews: HTML>: View {
     let frame: ShopFrame
     let shop: ShownShop
-    let products: [ShownProduct]
-    /// The last product of this page, where there are more.
-    let next: ProductID?
+    let ware: ShownWare
     /// What is looked for among its products.
     let query: String
     /// Whether the person keeps it.
@@ -20,13 +18,12 @@ struct ShopPage<Reviews: HTML>: View {
     let reviews: Reviews
 
     init(
-        frame: ShopFrame, shop: ShownShop, products: [ShownProduct], next: ProductID?, query: String,
-        isMine: Bool, @HTMLBuilder reviews: () -> Reviews
+        frame: ShopFrame, shop: ShownShop, ware: ShownWare, query: String, isMine: Bool,
+        @HTMLBuilder reviews: () -> Reviews
     ) {
         self.frame = frame
         self.shop = shop
-        self.products = products
-        self.next = next
+        self.ware = ware
         self.query = query
         self.isMine = isMine
         self.reviews = reviews()
@@ -41,16 +38,17 @@ struct ShopPage<Reviews: HTML>: View {
                 top
                 facts
                 hoursTable
-                ware
+                articles
                 reviews
                 origin
+                if isReal { StoreData(frame: frame, shop: shop) }
             }
             .adding(ShopData.scope("Store", if: isReal))
         }
     }
 
     /// Only what is real is described to search engines.
-    private var isReal: Bool { !frame.isDemo && shop.listed.origin != .sample }
+    private var isReal: Bool { frame.describes(shop.listed) }
 
     private var top: some HTML {
         div(.class("shop-top")) {
@@ -88,10 +86,9 @@ struct ShopPage<Reviews: HTML>: View {
                 p(.class("shop-text"), .dir("auto")) { details.description }
                     .adding(ShopData.property("description", if: isReal))
             }
+            map
             RowList {
-                Row(
-                    shop.listed.address, subtitle: texts(.shopsOnMap), icon: .pin,
-                    to: "/where/around?near=\(shop.listed.place.text)&shop=\(shop.listed.id.text)")
+                Row(shop.listed.address, subtitle: texts(.shopsOnMap), icon: .pin, to: onMap)
                 if let phone = details.phone {
                     Row(phone.text, icon: .phone, to: URLReference("tel:\(phone.text)"))
                 }
@@ -113,28 +110,47 @@ struct ShopPage<Reviews: HTML>: View {
         }
     }
 
+    private var onMap: URLReference {
+        "/where/around?near=\(shop.listed.place.text)&shop=\(shop.listed.id.text)"
+    }
+
+    /// The address below it says and links the same for those who do not see it.
+    private var map: some HTML {
+        let place = shop.listed.place
+        return a(.class("shop-map"), .href(onMap), .tabindex(-1), .aria("hidden", true)) {
+            div(
+                .data(
+                    "small-map",
+                    "\(Coordinate.text(of: place.longitude)),\(Coordinate.text(of: place.latitude))"),
+                .data("icon", "shop"), .inert()
+            ) {}
+        }
+    }
+
     @HTMLBuilder private var hoursTable: some HTML {
         if let hours = shop.listed.hours {
             DisclosedHours(frame: frame, hours: hours)
         }
     }
 
-    private var ware: some HTML {
+    private var articles: some HTML {
         section(.class("window-part"), .aria("labelledby", "ware")) {
             div(.class("window-head")) { h2(.id("ware")) { texts(.shopsWare) } }
-            if products.isEmpty, query.isEmpty {
+            if ware.products.isEmpty, query.isEmpty {
                 p(.class("hint")) { texts(.shopsNoWare) }
             } else {
-                form(.class("ware-search"), .method("get"), .action(shop.address), .role("search")) {
+                form(
+                    .class("ware-search"), .method("get"), .action("\(shop.address)/search"), .role("search")
+                ) {
                     TextField(
                         name: "q", label: texts(.shopsSearchHere), value: query, kind: .search,
-                        icon: .search, optional: SearchForm.mayBeEmpty, .maxlength(ShopQuery.longest))
+                        icon: .search, isRequired: false, .maxlength(ShopQuery.longest))
                 }
-                if products.isEmpty {
+                if ware.products.isEmpty {
                     p(.class("hint")) { texts(.shopsNothing) }
                 } else {
                     ul(.class("product-grid")) {
-                        ShopWare(frame: frame, shop: shop, products: products, next: next)
+                        ShopWare(frame: frame, shop: shop, ware: ware)
                     }
                 }
             }
@@ -157,24 +173,30 @@ struct ShopPage<Reviews: HTML>: View {
     }
 }
 
+/// Products of a shop, and where the list goes on.
+struct ShownWare {
+    var products: [ShownProduct] = []
+    /// The page with what comes next; nothing at the end.
+    var more: URLReference?
+    /// Whether there may be more that fit than are ever shown.
+    var isCutOff = false
+}
+
 /// Products of a shop, and the way on.
 struct ShopWare: View {
     let frame: ShopFrame
     let shop: ShownShop
-    let products: [ShownProduct]
-    let next: ProductID?
+    let ware: ShownWare
 
     var body: some HTML {
-        for product in products { ProductCard(frame: frame, product: product, isInItsShop: true) }
-        if let next {
-            li(.id("more"), .class("more")) {
-                a(
-                    .class("button", "button-secondary", "button-wide"),
-                    .href("\(shop.address)?before=\(next.text)"),
-                    .attribute("hx-get", "\(shop.address.text)?before=\(next.text)"),
-                    .attribute("hx-target", "#more"), .attribute("hx-swap", "outerHTML")
-                ) { span { frame.texts(.shopsMore) } }
-            }
+        for product in ware.products {
+            ProductCard(
+                frame: frame, product: product, isInItsShop: true, isOffer: frame.describes(shop.listed))
+        }
+        if let more = ware.more {
+            MoreEntries(frame.texts, to: more)
+        } else if ware.isCutOff {
+            li(.class("more")) { p(.class("hint")) { frame.texts(.shopsCutOff) } }
         }
     }
 }

@@ -1,4 +1,5 @@
 import DesignSystem
+import Geography
 import HTML
 import Identity
 import Inventory
@@ -30,6 +31,11 @@ extension ShownProduct {
 
     /// Its page.
     var address: URLReference { "/where/products/\(listed.id.text)" }
+
+    /// Its page, for somebody who has said where they are.
+    func address(near place: Coordinate?) -> URLReference {
+        place.map { "\(address)?near=\($0.text)" } ?? address
+    }
 }
 
 extension ShownShop {
