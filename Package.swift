@@ -120,12 +120,12 @@ let features: [Target] = [
     module(
         "Features", "Shops",
         [
-            "AuditLog", "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-            "Identity", "ImageExchange", "Images", "Inventory", "Ledger", "Localization", "MapSheets",
-            "Notices",
+            "AuditLog", "Crypto", "Database", "DesignSystem", "Executors", "FairShare", "Files", "Geography",
+            "HTML", "HTTPServer", "Identity", "ImageExchange", "Images", "Inventory", "Ledger",
+            "Localization", "MapSheets", "Notices",
             "Observability", "OpenAPI", "OpeningHours", "Pictures", "PlaceChoice", "Places", "Plots",
             "Ratings",
-            "Rooms", "Settings", "StockSearch", "Tables", "TextFolding", "TextSearch", "Web",
+            "Rooms", "Settings", "StockSearch", "Storage", "Tables", "TextFolding", "TextSearch", "Web",
         ]),
     module(
         "Features", "Map",
@@ -372,10 +372,10 @@ let package = Package(
         tests(
             of: "Shops",
             [
-                "AuditLog", "Database", "DatabaseTesting", "Geography", "HTML", "HTTPServer", "HTTPTesting",
-                "Identity", "Images", "Inventory", "Ledger", "Localization", "Notices", "Observability",
-                "OpeningHours", "OpenStreetMap", "Pictures", "PlaceChoice", "Places", "Ratings", "Rooms",
-                "StockSearch", "TextFolding", "Web", "WebTesting",
+                "AuditLog", "Database", "DatabaseTesting", "Files", "Geography", "HTML", "HTTPServer",
+                "HTTPTesting", "Identity", "Images", "Inventory", "Ledger", "Localization", "Notices",
+                "Observability", "OpeningHours", "OpenStreetMap", "Pictures", "PlaceChoice", "Places",
+                "Ratings", "Rooms", "StockSearch", "Storage", "TextFolding", "Web", "WebTesting",
             ]),
         tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),

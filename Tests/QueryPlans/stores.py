@@ -23,6 +23,7 @@ SMALL = {
     "shop_imports": "one a shop, gone after an hour", "shop_invitations": "twenty a shop, gone after a week",
     "shop_closings": "gone after 30 days",
     "shop_kept_names": "four a shop that an operator has hidden",
+    "shop_stock_file": "one row",
 }
 
 

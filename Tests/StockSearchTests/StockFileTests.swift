@@ -110,14 +110,13 @@ private struct Database {
         }
         shelf.setOpen(city.shops.enumerated().map { ($0, $1.isOpen) })
         var changes: [(product: Int, change: StockChange)] = []
-        numbers = stored.products.map { $0?.identifier }
-        for (number, stamp) in stored.products.enumerated() {
-            guard let stamp else { continue }
-            guard let (product, version) = products[stamp.identifier] else {
+        numbers = stored.products.map { $0.stamp.identifier == 0 ? nil : $0.stamp.identifier }
+        for (number, stored) in stored.products.enumerated() {
+            guard let (product, version) = products[stored.stamp.identifier] else {
                 changes.append((number, .remove))
                 continue
             }
-            if version != stamp.version || changed.contains(product.shop) {
+            if version != stored.stamp.version || changed.contains(product.shop) {
                 changes.append((number, .put(product)))
             } else {
                 changes += [(number, .stock(product.isInStock)), (number, .price(product.price))]
@@ -262,7 +261,7 @@ struct StockFileTests {
                 }
             }
             for name in ["product.stamp", "shop.stamp"] {
-                writer.add(name, try file.column(name, of: ThreeWords.self))
+                writer.add(name, try file.column(name, of: FourWords.self))
             }
             guard let stored = try? read(writer.bytes()) else { continue }
             for typed in ["pain", "p", "seigel ", "miche chez", "tartes "] {
@@ -281,8 +280,9 @@ struct StockFileTests {
 }
 
 /// As large as a stamp in a file.
-private struct ThreeWords: BitwiseCopyable {
+private struct FourWords: BitwiseCopyable {
     var first: UInt64
     var second: UInt64
     var third: UInt64
+    var fourth: UInt64
 }

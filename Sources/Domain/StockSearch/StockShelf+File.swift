@@ -7,12 +7,11 @@ extension StockShelf {
     /// it does when words are folded or cut to stems in another way.
     public static let fileKind = ColumnFileKind(name: "stock", version: 2)
 
-    /// The shops and the large layer, ready to be written. What came to the small layers since the city began, or has
-    /// been put again since, is not in the file.
+    /// The shops and the large layer, ready to be written. Of what has been put again since the city began only the stamp
+    /// is in the file, as one that is to be put again; nothing is of what came since.
     ///
     /// - Parameters:
-    ///   - products: The stamps of all products as they are on this shelf, by their numbers; those of products that are
-    ///     gone do not matter.
+    ///   - products: The stamps of all products as they are on this shelf or were last, by their numbers.
     ///   - shops: The stamps of all shops.
     public func file(products: [StockStamp], shops: [StockStamp]) -> ColumnFileWriter {
         precondition(
@@ -28,7 +27,14 @@ extension StockShelf {
         file.add("product.category", Column(texts.map { layer.facts[$0].category }))
         file.add("product.state", Column(texts.map { ProductState(layer.facts[$0]).rawValue }))
         file.add(
-            "product.stamp", Column(texts.map { StampRow(products[Int(layer.facts[$0].number)]) }))
+            "product.stamp",
+            Column(
+                texts.map { text in
+                    let number = Int(layer.facts[text].number)
+                    var stamp = products[number]
+                    if let place = index.place(of: number), place.layer > 0 { stamp.version = -1 }
+                    return StampRow(stamp)
+                }))
         let names = TextColumn(self.shops.map(\.name))
         file.add("shop.name", names.bytes)
         file.add("shop.firstName", names.offsets)

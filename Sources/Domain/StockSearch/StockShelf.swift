@@ -70,6 +70,8 @@ public struct StockShelf: Sendable {
 
     /// How many products there are, or were.
     public var count: Int { index.places.count }
+    /// How many products lie in small layers: where they are many beside the large one, a new shelf is worth the time.
+    public var moved: Int { small.reduce(0) { $0 + $1.count } }
     /// How many small layers there are.
     package var smallLayers: Int { small.count }
 

@@ -8,11 +8,20 @@ import TextSearch
 /// `put` what is new or has another version, by `remove` what is there no more. What is in stock and open and what it
 /// costs is as it was when the file was written.
 public struct StoredStock: Sendable {
-    /// The shelf, on which each product and shop has the number that it had, except for the products that were not in the
-    /// large layer: their numbers are those of none, or free.
+    /// A product with which the city began that wrote the file.
+    public struct Product: Hashable, Sendable {
+        /// What it is.
+        public let stamp: StockStamp
+        /// The number of its shop.
+        public let shop: Int
+        /// Whether it is on the shelf that was read.
+        public let isOnShelf: Bool
+    }
+
+    /// The shelf, on which each product and shop has the number that it had.
     public let shelf: StockShelf
-    /// The stamps of the products by their numbers; `nil` where there is none.
-    public let products: [StockStamp?]
+    /// The products by their numbers.
+    public let products: [Product]
     /// The stamps of the shops by their numbers.
     public let shops: [StockStamp]
 
@@ -25,15 +34,29 @@ public struct StoredStock: Sendable {
         let shops = try Self.shops(in: file, count: shopStamps.count)
         let facts = try Self.facts(in: file, count: texts.count, shops: shops.count)
         let grid = try ProductGrid(from: file, products: texts.count)
-        let stamps = try file.column("product.stamp", of: StampRow.self)
-        guard stamps.count == texts.count else { throw ColumnFileError(.damaged, detail: "product.stamp") }
-        var products = [StockStamp?](repeating: nil, count: facts.count)
-        for text in 0..<facts.count where !facts[text].isGone {
-            products[Int(facts[text].number)] = stamps[text].stamp
-        }
-        self.products = products
+        products = try Self.products(in: file, facts)
         self.shops = shopStamps.array.map(\.stamp)
         shelf = StockShelf(StockLayer(texts: texts, grid: grid, facts: facts), shops: shops, over: grid.box)
+    }
+
+    /// The shop with a number as it is on the shelf.
+    public func shop(_ number: Int) -> SearchedShop { shelf.shops[number] }
+
+    private static func products(
+        in file: ColumnFile, _ facts: Pages<ProductFacts>
+    ) throws(ColumnFileError) -> [Product] {
+        let stamps = try file.column("product.stamp", of: StampRow.self)
+        guard stamps.count == facts.count else { throw ColumnFileError(.damaged, detail: "product.stamp") }
+        var products = [Product?](repeating: nil, count: facts.count)
+        for text in 0..<facts.count {
+            let product = facts[text]
+            products[Int(product.number)] = Product(
+                stamp: stamps[text].stamp, shop: Int(product.shop), isOnShelf: !product.isGone)
+        }
+        let known = products.compactMap(\.self)
+        // The city began with these, so each has a number of its own.
+        guard known.count == facts.count else { throw ColumnFileError(.damaged, detail: "product.number") }
+        return known
     }
 
     private static func facts(
@@ -46,7 +69,6 @@ public struct StoredStock: Sendable {
         let state = try file.column("product.state", of: UInt8.self)
         guard
             [price.count, shop.count, number.count, category.count, state.count].allSatisfy({ $0 == count }),
-            // The city began with these.
             number.isBelow(count), shop.isBelow(shops)
         else { throw ColumnFileError(.damaged, detail: "products") }
         return Pages(

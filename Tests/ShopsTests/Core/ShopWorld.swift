@@ -67,14 +67,16 @@ struct ShopWorld: Sendable {
     let sweep: ShopSweep
 
     /// What a server begins with on a store that may hold something.
-    init(_ database: any Database, clock: ShopClock, numbers: ShopNumbers, towns: TownList = ShopWorld.towns)
-        async throws
-    {
+    init(
+        _ database: any Database, clock: ShopClock, numbers: ShopNumbers, towns: TownList = ShopWorld.towns,
+        file: StockFilePlace? = nil
+    ) async throws {
         let time = ShopTime(
             zone: .utc, holidays: HolidayCalendar(.liechtenstein), clock: { clock.now })
         let texts = try ProjectFiles.catalogue().texts(in: .english)
         let stock = try await CityStock(
-            database, towns: towns, categoryName: { texts($0.name) }, time: time, logger: .none)
+            database, towns: towns, categoryName: { texts($0.name) }, time: time, file: file,
+            logger: .none)
         let news = StarNews(database, board: NoticeBoard(), logger: .none, clock: { clock.now })
         self.database = database
         self.clock = clock
@@ -99,10 +101,11 @@ struct ShopWorld: Sendable {
     }
 
     /// The stock as a server that starts now finds it.
-    func restarted() async throws -> CityStock {
+    func restarted(from file: StockFilePlace? = nil) async throws -> CityStock {
         let texts = try ProjectFiles.catalogue().texts(in: .english)
         return try await CityStock(
-            database, towns: Self.towns, categoryName: { texts($0.name) }, time: time, logger: .none)
+            database, towns: Self.towns, categoryName: { texts($0.name) }, time: time, file: file,
+            logger: .none)
     }
 
     // MARK: - Behind the counter

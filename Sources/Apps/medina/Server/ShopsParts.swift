@@ -4,6 +4,7 @@ import Database
 import DesignSystem
 import FoundationEssentials
 import Geography
+import Glibc
 import HTML
 import HTTPServer
 import Identity
@@ -59,6 +60,7 @@ struct ShopsParts {
             basis.database, towns: towns,
             categoryName: { category in languages.map { $0(category.name) }.joined(separator: " ") },
             time: time,
+            file: StockFilePlace(path: basis.folder.path + "/stock.index", program: Self.program),
             logger: basis.logger)
         news = StarNews(
             basis.database, board: people.messages.board, logger: basis.logger, clock: basis.cityClock)
@@ -94,6 +96,13 @@ struct ShopsParts {
         figurePages = ShopFigurePages(counter, figures: figures, time: time)
         moderation = ShopModeration(counter, board: people.messages.board)
         moderating = ShopModerationPages(moderation, people: names, zone: basis.zone)
+    }
+
+    /// Another text for every program: how large its file is and when that was made.
+    private static var program: String {
+        var status = stat()
+        guard unsafe stat("/proc/self/exe", &status) == 0 else { return "" }
+        return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
     }
 
     /// The towns in which shops are: those that the operator names, else those of the map.
@@ -152,7 +161,10 @@ struct ShopsParts {
             { [figures] in await figures.run() },
             { [sweep] in await sweep.run() },
         ]
-        room.close = { [figures] in await figures.write() }
+        room.close = { [figures, stock] in
+            await figures.write()
+            await stock.close()
+        }
         return room
     }
 }

@@ -14,45 +14,57 @@ import Synchronization
 /// changes take turns.
 public actor CityStock {
     private let database: any Database
-    private let words: StockWords
+    let words: StockWords
     private let time: ShopTime
-    private let logger: Logger
+    let logger: Logger
     let published: Mutex<StockView>
     /// The number of each shop; apart from what is published, of which readers have copies.
     let shopNumbers: Mutex<[ShopID: Int]>
 
-    private var shelf: StockShelf
+    var shelf: StockShelf
     private var shopShelf: StockShelf
-    private var numbers: StockNumbers
-    private var queue = StockQueue()
+    private(set) var numbers: StockNumbers
+    private(set) var queue = StockQueue()
     /// Whether changes are being taken in.
     private var isTaking = false
+    let file: StockFile?
+    /// Whether it began with its file.
+    package nonisolated let isFromFile: Bool
+    /// How what is on the shelf has changed since it, or its file, was made.
+    var wear: StockWear
+    /// What has changed since a new shelf is being made.
+    var renewal: StockRenewal?
 
     /// The stock of a city whose store has the schema `shops`, with all that is in it.
+    ///
+    /// - Parameter file: Where it is written now and then, so that the next start is quick; nowhere if nothing is said.
     public init(
         _ database: any Database, towns: TownList, categoryName: (ProductCategory) -> String,
-        time: ShopTime, logger: Logger
+        time: ShopTime, file place: StockFilePlace? = nil, logger: Logger
     ) async throws {
         self.database = database
         self.time = time
         self.logger = logger
-        words = StockWords(towns: towns, name: categoryName)
-        var reading = StockReading(words: words, time: time)
-        try await reading.read(database)
+        let words = StockWords(towns: towns, name: categoryName)
+        self.words = words
+        file = place.map { StockFile($0, words: words, database, logger: logger) }
+        let start = try await StockStart.read(database, file, words, towns, time, logger)
+        let reading = start.reading
         numbers = reading.numbers
-        let places = towns.towns.map(\.place)
-        shelf = StockShelf(
-            products: reading.products, shops: reading.searchedShops, expectedAround: places)
+        shelf = start.shelf
+        wear = StockWear(start)
+        isFromFile = start.isFromFile
         shopShelf = StockShelf(
-            products: reading.shopsThemselves, shops: reading.searchedShops, expectedAround: places)
-        // Numbers are given out for what is put away, too: so what comes back is where it was among what is new.
-        shelf.apply(reading.unshown.map { ($0, .remove) })
+            products: reading.shopsThemselves, shops: reading.searchedShops,
+            expectedAround: towns.towns.map(\.place))
         shopNumbers = Mutex(reading.shopNumbers)
         published = Mutex(
             StockView(
                 products: shelf.index, shops: shopShelf.index, productCount: numbers.productCount,
                 shopCount: reading.shops.count { $0.state == .listed }, productIDs: Pages(reading.productIDs),
                 listedShops: Pages(reading.shops), openings: Pages(reading.openings)))
+        var turn = start.turn
+        while !turn.isDone { try await take(&turn, part: 20_000) }
     }
 
     /// How many products and shops can be found.
@@ -83,7 +95,7 @@ public actor CityStock {
     }
 
     /// How many changes wait to be taken in, or are.
-    package var waiting: Int { queue.count + (isTaking ? 1 : 0) }
+    package var waiting: Int { queue.count }
 
     private func giveUp(_ number: Int) {
         guard queue.giveUp(number) else { return }
@@ -93,8 +105,9 @@ public actor CityStock {
     private func takeTurns() async {
         while let (number, waiting) = queue.pop() {
             var turn = waiting
+            await finishRenewal()
             do {
-                try await take(&turn)
+                try await take(&turn, part: Self.part)
                 if turn.isDone { queue.finish(number) } else { queue.putBack(number, turn) }
             } catch {
                 queue.fail(number, turn)
@@ -110,16 +123,16 @@ public actor CityStock {
     private static let part = 500
 
     /// Takes in a part of some changes.
-    private func take(_ turn: inout StockTurn) async throws {
+    private func take(_ turn: inout StockTurn, part: Int) async throws {
         defer { publish() }
-        let shops = Array(turn.shops.prefix(Self.part))
+        let shops = Array(turn.shops.prefix(part))
         if !shops.isEmpty {
             for listed in try await read({ try $0.shops(shops) }) {
                 if place(listed) || queue.isMoving(listed.id) { turn.move(listed.id) }
             }
             turn.shops.removeFirst(shops.count)
         }
-        var left = Self.part
+        var left = part
         let products = Array(turn.products.prefix(left))
         if !products.isEmpty {
             let read = try await read { try $0.products(products) }
@@ -137,7 +150,7 @@ public actor CityStock {
         }
     }
 
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value { try await database.read(within: .seconds(30), body) }
 
@@ -166,10 +179,13 @@ public actor CityStock {
             shopNumbers.withLock { $0[listed.id] = number }
             return false
         }
-        return before.name != listed.name || before.place != listed.place || before.towns != listed.towns
+        guard before.name != listed.name || before.place != listed.place || before.towns != listed.towns
+        else { return false }
+        renewal?.shops.insert(number)
+        return true
     }
 
-    private func number(of shop: ShopID) -> Int? { shopNumbers.withLock { $0[shop] } }
+    func number(of shop: ShopID) -> Int? { shopNumbers.withLock { $0[shop] } }
 
     /// Puts products as they are now.
     ///
@@ -188,6 +204,7 @@ public actor CityStock {
             let searched = words.product(listed, shop: shop)
             let (number, isNew) = numbers.takeNumber(of: listed.id, in: shop)
             if isNew { published.withLock { $0.productIDs.append(listed.id) } }
+            numbers.note(version: listed.product.version, of: number)
             guard listed.isShown else {
                 changes += isNew ? [(number, .put(searched)), (number, .remove)] : removal(of: listed.id)
                 continue
@@ -201,6 +218,9 @@ public actor CityStock {
         }
         for product in gone { changes += removal(of: product) }
         if !changes.isEmpty { shelf.apply(changes) }
+        wear.changes += read.count + gone.count
+        renewal?.products.formUnion(read.map(\.id))
+        renewal?.products.formUnion(gone)
     }
 
     private func removal(of product: ProductID) -> [(product: Int, change: StockChange)] {
@@ -208,7 +228,7 @@ public actor CityStock {
         return [(number, .remove)]
     }
 
-    private func publish() {
+    func publish() {
         published.withLock { view in
             view.products = shelf.index
             view.shops = shopShelf.index
@@ -220,10 +240,14 @@ public actor CityStock {
 
     /// Opens and closes shops as the clock goes, until it is cancelled.
     public func run() async {
+        if wear.isUnwritten { await keep() }
+        var rounds = 0
         while !Task.isCancelled {
             try? await Task.sleep(for: .seconds(15))
             passTime()
             if !queue.unread.isDone { await refresh(StockChanges()) }
+            rounds += 1
+            if rounds.isMultiple(of: 240) { await tidy() }
         }
     }
 

@@ -6,6 +6,8 @@ struct StockNumbers {
     /// What is known of a product.
     private struct Known: BitwiseCopyable {
         var shop: UInt32
+        /// Which version of it was last taken in.
+        var version: Int32
         /// What was last said of it in words, so that a change of price or stock costs no new words; zero for one that is
         /// not on the shelf.
         var words: UInt64
@@ -30,6 +32,21 @@ struct StockNumbers {
         }
     }
 
+    /// How many products have a number.
+    var count: Int { products.count }
+
+    /// The shop of a product.
+    func shop(of number: Int) -> Int { Int(products[number].shop) }
+
+    /// The version of a product that was last taken in.
+    func version(of number: Int) -> Int { Int(products[number].version) }
+
+    /// What a product's words were when it was put on the shelf; zero if it is not there.
+    func words(of number: Int) -> UInt64 { products[number].words }
+
+    /// Notes which version of a product was taken in.
+    mutating func note(version: Int, of number: Int) { products[number].version = Int32(clamping: version) }
+
     /// The number of a product that has one.
     func number(of product: ProductID) -> Int? { numbers[product].map(Int.init) }
 
@@ -38,7 +55,7 @@ struct StockNumbers {
         if let known = numbers[product] { return (Int(known), false) }
         let next = products.count
         numbers[product] = Int32(next)
-        products.append(Known(shop: UInt32(shop), words: 0))
+        products.append(Known(shop: UInt32(shop), version: 0, words: 0))
         return (next, true)
     }
 

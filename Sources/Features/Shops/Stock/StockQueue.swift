@@ -9,13 +9,15 @@ struct StockQueue {
     }
 
     private var turns: [(number: Int, turn: StockTurn)] = []
+    /// Those of which a part is being taken in, as they were before.
+    private var taking: StockTurn?
     private var waiters: [Int: Waiter] = [:]
     private var next = 0
     /// What could not be read, to be read again.
     private(set) var unread = StockTurn()
 
-    /// How many wait.
-    var count: Int { turns.count }
+    /// How many wait, or are being taken in.
+    var count: Int { turns.count + (taking == nil ? 0 : 1) }
 
     /// Adds changes.
     ///
@@ -31,12 +33,26 @@ struct StockQueue {
     }
 
     /// The changes whose turn it is; nothing where none wait.
-    mutating func pop() -> (number: Int, turn: StockTurn)? { turns.isEmpty ? nil : turns.removeFirst() }
+    mutating func pop() -> (number: Int, turn: StockTurn)? {
+        guard !turns.isEmpty else { return nil }
+        let next = turns.removeFirst()
+        taking = next.turn
+        return next
+    }
 
     /// Changes of which a part was taken in come after all others.
-    mutating func putBack(_ number: Int, _ turn: StockTurn) { turns.append((number, turn)) }
+    mutating func putBack(_ number: Int, _ turn: StockTurn) {
+        taking = nil
+        turns.append((number, turn))
+    }
 
-    /// Whether the products of a shop are still being put again.
+    /// Shops whose products are still being put again.
+    var moving: Set<ShopID> {
+        Set(turns.flatMap(\.turn.moved)).union(unread.moved).union(
+            (taking?.moved ?? []) + (taking?.shops ?? []))
+    }
+
+    /// Whether the products of a shop are still to be put again when the changes at hand were taken in.
     func isMoving(_ shop: ShopID) -> Bool {
         unread.moved.contains(shop) || turns.contains { $0.turn.moved.contains(shop) }
     }
@@ -49,10 +65,14 @@ struct StockQueue {
     }
 
     /// Changes were taken in; who waits for them is told.
-    mutating func finish(_ number: Int) { answer(number, true) }
+    mutating func finish(_ number: Int) {
+        taking = nil
+        answer(number, true)
+    }
 
     /// Changes could not be read, and are kept; who waits for them is told.
     mutating func fail(_ number: Int, _ turn: StockTurn) {
+        taking = nil
         unread.take(over: turn)
         answer(number, false)
     }

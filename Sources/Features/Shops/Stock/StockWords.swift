@@ -1,3 +1,4 @@
+import Geography
 import Inventory
 import Places
 import StockSearch
@@ -13,6 +14,19 @@ struct StockWords: Sendable {
     init(towns: TownList, name: (ProductCategory) -> String) {
         self.towns = towns
         names = Dictionary(uniqueKeysWithValues: ProductCategory.allCases.map { ($0, name($0)) })
+    }
+
+    /// Differs where a product, or where a shop is, may be told in another way: the FNV-1a hash of the towns, of what
+    /// categories are called, and of the program.
+    func fingerprint(program: String) -> UInt64 {
+        var hash = WordHash()
+        hash.take(program)
+        for town in towns.towns {
+            hash.take(town.key)
+            hash.take("\(town.place.latitude) \(town.place.longitude)")
+        }
+        for category in ProductCategory.allCases { hash.take(names[category] ?? "") }
+        return hash.value
     }
 
     /// A category and the one above it.
@@ -50,15 +64,25 @@ struct StockWords: Sendable {
             category: Self.numbers[kind] ?? 0, isInStock: true)
     }
 
-    /// Differs where anything in words does (the FNV-1a hash of 64 bits); the same in every run of the server.
+    /// Differs where anything in words does; the same in every run of the server.
     static func hash(_ product: SearchedProduct) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func take(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        for text in [product.name, product.text] {
-            for byte in text.utf8 { take(byte) }
-            take(0)
-        }
-        take(UInt8(truncatingIfNeeded: product.category))
-        return hash
+        var hash = WordHash()
+        hash.take(product.name)
+        hash.take(product.text)
+        hash.take("\(product.category)")
+        return hash.value
     }
+}
+
+/// The FNV-1a hash of 64 bits (G. Fowler, L. C. Noll, K.-P. Vo) of some texts.
+private struct WordHash {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func take(_ text: String) {
+        for byte in text.utf8 { take(byte) }
+        // No text has this byte, so it is plain where each ends.
+        take(0xFF)
+    }
+
+    private mutating func take(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

@@ -177,5 +177,16 @@ extension Schema {
                     SELECT id, created_at FROM shops WHERE state = 'closed'
                     """,
                 ]),
+            Migration(
+                "what a file of the stock was written from",
+                [
+                    "CREATE INDEX products_by_version ON products (shop_id, version)",
+                    """
+                    CREATE TABLE shop_stock_file (
+                        place \(word: .integer) PRIMARY KEY CHECK (place = 1),
+                        token \(word: .text) NOT NULL
+                    ) \(word: .tableOptions)
+                    """,
+                ]),
         ])
 }
