@@ -26,7 +26,10 @@ extension Schema {
                 ]),
             Migration(
                 "pictures that are the same are kept once",
-                ["CREATE INDEX pictures_by_version ON pictures (version, size)"]),
+                [
+                    "CREATE INDEX pictures_by_version ON pictures (version, size, kind, subject_id)",
+                    "CREATE INDEX pictures_kept ON pictures (version, size) WHERE LENGTH(bytes) > 0",
+                ]),
         ])
 }
 
@@ -62,10 +65,12 @@ extension Transaction {
     /// The bytes that a subject keeps alone are from now on kept with another one that has the same picture, if there is one.
     private func handOver(_ version: String, _ size: String, from subject: PictureSubject) throws {
         guard try keepers(of: version, in: size) == 1 else { return }
+        // The newest: where many go one after the other, the oldest first, it is not handed on each time.
         let heirs = try rows(
             """
             SELECT kind, subject_id FROM pictures
-            WHERE version = \(version) AND size = \(size) AND LENGTH(bytes) = 0 LIMIT 1
+            WHERE version = \(version) AND size = \(size) AND LENGTH(bytes) = 0
+            ORDER BY kind DESC, subject_id DESC LIMIT 1
             """
         ) { PictureSubject(kind: try $0.decode("kind"), id: try $0.decode("subject_id")) }
         guard let heir = heirs.first else { return }

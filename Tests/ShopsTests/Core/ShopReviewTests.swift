@@ -41,6 +41,21 @@ struct ShopReviewTests {
         }
     }
 
+    @Test func `W9: nor is it seen again when who wrote it keeps the shop for a while`() async throws {
+        try await withShops { world in
+            let shop = try await world.shop("Mühle")
+            try await world.reviews.keep(stars(5), try Remark("Reklame"), of: shop, by: Self.ada)
+            let review = try #require(try await world.reviews.review(of: shop, from: Self.ada))
+            try await ShopModeration(world.counter, board: NoticeBoard()).hide(
+                .review, ofReview: review.id, reason: try Remark("fake"), by: Self.ben)
+            let code = try await world.counter.invite(to: shop, by: ShopWorld.keeper)
+            _ = try await world.counter.accept(code, by: Self.ada)
+            try await world.counter.remove(Self.ada, from: shop, by: ShopWorld.keeper)
+            try await world.reviews.keep(stars(5), try Remark("Reklame"), of: shop, by: Self.ada)
+            #expect(try await world.reviews.reviews(of: shop, limit: 10).isEmpty)
+        }
+    }
+
     @Test(arguments: TestDatabase.allCases)
     func `W9: a review that is hidden stays so, also taken back and written anew`(kind: TestDatabase)
         async throws

@@ -57,10 +57,10 @@ struct ShopSweepTests {
             let closed = try await furnished("Mühle", world)
             let open = try await furnished("Brotkorb", world)
             try await world.counter.close(closed, by: ShopWorld.keeper)
-            world.clock.pass(.minutes(5))
+            world.clock.pass(.seconds(29 * 86_400))
             await world.sweep.sweep()
             #expect(try await count("products", of: closed, world) == 120)
-            world.clock.pass(ShopSweep.closingTime)
+            world.clock.pass(.seconds(2 * 86_400))
             await world.sweep.sweep()
             for table: SQL in ["products", "shop_views", "shop_invitations", "shop_imports", "shop_closings"]
             {

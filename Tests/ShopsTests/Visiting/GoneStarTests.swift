@@ -3,21 +3,25 @@ import HTTPServer
 import HTTPTesting
 import Identity
 import Inventory
+import Notices
+import Ratings
 import Shops
 import Testing
 import WebTesting
 
 @Suite("Stars of what is offered no more", .timeLimit(.minutes(5)))
 struct GoneStarTests {
-    /// What can be found, and two products and two shops that were starred and can then be found no more.
+    /// What can be found, and three products and two shops that were starred and can then be found no more.
     private func offers(_ world: ShopWorld) async throws -> (kept: [ShopStar], gone: [ShopStar]) {
         let shop = try await world.shop("Mühle")
         let (hidden, closed) = (try await world.shop("Versteckt"), try await world.shop("Geschlossen"))
         let bread = try await world.product("Brot", in: shop)
         let away = try await world.product("Weggeräumt", in: shop)
         let secret = try await world.product("Geheim", in: hidden)
+        let banned = try await world.product("Verboten", in: shop)
         return (
-            [.product(bread), .shop(shop)], [.product(away), .product(secret), .shop(hidden), .shop(closed)]
+            [.product(bread), .shop(shop)],
+            [.product(away), .product(secret), .shop(hidden), .shop(closed), .product(banned)]
         )
     }
 
@@ -25,10 +29,14 @@ struct GoneStarTests {
         try await world.counter.archive(ProductID(gone[0].subject), true, by: ShopWorld.keeper)
         try await world.set(ShopID(gone[2].subject), .hidden)
         try await world.counter.close(ShopID(gone[3].subject), by: ShopWorld.keeper)
+        try await ShopModeration(world.counter, board: NoticeBoard()).hide(
+            ProductID(gone[4].subject), reason: try Remark("counterfeit"), by: VisitorHeader.person(9))
     }
 
     private func expectNamesNothing(_ page: TestResponse, _ gone: [ShopStar]) {
-        for words in ["Weggeräumt", "Geheim", "Versteckt", "Geschlossen"] + gone.map(\.subject.description) {
+        for words in ["Weggeräumt", "Geheim", "Versteckt", "Geschlossen", "Verboten"]
+            + gone.map(\.subject.description)
+        {
             #expect(!page.text.contains(words))
         }
     }
@@ -43,7 +51,7 @@ struct GoneStarTests {
                 try await !client.get("/where/starred", headers: .adaVisiting).text.contains("no longer"))
             try await take(gone, world)
             let page = try await client.get("/where/starred", headers: .adaVisiting)
-            #expect(page.text.contains("4 of your favourites are no longer offered."))
+            #expect(page.text.contains("5 of your favourites are no longer offered."))
             expectNamesNothing(page, gone)
             let answer = try await client.post("/where/stars/gone", form: [:], headers: .adaVisiting)
             #expect(answer.status == .seeOther && answer.headers["location"] == "/where/starred")
@@ -102,7 +110,7 @@ struct GoneStarTests {
             }
             try await take(gone, world)
             let page = try await client.get("/where/starred", headers: .visitor.sending(cookie))
-            #expect(page.text.contains("4 of your favourites are no longer offered."))
+            #expect(page.text.contains("5 of your favourites are no longer offered."))
             expectNamesNothing(page, gone)
             let answer = try await client.post(
                 "/where/stars/gone", form: [:], headers: .visitor.sending(cookie))

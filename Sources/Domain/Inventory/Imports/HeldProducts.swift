@@ -15,9 +15,13 @@ public struct HeldProducts: Hashable, Sendable {
     /// Whether a product is one of them.
     public func contains(_ product: ProductID) -> Bool { ids.contains(product) }
 
-    /// Whether something has the name or the barcode of one of them.
-    public func fits(_ details: ProductDetails) -> Bool {
+    /// Whether something would come to have the name or the barcode of one of them.
+    ///
+    /// - Parameter before: What it is in sight as until now: that name and barcode it keeps.
+    public func fits(_ details: ProductDetails, before: ProductDetails? = nil) -> Bool {
         guard !ids.isEmpty else { return false }
-        return names.contains(NameKey(details.name)) || details.gtin.map(barcodes.contains) ?? false
+        let (name, former) = (NameKey(details.name), before.map { NameKey($0.name) })
+        if names.contains(name), name != former { return true }
+        return details.gtin.map { barcodes.contains($0) && $0 != before?.gtin } ?? false
     }
 }

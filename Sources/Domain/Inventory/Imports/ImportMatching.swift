@@ -94,8 +94,10 @@ struct ImportMatching {
     }
 
     /// Whether a product may be called so: else there is a bad line more.
-    mutating func isFree(_ details: ProductDetails, _ row: StockRow, _ held: HeldProducts) -> Bool {
-        guard held.fits(details) else { return true }
+    mutating func isFree(
+        _ details: ProductDetails, _ row: StockRow, _ held: HeldProducts, before: ProductDetails? = nil
+    ) -> Bool {
+        guard held.fits(details, before: before) else { return true }
         badLines.append(bad(row, .held))
         return false
     }

@@ -93,7 +93,9 @@ public struct ImportPlan: Hashable, Sendable {
             let fields = FieldChange.all(from: before, to: after)
             if fields.isEmpty {
                 unchanged.append(Same(line: row.line, product: before))
-            } else if held.fits(before.details) || matching.isFree(after.details, row, held) {
+            } else if matching.isFree(
+                after.details, row, held, before: before.isArchived ? nil : before.details)
+            {
                 after.version += 1
                 changed.append(
                     Change(

@@ -77,7 +77,7 @@ extension ShopCounter {
             }
             _ = try transaction.addKeeper(person, of: id, isOwner: false, at: now)
             // Who keeps a shop has no say of it.
-            try transaction.removeReview(of: .shop(id), from: person)
+            try transaction.takeBackReview(of: id, from: person)
             return id
         }
     }

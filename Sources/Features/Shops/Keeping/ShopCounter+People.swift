@@ -21,13 +21,14 @@ extension ShopCounter {
         }
     }
 
-    /// An owner keeps a shop as somebody who does not own it. The last owner stays.
+    /// An owner keeps a shop as somebody who does not own it, and whose invitations are over. The last owner stays.
     public func stepBack(from shop: ShopID, by person: UniqueID) async throws {
         try await database.write { transaction in
             let (_, own) = try transaction.shop(shop, keptBy: person)
             guard own.isOwner else { return }
             guard try transaction.ownerCount(of: shop) > 1 else { throw ShopRefusal.ownerOnly }
             try transaction.setOwner(person, of: shop, false)
+            try transaction.removeInvitations(to: shop, madeBy: person)
         }
     }
 

@@ -111,6 +111,7 @@ extension ShopCounter {
         try await database.write { transaction in
             let (_, listed) = try transaction.openProduct(id, keptBy: person)
             guard listed.product.isArchived != isArchived else { return }
+            if !isArchived { try transaction.checkName(of: listed.details, in: listed.shop) }
             guard try transaction.update(listed.product.archived(isArchived), at: now) else {
                 throw ShopRefusal.changedSince
             }
@@ -146,8 +147,7 @@ extension Transaction {
     fileprivate func checkName(
         of details: ProductDetails, before: ProductDetails? = nil, in shop: ShopID
     ) throws {
-        let held = try heldProducts(of: shop)
-        guard held.fits(details), !(before.map(held.fits) ?? false) else { return }
+        guard try heldProducts(of: shop).fits(details, before: before) else { return }
         throw ShopRefusal.hiddenProduct
     }
 

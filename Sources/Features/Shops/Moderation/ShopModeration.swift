@@ -63,7 +63,11 @@ public struct ShopModeration: Sendable {
                 keepersOf: shop, text, address: DeskAddress.shop(shop).text, at: now)
         }
         guard let told else { return }
-        await counter.changed(shops: [shop])
+        // What has changed of its products while nobody found them is news now.
+        let products =
+            reason == nil
+            ? try await counter.database.read { try $0.starredProducts(of: shop, limit: 1_000) } : []
+        await counter.changed(products: Set(products), shops: [shop])
         board.announce(told)
     }
 

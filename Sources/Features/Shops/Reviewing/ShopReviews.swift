@@ -74,14 +74,7 @@ public struct ShopReviews: Sendable {
     /// Takes back what a person has said of a shop. Of a review that is hidden the words go and the rest stays hidden, so
     /// that it cannot be written anew to be seen again.
     public func remove(of shop: ShopID, by person: UniqueID) async throws {
-        try await database.write { transaction in
-            if var review = try transaction.review(of: .shop(shop), from: person), review.isHidden {
-                review.text = nil
-                guard try transaction.keep(review) else { throw ShopRefusal.changedSince }
-            } else {
-                _ = try transaction.removeReview(of: .shop(shop), from: person)
-            }
-        }
+        try await database.write { try $0.takeBackReview(of: shop, from: person) }
     }
 
     /// Answers a review in the name of the shop, or takes the answer back.
@@ -161,6 +154,16 @@ extension RatingSubject {
 }
 
 extension Transaction {
+    /// Takes back what a person has said of a shop; of what is hidden only the words go.
+    func takeBackReview(of shop: ShopID, from person: UniqueID) throws {
+        if var review = try review(of: .shop(shop), from: person), review.isHidden {
+            review.text = nil
+            guard try keep(review) else { throw ShopRefusal.changedSince }
+        } else {
+            try removeReview(of: .shop(shop), from: person)
+        }
+    }
+
     /// What a shop, a product, a review of a shop or the answer to one is called, and which shop it is about; nothing for what is out of
     /// sight, unless it is for operators.
     fileprivate func title(

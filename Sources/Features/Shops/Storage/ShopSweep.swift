@@ -40,17 +40,36 @@ public struct ShopSweep: Sendable {
         await forget { try $0.forgetMissedSearches(before: oldestDay, limit: Self.step) }
         await forget { try $0.forgetLists(before: now - ShopCounter.listTime, limit: 10) }
         await forget { try $0.forgetInvitations(endedBy: now, limit: Self.step) }
-        await forget { try $0.emptyClosedShop(closedBefore: now - Self.closingTime, limit: Self.step) }
+        await emptyClosedShops(at: now)
+    }
+
+    private func emptyClosedShops(at now: Timestamp) async {
+        let end = now - Self.closingTime
+        await forget { transaction in
+            try transaction.dateClosings(at: now)
+            return 0
+        }
+        let isDone = await forget { try $0.emptyClosedShop(closedBefore: end, limit: Self.step) }
+        guard !isDone else { return }
+        // One that cannot be emptied holds up no other.
+        await forget { transaction in
+            try transaction.postponeEmptying(closedBefore: end, to: now)
+            return 0
+        }
     }
 
     /// Takes a step after the other until there is nothing left to forget.
     ///
     /// - Parameter step: Returns how much it has forgotten.
-    private func forget(_ step: @escaping @Sendable (any Transaction) throws -> Int) async {
+    /// - Returns: Whether all was.
+    @discardableResult
+    private func forget(_ step: @escaping @Sendable (any Transaction) throws -> Int) async -> Bool {
         do {
             while !Task.isCancelled, try await database.write(step) > 0 {}
+            return true
         } catch {
             logger.error("What is over in shops could not be forgotten.", ["error": .string("\(error)")])
+            return false
         }
     }
 }

@@ -141,6 +141,8 @@ extension Schema {
                 [
                     "ALTER TABLE products ADD COLUMN hidden_reason \(word: .text)",
                     "CREATE INDEX products_hidden ON products (shop_id, id) WHERE hidden_reason IS NOT NULL",
+                    // Who has made those there are is not known, so that they could not be ended with them.
+                    "DELETE FROM shop_invitations",
                     "ALTER TABLE shop_invitations ADD COLUMN made_by \(word: .text)",
                     // The names of hidden shops, which no other shop has, whatever becomes of those.
                     """
@@ -164,7 +166,7 @@ extension Schema {
                 [
                     "CREATE INDEX shop_views_by_day ON shop_views (day, shop_id, subject_id)",
                     "CREATE INDEX shop_invitations_by_end ON shop_invitations (expires_at)",
-                    // Shops that are closed for good and not emptied yet.
+                    // Shops that are closed for good and not emptied yet; from when on is said once for those there are.
                     """
                     CREATE TABLE shop_closings (
                         shop_id \(word: .text) PRIMARY KEY,
@@ -174,7 +176,7 @@ extension Schema {
                     "CREATE INDEX shop_closings_by_time ON shop_closings (created_at, shop_id)",
                     """
                     INSERT INTO shop_closings (shop_id, created_at)
-                    SELECT id, created_at FROM shops WHERE state = 'closed'
+                    SELECT id, 0 FROM shops WHERE state = 'closed'
                     """,
                 ]),
             Migration(

@@ -15,6 +15,21 @@ extension Transaction {
             """)
     }
 
+    /// Closings of which nobody knows when they were are from now on.
+    func dateClosings(at now: Timestamp) throws {
+        try execute("UPDATE shop_closings SET created_at = \(now) WHERE created_at = 0")
+    }
+
+    /// The shop that is the first to be emptied comes after the others, where it could not be.
+    func postponeEmptying(closedBefore moment: Timestamp, to now: Timestamp) throws {
+        try execute(
+            """
+            UPDATE shop_closings SET created_at = \(now) WHERE shop_id IN (
+                SELECT shop_id FROM shop_closings WHERE created_at < \(moment)
+                ORDER BY created_at, shop_id LIMIT 1)
+            """)
+    }
+
     /// Removes some of what a shop has left that was closed before a moment: its products and their photos, stars, views,
     /// invitations and the list that waits. What it said of itself, who kept it and what people think of it stay.
     ///

@@ -41,7 +41,8 @@ extension Transaction {
             AND NOT EXISTS (SELECT 1 FROM shops WHERE shops.id = subject_id AND shops.state = 'listed')
             OR kind = 'product' AND NOT EXISTS (
                 SELECT 1 FROM products JOIN shops ON shops.id = products.shop_id
-                WHERE products.id = subject_id AND products.is_archived = 0 AND shops.state = 'listed'))
+                WHERE products.id = subject_id AND products.is_archived = 0
+                    AND products.hidden_reason IS NULL AND shops.state = 'listed'))
         """
     }
 
@@ -98,7 +99,8 @@ extension Transaction {
         return try rows(
             """
             SELECT p.id, p.changed_at FROM products p JOIN shops s ON s.id = p.shop_id
-            WHERE p.id IN \(list: products) AND p.is_archived = 0 AND s.state = 'listed' AND EXISTS (
+            WHERE p.id IN \(list: products) AND p.is_archived = 0 AND p.hidden_reason IS NULL
+                AND s.state = 'listed' AND EXISTS (
                 SELECT 1 FROM shop_stars t WHERE t.kind = 'product' AND t.subject_id = p.id
                     AND (t.seen_price <> p.price OR t.seen_in_stock <> p.in_stock * p.in_shop))
             ORDER BY p.id
@@ -137,6 +139,17 @@ extension Transaction {
             """
             SELECT DISTINCT subject_id FROM shop_stars WHERE kind = 'product' AND subject_id > \(after)
             ORDER BY subject_id LIMIT \(limit)
+            """
+        ) { try $0.decode(ProductID.self) }
+    }
+
+    /// Those products of a shop that somebody has starred, in order.
+    func starredProducts(of shop: ShopID, limit: Int) throws -> [ProductID] {
+        try rows(
+            """
+            SELECT id FROM products p WHERE p.shop_id = \(shop) AND p.is_archived = 0 AND EXISTS (
+                SELECT 1 FROM shop_stars t WHERE t.kind = 'product' AND t.subject_id = p.id)
+            ORDER BY id LIMIT \(limit)
             """
         ) { try $0.decode(ProductID.self) }
     }

@@ -77,7 +77,7 @@ public struct ShopVisitPages: Sendable {
                         found: city.find(request.query, near: city.start.coordinate))))
         }
         router.post("/where/stars", bodyLimit: 4 << 10, cost: .counted) { try await star($0, $1) }
-        router.post("/where/stars/gone", bodyLimit: 4 << 10, cost: .asking) {
+        router.post("/where/stars/gone", bodyLimit: 4 << 10, cost: .counted) {
             try await visit($0, $1, removeGone)
         }
     }

@@ -40,7 +40,6 @@ final class PostgresStatements {
         guard !text.utf8.contains(0) else {
             throw DatabaseError(.nulInText, "the statement contains NUL", statement: text)
         }
-        try forget(until: deadline)
         count += 1
         // Where there is NULL now, the type that a value had before will come again.
         let merged = former.map { zip(types, $0.types).map { $0 == 0 ? $1 : $0 } }
@@ -58,8 +57,9 @@ final class PostgresStatements {
         return statement
     }
 
-    /// Lets the server forget, many at a time, what is not kept any more.
-    private func forget(until deadline: ContinuousClock.Instant) throws(DatabaseError) {
+    /// Lets the server forget, many at a time, what is not kept any more: only where none of what was taken is still to be
+    /// carried out.
+    func forget(until deadline: ContinuousClock.Instant) throws(DatabaseError) {
         guard forgotten.count >= 32 else { return }
         let statements = forgotten.map(PostgresWords.forget(statement:)).joined(separator: "; ")
         forgotten = []

@@ -20,6 +20,7 @@ final class PostgresTransaction: Transaction {
 
     func execute(_ statement: SQL) throws(DatabaseError) -> Int {
         try phase.attempt { () throws(DatabaseError) -> Int in
+            try statements.forget(until: deadline)
             let (prepared, parameters) = try prepare(statement)
             return try run(prepared, parameters).changes
         }
@@ -27,6 +28,7 @@ final class PostgresTransaction: Transaction {
 
     func execute(all batch: [SQL]) throws(DatabaseError) -> [Int] {
         try phase.attempt { () throws(DatabaseError) -> [Int] in
+            try statements.forget(until: deadline)
             var prepared: [(name: String, parameters: PostgresParameters, text: String)] = []
             for sql in batch {
                 let (statement, parameters) = try prepare(sql)
@@ -38,6 +40,7 @@ final class PostgresTransaction: Transaction {
 
     func rows(_ query: SQL) throws(DatabaseError) -> [Row] {
         try phase.attempt { () throws(DatabaseError) -> [Row] in
+            try statements.forget(until: deadline)
             let (prepared, parameters) = try prepare(query)
             let result = try run(prepared, parameters)
             let columns = prepared.columns ?? result.columns
