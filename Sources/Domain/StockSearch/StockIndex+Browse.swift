@@ -62,9 +62,10 @@ private struct BrowseWalk {
         known = index.places.count
         while known > 0, looked < budget.most / 2, !best.isFull {
             known -= 1
+            let product = index.place(of: known).map { index.layers[Int($0.layer)].facts[Int($0.text)] }
+            if let product, isOutOfSight(product) { continue }
             looked += 1
-            guard let place = index.place(of: known) else { continue }
-            judge(index.layers[Int(place.layer)].facts[Int(place.text)])
+            if let product { judge(product) }
         }
     }
 
@@ -101,12 +102,18 @@ private struct BrowseWalk {
     }
 
     private mutating func look(at run: Range<UInt32>, in layer: StockLayer) {
-        for text in run.prefix(max(budget.most - looked, 0)) {
-            looked += 1
+        for text in run {
+            guard looked < budget.most else { return }
             let product = layer.facts[Int(text)]
+            if isOutOfSight(product) { continue }
+            looked += 1
             if Int(product.number) < known { judge(product) }
         }
     }
+
+    /// Whether a product is of a shop that nobody finds: it costs next to nothing, and however many there are, they are no
+    /// reason to look at fewer of the others.
+    private func isOutOfSight(_ product: ProductFacts) -> Bool { index.unlisted[Int(product.shop)] }
 
     private mutating func judge(_ product: ProductFacts) {
         guard let score = index.score(product, wished) else { return }
