@@ -6,7 +6,9 @@ import TextSearch
 @Suite("Shops out of sight")
 struct HiddenShopTests {
     @Test(arguments: StockOrder.allCases)
-    func `W7: however much a shop has that nobody finds, no less of the others is looked at`(order: StockOrder) {
+    func `W7: however much a shop has that nobody finds, no less of the others is looked at`(
+        order: StockOrder
+    ) {
         let place = Coordinate(latitude: 47.14, longitude: 9.52)
         let shops = [
             SearchedShop(name: "Mühle", towns: [0], place: place),

@@ -65,8 +65,14 @@ struct ShopFrame {
 
     /// The drawing that stands in for a photo.
     func drawing(_ category: ProductCategory) -> URLReference {
-        context.assets["drawings/shop/" + category.rawValue.replacing(".", with: "-") + ".svg"]
+        context.assets[Self.drawings[category] ?? ""]
     }
+
+    /// Where each drawing is: a page has dozens of them.
+    private static let drawings = Dictionary(
+        uniqueKeysWithValues: ProductCategory.allCases.map {
+            ($0, "drawings/shop/" + $0.rawValue.replacing(".", with: "-") + ".svg")
+        })
 }
 
 /// Minutes of a day as a clock shows them.
