@@ -47,7 +47,7 @@ struct PeoplePagesTests {
             let address = try #require(refused.headers["location"])
             #expect(address == "/account/activate?why=ride&return=%2Fride-now%3Fto%3D1%2C2")
             let page = try await browser.get(address)
-            #expect(page.text.contains("To ride with others"))
+            #expect(page.text.contains("So that others can rely on you"))
             #expect(page.text.contains("autocomplete=\"one-time-code\""))
             #expect(page.text.contains("inputmode=\"numeric\""))
             let account = try await browser.get("/account")

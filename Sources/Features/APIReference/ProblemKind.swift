@@ -139,7 +139,7 @@ package struct ProblemKind: Sendable {
             "Wait as many seconds as the header Retry-After says."),
         ProblemKind(
             "activation-required", 403, "Confirm your email and phone first",
-            "Rides, and the people in them, are for those whose email and phone are confirmed.",
+            "Rides, the people in them, reviews and opening a shop are for those whose email and phone are confirmed.",
             "Confirm them; it takes a minute."),
         ProblemKind("incomplete", 422, "Something is missing", "Fields are empty.", "Fill them in."),
         ProblemKind(

@@ -89,9 +89,9 @@ extension TextKey {
     static var peopleDemo: TextKey { TextKey("people.demo") }
     /// “Confirm your email and phone”
     static var peopleActivateTitle: TextKey { TextKey("people.activateTitle") }
-    /// “We send a code of six digits to each. After that you can ask for rides and drive.”
+    /// “We send a code of six digits to each. After that you can ask for rides, drive, review shops and open one.”
     static var peopleActivateLead: TextKey { TextKey("people.activateLead") }
-    /// “To ride with others, confirm your email and phone first. It takes a minute.”
+    /// “So that others can rely on you, confirm your email and phone first. It takes a minute.”
     static var peopleActivateWhy: TextKey { TextKey("people.activateWhy") }
     /// “Email and phone are confirmed. You can ask for rides and drive.”
     static var peopleActivateDone: TextKey { TextKey("people.activateDone") }

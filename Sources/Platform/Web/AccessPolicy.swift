@@ -29,7 +29,7 @@ public struct ActivationRequired: HTTPErrorConvertible {
         Problem(
             .forbidden, slug: Self.type, title: "Confirm your email and phone first",
             detail:
-                "Rides, and the people in them, are for those whose email and phone are confirmed. It takes "
+                "This is for those whose email and phone are confirmed, so that others can rely on them. It takes "
                 + "a minute.")
     }
 }
