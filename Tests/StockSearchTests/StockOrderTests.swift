@@ -123,6 +123,21 @@ struct StockOrderTests {
     }
 
     @Test
+    func `W7: in any order but that of relevance, what has mistakes comes only where nothing else fits`() {
+        let shop = SearchedShop(name: "Mühle", towns: [0], place: Coordinate(latitude: 47, longitude: 9))
+        let products = [
+            SearchedProduct(name: "Tarte", shop: 0, price: 900),
+            SearchedProduct(name: "Torte", shop: 0, price: 100),
+        ]
+        let index = StockShelf(products: products, shops: [shop]).index
+        #expect(index.search("tarte ").map(\.product) == [0, 1])
+        for order in [StockOrder.price, .newest] {
+            #expect(index.search("tarte ", order: order).map(\.product) == [0])
+            #expect(index.search("tirte ", order: order).map(\.product) == [1, 0])
+        }
+    }
+
+    @Test
     func `W7: an explanation says which word counts for which, and how`() {
         let here = Coordinate(latitude: 47, longitude: 9)
         let shop = SearchedShop(name: "Mühle", towns: [0], place: here, isOpen: false)

@@ -46,7 +46,9 @@ public struct StockIndex: Sendable {
     /// - Parameters:
     ///   - typed: What was typed so far.
     ///   - wish: What is looked for besides.
-    ///   - order: In which order those that were found are listed: always the best are found, and then put in order.
+    ///   - order: In which order those that were found are listed: always the best are found, and then put in order. In
+    ///     any but that of relevance, what has mistakes is listed only where nothing else fits, so that it does not come
+    ///     before what was typed.
     ///   - limit: How many are wanted.
     ///   - budget: How many products are looked at. Where more fit, those closest to the person are; where it is not
     ///     known where that is, those of the place with the most products. Where only those of one shop are wanted, they
@@ -57,7 +59,8 @@ public struct StockIndex: Sendable {
     ) -> [Hit] {
         let wished = WishedProducts(wish, on: plane)
         let hits = TextQuery(typed).search(
-            textLayers(wished), synonyms: ShopWords.synonyms, limit: limit, budget: budget
+            textLayers(wished), synonyms: ShopWords.synonyms, limit: limit, few: order == .relevance ? 3 : 1,
+            budget: budget
         ) { layer, text, fit in
             let product = layers[layer].facts[Int(text)]
             return score(product, wished).map { fit + $0 }

@@ -18,7 +18,7 @@ public struct TextLayer<Regions: Sequence<Range<UInt32>>> {
 extension TextQuery {
     /// The best texts that have all words that were typed, the best first; see `TextRanking` for what fits how well.
     ///
-    /// The last word may be unfinished. Where fewer than three fit, or than `limit`, words may have mistakes as well
+    /// The last word may be unfinished. Where fewer than `few` fit, or than `limit`, words may have mistakes as well
     /// (see ``allowedMistakes(letters:)``), of two none in the first letter; where still none does, any letter may be
     /// wrong; and where none has all words, some of them may be missing. Several indexes are searched as if they were
     /// one.
@@ -27,15 +27,16 @@ extension TextQuery {
     ///   - layers: The indexes.
     ///   - synonyms: Which words mean the same.
     ///   - limit: How many texts are wanted.
+    ///   - few: Whoever finds fewer may have mistyped something; at least one.
     ///   - budget: How many texts of each index are looked at. Where more fit, those of the first regions are, and no
     ///     others.
     ///   - judge: Is given the number of an index, one of its texts and how well that fits, in hundredths of a point,
     ///     and says how good it is; `nil` if it is not wanted at all. It can be asked about a text twice.
     public func search(
         _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms = .none, limit: Int,
-        budget: SearchBudget = SearchBudget(), judge: (Int, UInt32, Int) -> Int?
+        few: Int = 3, budget: SearchBudget = SearchBudget(), judge: (Int, UInt32, Int) -> Int?
     ) -> [TextHit] {
-        find(layers, synonyms: synonyms, limit: limit, budget: budget) { layer, text, fit, _ in
+        find(layers, synonyms: synonyms, limit: limit, few: few, budget: budget) { layer, text, fit, _ in
             judge(layer, text, fit)
         }.hits
     }
@@ -43,7 +44,7 @@ extension TextQuery {
     /// The same; the judge is told also by which meanings of the words a text was found, and at last those of each index
     /// are returned.
     func find(
-        _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms, limit: Int,
+        _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms, limit: Int, few: Int = 3,
         budget: SearchBudget, judge: (Int, UInt32, Int, [WordMeaning]) -> Int?
     ) -> (hits: [TextHit], meanings: [[WordMeaning]]) {
         guard !words.isEmpty, limit > 0 else { return ([], []) }
@@ -67,7 +68,7 @@ extension TextQuery {
         }
         var effort = SearchEffort(budget.most * SearchEffort.text)
         for number in layers.indices { look(in: number, &effort) }
-        for anywhere in [false, true] where best.hits.count < (anywhere ? 1 : min(limit, Self.few)) {
+        for anywhere in [false, true] where best.hits.count < (anywhere ? 1 : min(limit, few)) {
             var effort = SearchEffort(budget.most * SearchEffort.text / 2)
             for (number, layer) in layers.enumerated() {
                 let before = meanings[number].map(\.words.count)
@@ -87,8 +88,6 @@ extension TextQuery {
         return (best.hits, meanings)
     }
 
-    /// Whoever finds fewer may have mistyped something.
-    private static let few = 3
     /// In so many words mistakes are looked for anywhere.
     private static let mostAnywhere = 3
 }

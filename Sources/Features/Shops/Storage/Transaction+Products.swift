@@ -30,6 +30,15 @@ extension Transaction {
         return found
     }
 
+    /// What some products are called; those that there are not are left out.
+    func productNames(_ ids: [ProductID]) throws -> [(product: ProductID, name: String)] {
+        try ids.parts(of: 400).flatMap { some in
+            try rows("SELECT id, name FROM products WHERE id IN \(list: some)") {
+                try $0.decode(ProductID.self, String.self)
+            }
+        }
+    }
+
     /// The products of a shop in the order in which they were added, after one of them.
     func products(
         of shop: ShopID, areArchived: Bool, after id: ProductID? = nil, limit: Int

@@ -72,10 +72,15 @@ public struct ShopQuery: Hashable, Sendable {
     /// How many things are asked for besides words.
     public var filterCount: Int {
         let flags = [
-            town != nil, category != nil, isInStock, isOpen, lowest != nil || highest != nil, within != nil,
+            town != nil, category != nil, asksForStock, isOpen, asksForPrice, within != nil,
         ]
         return flags.count { $0 }
     }
+
+    /// Whether it is asked what is in stock, which means nothing of shops.
+    var asksForStock: Bool { kind == .products && isInStock }
+    /// Whether it is asked what costs so much, which means nothing of shops.
+    private var asksForPrice: Bool { kind == .products && (lowest != nil || highest != nil) }
 
     /// Its fields, as ``init(_:)`` reads them.
     public var pairs: [(name: String, value: String)] {

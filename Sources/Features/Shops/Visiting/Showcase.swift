@@ -224,7 +224,7 @@ public struct Showcase: Sendable {
     }
 
     private func names(of products: [ProductID]) async throws -> [ProductID: String] {
-        let listed = try await database.read { try $0.products(products) }
-        return Dictionary(listed.map { ($0.id, $0.details.name.sortKey) }) { first, _ in first }
+        let names = try await database.read { try $0.productNames(products) }
+        return Dictionary(names.map { ($0.product, $0.name.sortKey) }) { first, _ in first }
     }
 }

@@ -107,7 +107,7 @@ struct SearchForm: View {
 
     /// What is asked for among the filters that are out of sight at first.
     private var moreCount: Int {
-        query.filterCount - (query.isInStock ? 1 : 0) - (query.isOpen ? 1 : 0)
+        query.filterCount - (query.asksForStock ? 1 : 0) - (query.isOpen ? 1 : 0)
             + (query.order == .relevance ? 0 : 1)
     }
 
