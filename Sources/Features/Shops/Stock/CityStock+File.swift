@@ -18,6 +18,8 @@ extension CityStock {
         if wear.isWorn(shelf) {
             do {
                 try await renew()
+            } catch is CancellationError {
+                return
             } catch {
                 logger.error("The stock could not be put on a new shelf.", ["error": .string("\(error)")])
             }

@@ -73,6 +73,8 @@ actor StockFile {
             try file.write(to: path)
             try await database.write { try $0.note(stockFile: token) }
             return true
+        } catch is CancellationError {
+            return false
         } catch {
             logger.error(
                 "The file of the stock could not be written: the next start has to read the store.",
