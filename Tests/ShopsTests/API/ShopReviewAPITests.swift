@@ -71,6 +71,7 @@ struct ShopReviewAPITests {
             let back = #"{"version":\#(answered.version)}"#
             #expect(try await world.send(.put, answer, back, ada).status == .noContent)
             #expect(try await world.send(.delete, address, nil, eve).status == .noContent)
+            #expect(try await world.send(.delete, address, nil, eve).status == .notFound)
             let rest = try world.read(Reviews.self, try await world.get("/shops/\(shop)/reviews"))
             #expect(rest.rating.count == 3 && !rest.reviews.contains { $0.id == review.id })
         }

@@ -22,7 +22,9 @@ extension ShopsAPI {
             return try .document(ReviewDocument(ShownReview(review: review, author: author), for: person))
         }
         router.delete("/api/v1/shops/{id}/review") { request, context in
-            try await reviews.remove(of: try request.shopID(), by: context.visitor().id)
+            let (person, shop) = (try context.visitor().id, try request.shopID())
+            guard try await reviews.review(of: shop, from: person) != nil else { throw ShopRefusal.notFound }
+            try await reviews.remove(of: shop, by: person)
             return .noContent
         }
         router.put("/api/v1/reviews/{id}/answer", bodyLimit: 16 << 10) { request, context in
