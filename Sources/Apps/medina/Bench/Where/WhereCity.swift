@@ -30,6 +30,8 @@ struct WhereCity: Sendable {
         await load(server, &results)
         results.add("where.city_mb", Double(server.residentBytes) / 1e6, "MB")
         if let photo {
+            // What could not be answered in time may still be worked on.
+            try await settle(server)
             bar.update("Sending a photo", 0)
             try upload(photo, to: server, &results)
         }
@@ -65,8 +67,8 @@ struct WhereCity: Sendable {
         return (server, Double(Stopwatch.now - begin) / 1e9)
     }
 
-    /// Waits until the server has had nothing to do for five seconds: a first start draws the letters of the map, and no
-    /// restart does that again.
+    /// Waits until the server has had nothing to do for five seconds; its first start has the letters of the map to
+    /// draw, which no restart does again.
     private func settle(_ server: ServedProcess) async throws {
         var (used, quiet) = (server.processorSeconds ?? 0, 0)
         for _ in 0..<600 {
