@@ -240,7 +240,7 @@ public actor CityStock {
 
     /// Opens and closes shops as the clock goes, until it is cancelled.
     public func run() async {
-        if wear.isUnwritten { await keep() }
+        await tidy()
         var rounds = 0
         while !Task.isCancelled {
             try? await Task.sleep(for: .seconds(15))
