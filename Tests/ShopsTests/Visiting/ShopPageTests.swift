@@ -249,7 +249,7 @@ struct ShopPageTests {
                 #expect(try await client.get(address, headers: keeper).status == .ok)
             }
             #expect(try await views() == [0])
-            for address in [page, "\(page)?q=brot", "\(page)?before=\(bread.text)"] {
+            for address in [page, "\(page)/search?q=brot", "\(page)?before=\(bread.text)"] {
                 #expect(try await client.get(address, headers: .visitor).status == .ok)
             }
             #expect(try await views() == [1])

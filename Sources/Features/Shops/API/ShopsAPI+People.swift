@@ -17,7 +17,9 @@ extension ShopsAPI {
                 ShopKeeperList(
                     keepers: keepers.map { ShopKeeperDocument($0, name: names[$0.person]) }))
         }
-        router.delete("/api/v1/shops/{id}/keepers/{person}") { request, context in
+        router.on(
+            .delete, "/api/v1/shops/{id}/keepers/{person}", bodyLimit: 4 << 10, cost: .counted
+        ) { request, context in
             let own = try context.visitor().id
             guard let other = UniqueID(try request.parameter("person", as: String.self)) else {
                 throw ShopRefusal.notFound
@@ -25,7 +27,8 @@ extension ShopsAPI {
             try await counter.remove(other, from: try request.shopID(), by: own)
             return .noContent
         }
-        router.post("/api/v1/shops/{id}/invitations", bodyLimit: 4 << 10) { request, context in
+        router.post("/api/v1/shops/{id}/invitations", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             let code = try await counter.invite(to: try request.shopID(), by: try context.visitor().id)
             let page = "/where/invitations/\(code)"
             return try .document(

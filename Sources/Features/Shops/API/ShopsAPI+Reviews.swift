@@ -11,7 +11,8 @@ import Web
 extension ShopsAPI {
     func addReviews(to router: inout Router<WebContext>) {
         router.get("/api/v1/shops/{id}/reviews", cost: .asking) { try await reviews($0, $1) }
-        router.put("/api/v1/shops/{id}/review", bodyLimit: 16 << 10) { request, context in
+        router.on(.put, "/api/v1/shops/{id}/review", bodyLimit: 16 << 10, cost: .counted) {
+            request, context in
             let (person, shop) = (try context.ridingVisitor().id, try request.shopID())
             let order = try request.read(Self.review)
             try await reviews.keep(order.stars, order.text, of: shop, by: person)
@@ -21,20 +22,22 @@ extension ShopsAPI {
             let author = context.person?.firstName
             return try .document(ReviewDocument(ShownReview(review: review, author: author), for: person))
         }
-        router.delete("/api/v1/shops/{id}/review") { request, context in
+        router.on(.delete, "/api/v1/shops/{id}/review", bodyLimit: 4 << 10, cost: .counted) {
+            request, context in
             let (person, shop) = (try context.visitor().id, try request.shopID())
             guard try await reviews.review(of: shop, from: person) != nil else { throw ShopRefusal.notFound }
             try await reviews.remove(of: shop, by: person)
             return .noContent
         }
-        router.put("/api/v1/reviews/{id}/answer", bodyLimit: 16 << 10) { request, context in
+        router.on(.put, "/api/v1/reviews/{id}/answer", bodyLimit: 16 << 10, cost: .counted) {
+            request, context in
             let (person, id) = (try context.visitor().id, try request.reviewID())
             let answer = try request.read(Self.reviewAnswer)
             _ = try await reviews.answer(id, answer.text, seen: answer.version, by: person)
             return .noContent
         }
         for kind in ["shop", "product", "review"] {
-            router.post("/api/v1/\(kind)s/{id}/reports", bodyLimit: 16 << 10) {
+            router.post("/api/v1/\(kind)s/{id}/reports", bodyLimit: 16 << 10, cost: .counted) {
                 try await report(kind, $0, $1)
             }
         }
