@@ -44,7 +44,8 @@ final class TemporaryFolder {
     @discardableResult
     func write(_ text: String, to name: String, mode: mode_t = 0o644) throws -> String {
         let file = "\(path)/\(name)"
-        let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC, mode)
+        // What other tests start meanwhile must not hold it open: a program that somebody writes cannot be started.
+        let descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw Problem(errno) }
         defer { close(descriptor) }
         let bytes = Array(text.utf8)

@@ -3,6 +3,8 @@ import DatabaseTesting
 import Geography
 import Identity
 import Inventory
+import Notices
+import Ratings
 import Shops
 import Testing
 import WebTesting
@@ -214,6 +216,9 @@ struct StockFindingTests {
             try await world.set(hidden, .hidden)
             let archived = try await world.product("Mehl", gtin: gtin, in: far)
             try await world.counter.archive(archived, true, by: ShopWorld.keeper)
+            let banned = try await world.product("Mehl", 10, gtin: gtin, in: near)
+            try await ShopModeration(world.counter, board: NoticeBoard()).hide(
+                banned, reason: try Remark("stolen"), by: VisitorHeader.person(9))
             let product = try #require(try await world.showcase.product(mine, for: ShopGuest()))
             let others = try await world.showcase.offers(like: product, near: Self.here, for: ShopGuest())
             #expect(others.products.map(\.listed.id) == [cheap, dear, out] && others.next == nil)

@@ -160,23 +160,33 @@ extension ShopCounter {
     ) async throws -> (list: StockList, plan: ImportPlan) {
         let now = clock()
         let list = try StockList.read(file, currency: currency, storeCode: storeCode, ownSite: ownSite)
-        // Nobody has looked at the plan: where somebody is quicker it is made once more, outside of the transaction.
-        for _ in 0..<3 {
+        // Nobody has looked at the plan: where somebody is quicker it is made once more, so that others write meanwhile;
+        // and at last while they wait, so that they are not quicker for ever.
+        var tries = 0
+        while true {
+            tries += 1
+            let mayHoldUp = tries == 3
             let every = try await everyProduct(of: shop, for: person)
-            let prepared = try prepared(
+            let early = try prepared(
                 plan(list, over: every, archivesMissing: archivesMissing), over: every.map(\.product),
                 leavingOutBadLines: leavingOutBadLines)
-            let isTaken = try await database.write(within: .seconds(60)) { transaction in
+            let found = try await database.write(within: .seconds(60)) { transaction -> PreparedList? in
                 _ = try transaction.shop(shop, keptBy: person)
-                guard try transaction.versions(of: shop) == prepared.present.versions else { return false }
+                var prepared = early
+                if try transaction.versions(of: shop) != early.present.versions {
+                    guard mayHoldUp else { return nil }
+                    let every = try transaction.everyProduct(of: shop)
+                    prepared = try self.prepared(
+                        plan(list, over: every, archivesMissing: archivesMissing), over: every.map(\.product),
+                        leavingOutBadLines: leavingOutBadLines)
+                }
                 try transaction.take(prepared, in: shop, at: now)
-                return true
+                return prepared
             }
-            guard isTaken else { continue }
-            _ = await taken(prepared.outcome)
-            return (list, prepared.plan)
+            guard let found else { continue }
+            _ = await taken(found.outcome)
+            return (list, found.plan)
         }
-        throw ShopRefusal.listStale
     }
 
     /// Forgets the list that waits.
