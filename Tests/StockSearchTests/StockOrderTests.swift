@@ -131,9 +131,12 @@ struct StockOrderTests {
         ]
         let index = StockShelf(products: products, shops: [shop]).index
         #expect(index.search("tarte ").map(\.product) == [0, 1])
+        // An explanation is one of the same search.
+        #expect(index.explain(1, typed: "tarte ") != nil)
+        #expect(index.explain(1, typed: "tarte ", mixesMistakes: false) == nil)
         for order in [StockOrder.price, .newest] {
-            #expect(index.search("tarte ", order: order).map(\.product) == [0])
-            #expect(index.search("tirte ", order: order).map(\.product) == [1, 0])
+            #expect(index.search("tarte ", order: order, mixesMistakes: false).map(\.product) == [0])
+            #expect(index.search("tirte ", order: order, mixesMistakes: false).map(\.product) == [1, 0])
         }
     }
 

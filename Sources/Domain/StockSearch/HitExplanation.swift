@@ -42,11 +42,10 @@ extension StockIndex {
     ///   - product: The number of the product.
     ///   - typed: What was typed.
     ///   - wish: What is looked for besides.
-    ///   - limit: As in the search.
-    ///   - budget: As in the search.
+    ///   - mixesMistakes: As in the search, as is all the rest.
     public func explain(
-        _ product: Int, typed: String, _ wish: StockWish = StockWish(), limit: Int = 10,
-        budget: SearchBudget = SearchBudget()
+        _ product: Int, typed: String, _ wish: StockWish = StockWish(), mixesMistakes: Bool = true,
+        limit: Int = 10, budget: SearchBudget = SearchBudget()
     ) -> HitExplanation? {
         let wished = WishedProducts(wish, on: plane)
         guard let place = place(of: product) else { return nil }
@@ -57,7 +56,7 @@ extension StockIndex {
         if !query.words.isEmpty {
             let text = query.explain(
                 place.text, of: Int(place.layer), in: textLayers(wished), synonyms: ShopWords.synonyms,
-                limit: limit, budget: budget
+                limit: limit, few: Self.few(mixesMistakes), budget: budget
             ) { layer, text, fit in score(layers[layer].facts[Int(text)], wished).map { fit + $0 } }
             guard let text else { return nil }
             parts = text.words.map {

@@ -46,20 +46,20 @@ public struct StockIndex: Sendable {
     /// - Parameters:
     ///   - typed: What was typed so far.
     ///   - wish: What is looked for besides.
-    ///   - order: In which order those that were found are listed: always the best are found, and then put in order. In
-    ///     any but that of relevance, what has mistakes is listed only where nothing else fits, so that it does not come
-    ///     before what was typed.
+    ///   - order: In which order those that were found are listed: always the best are found, and then put in order.
+    ///   - mixesMistakes: Whether what has mistakes is listed beside few others that fit as typed: good where it comes
+    ///     last, as in the order of relevance. Else it is listed only where nothing fits.
     ///   - limit: How many are wanted.
     ///   - budget: How many products are looked at. Where more fit, those closest to the person are; where it is not
     ///     known where that is, those of the place with the most products. Where only those of one shop are wanted, they
     ///     alone are looked at.
     public func search(
-        _ typed: String, _ wish: StockWish = StockWish(), order: StockOrder = .relevance, limit: Int = 10,
-        budget: SearchBudget = SearchBudget()
+        _ typed: String, _ wish: StockWish = StockWish(), order: StockOrder = .relevance,
+        mixesMistakes: Bool = true, limit: Int = 10, budget: SearchBudget = SearchBudget()
     ) -> [Hit] {
         let wished = WishedProducts(wish, on: plane)
         let hits = TextQuery(typed).search(
-            textLayers(wished), synonyms: ShopWords.synonyms, limit: limit, few: order == .relevance ? 3 : 1,
+            textLayers(wished), synonyms: ShopWords.synonyms, limit: limit, few: Self.few(mixesMistakes),
             budget: budget
         ) { layer, text, fit in
             let product = layers[layer].facts[Int(text)]
@@ -68,6 +68,9 @@ public struct StockIndex: Sendable {
         let found = hits.map { hit(layers[$0.layer].facts[Int($0.text)], score: $0.score, wished) }
         return sorted(found, order)
     }
+
+    /// Whoever finds fewer may have mistyped something.
+    static func few(_ mixesMistakes: Bool) -> Int { mixesMistakes ? 3 : 1 }
 
     /// The layers, and where in each is to be looked first.
     func textLayers(_ wished: WishedProducts) -> [TextLayer<ProductGrid.Rings>] {

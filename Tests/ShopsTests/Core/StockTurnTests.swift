@@ -147,6 +147,39 @@ struct StockTurnTests {
         }
     }
 
+    @Test func `W7: what waits while a new shelf takes the old one's place is found on it`() async throws {
+        try await TestDatabase.sqliteMemory.withDatabase { base in
+            try await base.migrate(ShopWorld.schemas, now: 1)
+            let database = GatedDatabase(base: base)
+            let world = try await ShopWorld(
+                database, clock: ShopClock(ShopWorld.noon), numbers: ShopNumbers())
+            let shop = try await world.shop("Mühle")
+            let (bread, cake) = (
+                try await world.product("Roggenbrot", in: shop), try await world.product("Kuchen", in: shop)
+            )
+            await database.gate.close()
+            let renewing = Task { try await world.stock.renew() }
+            try await until("the store is asked") { await database.gate.isHolding }
+            // The cake is being taken in, and the bread waits to be, as both are read by the new shelf.
+            let tap = Task { try await world.counter.setStock(cake, isInStock: false, by: ShopWorld.keeper) }
+            try await until("the cake is read") { await world.stock.waiting == 1 }
+            let going = Task { try await world.counter.archive(bread, true, by: ShopWorld.keeper) }
+            try await until("the bread waits") { await world.stock.waiting == 2 }
+            await database.gate.letThrough(1)
+            try await until("the new shelf is made") { await world.stock.waiting == 3 }
+            let coming = Task { try await world.counter.archive(bread, false, by: ShopWorld.keeper) }
+            try await until("the bread is back") { await world.stock.waiting == 4 }
+            await database.gate.open()
+            try await renewing.value
+            _ = try await tap.value
+            try await going.value
+            try await coming.value
+            #expect(world.products(ShopWorld.query("roggenbrot")) == [bread])
+            #expect(world.products(ShopWorld.query("kuchen") { $0.isInStock = true }).isEmpty)
+            try await world.expectSameAfterRestart(inOrder: false, "renewed")
+        }
+    }
+
     @Test func `W7: who has waited long for a change to be found is answered, and it is found later`()
         async throws
     {

@@ -98,11 +98,13 @@ struct ShopsParts {
         moderating = ShopModerationPages(moderation, people: names, zone: basis.zone)
     }
 
-    /// Another text for every program: how large its file is and when that was made.
+    /// Another text for every program: which file it is, how large, and when it was made and put there.
     private static var program: String {
         var status = stat()
         guard unsafe stat("/proc/self/exe", &status) == 0 else { return "" }
-        return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+        let (made, put) = (status.st_mtim, status.st_ctim)
+        return
+            "\(status.st_ino) \(status.st_size) \(made.tv_sec).\(made.tv_nsec) \(put.tv_sec).\(put.tv_nsec)"
     }
 
     /// The towns in which shops are: those that the operator names, else those of the map.

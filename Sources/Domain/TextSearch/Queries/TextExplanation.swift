@@ -66,12 +66,12 @@ extension TextQuery {
     ///   - layers: The indexes that are searched, and so on as in ``search(_:synonyms:limit:budget:judge:)``.
     public func explain(
         _ text: UInt32, of layer: Int, in layers: [TextLayer<some Sequence<Range<UInt32>>>],
-        synonyms: Synonyms = .none, limit: Int, budget: SearchBudget = SearchBudget(),
+        synonyms: Synonyms = .none, limit: Int, few: Int = 3, budget: SearchBudget = SearchBudget(),
         judge: (Int, UInt32, Int) -> Int?
     ) -> TextExplanation? {
         guard layers.indices.contains(layer), Int(text) < layers[layer].index.count else { return nil }
         var found: (fit: Int, meanings: [WordMeaning])?
-        let meanings = find(layers, synonyms: synonyms, limit: limit, budget: budget) {
+        let meanings = find(layers, synonyms: synonyms, limit: limit, few: few, budget: budget) {
             number, other, fit, meanings in
             let score = judge(number, other, fit)
             if number == layer, other == text, score != nil, fit > found?.fit ?? .min {

@@ -89,13 +89,19 @@ extension CityStock {
         guard let renewal, var new = renewal.shelf else { return }
         self.renewal?.shelf = nil
         let ids = published.withLock { $0.productIDs }
-        var changed = renewal.products
+        // What still waits may stand on the new shelf as it is, or was, and not as it was last said to be.
+        var changed = renewal.products.union(queue.products)
         if !renewal.shops.isEmpty {
             for number in ids.indices where renewal.shops.contains(numbers.shop(of: number)) {
                 changed.insert(ids[number])
             }
         }
-        guard changed.count <= StockRenewal.most else { return }
+        guard changed.count <= StockRenewal.most else {
+            logger.warning(
+                "The stock stays on its old shelf for another hour: too much has changed while a new one was made.",
+                ["products": .integer(changed.count)])
+            return
+        }
         do {
             let listed = try await read { [changed] in try $0.products(changed) }
             let now = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
@@ -109,6 +115,11 @@ extension CityStock {
                 let (shop, listed) = (numbers.shop(of: number), now[ids[number]])
                 let product = listed.map { words.product($0, shop: shop) }
                 let isShown = listed?.isShown ?? false
+                if let product, isShown {
+                    _ = numbers.note(StockWords.hash(product), of: number)
+                } else {
+                    _ = numbers.forget(number)
+                }
                 if isShown || number == count {
                     changes.append((number, .put(product ?? SearchedProduct(name: "", shop: shop))))
                 }

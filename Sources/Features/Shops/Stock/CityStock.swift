@@ -23,7 +23,7 @@ public actor CityStock {
 
     var shelf: StockShelf
     private var shopShelf: StockShelf
-    private(set) var numbers: StockNumbers
+    var numbers: StockNumbers
     private(set) var queue = StockQueue()
     /// Whether changes are being taken in.
     private var isTaking = false
@@ -179,7 +179,9 @@ public actor CityStock {
             shopNumbers.withLock { $0[listed.id] = number }
             return false
         }
-        guard before.name != listed.name || before.place != listed.place || before.towns != listed.towns
+        // What is closed for good comes back at no place and by no name.
+        guard listed.state != .closed,
+            before.name != listed.name || before.place != listed.place || before.towns != listed.towns
         else { return false }
         renewal?.shops.insert(number)
         return true
@@ -238,16 +240,23 @@ public actor CityStock {
 
     // MARK: - Time
 
-    /// Opens and closes shops as the clock goes, until it is cancelled.
+    /// Opens and closes shops as the clock goes, reads again what could not be read, and keeps shelf and file in order,
+    /// until it is cancelled.
     public func run() async {
-        await tidy()
-        var rounds = 0
+        // A new shelf takes its time, in which shops open and close.
+        async let tidying: Void = tidyUp()
         while !Task.isCancelled {
             try? await Task.sleep(for: .seconds(15))
             passTime()
             if !queue.unread.isDone { await refresh(StockChanges()) }
-            rounds += 1
-            if rounds.isMultiple(of: 240) { await tidy() }
+        }
+        await tidying
+    }
+
+    private func tidyUp() async {
+        while !Task.isCancelled {
+            await tidy()
+            try? await Task.sleep(for: .seconds(3_600))
         }
     }
 

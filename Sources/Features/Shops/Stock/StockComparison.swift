@@ -32,7 +32,7 @@ struct StockComparison {
         var isThere = [Bool](repeating: false, count: known.numbers.count)
         for some in shops.parts(of: 200) {
             let found = try await database.read(within: .seconds(60)) { transaction in
-                try some.flatMap { try transaction.allVersions(of: known.shops[$0].id) }
+                try some.flatMap { Array(try transaction.versions(of: known.shops[$0].id)) }
             }
             for (product, version) in found {
                 if let number = known.numbers.number(of: product) {
@@ -44,7 +44,9 @@ struct StockComparison {
         }
         let isDiffering = Set(shops)
         for number in 0..<known.numbers.count
-        where !isThere[number] && isDiffering.contains(known.numbers.shop(of: number)) {
+        where !isThere[number] && known.numbers.words(of: number) != 0
+            && isDiffering.contains(known.numbers.shop(of: number))
+        {
             changed.insert(known.productIDs[number])
         }
         return changed.sorted()
@@ -67,22 +69,5 @@ struct StockComparison {
             if page.count < Self.page { break }
         }
         return differs.indices.filter { differs[$0] || !isThere[$0] && counts[$0] > 0 }
-    }
-}
-
-extension Transaction {
-    /// The versions of all products of a shop.
-    fileprivate func allVersions(of shop: ShopID) throws -> [(product: ProductID, version: Int)] {
-        var all: [(product: ProductID, version: Int)] = []
-        for areArchived in [false, true] {
-            var last: ProductID?
-            while true {
-                let page = try productVersions(of: shop, areArchived: areArchived, after: last, limit: 2_000)
-                all += page
-                last = page.last?.product
-                if page.count < 2_000 { break }
-            }
-        }
-        return all
     }
 }

@@ -52,6 +52,11 @@ struct StockQueue {
             (taking?.moved ?? []) + (taking?.shops ?? []))
     }
 
+    /// Products that are still to be read.
+    var products: Set<ProductID> {
+        Set(turns.flatMap(\.turn.products)).union(unread.products).union(taking?.products ?? [])
+    }
+
     /// Whether the products of a shop are still to be put again when the changes at hand were taken in.
     func isMoving(_ shop: ShopID) -> Bool {
         unread.moved.contains(shop) || turns.contains { $0.turn.moved.contains(shop) }

@@ -51,7 +51,7 @@ struct StockStart {
         putAway = stored.products.count { !$0.isOnShelf && $0.stamp.version >= 0 }
         var moved: [ShopID] = []
         for (number, shop) in reading.searchedShops.enumerated() {
-            if number < stored.shops.count {
+            if number < stored.shops.count, reading.shops[number].state != .closed {
                 let before = stored.shop(number)
                 if before.name != shop.name || before.place != shop.place || before.towns != shop.towns
                     || stored.shops[number].version < 0

@@ -15,19 +15,6 @@ extension Transaction {
         ) { try $0.decode(ShopID.self, Int.self, Int.self) }
     }
 
-    /// The versions of a shop's products, in the order in which these were added, after one of them.
-    func productVersions(
-        of shop: ShopID, areArchived: Bool, after id: ProductID?, limit: Int
-    ) throws -> [(product: ProductID, version: Int)] {
-        let after = id?.text ?? ""
-        return try rows(
-            """
-            SELECT id, version FROM products
-            WHERE shop_id = \(shop) AND is_archived = \(areArchived) AND id > \(after) ORDER BY id LIMIT \(limit)
-            """
-        ) { try $0.decode(ProductID.self, Int.self) }
-    }
-
     /// Which file of the stock was written last from this store; nothing if none was.
     func stockFile() throws -> UniqueID? {
         try rows("SELECT token FROM shop_stock_file WHERE place = 1") { try $0.decode(UniqueID.self) }.first

@@ -64,7 +64,8 @@ extension CityStock {
         let hits =
             query.words.isEmpty || !Self.hasWords(query.words)
             ? index.browse(wish, order: order, limit: wanted)
-            : index.search(query.words, wish, order: order, limit: wanted)
+            : index.search(
+                query.words, wish, order: order, mixesMistakes: query.order == .relevance, limit: wanted)
         // With a town alone it is looked around its middle, where nobody is.
         let shown = query.near == nil ? hits.map { $0.withoutDistance } : hits
         return part(

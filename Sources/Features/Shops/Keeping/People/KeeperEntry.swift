@@ -68,11 +68,7 @@ struct KeeperRemoval: View {
             id: page.dialog(of: keeper), title: texts(.shopsDeskPeopleRemoveQuestion, ["name": name]),
             text: texts(.shopsDeskPeopleRemoveText), keep: texts(.shopsDeskPeopleKeep, ["name": name])
         ) {
-            form(
-                .method("post"),
-                .action("\(DeskAddress.people(page.shop.id))/\(keeper.person.description)/remove")
-            ) {
-                if let field = page.context.formTokenField { field }
+            KeeperForm(page: page, keeper: keeper, act: "remove") {
                 Button(texts(.shopsDeskPeopleRemove, ["name": name]), style: .danger, isWide: true)
             }
         }
@@ -91,13 +87,27 @@ struct KeeperPromotion: View {
             id: page.promotion(of: keeper), title: texts(.shopsDeskPeopleMakeOwnerQuestion, ["name": name]),
             text: texts(.shopsDeskPeopleMakeOwnerText), keep: texts(.shopsDeskPeopleNotNow)
         ) {
-            form(
-                .method("post"),
-                .action("\(DeskAddress.people(page.shop.id))/\(keeper.person.description)/owner")
-            ) {
-                if let field = page.context.formTokenField { field }
+            KeeperForm(page: page, keeper: keeper, act: "owner") {
                 Button(texts(.shopsDeskPeopleMakeOwner, ["name": name]), isWide: true)
             }
+        }
+    }
+}
+
+/// Sends what an owner does about somebody who keeps the shop.
+private struct KeeperForm<Content: HTML>: View {
+    let page: ShopPeoplePage
+    let keeper: ShopKeeper
+    let act: String
+    @HTMLBuilder let content: () -> Content
+
+    var body: some HTML {
+        form(
+            .method("post"),
+            .action("\(DeskAddress.people(page.shop.id))/\(keeper.person.description)/\(act)")
+        ) {
+            if let field = page.context.formTokenField { field }
+            content()
         }
     }
 }
