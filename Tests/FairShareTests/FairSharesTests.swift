@@ -165,6 +165,23 @@ struct FairSharesTests {
         #expect(order(&shares, running: [2], from: 601) == [5, 4, 3])
     }
 
+    @Test func `whoever is new has used nothing, also where very many were forgotten before`() {
+        var shares = FairShares(atOnce: 1, capacity: 100)
+        let count = 25_000
+        for ticket in 0..<count {
+            #expect(
+                shares.ask(ticket, for: claimant(nil, "network \(ticket)"), now: Double(ticket)).0 == .begins)
+            #expect(shares.end(ticket, now: Double(ticket) + 0.9) == [])
+        }
+        let now = Double(count)
+        _ = shares.ask(count, for: claimant(nil, "x"), now: now)
+        for (place, network) in ["network \(count - 1)", "network \(count - 2)", "new", "newer"].enumerated()
+        {
+            #expect(shares.ask(count + 1 + place, for: claimant(nil, network), now: now).0 == .waits)
+        }
+        #expect(order(&shares, running: [count], from: now).map { $0 - count } == [3, 4, 2, 1])
+    }
+
     @Test(arguments: [UInt64(1), 2, 3, 4, 5])
     func `whatever happens no ticket is lost, and a free turn is never kept from who may have it`(
         seed: UInt64

@@ -30,11 +30,21 @@ package struct FairShares: Sendable {
         }
     }
 
+    /// What was used in a name.
     private struct Use {
-        var seconds: Double
-        var at: Double
+        let key: Key
+        var seconds = 0.0
+        var at = 0.0
         var running = 0
         var waiting = 0
+    }
+
+    /// Those who wait on somebody's behalf.
+    private struct Queue {
+        /// Where the uses of the names are in which they ask: whoever looks for the next has all queues to look at, and
+        /// no time to look names up.
+        let places: [Int]
+        var tickets: [Int] = []
     }
 
     /// In this time half of what somebody used is forgotten.
@@ -47,8 +57,11 @@ package struct FairShares: Sendable {
     private let atOnce: Int
     private let perShare: Int
     private let capacity: Int
-    private var uses: [Key: Use] = [:]
-    private var queues: [Claimant: [Int]] = [:]
+    private var places: [Key: Int] = [:]
+    private var uses: [Use?] = []
+    /// Places of those who were forgotten.
+    private var free: [Int] = []
+    private var queues: [Claimant: Queue] = [:]
     private var claimants: [Int: Claimant] = [:]
     private var begun: [Int: Double] = [:]
     private var waiting = 0
@@ -77,13 +90,14 @@ package struct FairShares: Sendable {
     /// - Returns: What becomes of it, and the ticket of somebody else who waited and does so no longer.
     package mutating func ask(_ ticket: Int, for claimant: Claimant, now: Double) -> (Answer, dropped: Int?) {
         claimants[ticket] = claimant
-        if begun.count < atOnce, waiting == 0, mayBegin(claimant), begun.count < capacity {
+        let places = places(of: claimant)
+        if begun.count < atOnce, waiting == 0, mayBegin(places), begun.count < capacity {
             begin(ticket, now)
             return (.begins, nil)
         }
-        queues[claimant, default: []].append(ticket)
+        queues[claimant, default: Queue(places: places)].tickets.append(ticket)
         waiting += 1
-        change(claimant) { $0.waiting += 1 }
+        change(places) { $0.waiting += 1 }
         if begun.count < atOnce, begun.count < capacity, let next = takeNext(now), next == ticket {
             begin(ticket, now)
             return (.begins, nil)
@@ -104,7 +118,7 @@ package struct FairShares: Sendable {
         else { return [] }
         let seconds = max(0, now - start)
         usual += (seconds - usual) / 16
-        change(claimant) { use in
+        change(places(of: claimant)) { use in
             use.seconds = Self.left(of: use, now) + seconds
             use.at = now
             use.running -= 1
@@ -131,7 +145,7 @@ package struct FairShares: Sendable {
         guard let claimant = claimants[ticket] else { return }
         leave(ticket)
         let part = usual * Self.refusal
-        change(Claimant(network: claimant.network, site: claimant.site)) { use in
+        change(places(of: Claimant(network: claimant.network, site: claimant.site))) { use in
             use.seconds = Self.left(of: use, now) + part
             use.at = now
         }
@@ -141,15 +155,15 @@ package struct FairShares: Sendable {
     private mutating func begin(_ ticket: Int, _ now: Double) {
         guard let claimant = claimants[ticket] else { return }
         begun[ticket] = now
-        change(claimant) { $0.running += 1 }
+        change(places(of: claimant)) { $0.running += 1 }
     }
 
     private mutating func removeFromQueue(_ ticket: Int, _ claimant: Claimant) {
-        guard let index = queues[claimant]?.firstIndex(of: ticket) else { return }
-        queues[claimant]?.remove(at: index)
-        if queues[claimant]?.isEmpty == true { queues[claimant] = nil }
+        guard let queue = queues[claimant], let index = queue.tickets.firstIndex(of: ticket) else { return }
+        queues[claimant]?.tickets.remove(at: index)
+        if queue.tickets.count == 1 { queues[claimant] = nil }
         waiting -= 1
-        change(claimant) { $0.waiting -= 1 }
+        change(queue.places) { $0.waiting -= 1 }
     }
 
     /// The ticket that is served next, no longer in its queue.
@@ -162,9 +176,9 @@ package struct FairShares: Sendable {
     /// Of those who may begin the one who used least, and of those the one who has waited longest.
     private func lightest(_ now: Double) -> (claimant: Claimant, ticket: Int)? {
         var best: (weight: Double, claimant: Claimant, ticket: Int)?
-        for (claimant, tickets) in queues {
-            guard let ticket = tickets.first, mayBegin(claimant) else { continue }
-            let weight = weight(claimant, now)
+        for (claimant, queue) in queues {
+            guard let ticket = queue.tickets.first, mayBegin(queue.places) else { continue }
+            let weight = weight(queue.places, now)
             if let best, (best.weight, best.ticket) < (weight, ticket) { continue }
             best = (weight, claimant, ticket)
         }
@@ -174,27 +188,36 @@ package struct FairShares: Sendable {
     /// The newest of those who wait in the name of whoever has most waiting and, among equals, has used most of late:
     /// where many networks wait for one turn each, those that come again and again make room for a newcomer.
     private func newestOfHeaviest(_ now: Double) -> Int? {
-        queues.lazy.compactMap { claimant, tickets in
-            tickets.last.map { (heaviest(claimant) { Double($0.waiting) }, weight(claimant, now), $0) }
-        }.max { $0 < $1 }?.2
+        var heaviest: (waiting: Double, weight: Double, ticket: Int)?
+        for queue in queues.values {
+            guard let ticket = queue.tickets.last else { continue }
+            let one = (most(queue.places) { Double($0.waiting) }, weight(queue.places, now), ticket)
+            if let heaviest, heaviest > one { continue }
+            heaviest = one
+        }
+        return heaviest?.ticket
     }
 
-    private func mayBegin(_ claimant: Claimant) -> Bool {
-        keys(claimant).allSatisfy { (uses[$0]?.running ?? 0) < perShare }
+    private func mayBegin(_ places: [Int]) -> Bool {
+        places.allSatisfy { (uses[$0]?.running ?? 0) < perShare }
     }
 
     /// How much somebody used of late; what they are using is counted as if it took as long as usual.
-    private func weight(_ claimant: Claimant, _ now: Double) -> Double {
-        heaviest(claimant) { Self.left(of: $0, now) + Double($0.running) * usual }
+    private func weight(_ places: [Int], _ now: Double) -> Double {
+        most(places) { Self.left(of: $0, now) + Double($0.running) * usual }
     }
 
     /// The most of a measure over those in whose names somebody asks.
-    private func heaviest(_ claimant: Claimant, _ measure: (Use) -> Double) -> Double {
-        keys(claimant).map { key in uses[key].map { key.part * measure($0) } ?? 0 }.max() ?? 0
+    private func most(_ places: [Int], _ measure: (Use) -> Double) -> Double {
+        var most = 0.0
+        for place in places {
+            if let use = uses[place] { most = max(most, use.key.part * measure(use)) }
+        }
+        return most
     }
 
     private static func left(of use: Use, _ now: Double) -> Double {
-        use.seconds * exp2(-max(0, now - use.at) / halfLife)
+        use.seconds == 0 ? 0 : use.seconds * exp2(-max(0, now - use.at) / halfLife)
     }
 
     private func keys(_ claimant: Claimant) -> [Key] {
@@ -204,15 +227,35 @@ package struct FairShares: Sendable {
         ].compactMap { $0 }
     }
 
-    private mutating func change(_ claimant: Claimant, _ body: (inout Use) -> Void) {
-        for key in keys(claimant) { body(&uses[key, default: Use(seconds: 0, at: 0)]) }
+    /// Where the uses of the names are in which somebody asks. Those who wait or have a turn keep their places.
+    private mutating func places(of claimant: Claimant) -> [Int] {
+        keys(claimant).map { key in
+            if let place = places[key] { return place }
+            let place = free.popLast() ?? uses.count
+            if place == uses.count { uses.append(nil) }
+            uses[place] = Use(key: key)
+            places[key] = place
+            return place
+        }
+    }
+
+    private mutating func change(_ places: [Int], _ body: (inout Use) -> Void) {
+        for place in places {
+            guard var use = uses[place] else { continue }
+            body(&use)
+            uses[place] = use
+        }
     }
 
     /// Keeps memory bounded: forgets those who used least.
     private mutating func forget(_ now: Double) {
-        guard uses.count > Self.remembered + begun.count * 2 + waiting * 2 else { return }
-        let idle = uses.filter { $0.value.running == 0 && $0.value.waiting == 0 }
-            .sorted { Self.left(of: $0.value, now) < Self.left(of: $1.value, now) }
-        for (key, _) in idle.prefix(Self.remembered / 2) { uses[key] = nil }
+        guard places.count > Self.remembered + begun.count * 2 + waiting * 2 else { return }
+        let idle = uses.compactMap(\.self).filter { $0.running == 0 && $0.waiting == 0 }
+            .sorted { Self.left(of: $0, now) < Self.left(of: $1, now) }
+        for use in idle.prefix(Self.remembered / 2) {
+            guard let place = places.removeValue(forKey: use.key) else { continue }
+            uses[place] = nil
+            free.append(place)
+        }
     }
 }
