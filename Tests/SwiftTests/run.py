@@ -18,7 +18,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 FLAKY = ROOT / ".build" / "flaky-swift-tests.txt"
 
 # Heavy computations apart from tests that wait for something: those must not starve on two cores.
-HEAVY = r"^(Mastermind|Roads|Carpool|FleetSimulation|OpenStreetMap|Places|CityData|MapTiles|Map|Storage)Tests\."
+HEAVY = r"^(Mastermind|Roads|Carpool|FleetSimulation|OpenStreetMap|Places|CityData|MapTiles|Map|StockSearch|Storage|TextSearch)Tests\."
 # One after the other: starting a program reads the environment, which a test of time zones changes; and tests of
 # speed, time limits and outages measure the machine, not the code, where others run beside them.
 ALONE = r"^(CommandLine|HTML|Localization|Messaging|Notifications|Web)Tests\."
