@@ -134,6 +134,69 @@ def test_what_people_look_for_is_found(pages):
     expect(page.locator("#results")).to_contain_text("Nothing found")
 
 
+def test_the_form_says_what_is_asked_for_while_only_the_results_change(pages):
+    """W7: how many filters are out of sight, and a price that is none, also where the page stays."""
+    page = pages.open("/where/search?q=brot")
+    badge, field, error = page.locator(".filter-count"), page.locator("[name=from]"), page.locator(".price-fields .field-error")
+    expect(badge).to_be_hidden()
+    page.locator(".filters summary").click()
+    page.locator("[name=town]").select_option(label="Vaduz")
+    expect(badge).to_have_text("1")
+    page.locator("[name=sort]").select_option("price")
+    expect(badge).to_have_text("2")
+    page.locator(".filter-chip", has_text="In stock").click()
+    field.press_sequentially("abc")
+    expect(badge, "while somebody types").to_have_text("3")
+    field.press("Enter")
+    expect(error).to_have_text("Write a price as a number, such as 12.50.")
+    expect(page.locator("#results")).to_contain_text("Write a price as a number")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_attribute("aria-describedby", error.get_attribute("id"))
+    expect(field, "somebody goes on typing").to_be_focused()
+    field.fill("0.50")
+    field.press("Enter")
+    expect(page.locator("#results .product-card").first).to_be_visible()
+    expect(error).to_have_count(0)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+    page.locator("[name=show][value=shops]").check()
+    expect(badge, "shops have no price").to_have_text("2")
+    expect(page).to_have_url(re.compile("show=shops"))
+    page.reload()
+    expect(badge, "the server counts alike").to_have_text("2")
+    page.locator(".filters summary").click()
+    page.locator("[name=town]").select_option("")
+    page.locator("[name=sort]").select_option("relevance")
+    expect(badge).to_be_hidden()
+    # What the server has said of a price goes as well.
+    page.goto("/where/search?q=brot&from=abc")
+    expect(error).to_be_visible()
+    field.fill("")
+    field.press("Enter")
+    expect(page.locator("#results .product-card").first).to_be_visible()
+    expect(error).to_have_count(0)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_how_much_is_found_is_said_in_a_word(pages):
+    """W12: those who do not see the results hear how many there are, and not each of them at each letter."""
+    page = pages.open("/where")
+    assert page.locator("[aria-live]:has(#results), #results[aria-live]").count() == 0
+    said = page.locator("#found-status")
+    expect(said).to_have_attribute("role", "status")
+    said.evaluate("element => { element.hasStayed = true }")
+    type_in(page, "brot")
+    # Of all that was typed, and not of its first letters: what comes later would take the place of more.
+    expect(page).to_have_url(re.compile("q=brot"))
+    expect(said).to_have_text("12 products, and there are more")
+    page.get_by_role("link", name="Show more").click()
+    expect(said).to_have_text(re.compile("^[0-9]+ products(, and there are more)?$"))
+    expect(said).not_to_have_text(re.compile("^12 "))
+    type_in(page, "xqzvkwjy")
+    expect(said).to_have_text("Nothing found")
+    assert said.evaluate("element => element.hasStayed"), "one that comes anew is passed over"
+    assert page.locator("#results #found-status, #results [hx-swap-oob]").count() == 0
+
+
 def test_more_of_what_is_found_repeats_nothing(pages):
     page = pages.open("/where/search?sort=name")
     addresses = lambda: [link.get_attribute("href") for link in page.locator("#results .product-link").all()]  # noqa: E731

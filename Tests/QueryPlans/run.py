@@ -26,6 +26,7 @@ ON_PURPOSE = {
     ("Features/Shops/Storage/ShopsSchema.swift", "shops"): "once, by a change of the tables",
     ("Features/Favourites/Places/FavouritesStore.swift", "favourites"): "sorts the places of one person, which are few",
     ("Features/Shops/Storage/Transaction+Figures.swift", "shop_views"): "sorts how often the pages of one shop were looked at in four weeks",
+    ("Features/Shops/Storage/Transaction+Products.swift", "photo"): "adds up the different photos of one shop",
     ("Features/Shops/Storage/Transaction+Figures.swift", "shop_missed_searches"): "sorts what was looked for in four weeks",
     ("Platform/Messaging/Outbox/Transaction+Outbox.swift", "outgoing_messages"): "sorts those that wait to be sent",
 }

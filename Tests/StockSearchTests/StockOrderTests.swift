@@ -77,13 +77,54 @@ struct StockOrderTests {
             for order in StockOrder.allCases {
                 let expected = best.indices.sorted {
                     (key(best[$0], order), $0) < (key(best[$1], order), $1)
-                }.map { best[$0] }
-                #expect(
-                    index.search(typed, wish, order: order, limit: limit) == expected, "seed \(seed), \(wish)"
-                )
+                }.map { best[$0].product }
+                let found = index.search(typed, wish, order: order, limit: limit)
+                #expect(found.map(\.product) == expected, "seed \(seed), \(wish)")
+                #expect(zip(found, found.dropFirst()).allSatisfy { $0.rank < $1.rank }, "seed \(seed)")
             }
         }
         #expect(index.search(" ?", StockWish(), order: .newest).isEmpty)
+    }
+
+    /// Lists are read part by part, and each part is found anew.
+    @Test(arguments: 0..<60)
+    func `W12: the beginning of a list is the same however much of it is wanted`(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let city = ReferenceStock(&random)
+        let index = StockShelf(products: city.products.compactMap { $0 }, shops: city.shops).index
+        let words = ReferenceStock.words
+        for _ in 0..<20 {
+            let wish = city.wish(&random)
+            let budget = SearchBudget(
+                enough: .random(in: 1...20, using: &random), fits: .random(in: 1...10, using: &random),
+                most: .random(in: 4...400, using: &random))
+            let count = Int.random(in: 1...2, using: &random)
+            let whole = (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(
+                separator: " ")
+            let typed = String(whole.prefix(.random(in: 1...whole.count, using: &random)))
+            let mistakes: StockIndex.Mistakes = Bool.random(using: &random) ? .besideFew : .whereNothingFits
+            let all = index.find(typed, wish, mistakes: mistakes, limit: 1_000, budget: budget)
+            let browsed = index.look(around: wish, order: .relevance, limit: 1_000, budget: budget)
+            for limit in [1, 2, 3, 7, 25] {
+                let what: Comment = "seed \(seed), \(typed), \(limit), \(wish), \(budget)"
+                let some = index.find(typed, wish, mistakes: mistakes, limit: limit, budget: budget)
+                #expect(some.hits == Array(all.hits.prefix(limit)), what)
+                #expect(some.fitsAsTyped == all.fitsAsTyped && some.isCutOff == all.isCutOff, what)
+                let first = index.look(around: wish, order: .relevance, limit: limit, budget: budget)
+                #expect(first.hits == Array(browsed.hits.prefix(limit)), what)
+                #expect(first.isCutOff == browsed.isCutOff, what)
+            }
+            // Where nothing was left out, nothing more is found with all the time in the world.
+            let endless = SearchBudget(enough: 1_000_000, fits: 1_000_000, most: 10_000_000)
+            if !browsed.isCutOff {
+                let more = index.look(around: wish, order: .relevance, limit: 1_000, budget: endless)
+                #expect(more.hits == browsed.hits, "seed \(seed), \(wish), \(budget)")
+            }
+            if !all.isCutOff {
+                let more = index.find(typed, wish, mistakes: mistakes, limit: 1_000, budget: endless)
+                #expect(more.hits == all.hits, "seed \(seed), \(typed), \(wish), \(budget)")
+            }
+        }
     }
 
     @Test(arguments: 0..<60)
@@ -133,11 +174,18 @@ struct StockOrderTests {
         #expect(index.search("tarte ").map(\.product) == [0, 1])
         // An explanation is one of the same search.
         #expect(index.explain(1, typed: "tarte ") != nil)
-        #expect(index.explain(1, typed: "tarte ", mixesMistakes: false) == nil)
+        #expect(index.explain(1, typed: "tarte ", mistakes: .whereNothingFits) == nil)
         for order in [StockOrder.price, .newest] {
-            #expect(index.search("tarte ", order: order, mixesMistakes: false).map(\.product) == [0])
-            #expect(index.search("tirte ", order: order, mixesMistakes: false).map(\.product) == [1, 0])
+            #expect(index.search("tarte ", order: order, mistakes: .whereNothingFits).map(\.product) == [0])
+            #expect(
+                index.search("tirte ", order: order, mistakes: .whereNothingFits).map(\.product) == [1, 0])
         }
+        #expect(index.search("tarte ", mistakes: .never).map(\.product) == [0])
+        #expect(index.search("tirte ", mistakes: .never).isEmpty)
+        #expect(index.search("irte ", mistakes: .never).isEmpty)
+        // A word that is missing is a mistake as well.
+        #expect(index.search("tarte rouge ").first?.product == 0)
+        #expect(index.search("tarte rouge ", mistakes: .never).isEmpty)
     }
 
     @Test
@@ -219,7 +267,8 @@ struct StockOrderTests {
     func `W7: browsing looks at no more than it may, and at the newest from the last on`() {
         let near = Coordinate(latitude: 47, longitude: 9.5)
         let small = SearchBudget(enough: 100, most: 1_000)
-        #expect(Self.row.browse(limit: 10_000, budget: small).count == 1_000)
+        let most = SearchBudget(enough: 100, fits: 10_000, most: 1_000)
+        #expect(Self.row.browse(limit: 10_000, budget: most).count == 1_000)
         let newest = Self.row.browse(
             StockWish(near: near, isInStock: true), order: .newest, limit: 5, budget: small)
         #expect(newest.map(\.product) == [19_998, 19_995, 19_992, 19_989, 19_986])

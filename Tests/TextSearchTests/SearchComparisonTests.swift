@@ -58,7 +58,7 @@ struct SearchComparisonTests {
 
     @Test(arguments: 0..<20)
     func
-        `W7: where more fit than are looked at, those of the first regions are found, and as many as are wanted`(
+        `W7: where more fit than are looked at, those of the first regions are found, and as many as it takes`(
             seed: UInt64
         )
     {
@@ -71,7 +71,8 @@ struct SearchComparisonTests {
         for typed in ["pain ", "pai", "pain"] {
             var looked: [UInt32] = []
             let found = TextQuery(typed).search(
-                [TextLayer(index, regions: regions)], limit: 10, budget: SearchBudget(enough: 40, most: 200)
+                [TextLayer(index, regions: regions)], limit: 10,
+                budget: SearchBudget(enough: 40, fits: 10, most: 200)
             ) { _, text, fit in
                 looked.append(text)
                 return fit
@@ -79,7 +80,8 @@ struct SearchComparisonTests {
             #expect(found.map(\.text) == Array(start..<start + 10) && Set(looked).count <= 50, "\(typed)")
             // Whoever wants only some of them gets those, wherever they are, as far as the budget goes.
             let rare = TextQuery(typed).search(
-                [TextLayer(index, regions: regions)], limit: 3, budget: SearchBudget(enough: 40, most: 1_200)
+                [TextLayer(index, regions: regions)], limit: 3,
+                budget: SearchBudget(enough: 40, fits: 3, most: 1_200)
             ) { _, text, fit in text.isMultiple(of: 300) ? fit : nil }
             #expect(
                 Set(rare.map(\.text)).isSubset(of: [0, 300, 600, 900]) && rare.count == 3,

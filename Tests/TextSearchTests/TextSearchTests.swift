@@ -134,7 +134,7 @@ struct TextSearchTests {
         var builder = TextIndexBuilder(keptAbove: 3)
         for _ in 0..<100 { builder.add([(.name, "Öl")]) }
         let layer = TextLayer(builder.index(), regions: [50..<60, 0..<50, 60..<100] as [Range<UInt32>])
-        let found = TextQuery("ö").search([layer], limit: 5, budget: SearchBudget(enough: 10)) { $2 }
+        let found = TextQuery("ö").search([layer], limit: 5, budget: SearchBudget(enough: 10, fits: 5)) { $2 }
         #expect(found.map(\.text) == [50, 51, 52, 53, 54])
     }
 

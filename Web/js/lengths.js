@@ -9,7 +9,8 @@ export function lengthText(metres, { textMetres, textKilometres }) {
   return textKilometres.replace("{value}", number(metres / 1_000, metres < 9_950 ? 1 : 0));
 }
 
-function number(value, digits) {
+/** A number with so many decimals, as the page's language writes it. */
+export function number(value, digits) {
   const { lang } = document.documentElement;
   const language = lang === "ar" ? "ar-u-nu-latn" : lang;
   const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };

@@ -42,9 +42,9 @@ extension StockIndex {
     ///   - product: The number of the product.
     ///   - typed: What was typed.
     ///   - wish: What is looked for besides.
-    ///   - mixesMistakes: As in the search, as is all the rest.
+    ///   - mistakes: As in the search, as is all the rest.
     public func explain(
-        _ product: Int, typed: String, _ wish: StockWish = StockWish(), mixesMistakes: Bool = true,
+        _ product: Int, typed: String, _ wish: StockWish = StockWish(), mistakes: Mistakes = .besideFew,
         limit: Int = 10, budget: SearchBudget = SearchBudget()
     ) -> HitExplanation? {
         let wished = WishedProducts(wish, on: plane)
@@ -56,7 +56,7 @@ extension StockIndex {
         if !query.words.isEmpty {
             let text = query.explain(
                 place.text, of: Int(place.layer), in: textLayers(wished), synonyms: ShopWords.synonyms,
-                limit: limit, few: Self.few(mixesMistakes), budget: budget
+                limit: limit, few: mistakes.few, budget: budget
             ) { layer, text, fit in score(layers[layer].facts[Int(text)], wished).map { fit + $0 } }
             guard let text else { return nil }
             parts = text.words.map {

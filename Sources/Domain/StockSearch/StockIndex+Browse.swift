@@ -4,11 +4,11 @@ extension StockIndex {
     /// Products for somebody who typed nothing: of all that fit, the first in some order.
     ///
     /// Products are looked at ring by ring around the person, or, where it is not known where that is, around the place
-    /// with the most products: in the order of relevance until `budget.enough` were looked at and enough fit; in that of
-    /// distance until no nearer one can follow besides; and in that of price, `budget.most` of them. For the newest,
-    /// products are looked at from the highest number down until enough fit, or half of `budget.most`, and then the other
-    /// half ring by ring. In no order are more than `budget.most` looked at. Where the products of one shop are wanted,
-    /// only those are looked at.
+    /// with the most products: in the order of relevance until `budget.enough` were looked at and `budget.fits` fit; in
+    /// that of distance until as many fit as are wanted and no nearer one can follow besides; and in that of price,
+    /// `budget.most` of them. For the newest, products are looked at from the highest number down until as many fit as are
+    /// wanted, or half of `budget.most`, and then the other half ring by ring. In no order are more than `budget.most`
+    /// looked at. Where the products of one shop are wanted, only those are looked at.
     ///
     /// - Parameters:
     ///   - wish: What is looked for.
@@ -18,11 +18,20 @@ extension StockIndex {
     public func browse(
         _ wish: StockWish = StockWish(), order: StockOrder = .relevance, limit: Int = 10,
         budget: SearchBudget = SearchBudget()
-    ) -> [Hit] {
-        guard limit > 0 else { return [] }
+    ) -> [Hit] { look(around: wish, order: order, limit: limit, budget: budget).hits }
+
+    /// The same, with whether there may be more; nobody has mistyped anything.
+    public func look(
+        around wish: StockWish, order: StockOrder, limit: Int, budget: SearchBudget = SearchBudget()
+    ) -> Found {
+        guard limit > 0 else { return Found(hits: [], fitsAsTyped: true, isCutOff: false) }
         let wished = WishedProducts(wish, on: plane)
         var walk = BrowseWalk(index: self, wished: wished, order: order, limit: limit, budget: budget)
-        return walk.run().map { hit($0.product, score: $0.score, wished) }
+        let hits = walk.run().map { entry in
+            let tie = UInt64(entry.product.number)
+            return hit(entry.product, score: entry.score, wished, walk.order, tie: tie)
+        }
+        return Found(hits: hits, fitsAsTyped: true, isCutOff: walk.isCutOff)
     }
 }
 
@@ -30,10 +39,14 @@ extension StockIndex {
 private struct BrowseWalk {
     private let index: StockIndex
     private let wished: WishedProducts
-    private let order: StockOrder
+    let order: StockOrder
     private let budget: SearchBudget
     /// How many were looked at.
     private var looked = 0
+    /// How many of them fit.
+    private var fitting = 0
+    /// Whether there may be others that fit, which were not looked at.
+    private(set) var isCutOff = false
     /// Those with this number and higher ones were looked at by their numbers.
     private var known = Int.max
     private var best: BestProducts
@@ -51,9 +64,13 @@ private struct BrowseWalk {
         if let shop = wished.wish.shop {
             for layer in index.layers { look(at: layer.shopRuns.run(of: shop), in: layer) }
         } else {
-            if order == .newest { lookAtNewest() }
+            if order == .newest {
+                lookAtNewest()
+                isCutOff = best.isFull && known > 0
+            }
             if order != .newest || !best.isFull { lookAround() }
         }
+        if looked >= budget.most { isCutOff = true }
         return best.sorted()
     }
 
@@ -89,14 +106,17 @@ private struct BrowseWalk {
                 for run in runs { look(at: run, in: layers[place].layer) }
             }
             rings += 1
-            if looked - before >= budget.enough, isEnough(afterRings: rings) { return }
+            if looked - before >= budget.enough, isEnough(afterRings: rings) {
+                isCutOff = true
+                return
+            }
         }
     }
 
     /// Whether nothing is to be expected any more, after some rings, that would count.
     private mutating func isEnough(afterRings rings: Int) -> Bool {
-        guard order == .relevance || order == .distance, best.isFull else { return false }
-        guard order == .distance, let grid = index.layers.first?.grid else { return true }
+        guard order == .distance else { return order == .relevance && fitting >= budget.fits }
+        guard best.isFull, let grid = index.layers.first?.grid else { return false }
         let metres = grid.metres(acrossRings: rings - 1)
         return best.lastKey <= order.key(number: 0, price: nil, metres: metres)
     }
@@ -117,6 +137,7 @@ private struct BrowseWalk {
 
     private mutating func judge(_ product: ProductFacts) {
         guard let score = index.score(product, wished) else { return }
+        fitting += 1
         let metres = order == .distance ? wished.metres(to: index.shops[Int(product.shop)]) : nil
         let price = product.price < 0 ? nil : product.price
         let key = order.key(number: product.number, price: price, metres: metres)

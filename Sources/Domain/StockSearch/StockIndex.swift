@@ -16,6 +16,57 @@ public struct StockIndex: Sendable {
         public var price: Int64?
         /// Whether one could go and buy it.
         public var isInStock: Bool
+        /// Where it stands in the order that was asked for.
+        public var rank: Rank
+    }
+
+    /// Where a product stands among those that were found: it changes with the product, and not with the others.
+    public struct Rank: Hashable, Comparable, Sendable {
+        /// What rises from the first to the last.
+        public var key: Int64
+        /// Of those with the same key, the higher come first.
+        public var score: Int
+        /// What rises among equal ones; it holds as long as the index is the same.
+        public var tie: UInt64
+
+        /// A rank.
+        public init(key: Int64, score: Int, tie: UInt64) {
+            self.key = key
+            self.score = score
+            self.tie = tie
+        }
+
+        public static func < (first: Rank, second: Rank) -> Bool {
+            (first.key, second.score, first.tie) < (second.key, first.score, second.tie)
+        }
+    }
+
+    /// What was found.
+    public struct Found: Hashable, Sendable {
+        /// The products, in order.
+        public var hits: [Hit]
+        /// Whether enough of them fit as typed for nobody to have mistyped anything.
+        public var fitsAsTyped: Bool
+        /// Whether there may be others that fit, which were not looked at.
+        public var isCutOff: Bool
+    }
+
+    /// When what fits only with mistakes is listed.
+    public enum Mistakes: Sendable {
+        /// Beside few others that fit as typed: good where it comes last, as in the order of relevance.
+        case besideFew
+        /// Only where nothing fits as typed.
+        case whereNothingFits
+        case never
+
+        /// Whoever finds fewer may have mistyped something.
+        var few: Int {
+            switch self {
+            case .besideFew: 3
+            case .whereNothingFits: 1
+            case .never: 0
+            }
+        }
     }
 
     /// The largest first.
@@ -47,30 +98,38 @@ public struct StockIndex: Sendable {
     ///   - typed: What was typed so far.
     ///   - wish: What is looked for besides.
     ///   - order: In which order those that were found are listed: always the best are found, and then put in order.
-    ///   - mixesMistakes: Whether what has mistakes is listed beside few others that fit as typed: good where it comes
-    ///     last, as in the order of relevance. Else it is listed only where nothing fits.
+    ///   - mistakes: When what fits only with mistakes is listed as well.
     ///   - limit: How many are wanted.
     ///   - budget: How many products are looked at. Where more fit, those closest to the person are; where it is not
     ///     known where that is, those of the place with the most products. Where only those of one shop are wanted, they
     ///     alone are looked at.
-    public func search(
+    public func find(
         _ typed: String, _ wish: StockWish = StockWish(), order: StockOrder = .relevance,
-        mixesMistakes: Bool = true, limit: Int = 10, budget: SearchBudget = SearchBudget()
-    ) -> [Hit] {
+        mistakes: Mistakes = .besideFew, limit: Int = 10, budget: SearchBudget = SearchBudget()
+    ) -> Found {
         let wished = WishedProducts(wish, on: plane)
-        let hits = TextQuery(typed).search(
-            textLayers(wished), synonyms: ShopWords.synonyms, limit: limit, few: Self.few(mixesMistakes),
-            budget: budget
+        let found = TextQuery(typed).matches(
+            textLayers(wished), synonyms: ShopWords.synonyms, limit: limit, few: mistakes.few, budget: budget
         ) { layer, text, fit in
             let product = layers[layer].facts[Int(text)]
             return score(product, wished).map { fit + $0 }
         }
-        let found = hits.map { hit(layers[$0.layer].facts[Int($0.text)], score: $0.score, wished) }
-        return sorted(found, order)
+        var hits = found.hits.map { text in
+            let tie = UInt64(text.layer) << 32 | UInt64(text.text)
+            return hit(layers[text.layer].facts[Int(text.text)], score: text.score, wished, order, tie: tie)
+        }
+        // They come in the order of relevance.
+        if order != .relevance { hits.sort { $0.rank < $1.rank } }
+        return Found(hits: hits, fitsAsTyped: found.fitsAsTyped, isCutOff: found.isCutOff)
     }
 
-    /// Whoever finds fewer may have mistyped something.
-    static func few(_ mixesMistakes: Bool) -> Int { mixesMistakes ? 3 : 1 }
+    /// The same; the products alone.
+    public func search(
+        _ typed: String, _ wish: StockWish = StockWish(), order: StockOrder = .relevance,
+        mistakes: Mistakes = .besideFew, limit: Int = 10, budget: SearchBudget = SearchBudget()
+    ) -> [Hit] {
+        find(typed, wish, order: order, mistakes: mistakes, limit: limit, budget: budget).hits
+    }
 
     /// The layers, and where in each is to be looked first.
     func textLayers(_ wished: WishedProducts) -> [TextLayer<ProductGrid.Rings>] {
@@ -90,26 +149,21 @@ public struct StockIndex: Sendable {
         wished.score(product, in: self)
     }
 
-    func hit(_ product: ProductFacts, score: Int, _ wished: WishedProducts) -> Hit {
+    func hit(
+        _ product: ProductFacts, score: Int, _ wished: WishedProducts, _ order: StockOrder, tie: UInt64
+    ) -> Hit {
         let metres = wished.metres(to: shops[Int(product.shop)])
+        let price = product.price < 0 ? nil : product.price
+        let key = order.key(number: product.number, price: price, metres: metres)
         return Hit(
             product: Int(product.number), score: score,
-            distance: metres.flatMap { $0.isFinite ? .metres($0) : nil },
-            price: product.price < 0 ? nil : product.price, isInStock: product.isInStock)
+            distance: metres.flatMap { $0.isFinite ? .metres($0) : nil }, price: price,
+            isInStock: product.isInStock, rank: Rank(key: key, score: score, tie: tie))
     }
 
     /// Where a product is; `nil` if there is none with this number.
     func place(of number: Int) -> ProductPlace? {
         guard number >= 0, number < places.count, places[number].layer >= 0 else { return nil }
         return places[number]
-    }
-
-    /// Hits that come in the order of relevance, in another.
-    private func sorted(_ hits: [Hit], _ order: StockOrder) -> [Hit] {
-        guard order != .relevance else { return hits }
-        let keys = hits.map {
-            order.key(number: UInt32($0.product), price: $0.price, metres: $0.distance?.metres)
-        }
-        return hits.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { hits[$0] }
     }
 }

@@ -8,6 +8,13 @@ extension ProblemKind {
             "too-many-in-shop", 409, "Too many", "There are as many as there can be.",
             "Remove some first; `detail` says how many there can be."),
         ProblemKind(
+            "too-many-shops", 409, "Too many shops", "A person keeps a limited number of shops.",
+            "Leave or close one first; `detail` says how many there can be."),
+        ProblemKind(
+            "too-many-shops-closed", 409, "Too many shops closed",
+            "A limited number of the shops that a person keeps are closed within 30 days, by whichever of their owners.",
+            "Register another one later."),
+        ProblemKind(
             "product-hidden", 409, "Hidden by an operator",
             "An operator has hidden the product, or another one of the shop with its name or barcode.",
             "`hiddenReason` of the product says why; ask the operator to show it again."),
@@ -30,6 +37,13 @@ extension ProblemKind {
             "stock-list-stale", 409, "Changed meanwhile",
             "Products have changed since it was said what the list would change.",
             "Look at it again, then take it in."),
+        ProblemKind(
+            "other-stock-list", 409, "Another list",
+            "Somebody has sent another list since this one was looked at.", "Look at that one."),
+        ProblemKind(
+            "store-code-missing", 422, "Which shop?",
+            "The list is about several shops, and nobody has said which of them this is; nothing was changed.",
+            "Say with `store_code` which store code is this shop's."),
         ProblemKind(
             "stock-list-unreadable", 422, "Not a list",
             "The file is no table whose first line names columns that we know.",

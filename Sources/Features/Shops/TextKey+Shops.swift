@@ -58,12 +58,22 @@ extension TextKey {
     static var shopsSortNewest: TextKey { TextKey("shops.sortNewest") }
     /// “Name”
     static var shopsSortName: TextKey { TextKey("shops.sortName") }
+    /// “Say where you are to sort by distance.”
+    static var shopsSortNeedsPlace: TextKey { TextKey("shops.sortNeedsPlace") }
     /// “Show more”
     static var shopsMore: TextKey { TextKey("shops.more") }
-    /// “These are the thousand that fit best. Add a word or a filter to narrow them down.”
+    /// “There are more than are shown. Add a word or a filter to narrow them down.”
     static var shopsCutOff: TextKey { TextKey("shops.cutOff") }
     /// “Nothing found”
     static var shopsNothing: TextKey { TextKey("shops.nothing") }
+    /// “No product found”
+    static var shopsNoProducts: TextKey { TextKey("shops.noProducts") }
+    /// “{count} products”
+    static var shopsFoundProducts: TextKey { TextKey("shops.foundProducts") }
+    /// “{count} shops”
+    static var shopsFoundShops: TextKey { TextKey("shops.foundShops") }
+    /// “{found}, and there are more”
+    static var shopsFoundAndMore: TextKey { TextKey("shops.foundAndMore") }
     /// “No shop here has said that it has this. Try another word, or a shorter one.”
     static var shopsNothingText: TextKey { TextKey("shops.nothingText") }
     /// “Nothing fits all of your filters.”
@@ -190,6 +200,8 @@ extension TextKey {
     static var shopsAnswerHint: TextKey { TextKey("shops.answerHint") }
     /// “Save the answer”
     static var shopsAnswerSend: TextKey { TextKey("shops.answerSend") }
+    /// “The review has changed since you read it. Nothing of yours is lost: read it again, then save again.”
+    static var shopsAnswerChangedSince: TextKey { TextKey("shops.answerChangedSince") }
     /// “Log in to write a review”
     static var shopsReviewLogIn: TextKey { TextKey("shops.reviewLogIn") }
     /// “Have you been there?”

@@ -93,6 +93,8 @@ extension TextKey {
     static var shopsDeskPreviewNothing: TextKey { TextKey("shopsDesk.preview.nothing") }
     /// “Products have changed since you looked. This is what the list changes now.”
     static var shopsDeskPreviewStale: TextKey { TextKey("shopsDesk.preview.stale") }
+    /// “Somebody has sent another list since you looked. This is what that one changes.”
+    static var shopsDeskPreviewOtherList: TextKey { TextKey("shopsDesk.preview.otherList") }
     /// “With this list the shop would have more than {most} products. Take lines out …”
     static var shopsDeskPreviewFull: TextKey { TextKey("shopsDesk.preview.full") }
     /// “Put away what the list does not name”

@@ -158,6 +158,8 @@ extension TextKey {
     static var shopsDeskOperateNoneText: TextKey { TextKey("shopsDesk.operate.noneText") }
     /// “No shop is called like that.”
     static var shopsDeskOperateNotFound: TextKey { TextKey("shopsDesk.operate.notFound") }
+    /// “More than {most} fit: write more of the name.”
+    static var shopsDeskOperateMoreFit: TextKey { TextKey("shopsDesk.operate.moreFit") }
     /// “Older shops”
     static var shopsDeskOperateOlder: TextKey { TextKey("shopsDesk.operate.older") }
     /// “Listed”

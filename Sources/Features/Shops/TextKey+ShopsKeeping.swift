@@ -109,6 +109,8 @@ extension TextKey {
     static var shopsKeepClose: TextKey { TextKey("shopsKeep.close") }
     /// “Nobody finds it or its products any more, and this cannot be undone. Other shops can take its name.”
     static var shopsKeepCloseText: TextKey { TextKey("shopsKeep.closeText") }
+    /// “Nobody finds it or its products any more … As it is hidden no other shop can take its name. …”
+    static var shopsKeepCloseHiddenText: TextKey { TextKey("shopsKeep.closeHiddenText") }
     /// “Close “{name}” for good?”
     static var shopsKeepCloseAsk: TextKey { TextKey("shopsKeep.closeAsk") }
     /// “Keep the shop”
@@ -211,6 +213,10 @@ extension TextKey {
     static var shopsKeepNow: TextKey { TextKey("shopsKeep.now") }
     /// “Somebody else saved this meanwhile. Below is what you typed; saving puts it in its place.”
     static var shopsKeepNowText: TextKey { TextKey("shopsKeep.nowText") }
+    /// “Door on the map”
+    static var shopsKeepDoor: TextKey { TextKey("shopsKeep.door") }
+    /// “{distance} from yours”
+    static var shopsKeepDoorMoved: TextKey { TextKey("shopsKeep.doorMoved") }
     /// “It was changed while you wrote. Nothing of yours is lost: compare, then save again.”
     static var shopsKeepChangedSince: TextKey { TextKey("shopsKeep.changedSince") }
     /// “yes”
@@ -219,6 +225,10 @@ extension TextKey {
     static var shopsKeepNo: TextKey { TextKey("shopsKeep.no") }
     /// “There can be {count} at most. Remove some first.”
     static var shopsKeepFull: TextKey { TextKey("shopsKeep.full") }
+    /// “You keep {most} shops, the most that can be. Leave or close one first.”
+    static var shopsKeepShopsFull: TextKey { TextKey("shopsKeep.shopsFull") }
+    /// “{most} shops that you kept were closed within 30 days. Take on another one later.”
+    static var shopsKeepClosedMany: TextKey { TextKey("shopsKeep.closedMany") }
     /// “Only an owner of the shop may do this.”
     static var shopsKeepOwnerOnly: TextKey { TextKey("shopsKeep.ownerOnly") }
     /// “Fill this in.”

@@ -51,6 +51,8 @@ import Testing
         writer.write(
             try bread(), page: "https://medina.example/p/7", photo: "https://medina.example/p/7.webp")
         writer.write(product)
+        product.details.stock = Stock(isInStock: true, isAvailableInShop: false)
+        writer.write(product)
         let lines = String(decoding: writer.bytes, as: UTF8.self).split(separator: "\r\n")
         #expect(
             lines[0]
@@ -61,6 +63,8 @@ import Testing
                 "https://medina.example/p/7\thttps://medina.example/p/7.webp\t4006381333931\t3.50 CHF\tin_stock\t424\tbakery.bread"
             ))
         #expect(lines[2].hasSuffix("https://example.org/brot\t\t\t3.50 CHF\tin_stock\t424\tbakery.bread"))
+        // It has no word for what is only on display.
+        #expect(lines[3].hasSuffix("https://example.org/brot\t\t\t3.50 CHF\tout_of_stock\t424\tbakery.bread"))
     }
 
     @Test(arguments: [

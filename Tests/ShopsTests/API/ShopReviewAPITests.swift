@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import HTTPServer
 import HTTPTesting
@@ -15,14 +16,14 @@ struct ShopReviewAPITests {
     private static let nowhere = "018f3b2e-7c1a-7d52-9a3e-4f1f0a6c2b11"
 
     private struct Review: Decodable {
-        struct Answer: Decodable { var text: String }
+        struct Answer: Decodable { var text: String; var isHidden: Bool }
         var id: String
         var stars: Int
         var text: String?
         var author: String?
         var isYours: Bool
         var answer: Answer?
-        var version: Int
+        var version: Int?
     }
 
     private struct Rating: Decodable { var average: Double?; var count: Int }
@@ -51,14 +52,14 @@ struct ShopReviewAPITests {
                 #expect(answer.status == .ok)
             }
             let answer = "/reviews/\(review.id)/answer"
-            let words = #"{"text":"Come again.","version":\#(review.version)}"#
+            let words = #"{"text":"Come again.","version":\#(try #require(review.version))}"#
             #expect(try await world.send(.put, answer, words, eve).status == .notFound)
             #expect(try await world.send(.put, answer, words, ada).status == .noContent)
             #expect(world.problem(try await world.send(.put, answer, words, ada)) == "changed-since")
             var seen: [Review] = []
             var path: String? = "/shops/\(shop)/reviews?limit=3"
             while let next = path {
-                let page = try world.read(Reviews.self, try await world.get(next))
+                let page = try world.read(Reviews.self, try await world.get(next, ada))
                 #expect(page.rating.count == 4 && page.rating.average == 4.75)
                 seen += page.reviews
                 path = page.next.map { "/shops/\(shop)/reviews?limit=3&cursor=\($0)" }
@@ -68,7 +69,7 @@ struct ShopReviewAPITests {
             #expect(answered.answer?.text == "Come again." && answered.author == "Ada")
             let rated = try world.read(Rated.self, try await world.get("/shops/\(shop)"))
             #expect(rated.rating.average == 4.75 && rated.rating.count == 4)
-            let back = #"{"version":\#(answered.version)}"#
+            let back = #"{"version":\#(try #require(answered.version))}"#
             #expect(try await world.send(.put, answer, back, ada).status == .noContent)
             #expect(try await world.send(.delete, address, nil, eve).status == .noContent)
             #expect(try await world.send(.delete, address, nil, eve).status == .notFound)
@@ -124,6 +125,47 @@ struct ShopReviewAPITests {
             let last = try await world.send(.post, "/shops/\(shop)/reports", body, eve)
             #expect(world.problem(last) == "too-many-reports" && last.status == .tooManyRequests)
             #expect(last.headers["retry-after"] != nil)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W9: an answer is reported, and one that is hidden is read by those who keep the shop alone`(
+        kind: TestDatabase
+    ) async throws {
+        try await World.run(kind) { world in
+            let shop = try await world.register()
+            let address = "/shops/\(shop)/review"
+            let written = try await world.send(.put, address, #"{"stars":1,"text":"Rude."}"#, eve)
+            let review = try world.read(Review.self, written)
+            let report = #"{"reason":"wrong","remark":"They call me names."}"#
+            let path = "/answers/\(review.id)/reports"
+            #expect(try await world.send(.post, path, report, eve).status == .notFound)
+            let words = #"{"text":"You fool.","version":\#(try #require(review.version))}"#
+            #expect(
+                try await world.send(.put, "/reviews/\(review.id)/answer", words, ada).status == .noContent)
+            #expect(try await world.send(.post, path, report, [:]).status == .unauthorized)
+            #expect(try await world.send(.post, path, report, eve).status == .noContent)
+            func answer(for who: Headers) async throws -> Review.Answer? {
+                let list = try await world.get("/shops/\(shop)/reviews", who)
+                return try #require(try world.read(Reviews.self, list).reviews.first).answer
+            }
+            for who in [[:], eve, ada] {
+                #expect(try await answer(for: who)?.text == "You fool.")
+                #expect(try await answer(for: who)?.isHidden == false)
+            }
+            let id = try #require(UniqueID(review.id))
+            let reason = try Remark("Rude.")
+            #expect(
+                try await world.database.write {
+                    try $0.hideAnswer(toReview: id, because: reason, at: World.now)
+                })
+            for who in [[:], eve] { #expect(try await answer(for: who) == nil) }
+            #expect(try await answer(for: ada)?.text == "You fool.")
+            #expect(try await answer(for: ada)?.isHidden == true)
+            // Nor does its author see it beside the review that they change.
+            let again = try await world.send(.put, address, #"{"stars":2}"#, eve)
+            #expect(try world.read(Review.self, again).answer == nil && !again.text.contains("fool"))
+            #expect(try await world.send(.post, path, report, eve).status == .notFound)
         }
     }
 

@@ -299,6 +299,23 @@ struct ShopsAPITests {
                 X16vozM29uPp9LCdm/2ccVAAAAAElFTkSuQmCC
                 """) ?? Data())
 
+    @Test func `What was read before its photo changed overwrites no product`() async throws {
+        try await World.run { world in
+            let shop = try await world.register()
+            let id = try await world.add(to: shop)
+            let path = "/products/\(id)"
+            func change(_ version: Int) async throws -> TestResponse {
+                try await world.send(.put, path, World.product(more: #","version":\#(version)"#))
+            }
+            let set = try await world.send(.put, "\(path)/photo", bytes: Self.png, as: "image/png")
+            #expect(set.status == .ok && set.text.contains(#""version":2"#))
+            #expect(world.problem(try await change(1)) == "changed-since")
+            #expect(try await world.send(.delete, "\(path)/photo").status == .noContent)
+            #expect(world.problem(try await change(2)) == "changed-since")
+            #expect(try await change(3).status == .ok)
+        }
+    }
+
     @Test func `Photos of shops and products are set and removed alone`() async throws {
         try await World.run { world in
             let shop = try await world.register()
@@ -326,6 +343,7 @@ struct ShopsAPITests {
             for method in ["GET", "POST"] {
                 #expect(world.costs["\(method) /api/v1/shops/{id}/stock-list"] == .computing)
             }
+            #expect(world.costs["GET /api/v1/products/{id}/offers"] == .computing)
         }
     }
 }

@@ -1,3 +1,4 @@
+import AuditLog
 import Database
 import DatabaseTesting
 import FoundationEssentials
@@ -9,6 +10,7 @@ import Images
 import Inventory
 import Ledger
 import Localization
+import Notices
 import Observability
 import OpeningHours
 import Pictures
@@ -26,6 +28,7 @@ struct ShopsAPIWorld {
     /// What each route costs, by its address.
     let costs: [String: RouteCost]
     let counter: ShopCounter
+    let database: any Database
 
     static let ada: Headers = ["X-Person": "1"]
     static let eve: Headers = ["X-Person": "2"]
@@ -42,7 +45,7 @@ struct ShopsAPIWorld {
         _ kind: TestDatabase = .sqliteMemory, _ body: (ShopsAPIWorld) async throws -> Void
     ) async throws {
         try await kind.withDatabase { database in
-            try await database.migrate([.ratings, .shops, .pictures], now: 1)
+            try await database.migrate([.ratings, .shops, .pictures, .notices, .audit], now: 1)
             let towns = TownList([
                 Town(key: "vaduz", names: PlaceNames("Vaduz"), place: vaduz),
                 Town(key: "schaan", names: PlaceNames("Schaan"), place: schaan),
@@ -78,7 +81,8 @@ struct ShopsAPIWorld {
             ).add(to: &router)
             let costs = Dictionary(uniqueKeysWithValues: router.costs.map { ("\($0.address)", $0.cost) })
             try await withTestClient(router.handler { WebContext($0, site: site) }, .inProcess) { client in
-                try await body(ShopsAPIWorld(client: client, costs: costs, counter: counter))
+                try await body(
+                    ShopsAPIWorld(client: client, costs: costs, counter: counter, database: database))
             }
         }
     }

@@ -1,6 +1,9 @@
+import Database
 import DatabaseTesting
 import HTTPServer
 import HTTPTesting
+import Identity
+import Inventory
 import Testing
 
 @Suite("Stock lists for programs", .timeLimit(.minutes(3)))
@@ -68,6 +71,12 @@ struct StockListAPITests {
         try await World.run { world in
             let shop = try await world.register()
             let feed = "store_code\tid\ttitle\tprice\nS1\tA\tLoaf\t3.50 CHF\nS2\tB\tRoll\t1.00 CHF\n"
+            for more in ["", "&leave_out_bad_lines=true"] {
+                let refused = try await post(feed, to: shop, world, "?dry_run=false\(more)")
+                #expect(refused.status == .unprocessableContent)
+                #expect(world.problem(refused) == "store-code-missing")
+            }
+            #expect(try await !world.get("/shops/\(shop)/products").text.contains("Loaf"))
             let taken = try await post(feed, to: shop, world, "?dry_run=false&store_code=S2")
             #expect(try world.read(Outcome.self, taken).added == 1, "\(taken.text)")
             let left = try world.read(World.Products.self, try await world.get("/shops/\(shop)/products"))
@@ -101,7 +110,15 @@ struct StockListAPITests {
             #expect(own.headers["content-type"] == "text/csv; charset=utf-8")
             #expect(own.text.contains("B-1;Rye bread;"))
             let feed = try await world.get("\(path)?format=google-products", World.ada)
-            #expect(feed.text.contains("https://medina.example/where/products/\(id)"))
+            #expect(feed.text.contains("https://medina.example/where/products/\(id)\t\t"))
+            let product = try #require(ProductID(text: id)).uniqueID
+            try await world.database.write {
+                try $0.keepPhoto(of: "product", product, version: "p1")
+            }
+            let shown = try await world.get("\(path)?format=google-products", World.ada)
+            #expect(
+                shown.text.contains(
+                    "/products/\(id)\thttps://medina.example/where/products/\(id)/photo?size=large&v=p1\t"))
             let local = try await world.get("\(path)?format=google-local&store_code=S-7", World.ada)
             #expect(local.text.contains("S-7\tB-1"))
             let wrong = try await world.get("\(path)?format=excel", World.ada)

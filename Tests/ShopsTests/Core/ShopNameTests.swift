@@ -1,7 +1,10 @@
+import Database
 import DatabaseTesting
 import Geography
 import Identity
 import Inventory
+import Notices
+import Ratings
 import Shops
 import Testing
 import WebTesting
@@ -84,6 +87,87 @@ struct ShopNameTests {
     }
 
     @Test(arguments: TestDatabase.allCases)
+    func `W1: a name is one shop's in a town with two keys, by whichever it is stored, hidden or not`(
+        kind: TestDatabase
+    ) async throws {
+        try await withShops(kind) { world in
+            let other = VisitorHeader.person(2)
+            let old = try await world.shop("Burgladen", in: ["balzers"])
+            try await world.moveToOldTown(old)
+            for town in ["balzers", "balzers-mals"] {
+                #expect(
+                    try await refusal { try await world.shop("burgladen", in: [town], by: other) }
+                        == .nameTaken(town: "Balzers"), "\(town)")
+            }
+            // What keeps the name of a shop out of sight does so for both keys.
+            try await ShopModeration(world.counter, board: NoticeBoard()).hide(
+                old, reason: try Remark("fraud"), by: VisitorHeader.person(9))
+            try await world.counter.close(old, by: ShopWorld.keeper)
+            for town in ["balzers", "balzers-mals"] {
+                #expect(
+                    try await refusal { try await world.shop("burgladen", in: [town], by: other) }
+                        == .nameTaken(town: "Balzers"), "\(town)")
+            }
+            // What is registered or changed by the other key is in the town itself.
+            let new = try await world.shop("Rheinladen", in: ["vaduz", "balzers-mals", "balzers"], by: other)
+            #expect(try await world.counter.shop(new, for: other).0.towns == ["vaduz", "balzers"])
+            try await world.counter.change(
+                new, to: try ShopWorld.entry("Rheinladen", in: ["balzers-mals"]), seen: 1, by: other)
+            #expect(try await world.counter.shop(new, for: other).0.towns == ["balzers"])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W1: two shops with one name by two keys of a town each change, and take no more of the other's`(
+        kind: TestDatabase
+    ) async throws {
+        try await withShops(kind) { world in
+            let other = VisitorHeader.person(2)
+            let old = try await world.shop("Burgladen", in: ["balzers"])
+            try await world.moveToOldTown(old)
+            let new = try await world.shop("Neuladen", in: ["balzers", "vaduz"], by: other)
+            // As it was when those were two towns.
+            try await world.database.write {
+                try $0.execute("UPDATE shops SET name = 'Burgladen' WHERE id = \(new)")
+                try $0.execute("UPDATE shop_towns SET name_key = 'burgladen' WHERE shop_id = \(new)")
+            }
+            func change(
+                _ shop: ShopID, _ name: String, in towns: [String], seen version: Int
+            ) async throws -> ShopRefusal? {
+                var entry = try ShopWorld.entry(name, in: towns)
+                let phone = "+423 236 11 1\(version)"
+                entry.details = ShopDetails(
+                    name: name, phone: try #require(PhoneNumber(phone, plan: nil)), kind: .bakery)
+                let person = shop == old ? ShopWorld.keeper : other
+                return try await refusal {
+                    try await world.counter.change(shop, to: entry, seen: version, by: person)
+                }
+            }
+            for version in 1...2 {
+                #expect(try await change(old, "Burgladen", in: ["balzers"], seen: version) == nil)
+                #expect(try await change(new, "BURGLADEN", in: ["balzers", "vaduz"], seen: version) == nil)
+            }
+            #expect(try await world.counter.shop(old, for: ShopWorld.keeper).0.towns == ["balzers-mals"])
+            #expect(try await world.counter.shop(new, for: other).0.towns == ["balzers", "vaduz"])
+            #expect(Set(world.shops(ShopWorld.query { $0.town = "balzers" })) == [old, new])
+            // The other's third town, and a name that a third one has, are taken as ever.
+            #expect(
+                try await change(old, "Burgladen", in: ["balzers", "vaduz"], seen: 3)
+                    == .nameTaken(town: "Vaduz"))
+            _ = try await world.shop("Rheinladen", in: ["balzers"], by: VisitorHeader.person(3))
+            for shop in [old, new] {
+                #expect(
+                    try await change(shop, "Rheinladen", in: ["balzers"], seen: 3)
+                        == .nameTaken(town: "Balzers"))
+            }
+            // Whoever gives the name up does not have it back.
+            #expect(try await change(old, "Schlossladen", in: ["balzers"], seen: 3) == nil)
+            #expect(
+                try await change(old, "Burgladen", in: ["balzers"], seen: 4) == .nameTaken(town: "Balzers"))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
     func `W1: a shop in two towns is found in both, and one of an unknown town or none is refused`(
         kind: TestDatabase
     ) async throws {
@@ -131,7 +215,7 @@ struct ShopNameTests {
             for number in 0..<ShopCounter.mostShops { last = try await world.shop("Filiale \(number)") }
             #expect(
                 try await refusal { try await world.shop("Eine mehr") }
-                    == .tooMany(most: ShopCounter.mostShops))
+                    == .tooManyShops(most: ShopCounter.mostShops))
             try await world.counter.close(try #require(last), by: ShopWorld.keeper)
             #expect(try await refusal { try await world.shop("Eine mehr") } == nil)
         }

@@ -43,12 +43,17 @@ final class ShopNumbers: Sendable {
 struct ShopWorld: Sendable {
     /// Wednesday, 14 January 2026, noon in UTC, by which this city lives.
     static let noon = Timestamp(milliseconds: 1_768_392_000_000)
-    static let towns = TownList([
-        Town(key: "vaduz", names: PlaceNames("Vaduz"), place: Coordinate(latitude: 47.14, longitude: 9.52)),
-        Town(key: "schaan", names: PlaceNames("Schaan"), place: Coordinate(latitude: 47.17, longitude: 9.51)),
-        Town(
-            key: "balzers", names: PlaceNames("Balzers"), place: Coordinate(latitude: 47.07, longitude: 9.50)),
-    ])
+    static let towns = TownList(
+        [
+            Town(
+                key: "vaduz", names: PlaceNames("Vaduz"), place: Coordinate(latitude: 47.14, longitude: 9.52)),
+            Town(
+                key: "schaan", names: PlaceNames("Schaan"),
+                place: Coordinate(latitude: 47.17, longitude: 9.51)),
+            Town(
+                key: "balzers", names: PlaceNames("Balzers"),
+                place: Coordinate(latitude: 47.07, longitude: 9.50)),
+        ], others: ["balzers-mals": "balzers"])
     /// All that its store holds.
     static let schemas: [Schema] = [.shops, .pictures, .notices, .ratings, .audit]
     static let currency = Currency.swissFranc
@@ -97,7 +102,9 @@ struct ShopWorld: Sendable {
             },
             clock: { clock.now }, newID: { numbers.next() })
         figures = ShopFigures(database, time: time, logger: .none)
-        sweep = ShopSweep(database, time: time, logger: .none)
+        sweep = ShopSweep(
+            database, time: time, logger: .none,
+            hasRemoved: { await stock.refresh(StockChanges(products: $0)) })
     }
 
     /// The stock as a server that starts now finds it.
@@ -158,6 +165,15 @@ struct ShopWorld: Sendable {
         var details = listed.details
         details.price = try #require(Price(minorUnits: price, Self.currency))
         try await counter.change(id, to: details, seen: listed.product.version, by: person)
+    }
+
+    /// Stores a shop as it was when the town Balzers-Mäls was not yet the town Balzers.
+    func moveToOldTown(_ shop: ShopID) async throws {
+        try await database.write {
+            try $0.execute(
+                "UPDATE shop_towns SET town = 'balzers-mals' WHERE shop_id = \(shop) AND town = 'balzers'")
+        }
+        await stock.refresh(StockChanges(shops: [shop]))
     }
 
     /// What an operator does to a shop.

@@ -6,7 +6,9 @@ import Inventory
 import Localization
 import Notices
 import Observability
+import Ratings
 import Shops
+import Synchronization
 import Testing
 import WebTesting
 
@@ -287,6 +289,39 @@ struct StarNewsTests {
             }
             try await begin(restarted(world)) { try await told().count == 2 }
             #expect(try await Set(told()) == [VisitorHeader.person(5), VisitorHeader.person(999)])
+        }
+    }
+
+    @Test func `W8: of a shop that is shown again all that is starred is looked at, however much it is`()
+        async throws
+    {
+        try await withShops { world in
+            let noted = Mutex<Set<ProductID>>([])
+            let (clock, stock) = (world.clock, world.stock)
+            let counter = ShopCounter(
+                world.database, stock: stock, towns: ShopWorld.towns, currency: ShopWorld.currency,
+                reaches: { _ in true }, clock: { clock.now }, newID: { UniqueID(recordedAt: clock.now) },
+                hasChanged: { changes in noted.withLock { $0.formUnion(changes.products) } })
+            let moderation = ShopModeration(counter, board: NoticeBoard())
+            let shop = try await world.shop("Mühle")
+            let products = (1...2_001).map { ProductID(UniqueID(high: 9, low: $0)) }
+            let details = try ShopWorld.ware("Brot")
+            try await world.database.write { transaction in
+                for id in products {
+                    try transaction.insert(
+                        ListedProduct(Product(id: id, details: details), of: shop, createdAt: ShopWorld.noon))
+                    try transaction.execute(
+                        """
+                        INSERT INTO shop_stars (person_id, kind, subject_id, created_at)
+                        VALUES (\(Self.ada), 'product', \(id), 1)
+                        """)
+                }
+            }
+            let operatorOfAll = VisitorHeader.person(9)
+            try await moderation.hide(shop, reason: try Remark("Fakes."), by: operatorOfAll)
+            #expect(noted.withLock { $0.isEmpty })
+            try await moderation.show(shop, by: operatorOfAll)
+            #expect(noted.withLock { $0 } == Set(products))
         }
     }
 }

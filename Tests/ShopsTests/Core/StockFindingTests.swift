@@ -84,6 +84,59 @@ struct StockFindingTests {
         }
     }
 
+    @Test(arguments: ShopQuery.Order.allCases, [false, true])
+    func `W12: a list goes on where it stood when its last entry moves or goes with its shop`(
+        order: ShopQuery.Order, closes: Bool
+    ) async throws {
+        for seed: UInt64 in 1...4 {
+            try await withShops { world in
+                var random = SplitMix64(seed: seed)
+                let all = try await furnish(world, &random, shops: 4, products: 50)
+                let query = ShopWorld.query("brot") {
+                    $0.order = order
+                    $0.near = Self.here
+                }
+                let first = try await world.showcase.find(query, limit: 20, for: ShopGuest())
+                let last = try #require(first.products.last)
+                var changed: Set = [last.listed.id]
+                if closes {
+                    changed = Set(all.filter { $0.place == last.shop.place }.map(\.id))
+                    try await world.counter.close(last.shop.id, by: ShopWorld.keeper)
+                } else {
+                    _ = try await world.counter.setStock(
+                        last.listed.id, isInStock: false, by: ShopWorld.keeper)
+                }
+                var walked = first.products.map(\.listed.id)
+                var cursor = first.next
+                while let next = cursor, walked.count < 1_000 {
+                    let part = try await world.showcase.find(query, after: next, limit: 7, for: ShopGuest())
+                    walked += part.products.map(\.listed.id)
+                    cursor = part.next
+                }
+                let others = walked.filter { !changed.contains($0) }
+                #expect(Set(others).count == others.count, "seed \(seed): shown twice")
+                #expect(Set(others) == Set(all.map(\.id)).subtracting(changed), "seed \(seed): not shown")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "24.\(UInt64.max)", "1.x.1_2", "1.x.1_2_-3", "1.x.zz_zz_\(String(repeating: "z", count: 40))",
+        "1.x.~", "0.x",
+        "5.x.0_0_0", "5.x.~brot", "5.x.~" + String(repeating: "b", count: 2_000), "1.x.-1y2p0ij32e8e7_0_0",
+    ])
+    func `W12: a place in a list that nobody was given does no harm`(cursor: String) async throws {
+        try await withShops { world in
+            let shop = try await world.shop("Mühle")
+            for number in 0..<9 { _ = try await world.product("Brot \(number)", in: shop) }
+            for order in ShopQuery.Order.allCases {
+                let query = ShopWorld.query("brot") { $0.order = order }
+                let part = try await world.showcase.find(query, after: cursor, limit: 3, for: ShopGuest())
+                #expect(part.products.count <= 3)
+            }
+        }
+    }
+
     @Test(arguments: ShopQuery.Order.allCases)
     func `W12: what stays is shown once, whatever comes and goes between two parts`(
         order: ShopQuery.Order
@@ -261,6 +314,27 @@ struct StockFindingTests {
                 }
             } while cursor != nil && seen.count < 60
             #expect(seen == expected)
+        }
+    }
+
+    @Test func `W6: of an article that is there too often those that came first are read`() async throws {
+        try await withShops { world in
+            let gtin = "7610200337450"
+            let crowd = try await world.shop("Viele")
+            let details = try ShopWorld.ware("Mehl", gtin: gtin)
+            try await world.database.write { transaction in
+                for number in 1...5_000 {
+                    let id = ProductID(UniqueID(high: 0, low: UInt64(number)))
+                    try transaction.insert(
+                        ListedProduct(Product(id: id, details: details), of: crowd, createdAt: ShopWorld.noon)
+                    )
+                }
+            }
+            let mine = try await world.product("Mehl", gtin: gtin, in: try await world.shop("Hier"))
+            _ = try await world.product("Mehl", 1, gtin: gtin, in: try await world.shop("Spät"))
+            let product = try #require(try await world.showcase.product(mine, for: ShopGuest()))
+            let others = try await world.showcase.offers(like: product, near: nil, for: ShopGuest())
+            #expect(others.products.map(\.shop.name) == ["Viele"])
         }
     }
 

@@ -20,6 +20,13 @@ struct TownListTests {
         }
     }
 
+    @Test func `W4: towns are told by their own keys, each once, and what is no town as it is`() {
+        #expect(
+            ShopWorld.towns.own(["balzers-mals", "schaan", "balzers", "atlantis"])
+                == ["balzers", "schaan", "atlantis"])
+        #expect(ShopWorld.towns.own([]).isEmpty)
+    }
+
     @Test func `W4: towns are joined only nearby, and only by whole words`() {
         func town(_ name: String, _ latitude: Double) -> Town {
             Town(

@@ -258,4 +258,18 @@ struct ShopModerationTests {
             #expect(try await page.state(texts).words == "1 shop · 1 hidden")
         }
     }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `operators find a shop by its name that is closed for good`(kind: TestDatabase) async throws {
+        try await withDesk(kind) { city in
+            let shop = try await city.shop("Fake watches")
+            try await city.counter.close(shop, by: VisitorHeader.person(1))
+            let list = try await city.client.get("/operate/shops?q=WATCH", headers: noor)
+            #expect(list.text.contains("/operate/shops/\(shop.text)") && list.text.contains("Closed"))
+            let other = try await city.client.get("/operate/shops?q=bread", headers: noor)
+            #expect(!other.text.contains(shop.text))
+            let hidden = try await city.client.get("/operate/shops?show=hidden", headers: noor)
+            #expect(!hidden.text.contains(shop.text))
+        }
+    }
 }

@@ -288,4 +288,28 @@ struct ShopPeopleTests {
                 try await city.client.post(link, form: [:], headers: DeskCity.person(99)).status == .seeOther)
         }
     }
+
+    @Test func `who keeps as many shops as one can, or has closed as many, is told so by an invitation`()
+        async throws
+    {
+        try await withDesk(.sqliteMemory) { city in
+            let ben = VisitorHeader.person(2)
+            var own: [ShopID] = []
+            for number in 0..<ShopCounter.mostShops {
+                own.append(try await city.shop("Own \(number)", of: 2))
+            }
+            let shop = try await city.shop()
+            let link = try link(in: try await invite(city, shop, as: 1))
+            let full = try await city.client.post(link, form: [:], headers: DeskCity.person(2))
+            #expect(full.status == .conflict && full.text.contains("You keep 50 shops"))
+            #expect(!full.text.contains("kept by 20 people"))
+            for id in own { try await city.counter.close(id, by: ben) }
+            let closed = try await city.client.post(link, form: [:], headers: DeskCity.person(2))
+            #expect(closed.status == .conflict && closed.text.contains("50 shops that you kept were closed"))
+            #expect(try await !city.counter.keeps(shop, ben))
+            // The invitation is not used up.
+            #expect(
+                try await city.client.post(link, form: [:], headers: DeskCity.person(3)).status == .seeOther)
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import Geography
 import HTTPServer
@@ -11,8 +12,11 @@ import WebTesting
 @Suite("W3: lists of products", .timeLimit(.minutes(5)))
 struct StockListPagesTests {
     /// The seal in a page that offers to take a list in.
-    private func seal(in page: TestResponse) throws -> String {
-        let parts = page.text.split(separator: "name=\"seal\" value=\"", maxSplits: 1)
+    private func seal(in page: TestResponse) throws -> String { try value("seal", in: page) }
+
+    /// What a hidden field of a page says.
+    private func value(_ name: String, in page: TestResponse) throws -> String {
+        let parts = page.text.split(separator: "name=\"\(name)\" value=\"", maxSplits: 1)
         return String(try #require(parts.dropFirst().first).prefix { $0 != "\"" })
     }
 
@@ -78,6 +82,15 @@ struct StockListPagesTests {
             #expect(asked.text.contains("The list is about several shops."))
             for code in ["S1", "S2"] { #expect(asked.text.contains("value=\"\(code)\"")) }
             #expect(!asked.text.contains("name=\"seal\""), "nothing is taken before")
+            // Nor by a form that somebody has made by hand.
+            let seen = try await city.counter.seenList(
+                of: shop, archivesMissing: false, ownSite: nil, for: VisitorHeader.person(1))
+            for more in ["", "&leave=on"] {
+                let refused = try await take(city, shop, seen.seal + more)
+                #expect(refused.status == .conflict)
+                #expect(refused.text.contains("The list is about several shops."))
+            }
+            #expect(try await city.names(of: shop).isEmpty)
             let chosen = try await city.preview(of: shop, "?store=S1")
             #expect(chosen.text.contains("2 lines are about other shops"))
             #expect(chosen.text.contains("Pictures are not taken from links"))
@@ -157,6 +170,36 @@ struct StockListPagesTests {
     }
 
     @Test(arguments: TestDatabase.allCases)
+    func `a list that another keeper has sent meanwhile is neither taken nor forgotten unseen`(
+        kind: TestDatabase
+    ) async throws {
+        try await withDesk(kind) { city in
+            let shop = try await city.shop()
+            let code = try await city.counter.invite(to: shop, by: VisitorHeader.person(1))
+            _ = try await city.counter.accept(code, by: VisitorHeader.person(2))
+            _ = try await city.send(Array("sku;name;price\nB1;Loaf;4.20\n".utf8), to: shop)
+            let mine = try await city.preview(of: shop)
+            _ = try await city.send(Array("sku;name;price\nB2;Roll;1.00\n".utf8), to: shop, as: 2)
+            func forget(_ page: TestResponse) async throws -> TestResponse {
+                try await city.client.post(
+                    "/where/mine/\(shop.text)/lists/forget", form: ["list": try value("list", in: page)],
+                    headers: DeskCity.person(1))
+            }
+            for answer in [try await take(city, shop, try seal(in: mine)), try await forget(mine)] {
+                #expect(answer.status == .conflict)
+                #expect(answer.text.contains("Somebody has sent another list since you looked."))
+                #expect(answer.text.contains("Roll") && !answer.text.contains("Products have changed"))
+            }
+            #expect(try await city.names(of: shop).isEmpty)
+            let now = try await city.preview(of: shop, as: 2)
+            #expect(now.text.contains("Roll") && !now.text.contains("Somebody has sent"))
+            // What was looked at is forgotten, or taken.
+            #expect(try await forget(now).status == .seeOther)
+            #expect(try await city.preview(of: shop).headers["location"]?.contains("expired") == true)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
     func `files that are no lists are refused in words, and nothing is kept of them`(
         kind: TestDatabase
     ) async throws {
@@ -207,6 +250,44 @@ struct StockListPagesTests {
             let file = try await city.client.get(
                 "/where/mine/\(shop.text)/lists/google-products.tsv", headers: DeskCity.person(1))
             #expect(file.text.contains("https://medina.example/where/products/"))
+            #expect(!file.text.contains("/photo?"))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `the feed for Google has the photos, of however many products, and reading it changes nothing`(
+        kind: TestDatabase
+    ) async throws {
+        try await withDesk(kind) { city in
+            let shop = try await city.shop()
+            var list = Array("sku;name;price;available_in_shop\n".utf8)
+            for number in 0..<900 {
+                let word = number % 2 == 0 ? "yes" : "no"
+                list += Array("S\(number);Bread \(number);1.50;\(word)\n".utf8)
+            }
+            _ = try await city.send(list, to: shop)
+            _ = try await take(city, shop, try seal(in: try await city.preview(of: shop)))
+            let products = try await city.counter.products(of: shop, for: VisitorHeader.person(1), limit: 900)
+            #expect(products.count == 900)
+            let pictured = stride(from: 0, to: 900, by: 100).map { products[$0].id }
+            try await city.database.write { transaction in
+                for id in pictured {
+                    try transaction.keepPhoto(of: "product", id.uniqueID, version: "p1")
+                }
+            }
+            let file = try await city.client.get(
+                "/where/mine/\(shop.text)/lists/google-products.tsv", headers: DeskCity.person(1))
+            let lines = file.text.split(separator: "\r\n")
+            #expect(lines.count == 901)
+            for id in pictured {
+                let photo = "https://medina.example/where/products/\(id.text)/photo?size=large&v=p1"
+                #expect(lines.count { $0.contains("\t\(photo)\t") } == 1)
+            }
+            #expect(lines.count { $0.contains("/photo?") } == pictured.count)
+            #expect(lines.count { $0.contains("\tin_stock\t") } == 450)
+            #expect(lines.count { $0.contains("\tout_of_stock\t") } == 450)
+            _ = try await city.send(file.body, to: shop)
+            #expect(try await city.preview(of: shop).text.contains("nothing would change"))
         }
     }
 
@@ -271,9 +352,11 @@ struct StockListPagesTests {
             let forget = try await city.client.post(
                 "/where/mine/\(shop.text)/lists/forget", form: [:], headers: DeskCity.person(2))
             #expect(forget.status == .notFound)
-            #expect(try await city.preview(of: shop).text.contains("Loaf"))
+            let page = try await city.preview(of: shop)
+            #expect(page.text.contains("Loaf"))
             _ = try await city.client.post(
-                "/where/mine/\(shop.text)/lists/forget", form: [:], headers: DeskCity.person(1))
+                "/where/mine/\(shop.text)/lists/forget", form: ["list": try value("list", in: page)],
+                headers: DeskCity.person(1))
             #expect(try await city.preview(of: shop).headers["location"]?.contains("expired") == true)
         }
     }

@@ -29,11 +29,12 @@ struct KeeperWorld: Sendable {
     /// A Monday, 10:00.
     static let now = Timestamp(milliseconds: 1_763_978_400_000)
 
-    static let towns = TownList([
-        Town(key: "vaduz", names: PlaceNames("Vaduz"), place: vaduz),
-        Town(key: "schaan", names: PlaceNames("Schaan"), place: schaan),
-        Town(key: "balzers", names: PlaceNames("Balzers"), place: balzers),
-    ])
+    static let towns = TownList(
+        [
+            Town(key: "vaduz", names: PlaceNames("Vaduz"), place: vaduz),
+            Town(key: "schaan", names: PlaceNames("Schaan"), place: schaan),
+            Town(key: "balzers", names: PlaceNames("Balzers"), place: balzers),
+        ], others: ["balzers-mals": "balzers"])
     static let bounds = BoundingBox(
         southWest: Coordinate(latitude: 47.04, longitude: 9.47),
         northEast: Coordinate(latitude: 47.28, longitude: 9.64))

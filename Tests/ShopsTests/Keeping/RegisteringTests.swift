@@ -1,3 +1,4 @@
+import Database
 import DatabaseTesting
 import HTTPServer
 import HTTPTesting
@@ -157,6 +158,88 @@ struct RegisteringTests {
             fields["version"] = "2"
             #expect(try await world.client.post(page, fields, ada).status == .seeOther)
             #expect(world.found("frick", .shops).shops.map(\.shop.name) == ["Frick und Söhne"])
+        }
+    }
+
+    @Test func `W1: of a shop that somebody has changed meanwhile what differs is shown, also what is gone`()
+        async throws
+    {
+        try await withCounters { world in
+            var fields = [
+                "name": "Frick", "kind": "bakery", "town": "vaduz", "also": "schaan", "address": "Städtle 12",
+                "at": "47.13930,9.52280", "phone": "236 11 11", "links": "https://example.org/bread",
+                "description": "Since 1921.", "hours_text": "Mo 08:00-12:00",
+            ]
+            let shop = try await world.shop(fields)
+            let page = "/where/mine/\(shop.text)/edit"
+            fields["version"] = "1"
+            var emptied = fields
+            for name in ["phone", "links", "description", "hours_text", "also"] { emptied[name] = nil }
+            emptied["at"] = "47.14930,9.52280"
+            #expect(try await world.client.post(page, emptied, ada).status == .seeOther)
+            fields["address"] = "Städtle 14"
+            let stale = try await world.client.post(page, fields, ada)
+            #expect(stale.status == .conflict)
+            let card = try Self.present(in: stale)
+            for (name, now) in [
+                ("Address", "Städtle 12"), ("Town", "Vaduz"), ("Phone", "nothing"),
+                ("Pages elsewhere", "nothing"), ("About the shop", "nothing"), ("Opening hours", "nothing"),
+                ("Door on the map", "1.1\u{A0}km from yours"),
+            ] {
+                #expect(card.contains(">\(name)</span> <bdi>\(now)</bdi>"), "\(name)")
+            }
+            #expect(card.ranges(of: "keep-line").count == 7 && card.ranges(of: ">nothing<").count == 4)
+            #expect(!card.contains("Frick"), "what is the same is not shown")
+            // Saved once more, what was typed holds.
+            fields["version"] = "2"
+            #expect(try await world.client.post(page, fields, ada).status == .seeOther)
+            let saved = try await world.counter.shop(shop, for: VisitorHeader.person(1)).0
+            #expect(saved.shop.details.phone != nil && saved.address == "Städtle 14")
+        }
+    }
+
+    /// What a form says of what there is now.
+    private static func present(in page: TestResponse) throws -> String {
+        let parts = page.text.split(separator: "keep-present", maxSplits: 1)
+        let rest = try #require(parts.dropFirst().first)
+        return String(try #require(rest.split(separator: "<form", maxSplits: 1).first))
+    }
+
+    @Test func `W1: whoever closes a hidden shop is told that its name stays taken`() async throws {
+        try await withCounters { world in
+            let shop = try await world.shop()
+            let page = "/where/mine/\(shop.text)/edit"
+            let listed = try await world.client.get(page, headers: ada).text
+            #expect(listed.contains("Other shops can take its name."))
+            try await world.database.write { try $0.execute("UPDATE shops SET state = 'hidden'") }
+            let hidden = try await world.client.get(page, headers: ada).text
+            #expect(hidden.contains("no other shop can take its name"))
+            #expect(!hidden.contains("Other shops can take its name."))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W1: a shop that is stored by another key of its town stays there when it is saved`(
+        kind: TestDatabase
+    ) async throws {
+        try await withCounters(kind) { world in
+            let shop = try await world.shop(["town": "balzers", "also": "schaan"])
+            try await world.database.write {
+                try $0.execute(
+                    "UPDATE shop_towns SET town = 'balzers-mals' WHERE town = 'balzers' AND shop_id = \(shop)"
+                )
+            }
+            let page = "/where/mine/\(shop.text)/edit"
+            let form = try await world.client.get(page, headers: ada)
+            #expect(form.text.contains("<option value=\"balzers\" selected>"))
+            let chosen = try #require(form.text.firstMatch(of: /<option value="([^"]*)" selected>Balzers/))
+            let fields = [
+                "name": "Frick & Sons", "kind": "bakery", "town": String(chosen.output.1), "also": "schaan",
+                "address": "Städtle 13", "version": "1",
+            ]
+            #expect(try await world.client.post(page, fields, ada).status == .seeOther)
+            let saved = try await world.counter.shop(shop, for: VisitorHeader.person(1)).0
+            #expect(saved.name == "Frick & Sons" && saved.towns == ["balzers", "schaan"])
         }
     }
 

@@ -1,10 +1,14 @@
 import Database
 import DatabaseTesting
+import FairShare
 import Foundation
 import HTTPServer
 import HTTPTesting
 import Identity
+import Images
 import Inventory
+import Ledger
+import Pictures
 import Shops
 import Testing
 import WebTesting
@@ -19,6 +23,13 @@ struct ShopPhotosTests {
             base64Encoded: """
                 iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAJ0lEQVR42g3HMQEAMAzDMMMJiIDobSSBv+kTYPBwCD\
                 X16vozM29uPp9LCdm/2ccVAAAAAElFTkSuQmCC
+                """) ?? Data())
+
+    private static let otherPNG = [UInt8](
+        Data(
+            base64Encoded: """
+                iVBORw0KGgoAAAANSUhEUgAAAAQAAAADCAIAAAA7ljmRAAAAMElEQVR4nGNguLlJg/FWgCZTRaAWg5v8jzx3hWn5Hv\
+                umFzD0pNpt6U27s7WP5e42ABEAD83Ct7jvAAAAAElFTkSuQmCC
                 """) ?? Data())
 
     @Test(arguments: TestDatabase.allCases)
@@ -114,6 +125,10 @@ struct ShopPhotosTests {
                 try await world.client.post(
                     "/where/mine/\(other.text)/products", fields, photo: Self.png, ada
                 ).status == .seeOther)
+            // The bytes of that photo are kept with the first shop, and count for both.
+            let again = try await world.client.post(
+                "/where/mine/\(other.text)/products", fields, photo: Self.png, ada)
+            #expect(again.status == .conflict && again.text.contains("take up all the room"))
             let products = try await world.counter.products(of: shop, for: person, limit: 10)
             #expect(products.count == 3)
             for product in products.prefix(2) {
@@ -125,6 +140,39 @@ struct ShopPhotosTests {
             #expect(try await world.client.post("\(page)/\(bread.text)", fields, ada).status == .seeOther)
             fields["remove_photo"] = nil
             #expect(try await world.client.post(page, fields, photo: Self.png, ada).status == .seeOther)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `W11: the room for photos is looked at once more where one is kept`(kind: TestDatabase) async throws
+    {
+        try await withCounters(kind, mostPhotoBytes: 1) { world in
+            let shop = try await world.shop()
+            let claimant = Claimant(account: "ada", address: "127.0.0.1")
+            let photos = ShopPhotos(ImageWorker())
+            let first = try await photos.picture(of: Self.png, for: claimant)
+            let second = try await photos.picture(of: Self.otherPNG, for: claimant)
+            #expect(first.version != second.version)
+            let price = try #require(Price(minorUnits: 600, .swissFranc))
+            func add(_ name: String, _ photo: PhotoChange) async throws -> ShopRefusal? {
+                let details = ProductDetails(name: name, price: price, category: .bakeryBread)
+                return try await refusal {
+                    try await world.counter.add(details, photo: photo, to: shop, by: person)
+                }
+            }
+            // As if all of them had been made while there was room.
+            #expect(try await add("Bread", .set(first)) == nil)
+            #expect(try await add("Roll", .set(second)) == .photosFull)
+            #expect(try await add("Loaf", .set(first)) == nil, "that photo takes no room of its own")
+            let products = try await world.counter.products(of: shop, for: person, limit: 10)
+            #expect(Set(products.map(\.details.name)) == ["Bread", "Loaf"])
+            let loaf = try #require(products.first)
+            #expect(
+                try await refusal {
+                    try await world.counter.change(
+                        loaf.id, to: loaf.details, photo: .set(second), seen: loaf.product.version, by: person
+                    )
+                } == .photosFull)
         }
     }
 

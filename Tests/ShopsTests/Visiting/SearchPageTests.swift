@@ -32,6 +32,33 @@ struct SearchPageTests {
         }
     }
 
+    @Test func `W4: while all shops are closed, the window shows those that open next`() async throws {
+        try await withVisits { client, world in
+            let unsaid = try await world.shop("Irgendwann")
+            let late = try await world.shop("Bar", hours: "Th 18:00-23:00")
+            let early = try await world.shop("Mühle", hours: "Mo-Fr 06:00-12:00")
+            let never = try await world.shop("Ruhe", hours: "off")
+            func shown() async throws -> (page: String, shops: [ShopID]) {
+                let page = try await client.get("/where", headers: .visitor).text
+                let places = [unsaid, late, early, never].compactMap { shop in
+                    page.firstRange(of: "href=\"/where/shops/\(shop.text)\"").map { (shop, $0.lowerBound) }
+                }
+                return (page, places.sorted { $0.1 < $1.1 }.map(\.0))
+            }
+            // Three in the night of a Wednesday.
+            world.clock.set(ShopWorld.noon - .minutes(540))
+            await world.stock.passTime()
+            var (page, shops) = try await shown()
+            #expect(shops.prefix(2) == [early, late] && Set(shops.dropFirst(2)) == [unsaid, never])
+            #expect(page.contains("href=\"/where/search?show=shops\"") && !page.contains("<h2>Open now</h2>"))
+            world.clock.set(ShopWorld.noon - .minutes(300))
+            await world.stock.passTime()
+            (page, shops) = try await shown()
+            #expect(shops == [early])
+            #expect(page.contains("<h2>Open now</h2>"))
+        }
+    }
+
     @Test func `W7: what was found comes as a page, and as a part to a page that is there`() async throws {
         try await withVisits { client, world in
             let shop = try await world.shop("Brotladen")
@@ -54,6 +81,113 @@ struct SearchPageTests {
             #expect(nothing.status == .ok && nothing.text.contains("Nothing found"))
             let filtered = try await client.get("/where/search?q=roggen&town=schaan", headers: .visitor)
             #expect(filtered.text.contains("/where/search?q=roggen"))
+        }
+    }
+
+    @Test func `W7: shops with mistakes stand above products only where few have what was typed`()
+        async throws
+    {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Reggen")
+            for number in 1...3 {
+                let page = try await client.get("/where/search?q=roggen", headers: .visitor)
+                #expect(page.text.contains("/where/shops/\(shop.text)"), "\(number)")
+                _ = try await world.product("Roggen \(number)", in: shop)
+            }
+            let page = try await client.get("/where/search?q=roggen", headers: .visitor)
+            #expect(!page.text.contains("href=\"/where/shops/\(shop.text)\""))
+            let typed = try await client.get("/where/search?q=reggen", headers: .visitor)
+            #expect(typed.text.contains("/where/shops/\(shop.text)"))
+        }
+    }
+
+    @Test func `W7: where shops are found and no product, the page says so`() async throws {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Sauerteig", hours: "24/7")
+            for (filter, words) in [("", "No product found"), ("&open=on", "Nothing fits all")] {
+                for headers in [Headers.visitor, Headers.visitor.part] {
+                    let page = try await client.get("/where/search?q=sauerteig\(filter)", headers: headers)
+                    #expect(page.text.contains("href=\"/where/shops/\(shop.text)\""))
+                    #expect(page.text.contains(words))
+                    #expect(!page.text.contains("product-grid"))
+                }
+            }
+            _ = try await world.product("Sauerteig", in: shop)
+            let page = try await client.get("/where/search?q=sauerteig", headers: Headers.visitor.part)
+            #expect(page.text.contains("product-grid") && !page.text.contains("No product found"))
+        }
+    }
+
+    @Test func `W7: who sorts by distance from nowhere is told so`() async throws {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Mühle")
+            _ = try await world.product("Brot", in: shop)
+            let words = "Say where you are to sort by distance."
+            for (query, isTold) in [
+                ("q=brot&sort=distance", true), ("show=shops&sort=distance", true), ("q=brot", false),
+                ("q=brot&sort=distance&town=vaduz", false), ("q=brot&sort=distance&near=47.14,9.52", false),
+            ] {
+                let part = try await client.get("/where/search?\(query)", headers: Headers.visitor.part)
+                #expect(part.text.contains(words) == isTold, "\(query)")
+            }
+        }
+    }
+
+    @Test func `W12: how much was found is said in a word, which comes with each part`() async throws {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Mühle")
+            for number in 0..<15 { _ = try await world.product("Brot \(number)", in: shop) }
+            func said(_ address: String) async throws -> String? {
+                let part = try await client.get(address, headers: Headers.visitor.part)
+                return part.text.firstMatch(
+                    of: /<p id="found-status" hx-swap-oob="innerHTML">([^<]*)<\/p>/
+                ).map { String($0.output.1) }
+            }
+            let page = try await client.get("/where/search?q=brot", headers: .visitor)
+            #expect(
+                page.text.contains("<p id=\"found-status\" class=\"visually-hidden\" role=\"status\"></p>"))
+            #expect(page.text.contains("<div id=\"results\" class=\"results\">"))
+            #expect(!page.text.contains("hx-swap-oob"))
+            #expect(try await said("/where/search?q=brot") == "12 products, and there are more")
+            let part = try await client.get("/where/search?q=brot", headers: Headers.visitor.part)
+            let more = try #require(try part.link(/hx-get="(\/where\/more[^"]*)"/))
+            #expect(try await said(more) == "3 products")
+            _ = try await world.product("Salz", in: shop)
+            _ = try await world.shop("Kiosk")
+            #expect(try await said("/where/search?q=salz") == "1 product")
+            #expect(try await said("/where/search?show=shops") == "2 shops")
+            #expect(try await said("/where/search?q=zzzzqqq") == "Nothing found")
+            #expect(try await said("/where/search?q=kiosk") == "No product found")
+            #expect(
+                try await said("/where/search?from=abc") == "Write a price as a number, such as 12.50.")
+        }
+    }
+
+    @Test func `W7: the filters that are out of sight are counted, and none is no count`() async throws {
+        try await withVisits { client, _ in
+            for (query, badge) in [
+                ("q=brot&stock=on", "<span class=\"filter-count\" hidden>0</span>"),
+                (
+                    "q=brot&town=vaduz&from=1&to=2&sort=price&open=on",
+                    "<span class=\"filter-count\">3</span>"
+                ),
+            ] {
+                let page = try await client.get("/where/search?\(query)", headers: .visitor)
+                #expect(page.text.contains(badge), "\(query)")
+            }
+        }
+    }
+
+    @Test func `W12: what is found while somebody types is short, and goes on`() async throws {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Mühle")
+            for number in 0..<30 { _ = try await world.product("Brot \(number)", in: shop) }
+            func count(_ page: TestResponse) -> Int { page.text.matches(of: /product-link/).count }
+            let part = try await client.get("/where/search?q=brot", headers: Headers.visitor.part)
+            #expect(count(part) == 12)
+            let more = try #require(try part.link(/hx-get="(\/where\/more[^"]*)"/))
+            #expect(count(try await client.get(more, headers: Headers.visitor.part)) == 18)
+            #expect(count(try await client.get("/where/search?q=brot", headers: .visitor)) == 24)
         }
     }
 
@@ -121,6 +255,11 @@ struct SearchPageTests {
                     "/where/search?from=\(typed)", headers: Headers.visitor.part)
                 #expect(part.text.contains("Write a price as a number"), "\(typed)")
                 #expect(!page.text.contains(bread.text))
+            }
+            // Shops have no price, and nobody sees its field while looking for them.
+            for headers in [Headers.visitor, Headers.visitor.part] {
+                let shops = try await client.get("/where/search?show=shops&from=abc", headers: headers)
+                #expect(shops.text.contains("Mühle") && !shops.text.contains("Write a price as a number"))
             }
             for typed in ["12%2C50", "CHF%2012.50", "12.5", "0"] {
                 let page = try await client.get("/where/search?from=\(typed)", headers: .visitor)

@@ -1,3 +1,4 @@
+import Database
 import Geography
 import HTTPServer
 import HTTPTesting
@@ -72,6 +73,39 @@ struct ShopPageTests {
             #expect(
                 try await !client.get("/where/products/\(flour.text)", headers: .visitor).text.contains(
                     there.text))
+        }
+    }
+
+    @Test func `W4: a town of two keys is named once, and stays chosen by either`() async throws {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Burgladen", in: ["balzers", "vaduz"])
+            try await world.moveToOldTown(shop)
+            try await world.database.write {
+                try $0.execute(
+                    "UPDATE shop_towns SET town = 'balzers' WHERE shop_id = \(shop) AND town = 'vaduz'")
+            }
+            await world.stock.refresh(StockChanges(shops: [shop]))
+            let shown = try #require(try await world.showcase.shop(shop, for: ShopGuest()))
+            #expect(shown.listed.towns == ["balzers"])
+            let product = try await world.product("Brot", in: shop)
+            let ware = try #require(try await world.showcase.product(product, for: ShopGuest()))
+            #expect(ware.shop.towns == ["balzers"])
+            let page = try await client.get("/where/shops/\(shop.text)", headers: .visitor)
+            #expect(page.text.contains("Burgladen · Balzers") && !page.text.contains("Balzers, Balzers"))
+            let found = try await client.get("/where/search?q=brot&town=balzers-mals", headers: .visitor)
+            #expect(found.text.contains("<option value=\"balzers\" selected>"))
+            #expect(found.text.contains(product.text))
+        }
+    }
+
+    @Test func `W6: the address of a product says where somebody is to a hundred metres only`() async throws {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Mühle")
+            let product = try await world.product("Brot", in: shop)
+            let found = try await client.get(
+                "/where/search?q=brot&near=47.14149,9.52251", headers: .visitor)
+            #expect(found.text.contains("/where/products/\(product.text)?near=47.14100%2C9.52300\""))
+            #expect(!found.text.contains("/where/products/\(product.text)?near=47.14149"))
         }
     }
 
@@ -231,6 +265,48 @@ struct ShopPageTests {
                 let guest = try await client.post(path, form: form, headers: .visitor)
                 #expect(guest.status != .ok && guest.headers["location"] != "\(address)#reviews", "\(path)")
             }
+        }
+    }
+
+    @Test func `W9: of an answer to a review that has changed meanwhile nothing typed is lost`() async throws
+    {
+        try await withVisits { client, world in
+            let shop = try await world.shop("Mühle")
+            let ada = VisitorHeader.person(7)
+            let two = try #require(StarCount(2))
+            try await world.reviews.keep(two, try Remark("Hart"), of: shop, by: ada)
+            let old = try #require(try await world.reviews.review(of: shop, from: ada))
+            try await world.reviews.keep(two, try Remark("Zu <hart>"), of: shop, by: ada)
+            // It stands on a further page of the list by now.
+            for person in 20..<31 {
+                world.clock.pass(.minutes(1))
+                try await world.reviews.keep(
+                    two, nil, of: shop, by: VisitorHeader.person(UInt64(person)))
+            }
+            let keeper: Headers = ["Accept": "text/html", "X-Person": "1"]
+            let address = "/where/reviews/\(old.id.description)/answer"
+            func answer(_ text: String, _ version: Int) async throws -> TestResponse {
+                try await client.post(
+                    address, form: ["text": text, "version": "\(version)"], headers: keeper)
+            }
+            let stale = try await answer("Gern <b>", old.version)
+            #expect(stale.status == .conflict)
+            let now = try #require(try await world.reviews.review(of: shop, from: ada))
+            for words in [
+                "The review has changed since you read it.", "Gern &lt;b&gt;", "Zu &lt;hart&gt;",
+                "name=\"version\" value=\"\(now.version)\"",
+            ] {
+                #expect(stale.text.contains(words), "\(words)")
+            }
+            let long = try await answer(String(repeating: "x", count: Remark.longest + 1), now.version)
+            #expect(long.status == .unprocessableContent)
+            #expect(long.text.contains(String(repeating: "x", count: Remark.longest + 1)))
+            #expect(try await answer("Gern <b>", now.version).status == .seeOther)
+            // Nobody else reads a review by its answer.
+            #expect(
+                try await client.post(
+                    address, form: ["text": "x", "version": "1"], headers: .adaVisiting
+                ).status == .notFound)
         }
     }
 

@@ -65,7 +65,9 @@ struct ShopsParts {
         news = StarNews(
             basis.database, board: people.messages.board, logger: basis.logger, clock: basis.cityClock)
         figures = ShopFigures(basis.database, time: time, logger: basis.logger)
-        sweep = ShopSweep(basis.database, time: time, logger: basis.logger)
+        sweep = ShopSweep(
+            basis.database, time: time, logger: basis.logger,
+            hasRemoved: { [stock] in await stock.refresh(StockChanges(products: $0)) })
         showcase = Showcase(basis.database, stock: stock, towns: towns, currency: currency)
         counter = ShopCounter(
             basis.database, stock: stock, towns: towns, currency: currency, reaches: basis.places.reaches,

@@ -15,6 +15,8 @@ public struct StockList: Sendable {
     public internal(set) var otherShopCount = 0
     /// The store codes that its lines name, in their order: several where it is about several shops. The first hundred.
     public internal(set) var storeCodes: [String] = []
+    /// Whether its lines name several shops.
+    public var isAboutSeveralShops: Bool { storeCodes.count > 1 }
     /// What the file was in.
     public let encoding: TableText.Encoding
     /// What stands between its cells.

@@ -11,7 +11,8 @@ public enum StockListFormat: Hashable, Sendable {
     /// Google's product data feed (support.google.com/merchants/answer/7052112): `id`, `title`, `description`,
     /// `link`, `image_link`, `gtin`, `price`, `availability`, `google_product_category`, `product_type` (our slug).
     /// Numbers that mean something in one shop only are no GTIN to Google and are left out; so reading it again, an
-    /// empty cell takes no number away.
+    /// empty cell takes no number away. What is only on display is out of stock there, as it has no other word for it;
+    /// reading it again, that stays on display.
     case googleProducts
 
     /// The columns in their order, with the names that the first line gives them.

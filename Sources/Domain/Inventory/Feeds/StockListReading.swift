@@ -186,6 +186,7 @@ struct StockListReading {
         {
             row.isInStock = answer.isInStock
             row.isAvailableInShop = answer.isInShop
+            row.mayBeOnDisplay = isFeed && !answer.isInStock
         }
         if let answer = kept(
             .inStock, { Availability.answer($0).map(Result.success) ?? .failure(.notYesOrNo) })

@@ -65,6 +65,8 @@ public struct StockListWriter: Sendable {
 
     private func availability(_ stock: Stock) -> String {
         guard stock.isInStock else { return "out_of_stock" }
-        return stock.isAvailableInShop ? "in_stock" : "on_display_to_order"
+        if stock.isAvailableInShop { return "in_stock" }
+        // Only a local inventory feed knows what stands there to be ordered.
+        return format == .googleProducts ? "out_of_stock" : "on_display_to_order"
     }
 }

@@ -20,6 +20,9 @@ public struct StockRow: Hashable, Sendable {
     public var isInStock: Bool?
     /// Whether it can be taken home from the shop.
     public var isAvailableInShop: Bool?
+    /// Whether being out of stock may also mean that it stands there to be ordered: Google's product feed has no other
+    /// word for that.
+    var mayBeOnDisplay = false
     /// How many there are.
     public var quantity: ListedValue<Int> = .unsaid
     /// A page about it.
@@ -39,7 +42,10 @@ public struct StockRow: Hashable, Sendable {
     /// The stock after this line. A quantity alone says whether there is any.
     func stock(over before: Stock) -> Stock {
         let count = quantity.over(before.quantity)
-        let isInStock = isInStock ?? quantity.value.map { $0 > 0 } ?? before.isInStock
+        var isInStock = isInStock ?? quantity.value.map { $0 > 0 } ?? before.isInStock
+        if mayBeOnDisplay, quantity == .unsaid, before.isInStock, !before.isAvailableInShop {
+            isInStock = true
+        }
         // What is in stock again by the list's word is no longer at the zero from before.
         let isStale = quantity == .unsaid && isInStock && before.quantity == 0
         return Stock(

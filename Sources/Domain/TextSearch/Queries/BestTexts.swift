@@ -19,6 +19,8 @@ struct BestTexts {
     private let limit: Int
     /// The best first.
     private(set) var hits: [TextHit] = []
+    /// How many were offered, those that were found twice counted twice.
+    private(set) var offered = 0
 
     init(limit: Int) {
         // Nobody looks through more.
@@ -32,6 +34,7 @@ struct BestTexts {
     var bar: Int { isFull ? hits[limit - 1].score : .min }
 
     mutating func add(_ hit: TextHit) {
+        offered += 1
         guard hit.score >= bar else { return }
         if let known = hits.firstIndex(where: { $0.text == hit.text && $0.layer == hit.layer }) {
             guard hit.score > hits[known].score else { return }

@@ -15,10 +15,20 @@ public struct TextLayer<Regions: Sequence<Range<UInt32>>> {
     }
 }
 
+/// What was found.
+public struct FoundTexts: Hashable, Sendable {
+    /// The best first.
+    public var hits: [TextHit] = []
+    /// Whether as many fit without a mistake as it takes for nobody to have mistyped anything.
+    public var fitsAsTyped = false
+    /// Whether there may be others that fit, which were not looked at.
+    public var isCutOff = false
+}
+
 extension TextQuery {
     /// The best texts that have all words that were typed, the best first; see `TextRanking` for what fits how well.
     ///
-    /// The last word may be unfinished. Where fewer than `few` fit, or than `limit`, words may have mistakes as well
+    /// The last word may be unfinished. Where fewer than `few` fit, words may have mistakes as well
     /// (see ``allowedMistakes(letters:)``), of two none in the first letter; where still none does, any letter may be
     /// wrong; and where none has all words, some of them may be missing. Several indexes are searched as if they were
     /// one.
@@ -27,7 +37,7 @@ extension TextQuery {
     ///   - layers: The indexes.
     ///   - synonyms: Which words mean the same.
     ///   - limit: How many texts are wanted.
-    ///   - few: Whoever finds fewer may have mistyped something; at least one.
+    ///   - few: Whoever finds fewer may have mistyped something; zero where no word may have mistakes or be missing.
     ///   - budget: How many texts of each index are looked at. Where more fit, those of the first regions are, and no
     ///     others.
     ///   - judge: Is given the number of an index, one of its texts and how well that fits, in hundredths of a point,
@@ -36,9 +46,17 @@ extension TextQuery {
         _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms = .none, limit: Int,
         few: Int = 3, budget: SearchBudget = SearchBudget(), judge: (Int, UInt32, Int) -> Int?
     ) -> [TextHit] {
+        matches(layers, synonyms: synonyms, limit: limit, few: few, budget: budget, judge: judge).hits
+    }
+
+    /// The same, with whether they fit as typed.
+    public func matches(
+        _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms = .none, limit: Int,
+        few: Int = 3, budget: SearchBudget = SearchBudget(), judge: (Int, UInt32, Int) -> Int?
+    ) -> FoundTexts {
         find(layers, synonyms: synonyms, limit: limit, few: few, budget: budget) { layer, text, fit, _ in
             judge(layer, text, fit)
-        }.hits
+        }.found
     }
 
     /// The same; the judge is told also by which meanings of the words a text was found, and at last those of each index
@@ -46,9 +64,11 @@ extension TextQuery {
     func find(
         _ layers: [TextLayer<some Sequence<Range<UInt32>>>], synonyms: Synonyms, limit: Int, few: Int = 3,
         budget: SearchBudget, judge: (Int, UInt32, Int, [WordMeaning]) -> Int?
-    ) -> (hits: [TextHit], meanings: [[WordMeaning]]) {
-        guard !words.isEmpty, limit > 0 else { return ([], []) }
-        var best = BestTexts(limit: limit)
+    ) -> (found: FoundTexts, meanings: [[WordMeaning]]) {
+        guard !words.isEmpty, limit > 0 else { return (FoundTexts(), []) }
+        // A list is the same however many are wanted of it.
+        var best = BestTexts(limit: max(limit, few))
+        var isCutOff = false
         var meanings = layers.map { layer in words.map { WordMeaning(of: $0, in: layer.index, synonyms) } }
         func look(in number: Int, mayMiss: Bool = false, _ effort: inout SearchEffort) {
             let (layer, meanings) = (layers[number], meanings[number])
@@ -68,7 +88,9 @@ extension TextQuery {
         }
         var effort = SearchEffort(budget.most * SearchEffort.text)
         for number in layers.indices { look(in: number, &effort) }
-        for anywhere in [false, true] where best.hits.count < (anywhere ? 1 : min(limit, few)) {
+        isCutOff = effort.isCutOff
+        let fitsAsTyped = best.hits.count >= max(1, few)
+        for anywhere in [false, true] where best.hits.count < (anywhere ? min(1, few) : few) {
             var effort = SearchEffort(budget.most * SearchEffort.text / 2)
             for (number, layer) in layers.enumerated() {
                 let before = meanings[number].map(\.words.count)
@@ -80,12 +102,15 @@ extension TextQuery {
                 }
                 if meanings[number].map(\.words.count) != before { look(in: number, &effort) }
             }
+            isCutOff = isCutOff || effort.isCutOff
         }
-        if best.hits.isEmpty, words.count > 1 {
+        if best.hits.isEmpty, few > 0, words.count > 1 {
             var effort = SearchEffort(budget.most * SearchEffort.text / 4)
             for number in layers.indices { look(in: number, mayMiss: true, &effort) }
+            isCutOff = isCutOff || effort.isCutOff
         }
-        return (best.hits, meanings)
+        let hits = Array(best.hits.prefix(limit))
+        return (FoundTexts(hits: hits, fitsAsTyped: fitsAsTyped, isCutOff: isCutOff), meanings)
     }
 
     /// In so many words mistakes are looked for anywhere.

@@ -1,14 +1,18 @@
 /// How much a search looks at.
 public struct SearchBudget: Hashable, Sendable {
-    /// So many texts of an index are looked at; then a search that has enough ends.
+    /// So many texts of an index are looked at; then a search that has found enough ends.
     public var enough: Int
+    /// So many that fit are enough. It does not hang on how many are wanted: so a list is the same whichever part of it
+    /// is asked for.
+    public var fits: Int
     /// How much is looked at, at most, in all indexes together and for each way to read what was typed; a text of few
     /// words counts one.
     public var most: Int
 
     /// A budget.
-    public init(enough: Int = 1_024, most: Int = 65_536) {
+    public init(enough: Int = 1_024, fits: Int = 240, most: Int = 65_536) {
         self.enough = enough
+        self.fits = fits
         self.most = most
     }
 }
@@ -16,10 +20,18 @@ public struct SearchBudget: Hashable, Sendable {
 /// What is left of a budget.
 struct SearchEffort {
     private(set) var left: Int
+    /// Whether texts were left out that may fit, as there were enough others.
+    private(set) var hasStopped = false
 
     init(_ most: Int) { left = most }
 
     var isSpent: Bool { left <= 0 }
+
+    /// Whether there may be texts that fit and were not looked at.
+    var isCutOff: Bool { isSpent || hasStopped }
+
+    /// The rest is not looked at.
+    mutating func stop() { hasStopped = true }
 
     /// Something was looked at.
     mutating func spend(_ units: Int) { left -= units }

@@ -10,7 +10,8 @@ extension TextIndex {
         _ regions: some Sequence<Range<UInt32>>, layer: Int, _ best: inout BestTexts,
         _ effort: inout SearchEffort, _ judge: (UInt32, Int) -> Int?
     ) {
-        forEachBeginning(in: run, budget, regions, &effort, enough: { best.isFull }) { posting, effort in
+        forEachBeginning(in: run, budget, regions, &effort, enough: { best.offered >= budget.fits }) {
+            posting, effort in
             effort.spend(SearchEffort.text)
             let isTyped = posting.missing == 0 && posting.field == .name
             let fit = TextRanking.hundredths(
@@ -44,7 +45,7 @@ extension TextIndex {
         }
         guard run.count > budget.enough else { return look(in: 0..<UInt32(count), &effort) }
         for region in regions {
-            if effort.isSpent || looked >= budget.enough && enough() { return }
+            if effort.isSpent || looked >= budget.enough && enough() { return effort.stop() }
             look(in: region, &effort)
         }
     }
@@ -71,7 +72,8 @@ extension TextIndex {
             ? [] : known.filter { $0 != driver }.compactMap { PostingCursor(meanings[$0], in: self) }
         for driver in mayMiss ? known : [driver] {
             forEachPosting(
-                of: meanings[driver], counts[driver], budget, regions, &effort, enough: { best.isFull }
+                of: meanings[driver], counts[driver], budget, regions, &effort,
+                enough: { best.offered >= budget.fits }
             ) { posting, word, effort in
                 let text = posting.text
                 for cursor in cursors.indices { guard cursors[cursor].has(text) else { return } }
@@ -182,7 +184,7 @@ extension TextIndex {
             return
         }
         for region in regions {
-            if effort.isSpent || looked >= budget.enough && enough() { return }
+            if effort.isSpent || looked >= budget.enough && enough() { return effort.stop() }
             for run in runs { for word in run { look(at: word, in: region, &effort) } }
         }
     }

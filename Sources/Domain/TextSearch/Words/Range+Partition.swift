@@ -8,4 +8,14 @@ extension Range<Int> {
         }
         return low
     }
+
+    /// The same, quicker where that place is near the beginning.
+    func nearPartition(_ holds: (Int) -> Bool) -> Int {
+        var (low, step) = (lowerBound, 1)
+        while low + step <= upperBound, holds(low + step - 1) {
+            low += step
+            step *= 2
+        }
+        return (low..<Swift.min(low + step, upperBound)).partition(holds)
+    }
 }

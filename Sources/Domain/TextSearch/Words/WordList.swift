@@ -116,7 +116,7 @@ public struct WordList: Sendable {
             if isHopeless {
                 // No word with this beginning comes closer than what its beginning was worth.
                 let beginning = (0..<walk.depth).map { units[range.lowerBound + $0] }
-                let end = (word..<last).partition { order(of: $0, comparedTo: beginning) <= 0 }
+                let end = (word..<last).nearPartition { order(of: $0, comparedTo: beginning) <= 0 }
                 if asPrefix, walk.bestOfPrefixes <= edits { body(word..<end, walk.bestOfPrefixes) }
                 word = end
             } else {

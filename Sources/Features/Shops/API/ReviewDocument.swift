@@ -17,6 +17,7 @@ struct RatingDocument: Encodable {
 struct ReviewAnswerDocument: Encodable {
     var text: String
     var answeredAt: Int64
+    var isHidden: Bool
 }
 
 /// A review, as everybody may read it.
@@ -27,11 +28,15 @@ struct ReviewDocument: Encodable {
     var author: String?
     var isYours: Bool
     var isHidden: Bool
+    /// For whoever has written it.
+    var hiddenReason: String?
     var writtenAt: Int64
     var answer: ReviewAnswerDocument?
-    var version: Int
+    /// For whoever has written it and those who keep the shop: it changes also with words that others do not read.
+    var version: Int?
 
-    init(_ shown: ShownReview, for person: UniqueID?) {
+    /// - Parameter isMine: Whether the shop is the reader's, who may read an answer of it that is hidden.
+    init(_ shown: ShownReview, for person: UniqueID?, isMine: Bool) {
         let review = shown.review
         id = review.id.description
         stars = review.stars.value
@@ -39,11 +44,13 @@ struct ReviewDocument: Encodable {
         author = shown.author
         isYours = review.from == person
         isHidden = review.isHidden
+        if isYours { hiddenReason = review.hiddenReason?.text }
         writtenAt = review.at.milliseconds
-        answer = review.answer.map {
-            ReviewAnswerDocument(text: $0.text.text, answeredAt: $0.at.milliseconds)
+        if let answer = review.answer, isMine || !review.isAnswerHidden {
+            self.answer = ReviewAnswerDocument(
+                text: answer.text.text, answeredAt: answer.at.milliseconds, isHidden: review.isAnswerHidden)
         }
-        version = review.version
+        if isMine || isYours { version = review.version }
     }
 }
 

@@ -85,11 +85,15 @@ extension ShopsAPI {
                 access: .person, parameters: [shopParameter], answers: [.nothing("It has none.")]),
             APIOperation(
                 .put, "/api/v1/products/{id}/photo", "Set a product's photo", in: .shopKeeping,
-                note: "\(note) The photos of a shop's products take 500 MB together: 409 `shop-photos-full`.",
+                note: """
+                    \(note) The photos of a shop's products take 500 MB together: 409 `shop-photos-full`. It is another \
+                    `version` of the product then.
+                    """,
                 access: .person, parameters: [productParameter], body: .bytes("image/*"),
                 answers: [.json(.ok, "The product.", productDocument)]),
             APIOperation(
                 .delete, "/api/v1/products/{id}/photo", "Remove a product's photo", in: .shopKeeping,
+                note: "It is another `version` of the product then.",
                 access: .person, parameters: [productParameter], answers: [.nothing("It has none.")]),
         ]
     }
@@ -121,7 +125,8 @@ extension ShopsAPI {
                 note: """
                     Our own list, a feed of Google's, or any CSV whose first line names columns that we know. A dry \
                     run, which it is unless told otherwise, says what would change and which lines are bad; otherwise \
-                    all of it is taken in, or nothing: 422 `stock-list-bad-lines`. Pictures are not taken from links.
+                    all of it is taken in, or nothing: 422 `stock-list-bad-lines`, or `store-code-missing` for a list about \
+                    several shops without `store_code`. Pictures are not taken from links.
                     """,
                 access: .person,
                 parameters: [

@@ -39,9 +39,7 @@ extension ShopsAPI {
             case .googleProducts: .googleProducts
             case .googleLocal: .googleLocal(storeCode: code)
             }
-        let bytes = try await counter.list(of: id, as: format, for: person.id) { product in
-            address("/where/products/\(product.id.text)", request)
-        }
+        let bytes = try await counter.list(of: id, as: format, for: person.id) { address($0, request) }
         return Response(
             .ok,
             headers: [

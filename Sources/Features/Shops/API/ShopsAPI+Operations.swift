@@ -111,11 +111,23 @@ extension ShopsAPI {
     static var lookingOperations: [APIOperation] {
         [
             APIOperation(
-                .get, "/api/v1/shops/{id}", "A shop", in: .shops, access: .anyone,
+                .get, "/api/v1/shops/{id}", "A shop", in: .shops,
+                note: "Those who keep it see it also while an operator has hidden it, and how they keep it.",
+                access: .anyone,
                 parameters: [shopParameter], answers: [.json(.ok, "The shop.", shopDocument)]),
             APIOperation(
                 .get, "/api/v1/shops/{id}/products", "The products of a shop", in: .shops,
-                note: "The newest first.", access: .anyone, parameters: [shopParameter] + APIParameter.paging,
+                note: """
+                    The newest first. Those who keep the shop see also what an operator has hidden, with the reason.
+                    """,
+                access: .anyone,
+                parameters: [
+                    shopParameter,
+                    .query(
+                        "archived",
+                        .boolean(
+                            "Those that are put away instead of the others; for those who keep the shop.")),
+                ] + APIParameter.paging,
                 answers: [
                     .json(
                         .ok, "A page of products.",
@@ -123,14 +135,15 @@ extension ShopsAPI {
                         headers: [.link])
                 ]),
             APIOperation(
-                .get, "/api/v1/products/{id}", "A product", in: .shops, access: .anyone,
+                .get, "/api/v1/products/{id}", "A product", in: .shops,
+                note: "Those who keep its shop see it also while it is put away or hidden.", access: .anyone,
                 parameters: [productParameter], answers: [.json(.ok, "The product.", productDocument)]),
             APIOperation(
                 .get, "/api/v1/products/{id}/offers", "Who sells a product", in: .shops,
                 note: """
                     Every shop that sells what has the same number under its barcode, this one among them, each \
                     with one product: first where it is in stock, the nearest first, or the cheapest without \
-                    `near`.
+                    `near`. Of more than \(Showcase.mostOffers) products those that came first are read.
                     """,
                 access: .anyone,
                 parameters: [

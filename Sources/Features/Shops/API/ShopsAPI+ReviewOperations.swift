@@ -12,9 +12,16 @@ extension ShopsAPI {
         var operations = [
             APIOperation(
                 .get, "/api/v1/shops/{id}/reviews", "What people say of a shop", in: .shops,
-                note: "The newest first; those that an operator has hidden are left out.", access: .anyone,
+                note: """
+                    The newest first; those that an operator has hidden are left out, and so are answers that are \
+                    hidden, but for those who keep the shop.
+                    """, access: .anyone,
                 parameters: [shopParameter] + APIParameter.paging,
                 answers: [.json(.ok, "A page of reviews.", reviewList, headers: [.link])]),
+            APIOperation(
+                .get, "/api/v1/shops/{id}/review", "Your review of a shop", in: .shops,
+                note: "Also one that an operator has hidden, with the reason.", access: .person,
+                parameters: [shopParameter], answers: [.json(.ok, "Your review.", reviewDocument)]),
             APIOperation(
                 .put, "/api/v1/shops/{id}/review", "Review a shop", in: .shops,
                 note: """
@@ -39,10 +46,13 @@ extension ShopsAPI {
         ]
         for (kind, parameter) in [
             ("shop", shopParameter), ("product", productParameter), ("review", reviewParameter),
+            ("answer", .path("id", .identifier("Names the review that is answered."))),
         ] {
             operations.append(
                 APIOperation(
-                    .post, "/api/v1/\(kind)s/{id}/reports", "Report a \(kind)", in: .shops, note: reported,
+                    .post, "/api/v1/\(kind)s/{id}/reports",
+                    kind == "answer" ? "Report an answer to a review" : "Report a \(kind)", in: .shops,
+                    note: reported,
                     access: .rider, parameters: [parameter], body: .json(report, example: example),
                     answers: [.nothing("The operator reads it.")]))
         }
@@ -95,6 +105,8 @@ extension ShopsAPI {
             .optional("author", .text(1...500, "A first name; missing for somebody who has left the city.")),
             .required("isYours", .boolean("Whether you have written it.")),
             .required("isHidden", .boolean("Whether an operator has hidden it; only its author sees that.")),
+            .optional(
+                "hiddenReason", .text(1...5_000, "Why an operator has hidden it; only its author sees that.")),
             .required("writtenAt", .moment("When it was written.")),
             .optional(
                 "answer",
@@ -103,11 +115,19 @@ extension ShopsAPI {
                     [
                         .required("text", .text(1...2_000)),
                         .required("answeredAt", .moment("When the shop has answered.")),
+                        .required(
+                            "isHidden",
+                            .boolean(
+                                "Whether an operator has hidden it; only those who keep the shop see that.")),
                     ], "What the shop says to it.")),
-            .required(
+            .optional(
                 "version",
                 .integer(
-                    1...Int64.max, "Counts the changes; an answer names the one that it was made over.")),
+                    1...Int64.max,
+                    """
+                    Counts the changes; an answer names the one that it was made over. Only its author and those who \
+                    keep the shop see it.
+                    """)),
         ], "What somebody says of a shop.")
 
     private static let reviewList = JSONSchema.object(

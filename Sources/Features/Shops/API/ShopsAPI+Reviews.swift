@@ -11,16 +11,15 @@ import Web
 extension ShopsAPI {
     func addReviews(to router: inout Router<WebContext>) {
         router.get("/api/v1/shops/{id}/reviews", cost: .asking) { try await reviews($0, $1) }
+        router.get("/api/v1/shops/{id}/review", cost: .asking) { request, context in
+            try await ownReview(of: try request.shopID(), context)
+        }
         router.on(.put, "/api/v1/shops/{id}/review", bodyLimit: 16 << 10, cost: .counted) {
             request, context in
             let (person, shop) = (try context.ridingVisitor().id, try request.shopID())
             let order = try request.read(Self.review)
             try await reviews.keep(order.stars, order.text, of: shop, by: person)
-            guard let review = try await reviews.review(of: shop, from: person) else {
-                throw ShopRefusal.notFound
-            }
-            let author = context.person?.firstName
-            return try .document(ReviewDocument(ShownReview(review: review, author: author), for: person))
+            return try await ownReview(of: shop, context)
         }
         router.on(.delete, "/api/v1/shops/{id}/review", bodyLimit: 4 << 10, cost: .counted) {
             request, context in
@@ -36,11 +35,21 @@ extension ShopsAPI {
             _ = try await reviews.answer(id, answer.text, seen: answer.version, by: person)
             return .noContent
         }
-        for kind in ["shop", "product", "review"] {
+        for kind in ["shop", "product", "review", "answer"] {
             router.post("/api/v1/\(kind)s/{id}/reports", bodyLimit: 16 << 10, cost: .counted) {
                 try await report(kind, $0, $1)
             }
         }
+    }
+
+    /// What a person has said of a shop, as they see it themselves.
+    private func ownReview(of shop: ShopID, _ context: WebContext) async throws -> Response {
+        let person = try context.visitor()
+        guard let review = try await reviews.review(of: shop, from: person.id) else {
+            throw ShopRefusal.notFound
+        }
+        let shown = ShownReview(review: review, author: person.firstName)
+        return try .document(ReviewDocument(shown, for: person.id, isMine: false))
     }
 
     private func reviews(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -53,6 +62,9 @@ extension ShopsAPI {
             ReviewPosition(at: Timestamp(milliseconds: $0.milliseconds), from: $0.id)
         }
         let found = try await reviews.reviews(of: id, after: after, limit: list.limit + 1)
+        let person = context.person?.id
+        var isMine = false
+        if let person { isMine = try await counter.keeps(id, person) }
         var next: String?
         if found.count > list.limit {
             let last = found[list.limit - 1].review
@@ -60,7 +72,7 @@ extension ShopsAPI {
         }
         var response = try Response.document(
             ReviewList(
-                reviews: found.prefix(list.limit).map { ReviewDocument($0, for: context.person?.id) },
+                reviews: found.prefix(list.limit).map { ReviewDocument($0, for: person, isMine: isMine) },
                 rating: RatingDocument(shop.rating), next: next))
         list.link(next, on: &response)
         return response

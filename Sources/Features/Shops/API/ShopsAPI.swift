@@ -21,7 +21,7 @@ public import Web
 /// | `PUT`, `DELETE /shops/{id}/photo`, `/products/{id}/photo` | keepers | photos |
 /// | `GET`, `POST /shops/{id}/stock-list` | keepers | all products as a list |
 /// | `GET /shops/{id}/reviews` | anyone | what people say of it |
-/// | `PUT`, `DELETE /shops/{id}/review`, `POST /{shops,products,reviews}/{id}/reports` | people | what they say and report |
+/// | `GET`, `PUT`, `DELETE /shops/{id}/review`, `POST /{shops,products,reviews,answers}/{id}/reports` | people | what they say and report |
 /// | `PUT /reviews/{id}/answer` | keepers | what the shop says to a review |
 /// | `GET /shops/{id}/keepers`, `…/figures`, `POST …/invitations`, `DELETE …/keepers/{person}` | keepers | who keeps it; its figures |
 public struct ShopsAPI: Sendable {

@@ -69,6 +69,7 @@ extension ShopCounter {
             else { throw ShopRefusal.invitationOver }
             // Who keeps it already leaves the invitation for somebody else.
             guard try transaction.keeper(person, of: id) == nil else { return id }
+            try transaction.checkRoomForShop(of: person)
             guard try transaction.keepers(of: id).count < Self.mostKeepers else {
                 throw ShopRefusal.tooMany(most: Self.mostKeepers)
             }

@@ -1,7 +1,9 @@
 import Database
 public import Geography
+import HTML
 public import Identity
 public import Inventory
+import Pictures
 import Tables
 
 /// A list that a keeper has sent, with what it would change.
@@ -15,7 +17,10 @@ public struct SeenList: Sendable {
     /// What it would change.
     public let plan: ImportPlan
     /// Differs as soon as the file or the products it is about do.
-    public let seal: String
+    public var seal: String { looked.text }
+    /// Differs as soon as the file does.
+    var fileSeal: Substring { looked.file }
+    let looked: ListSeal
 }
 
 extension ShopCounter {
@@ -74,7 +79,8 @@ extension ShopCounter {
         let plan = ImportPlan(
             list, present: present, archivesMissing: archivesMissing, held: every.held)
         return SeenList(
-            name: file.name, at: file.at, list: list, plan: plan, seal: file.seal(over: present.versions))
+            name: file.name, at: file.at, list: list, plan: plan,
+            looked: ListSeal(file, over: present.versions))
     }
 
     /// Takes in the list that waits: all of it, or nothing.
@@ -83,7 +89,9 @@ extension ShopCounter {
     ///   - seal: That of the list as it was looked at.
     ///   - leavingOutBadLines: Whether the good lines may be taken without the bad ones.
     /// - Returns: How many products came, changed and were put away.
-    /// - Throws: ``ShopRefusal/listStale`` if the list or the products are others by now; ``ImportError`` for bad lines.
+    /// - Throws: ``ShopRefusal/otherList`` if somebody has sent another list meanwhile, ``ShopRefusal/listStale`` if the
+    ///   products are others by now, ``ShopRefusal/storeCodeMissing`` if it is about several shops and nobody has said
+    ///   which is this one; ``ImportError`` for bad lines.
     public func takeList(
         of shop: ShopID, seal: String, archivesMissing: Bool, leavingOutBadLines: Bool,
         storeCode: String? = nil, ownSite: WebLink?, by person: UniqueID
@@ -92,7 +100,9 @@ extension ShopCounter {
         let (file, present) = try await waiting(in: shop, for: person)
         let seen = try seen(
             file, present, archivesMissing: archivesMissing, storeCode: storeCode, ownSite: ownSite)
-        guard seen.seal == seal else { throw ShopRefusal.listStale }
+        let looked = ListSeal(seal)
+        try seen.looked.check(looked)
+        try seen.list.checkShop(storeCode)
         let prepared = try prepared(
             seen.plan, over: present.map(\.product), leavingOutBadLines: leavingOutBadLines)
         try await database.write(within: .seconds(60)) { transaction in
@@ -100,9 +110,7 @@ extension ShopCounter {
             guard let file = try transaction.list(of: shop, since: now - Self.listTime) else {
                 throw ShopRefusal.noList
             }
-            guard file.seal(over: try transaction.versions(of: shop)) == seal else {
-                throw ShopRefusal.listStale
-            }
+            try ListSeal(file, over: try transaction.versions(of: shop)).check(looked)
             try transaction.take(prepared, in: shop, at: now)
             try transaction.forgetList(of: shop)
         }
@@ -153,13 +161,15 @@ extension ShopCounter {
 
     /// Takes in a list that nobody has looked at before: all of it, or nothing.
     ///
-    /// - Throws: ``TableError`` for what is no list; ``ImportError`` for bad lines.
+    /// - Throws: ``TableError`` for what is no list; ``ShopRefusal/storeCodeMissing`` for one about several shops without
+    ///   the code of this one; ``ImportError`` for bad lines.
     func take(
         _ file: [UInt8], of shop: ShopID, archivesMissing: Bool, leavingOutBadLines: Bool,
         storeCode: String? = nil, ownSite: WebLink?, by person: UniqueID
     ) async throws -> (list: StockList, plan: ImportPlan) {
         let now = clock()
         let list = try StockList.read(file, currency: currency, storeCode: storeCode, ownSite: ownSite)
+        try list.checkShop(storeCode)
         // Nobody has looked at the plan: where somebody is quicker it is made once more, so that others write meanwhile;
         // and at last while they wait, so that they are not quicker for ever.
         var tries = 0
@@ -189,26 +199,67 @@ extension ShopCounter {
         }
     }
 
-    /// Forgets the list that waits.
-    public func forgetList(of shop: ShopID, by person: UniqueID) async throws {
+    /// Forgets the list that waits, if it is the one that was looked at.
+    ///
+    /// - Parameter seal: That of the file.
+    /// - Throws: ``ShopRefusal/otherList`` if somebody has sent another one meanwhile.
+    func forgetList(of shop: ShopID, seal: String, by person: UniqueID) async throws {
+        let oldest = clock() - Self.listTime
         try await database.write { transaction in
             _ = try transaction.shop(shop, keptBy: person)
+            if let file = try transaction.list(of: shop, since: oldest), file.seal != seal {
+                throw ShopRefusal.otherList
+            }
             try transaction.forgetList(of: shop)
         }
     }
 
     /// All products of a shop as a list, those out of sight left out.
+    ///
+    /// - Parameter address: The whole address of a page or photo of ours, for feeds that are read elsewhere.
     public func list(
         of shop: ShopID, as format: StockListFormat, for person: UniqueID,
-        page: @escaping @Sendable (Product) -> String?
+        address: @escaping @Sendable (_ path: String) -> String?
     ) async throws -> [UInt8] {
         try await database.read(within: .seconds(30)) { transaction in
             _ = try transaction.shop(shop, keptBy: person)
             var writer = StockListWriter(format)
-            for listed in try transaction.everyProduct(of: shop) where listed.isShown {
-                writer.write(listed.product, page: page(listed.product))
-            }
+            var last: ProductID?
+            repeat {
+                let part = try transaction.products(
+                    of: shop, areArchived: false, after: last, limit: Self.writtenAtOnce)
+                let shown = part.filter(\.isShown)
+                let photos =
+                    format == .googleProducts
+                    ? try transaction.pictureVersions(
+                        of: "product", in: ShopPhotos.large, among: shown.map(\.id.uniqueID)) : [:]
+                for listed in shown {
+                    let photo = listed.id.photo(photos[listed.id.uniqueID], size: "large")
+                    writer.write(
+                        listed.product, page: address(DeskAddress.product(listed.id).text),
+                        photo: photo.flatMap { address($0.text) })
+                }
+                last = part.count < Self.writtenAtOnce ? nil : part.last?.id
+            } while last != nil
             return writer.bytes
         }
+    }
+
+    /// How many products are read for a list in one step.
+    private static let writtenAtOnce = 400
+}
+
+extension ListSeal {
+    /// Makes sure that what there is now is what was looked at.
+    fileprivate func check(_ looked: ListSeal) throws(ShopRefusal) {
+        guard file == looked.file else { throw .otherList }
+        guard self == looked else { throw .listStale }
+    }
+}
+
+extension StockList {
+    /// Makes sure that it is known which shop's lines are taken.
+    fileprivate func checkShop(_ storeCode: String?) throws(ShopRefusal) {
+        guard storeCode != nil || !isAboutSeveralShops else { throw .storeCodeMissing }
     }
 }

@@ -52,7 +52,7 @@ extension ShopCounter {
             try transaction.checkNumber(of: product, in: shop)
             try transaction.checkName(of: details, in: shop)
             try transaction.insert(ListedProduct(product, of: shop, createdAt: now))
-            try transaction.change(photo, of: product.id, in: shop, at: now)
+            try transaction.change(photo, of: product.id, in: shop, within: mostPhotoBytes, at: now)
         }
         await changed(products: [product.id])
         return product.id
@@ -74,7 +74,7 @@ extension ShopCounter {
             try transaction.checkNumber(of: product, in: shop.id)
             try transaction.checkName(of: details, before: listed.details, in: shop.id)
             guard try transaction.update(product, at: now) else { throw ShopRefusal.changedSince }
-            try transaction.change(photo, of: id, in: shop.id, at: now)
+            try transaction.change(photo, of: id, in: shop.id, within: mostPhotoBytes, at: now)
         }
         await changed(products: [id])
     }
@@ -152,12 +152,13 @@ extension Transaction {
     }
 
     fileprivate func change(
-        _ photo: PhotoChange, of product: ProductID, in shop: ShopID, at now: Timestamp
+        _ photo: PhotoChange, of product: ProductID, in shop: ShopID, within mostBytes: Int,
+        at now: Timestamp
     ) throws {
         let subject = ShopPhotos.subject(product)
         switch photo {
         case .keep: break
-        case .set(let picture): try keep(picture, of: subject, at: now)
+        case .set(let picture): try keep(picture, of: product, in: shop, within: mostBytes, at: now)
         case .remove: try removePicture(of: subject)
         case .copy(let other):
             guard let copied = try self.product(other), copied.shop == shop, copied.hiddenReason == nil else {

@@ -99,17 +99,14 @@ extension ShopCounter {
 
     /// Registers a shop; the person is its owner.
     public func register(_ entry: ShopEntry, by person: UniqueID) async throws -> ListedShop {
-        try check(entry)
+        let entry = try checked(entry)
         let now = clock()
         let listed = ListedShop(
             shop: Shop(id: ShopID(newID()), details: entry.details, currency: currency), towns: entry.towns,
             address: entry.address, place: entry.place, hours: entry.hours, createdAt: now)
         try await database.write { transaction in
-            // Nor does anybody fill the city by closing and registering in turn.
-            guard try transaction.shops(keptBy: person).count < Self.mostShops,
-                try transaction.closedShopCount(keptBy: person) < Self.mostShops
-            else { throw ShopRefusal.tooMany(most: Self.mostShops) }
-            if let town = try transaction.insert(listed) { throw taken(town) }
+            try transaction.checkRoomForShop(of: person)
+            if let town = try transaction.insert(listed, in: towns) { throw taken(town) }
             _ = try transaction.addKeeper(person, of: listed.id, isOwner: true, at: now)
         }
         await changed(shops: [listed.id])
@@ -122,7 +119,7 @@ extension ShopCounter {
     public func change(
         _ id: ShopID, to entry: ShopEntry, seen version: Int, by person: UniqueID
     ) async throws {
-        try check(entry)
+        let entry = try checked(entry)
         try await database.write { transaction in
             var (listed, _) = try transaction.shop(id, keptBy: person)
             guard let shop = listed.shop.changed(to: entry.details, seen: version) else {
@@ -133,7 +130,7 @@ extension ShopCounter {
             listed.address = entry.address
             listed.place = entry.place
             listed.hours = entry.hours
-            if let town = try transaction.update(listed) { throw taken(town) }
+            if let town = try transaction.update(listed, in: towns) { throw taken(town) }
         }
         await changed(shops: [id])
     }
@@ -151,12 +148,16 @@ extension ShopCounter {
         await changed(shops: [id])
     }
 
-    private func check(_ entry: ShopEntry) throws(ShopRefusal) {
+    /// An entry that is right, its towns by their own keys.
+    private func checked(_ entry: ShopEntry) throws(ShopRefusal) -> ShopEntry {
         guard (1...ListedShop.mostTowns).contains(entry.towns.count),
             Set(entry.towns).count == entry.towns.count,
             entry.towns.allSatisfy({ towns.number(of: $0) != nil })
         else { throw .towns }
         guard reaches(entry.place) else { throw .outside }
+        var entry = entry
+        entry.towns = towns.own(entry.towns)
+        return entry
     }
 
     private func taken(_ town: String) -> ShopRefusal {
@@ -170,5 +171,13 @@ extension Transaction {
         guard let keeper = try keeper(person, of: id), let listed = try shop(id), listed.state != .closed
         else { throw ShopRefusal.notFound }
         return (listed, keeper)
+    }
+
+    /// Makes sure that a person may keep one shop more.
+    func checkRoomForShop(of person: UniqueID) throws {
+        let most = ShopCounter.mostShops
+        guard try shops(keptBy: person).count < most else { throw ShopRefusal.tooManyShops(most: most) }
+        // Nor does anybody fill the city by closing and registering in turn.
+        guard try closedShopCount(keptBy: person) < most else { throw ShopRefusal.tooManyClosed(most: most) }
     }
 }

@@ -11,8 +11,12 @@ public enum ShopRefusal: Error, Hashable, Sendable {
     case towns
     /// It is not in the city.
     case outside
-    /// The person keeps as many shops, or the shop has as many products or keepers, as can be.
+    /// The shop has as many products or keepers as can be, or the person as many stars or reports.
     case tooMany(most: Int)
+    /// The person keeps as many shops as can be.
+    case tooManyShops(most: Int)
+    /// The person has closed as many shops of late as can be.
+    case tooManyClosed(most: Int)
     /// The photos of the shop's products take up all the room there is for them.
     case photosFull
     /// Somebody else has changed it since it was looked at.
@@ -31,6 +35,10 @@ public enum ShopRefusal: Error, Hashable, Sendable {
     case noList
     /// What a list would change has changed since it was looked at.
     case listStale
+    /// Somebody has sent another list since this one was looked at.
+    case otherList
+    /// A list is about several shops, and nobody has said which of them this is.
+    case storeCodeMissing
 }
 
 extension ShopRefusal: HTTPErrorConvertible {
@@ -53,6 +61,14 @@ extension ShopRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "too-many-in-shop", title: "Too many",
                 detail: "There can be \(most) at most. Remove some first.")
+        case .tooManyShops(let most):
+            Problem(
+                .conflict, slug: "too-many-shops", title: "Too many shops",
+                detail: "A person keeps \(most) shops at most. Leave or close one first.")
+        case .tooManyClosed(let most):
+            Problem(
+                .conflict, slug: "too-many-shops-closed", title: "Too many shops closed",
+                detail: "\(most) shops that you kept were closed within 30 days. Register another one later.")
         case .photosFull:
             Problem(
                 .conflict, slug: "shop-photos-full", title: "No room for photos",
@@ -88,6 +104,14 @@ extension ShopRefusal: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "stock-list-stale", title: "Changed meanwhile",
                 detail: "Products have changed since the list was looked at. Look at it again.")
+        case .otherList:
+            Problem(
+                .conflict, slug: "other-stock-list", title: "Another list",
+                detail: "Somebody has sent another list since. Look at that one.")
+        case .storeCodeMissing:
+            Problem(
+                .unprocessableContent, slug: "store-code-missing", title: "Which shop?",
+                detail: "The list is about several shops: say which store code is this shop's.")
         }
     }
 }

@@ -10,6 +10,8 @@ struct ModeratedProductPage: View {
     let context: PageContext
     let shop: ListedShop
     let listed: ListedProduct
+    /// The version of its photo, if it has one.
+    let photo: String?
     let typed: String
     let fault: Remark.Fault?
 
@@ -20,6 +22,8 @@ struct ModeratedProductPage: View {
         PageLayout(context, title: listed.details.name, room: .where) {
             DeskBackLink(shop.name, to: DeskAddress.moderated(shop.id))
             h1 { bdi { listed.details.name } }
+            ModeratedPhoto(
+                texts: texts, photo: listed.id.photo(photo, size: "large"), name: listed.details.name)
             div(.class("receipt")) {
                 if !listed.details.description.isEmpty {
                     blockquote(.class("report-said"), .dir("auto")) { listed.details.description }

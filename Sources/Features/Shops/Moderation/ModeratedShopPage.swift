@@ -33,6 +33,8 @@ struct ModeratedShopPage: View {
         PageLayout(context, title: listed.name, room: .where) {
             DeskBackLink(texts(.shopsDeskOperateTitle), to: "/operate/shops")
             h1 { bdi { listed.name } }
+            ModeratedPhoto(
+                texts: texts, photo: listed.id.photo(entry.photo, size: "large"), name: listed.name)
             div(.class("receipt")) {
                 p(.class("desk-badges")) {
                     if listed.state == .listed { Badge(texts(.shopsDeskOperateListed), tone: .ok) }

@@ -7,11 +7,16 @@ import Places
 
 /// The operator's list of shops, the newest first.
 struct ModeratedShopsPage: View {
+    /// How many shops stand on a page.
+    static let most = 24
+
     let context: PageContext
     let towns: TownList
     let shops: [ListedShop]
     /// What is looked for, as it was typed.
     let typed: String
+    /// Whether more fit that than are shown.
+    let isCutOff: Bool
     let showsHidden: Bool
     /// The cursor of the page with older ones.
     let next: String?
@@ -52,10 +57,16 @@ struct ModeratedShopsPage: View {
                     }
                 }
             }
+            if isCutOff {
+                p(.class("muted")) {
+                    texts(.shopsDeskOperateMoreFit, ["most": .number(ShopModeration.mostFound)])
+                }
+            }
             if let next {
                 ButtonLink(
-                    texts(.shopsDeskOperateOlder), to: "\(Self.page)?cursor=\(next)", style: .secondary,
-                    isWide: true)
+                    texts(.shopsDeskOperateOlder),
+                    to: showsHidden ? "\(Self.hidden)&cursor=\(next)" : "\(Self.page)?cursor=\(next)",
+                    style: .secondary, isWide: true)
             }
         }
     }
@@ -83,6 +94,6 @@ struct ModerationBadges: View {
 extension ListedShop {
     /// Its towns in the reader's language.
     func townNames(_ list: TownList, _ texts: Texts) -> String {
-        towns.map { list.town($0)?.names[texts.language.code] ?? $0 }.joined(separator: " · ")
+        list.own(towns).map { list.town($0)?.names[texts.language.code] ?? $0 }.joined(separator: " · ")
     }
 }

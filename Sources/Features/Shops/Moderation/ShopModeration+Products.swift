@@ -4,6 +4,7 @@ import Geography
 public import Identity
 public import Inventory
 import Notices
+import Pictures
 public import Ratings
 
 /// Single products that operators take out of sight.
@@ -69,13 +70,17 @@ extension ShopModeration {
         }
     }
 
-    /// A product with its shop; nothing if there is none, or it is of another shop.
-    func product(_ product: ProductID, of shop: ShopID) async throws -> (ListedShop, ListedProduct)? {
+    /// A product with its shop and the version of its photo; nothing if there is none, or it is of another shop.
+    func product(
+        _ product: ProductID, of shop: ShopID
+    ) async throws -> (shop: ListedShop, listed: ListedProduct, photo: String?)? {
         try await counter.database.read { transaction in
             guard let listed = try transaction.product(product), listed.shop == shop,
                 let owner = try transaction.shop(shop)
             else { return nil }
-            return (owner, listed)
+            let photos = try transaction.pictureVersions(
+                of: "product", in: ShopPhotos.large, among: [product.uniqueID])
+            return (owner, listed, photos[product.uniqueID])
         }
     }
 }

@@ -7,6 +7,7 @@ public import Identity
 public import Inventory
 import Localization
 public import Notices
+import Pictures
 public import Ratings
 import Synchronization
 
@@ -17,6 +18,8 @@ public struct ShopModeration: Sendable {
     struct Entry: Sendable {
         let listed: ListedShop
         let keepers: [ShopKeeper]
+        /// The version of its photo, if it has one.
+        let photo: String?
         /// How many products can be found, and how many are put away.
         let products: Int, putAway: Int
     }
@@ -63,13 +66,24 @@ public struct ShopModeration: Sendable {
                 keepersOf: shop, text, address: DeskAddress.shop(shop).text, at: now)
         }
         guard let told else { return }
-        // What has changed of its products while nobody found them is news now.
-        let products =
-            reason == nil
-            ? try await counter.database.read { try $0.starredProducts(of: shop, limit: 1_000) } : []
-        await counter.changed(products: Set(products), shops: [shop])
+        await counter.changed(shops: [shop])
         board.announce(told)
+        if reason == nil { try await noteNews(of: shop) }
     }
+
+    /// What has changed of a shop's products while nobody found them is news now.
+    private func noteNews(of shop: ShopID) async throws {
+        var last: ProductID?
+        repeat {
+            let products = try await counter.database.read { [last] in
+                try $0.starredProducts(of: shop, after: last, limit: Self.newsPage)
+            }
+            counter.hasChanged(StockChanges(products: Set(products)))
+            last = products.count < Self.newsPage ? nil : products.last
+        } while last != nil
+    }
+
+    private static let newsPage = 1_000
 
     // MARK: - What there is
 
@@ -85,27 +99,50 @@ public struct ShopModeration: Sendable {
         return (Array(found.prefix(limit)), found.count > limit)
     }
 
-    /// The most shops that are found by name.
+    /// Shops that an operator has taken out of sight, the newest first, from a place in the list.
+    ///
+    /// - Returns: At most `limit`, and whether there are more.
+    func hiddenPage(
+        after position: (at: Timestamp, id: UniqueID)?, limit: Int
+    ) -> (shops: [ListedShop], hasMore: Bool) {
+        var shops = counter.stock.hiddenShops
+        if let position {
+            shops = shops.filter { ($0.createdAt, $0.id.uniqueID) < (position.at, position.id) }
+        }
+        return (Array(shops.prefix(limit)), shops.count > limit)
+    }
+
+    /// The most shops of a state that are found by name.
     static let mostFound = 50
 
-    /// Shops by their names, the hidden ones too.
-    func find(_ typed: String) -> [ListedShop] {
+    /// Shops by their names, the hidden and the closed ones too.
+    ///
+    /// - Returns: At most ``mostFound`` of each state, and whether more of one fit.
+    func find(_ typed: String) -> (shops: [ListedShop], isCutOff: Bool) {
         var query = ShopQuery()
         query.kind = .shops
         query.words = typed
-        let found = counter.stock.find(
+        let listed = counter.stock.find(
             query, currency: counter.currency, towns: counter.towns, limit: Self.mostFound)
-        let key = typed.sortKey
-        let hidden = counter.stock.hiddenShops.filter { $0.name.sortKey.contains(key) }
-        return hidden.prefix(Self.mostFound) + found.shops.map(\.shop)
+        let words = NameWords(typed)
+        var found: [ListedShop] = []
+        var isCutOff = listed.next != nil
+        for state in [ListedShop.State.hidden, .closed] {
+            let fitting = counter.stock.shops(in: state).filter { words.fit($0.name) }
+            found += fitting.prefix(Self.mostFound)
+            isCutOff = isCutOff || fitting.count > Self.mostFound
+        }
+        return (found + listed.shops.map(\.shop), isCutOff)
     }
 
     /// A shop; nothing if there is none.
     func entry(_ shop: ShopID) async throws -> Entry? {
         try await counter.database.read { transaction in
             guard let listed = try transaction.shop(shop) else { return nil }
+            let photos = try transaction.pictureVersions(
+                of: "shop", in: ShopPhotos.large, among: [shop.uniqueID])
             return Entry(
-                listed: listed, keepers: try transaction.keepers(of: shop),
+                listed: listed, keepers: try transaction.keepers(of: shop), photo: photos[shop.uniqueID],
                 products: try transaction.productCount(of: shop, areArchived: false),
                 putAway: try transaction.productCount(of: shop, areArchived: true))
         }
@@ -132,8 +169,11 @@ extension Transaction {
 
 extension CityStock {
     /// Shops that an operator has taken out of sight, the newest first.
-    nonisolated var hiddenShops: [ListedShop] {
-        published.withLock { $0.listedShops }.filter { $0.state == .hidden }.sorted {
+    nonisolated var hiddenShops: [ListedShop] { shops(in: .hidden) }
+
+    /// Shops of a state, the newest first.
+    nonisolated fileprivate func shops(in state: ListedShop.State) -> [ListedShop] {
+        published.withLock { $0.listedShops }.filter { $0.state == state }.sorted {
             ($0.createdAt, $0.id) > ($1.createdAt, $1.id)
         }
     }

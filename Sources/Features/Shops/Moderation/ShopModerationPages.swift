@@ -68,25 +68,28 @@ public struct ShopModerationPages: Sendable {
 
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
-        let page = try context.listPage(request, of: "operated-shops")
         let typed = String((request.query["q"] ?? "").prefix(ShopQuery.longest))
         let showsHidden = request.query["show"] == "hidden"
-        var shops: [ListedShop] = []
+        var found: (shops: [ListedShop], isCutOff: Bool)
         var next: String?
         if !typed.allSatisfy(\.isWhitespace) {
-            shops = moderation.find(typed)
-        } else if showsHidden {
-            shops = moderation.counter.stock.hiddenShops
+            found = moderation.find(typed)
         } else {
+            let page = try context.listPage(
+                request, of: showsHidden ? "hidden-shops" : "operated-shops",
+                usually: ModeratedShopsPage.most)
             let position = page.after.map { (Timestamp(milliseconds: $0.milliseconds), $0.id) }
-            let found = try await moderation.page(after: position, limit: page.limit)
-            shops = found.shops
-            next = found.hasMore ? shops.last.map { page.cursor(after: $0.position) } : nil
+            let part =
+                showsHidden
+                ? moderation.hiddenPage(after: position, limit: page.limit)
+                : try await moderation.page(after: position, limit: page.limit)
+            found = (part.shops, false)
+            next = part.hasMore ? part.shops.last.map { page.cursor(after: $0.position) } : nil
         }
         return self.page(
             ModeratedShopsPage(
-                context: frame(request, context), towns: moderation.counter.towns, shops: shops, typed: typed,
-                showsHidden: showsHidden, next: next))
+                context: frame(request, context), towns: moderation.counter.towns, shops: found.shops,
+                typed: typed, isCutOff: found.isCutOff, showsHidden: showsHidden, next: next))
     }
 
     private func show(
@@ -125,12 +128,13 @@ public struct ShopModerationPages: Sendable {
         _ request: Request, _ context: WebContext, typed: String = "", fault: Remark.Fault? = nil
     ) async throws -> Response {
         guard
-            let (shop, listed) = try await moderation.product(
+            let (shop, listed, photo) = try await moderation.product(
                 try request.productID("product"), of: try request.shopID())
         else { throw HTTPError(.notFound) }
         return page(
             ModeratedProductPage(
-                context: frame(request, context), shop: shop, listed: listed, typed: typed, fault: fault),
+                context: frame(request, context), shop: shop, listed: listed, photo: photo, typed: typed,
+                fault: fault),
             status: fault == nil ? .ok : .unprocessableContent)
     }
 

@@ -13,6 +13,8 @@ struct ReviewEntry: View {
     let isMine: Bool
     /// Whether the reader runs the city.
     var isOperated = false
+    /// What was typed as an answer to it and could not be kept.
+    var trouble: ReviewTrouble?
 
     private var texts: Texts { frame.texts }
     private var review: Review { shown.review }
@@ -66,18 +68,19 @@ struct ReviewEntry: View {
     }
 
     private var answering: some HTML {
-        details(.class("answering")) {
+        details(.class("answering"), .open(trouble != nil)) {
             summary { texts(review.answer == nil ? .shopsAnswer : .shopsAnswerChange) }
             form(
                 .class("form"), .method("post"), .action("/where/reviews/\(review.id.description)/answer")
             ) {
                 frame.context.formTokenField
+                if let trouble { Banner(.warning, trouble.fault) }
                 input(.type("hidden"), .name("version"), .value(String(review.version)))
                 label(.for("answer-\(review.id.description)")) { texts(.shopsAnswerText) }
                 textarea(
                     .id("answer-\(review.id.description)"), .class("answer-text"), .name("text"),
                     .attribute("rows", "3"), .maxlength(Remark.longest), .dir("auto"),
-                    value: review.answer?.text.text ?? "")
+                    value: trouble?.typed ?? review.answer?.text.text ?? "")
                 p(.class("hint")) { texts(.shopsAnswerHint) }
                 Button(texts(.shopsAnswerSend), style: .secondary)
             }

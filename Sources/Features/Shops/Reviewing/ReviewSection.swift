@@ -25,10 +25,8 @@ struct ReviewSection: View {
     let reader: Reader
     /// Whether the reader runs the city.
     let isOperated: Bool
-    /// What could not be read of what was sent.
-    var fault: String?
-    /// What was typed.
-    var typed = ""
+    /// What could not be kept of what was sent.
+    var trouble: ReviewTrouble?
 
     private var texts: Texts { frame.texts }
     private var isMine: Bool { if case .keeper = reader { true } else { false } }
@@ -49,7 +47,8 @@ struct ReviewSection: View {
             ol(.class("review-list")) {
                 for shown in reviews {
                     ReviewEntry(
-                        frame: frame, shop: shop, shown: shown, isMine: isMine, isOperated: isOperated)
+                        frame: frame, shop: shop, shown: shown, isMine: isMine, isOperated: isOperated,
+                        trouble: trouble?.answering?.review.id == shown.review.id ? trouble : nil)
                 }
             }
             if let next {
@@ -79,8 +78,8 @@ struct ReviewSection: View {
                         texts, name: "stars", label: texts(.shopsReviewStars), value: review?.stars.value)
                     TextArea(
                         name: "text", label: texts(.shopsReviewText),
-                        value: fault == nil ? review?.text?.text ?? "" : typed, longest: Remark.longest,
-                        optional: texts(.shopsOptional), error: fault)
+                        value: trouble?.typed ?? review?.text?.text ?? "", longest: Remark.longest,
+                        optional: texts(.shopsOptional), error: trouble?.fault)
                     Button(texts(.shopsReviewSend), icon: .star, isWide: true)
                 }
                 if review != nil {

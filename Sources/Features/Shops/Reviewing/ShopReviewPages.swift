@@ -54,7 +54,8 @@ public struct ShopReviewPages: Sendable {
         let typed = String((form["text"] ?? "").prefix(4_000))
         guard let stars = form["stars"].flatMap({ Int($0) }).flatMap({ StarCount($0) }) else {
             return try await visits.shopPage(
-                request, context, shop, fault: context.texts(.shopsReviewNoStars), typed: typed)
+                request, context, shop,
+                trouble: ReviewTrouble(fault: context.texts(.shopsReviewNoStars), typed: typed))
         }
         var text: Remark?
         do throws(Remark.Fault) {
@@ -62,8 +63,9 @@ public struct ShopReviewPages: Sendable {
         } catch {
             guard error == .empty else {
                 return try await visits.shopPage(
-                    request, context, shop, fault: context.texts(.shopsTooLong, count: Remark.longest),
-                    typed: typed)
+                    request, context, shop,
+                    trouble: ReviewTrouble(
+                        fault: context.texts(.shopsTooLong, count: Remark.longest), typed: typed))
             }
         }
         try await reviews.keep(stars, text, of: shop, by: person.id)
@@ -77,18 +79,32 @@ public struct ShopReviewPages: Sendable {
         }
         let form = try request.form()
         let version = try form.required("version", as: Int.self)
+        let typed = String((form["text"] ?? "").prefix(4_000))
+        // Nothing that was typed is lost: it stands below the review as that is now.
+        func again(_ fault: String, _ status: HTTPStatus) async throws -> Response {
+            guard let review = try await reviews.review(id, for: person.id) else {
+                throw ShopRefusal.notFound
+            }
+            return try await visits.shopPage(
+                request, context, ShopID(review.review.subject.id),
+                trouble: ReviewTrouble(fault: fault, typed: typed, answering: review, status: status))
+        }
         // An empty answer takes back the one that there is; one that is too long is cut nowhere, but refused.
         var text: Remark?
         do throws(Remark.Fault) {
-            text = try Remark(form["text"] ?? "")
+            text = try Remark(typed)
         } catch {
             guard error == .empty else {
-                throw HTTPError(
-                    Problem(field: "text", code: "too-long", "An answer has at most 500 characters."))
+                return try await again(
+                    context.texts(.shopsTooLong, count: Remark.longest), .unprocessableContent)
             }
         }
-        let shop = try await reviews.answer(id, text, seen: version, by: person.id)
-        return .redirect("/where/shops/\(shop.text)#review-\(id.description)")
+        do {
+            let shop = try await reviews.answer(id, text, seen: version, by: person.id)
+            return .redirect("/where/shops/\(shop.text)#review-\(id.description)")
+        } catch ShopRefusal.changedSince {
+            return try await again(context.texts(.shopsAnswerChangedSince), .conflict)
+        }
     }
 
     // MARK: - Reports

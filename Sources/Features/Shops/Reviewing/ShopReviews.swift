@@ -91,13 +91,30 @@ public struct ShopReviews: Sendable {
             let shop = ShopID(review.subject.id)
             _ = try transaction.shop(shop, keptBy: person)
             let isDone =
-                try text.map {
+                if let text {
                     try transaction.answerReview(
-                        id, ReviewAnswer(from: person, text: $0, at: now), version: version)
-                } ?? transaction.removeAnswer(toReview: id, version: version)
+                        id, ReviewAnswer(from: person, text: text, at: now), version: version)
+                } else if review.answer != nil {
+                    try transaction.removeAnswer(toReview: id, version: version)
+                } else {
+                    // There is nothing to take back.
+                    review.version == version
+                }
             guard isDone else { throw ShopRefusal.changedSince }
             return shop
         }
+    }
+
+    /// A review of a shop that a person keeps, as it is now; nothing for everybody else.
+    func review(_ id: UniqueID, for person: UniqueID) async throws -> ShownReview? {
+        let review = try await database.read { transaction -> Review? in
+            guard let review = try transaction.review(id), review.subject.kind == "shop",
+                try transaction.keeper(person, of: ShopID(review.subject.id)) != nil
+            else { return nil }
+            return review
+        }
+        guard let review else { return nil }
+        return ShownReview(review: review, author: try await names([review.from])[review.from])
     }
 
     // MARK: - Reports

@@ -38,14 +38,14 @@ public struct SampleShops: Sendable {
             let begin = now - .minutes(Double(count * catalogue.shops.count + 1))
             for place in mapped {
                 if let listed = self.listed(place, id: ShopID(id(begin)), at: begin) {
-                    _ = try transaction.insert(listed)
+                    _ = try transaction.insert(listed, in: towns)
                 }
             }
             var shops: [(sample: SampleCatalogue.SampleShop, id: ShopID)] = []
             for sample in catalogue.shops {
                 let shop = ShopID(id(begin))
                 guard let listed = sample.listed(shop, towns: towns, currency: currency, at: begin),
-                    try transaction.insert(listed) == nil
+                    try transaction.insert(listed, in: towns) == nil
                 else { continue }
                 if shops.isEmpty, let owner {
                     _ = try transaction.addKeeper(owner, of: shop, isOwner: true, at: begin)

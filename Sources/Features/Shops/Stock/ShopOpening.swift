@@ -41,6 +41,11 @@ public struct ShopOpening: Hashable, Sendable {
 }
 
 extension ShopOpening {
+    /// When it opens next, as far as anybody knows; nothing while it is open.
+    var opens: LocalMoment? {
+        if case .closed(let opens, _) = status { opens } else { nil }
+    }
+
     /// Whether it must be looked at again; so it must where the clock has jumped back.
     func isDue(at now: LocalMoment) -> Bool { now < validFrom || (validUntil.map { $0 <= now } ?? false) }
 }

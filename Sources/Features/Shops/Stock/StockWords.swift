@@ -42,7 +42,7 @@ struct StockWords: Sendable {
 
     func shop(_ listed: ListedShop, isOpen: Bool) -> SearchedShop {
         SearchedShop(
-            name: listed.name, towns: listed.towns.compactMap { towns.number(of: $0) },
+            name: listed.name, towns: towns.own(listed.towns).compactMap { towns.number(of: $0) },
             place: listed.place, isOpen: isOpen, isListed: listed.state == .listed)
     }
 
@@ -57,7 +57,7 @@ struct StockWords: Sendable {
     /// A shop as what is found itself: by its name, by what it sells and by its towns.
     func shopItself(_ listed: ListedShop, number: Int) -> SearchedProduct {
         let kind = listed.shop.details.kind
-        let places = listed.towns.compactMap { towns.town($0)?.names.local }
+        let places = towns.own(listed.towns).compactMap { towns.town($0)?.names.local }
         return SearchedProduct(
             name: listed.name, kinds: ([kinds(kind)] + places).joined(separator: " "),
             text: listed.shop.details.description, shop: number,

@@ -1,5 +1,6 @@
 public import Database
 package import Geography
+public import Inventory
 import Localization
 public import Observability
 
@@ -16,12 +17,19 @@ public struct ShopSweep: Sendable {
     private let database: any Database
     private let time: ShopTime
     private let logger: Logger
+    private let hasRemoved: @Sendable (Set<ProductID>) async -> Void
 
     /// Sweeps a store with the schema `shops`.
-    public init(_ database: any Database, time: ShopTime, logger: Logger) {
+    ///
+    /// - Parameter hasRemoved: Told of the products that are gone, after that was committed.
+    public init(
+        _ database: any Database, time: ShopTime, logger: Logger,
+        hasRemoved: @escaping @Sendable (Set<ProductID>) async -> Void = { _ in }
+    ) {
         self.database = database
         self.time = time
         self.logger = logger
+        self.hasRemoved = hasRemoved
     }
 
     /// Forgets what is over, again and again, until it is cancelled.
@@ -45,27 +53,38 @@ public struct ShopSweep: Sendable {
 
     private func emptyClosedShops(at now: Timestamp) async {
         let end = now - Self.closingTime
-        await forget { transaction in
-            try transaction.dateClosings(at: now)
-            return 0
+        // What is not known to be closed for so long is not emptied.
+        guard await attempt({ try await database.write { try $0.dateClosings(at: now) } }) else { return }
+        let isDone = await attempt {
+            while !Task.isCancelled {
+                let gone = try await database.write {
+                    try $0.emptyClosedShop(closedBefore: end, limit: Self.step)
+                }
+                if !gone.products.isEmpty { await hasRemoved(Set(gone.products)) }
+                if gone.count == 0 { return }
+            }
         }
-        let isDone = await forget { try $0.emptyClosedShop(closedBefore: end, limit: Self.step) }
         guard !isDone else { return }
-        // One that cannot be emptied holds up no other.
-        await forget { transaction in
-            try transaction.postponeEmptying(closedBefore: end, to: now)
-            return 0
+        // One that cannot be emptied holds up no other, and is tried again in an hour.
+        await attempt {
+            try await database.write { transaction in
+                try transaction.postponeEmptying(closedBefore: end, to: end + .minutes(60))
+            }
         }
     }
 
     /// Takes a step after the other until there is nothing left to forget.
     ///
     /// - Parameter step: Returns how much it has forgotten.
-    /// - Returns: Whether all was.
+    private func forget(_ step: @escaping @Sendable (any Transaction) throws -> Int) async {
+        await attempt { while !Task.isCancelled, try await database.write(step) > 0 {} }
+    }
+
+    /// - Returns: Whether it succeeded; a failure is logged.
     @discardableResult
-    private func forget(_ step: @escaping @Sendable (any Transaction) throws -> Int) async -> Bool {
+    private func attempt(_ work: () async throws -> Void) async -> Bool {
         do {
-            while !Task.isCancelled, try await database.write(step) > 0 {}
+            try await work()
             return true
         } catch {
             logger.error("What is over in shops could not be forgotten.", ["error": .string("\(error)")])

@@ -21,13 +21,12 @@ struct ShopOffer: Sendable {
 
 extension Transaction {
     /// The same article in every shop, in the order in which they came; those out of sight are left out.
-    func offers(of gtin: GTIN, after id: ProductID?, limit: Int) throws -> [ShopOffer] {
-        let after = id?.text ?? ""
-        return try rows(
+    func offers(of gtin: GTIN, limit: Int) throws -> [ShopOffer] {
+        try rows(
             """
             SELECT id, shop_id, price, in_stock, in_shop FROM products
             WHERE gtin = \(gtin.canonical) AND gtin IS NOT NULL AND is_archived = \(false)
-                AND hidden_reason IS NULL AND id > \(after)
+                AND hidden_reason IS NULL
             ORDER BY id LIMIT \(limit)
             """
         ) { row in

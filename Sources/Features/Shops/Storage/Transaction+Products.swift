@@ -94,17 +94,23 @@ extension Transaction {
             "SELECT COUNT(*) FROM products WHERE shop_id = \(shop) AND is_archived = \(areArchived)")
     }
 
-    /// How many bytes the photos of a shop's products take. What several have the same photo of counts once.
+    /// How many bytes the photos of a shop's products take. What several have the same photo of counts once, and also
+    /// where its bytes are kept with another shop.
     func photoBytes(of shop: ShopID) throws -> Int {
         try value(
             """
-            SELECT COALESCE(SUM(LENGTH(x.bytes)), 0)
-            FROM products p JOIN pictures x ON x.kind = 'product' AND x.subject_id = p.id
-            WHERE p.shop_id = \(shop)
+            SELECT COALESCE(SUM((
+                SELECT LENGTH(k.bytes) FROM pictures k
+                WHERE k.version = photo.version AND k.size = photo.size AND LENGTH(k.bytes) > 0 LIMIT 1)), 0)
+            FROM (
+                SELECT DISTINCT x.version, x.size
+                FROM products p JOIN pictures x ON x.kind = 'product' AND x.subject_id = p.id
+                WHERE p.shop_id = \(shop)) photo
             """)
     }
 
-    /// Products of all shops in the order of their identifiers, those out of sight left out, for whoever reads them all.
+    /// Products of all shops in the order of their identifiers, also those that nobody finds, for whoever reads
+    /// them all.
     func allProducts(after id: ProductID?, limit: Int) throws -> [ListedProduct] {
         let after = id?.text ?? ""
         return try rows(
@@ -140,6 +146,11 @@ extension Transaction {
     /// - Returns: Whether it was what was seen: the version before this one.
     func update(_ product: Product, at now: Timestamp) throws -> Bool {
         try execute(Self.updating(product, at: now)) > 0
+    }
+
+    /// It is another version of a product from now on, though nothing that is said of it has changed.
+    func renew(_ product: ProductID) throws {
+        try execute("UPDATE products SET version = version + 1 WHERE id = \(product)")
     }
 
     static func updating(_ product: Product, at now: Timestamp) -> SQL {

@@ -67,8 +67,9 @@ extension Transaction {
     /// Keeps a shop that is new.
     ///
     /// - Returns: A town in which another shop has its name; nothing is then kept.
-    package func insert(_ listed: ListedShop) throws -> String? {
-        if let taken = try takenTown(of: listed) { return taken }
+    package func insert(_ listed: ListedShop, in towns: TownList) throws -> String? {
+        let name = NameKey(listed.name).text
+        if let taken = try takenTown(name, of: listed.id, among: listed.towns, in: towns) { return taken }
         let details = listed.shop.details
         try execute(
             """
@@ -79,15 +80,21 @@ extension Transaction {
                 \(listed.hours?.text), \(listed.state), \(listed.origin), \(listed.createdAt),
                 \(listed.shop.version))
             """)
-        try insertTowns(of: listed)
+        try insertTowns(of: listed, as: name)
         return nil
     }
 
     /// Keeps what a shop says of itself now; whether people find it is not for its keepers to say.
     ///
+    /// What it has called its own so far stays its own, also where another shop is stored with the same name by another
+    /// key of the town, from when those were two towns; it then stays stored by the key that it was.
+    ///
     /// - Returns: A town in which another shop has its name; nothing is then changed.
-    func update(_ listed: ListedShop) throws -> String? {
-        if let taken = try takenTown(of: listed) { return taken }
+    func update(_ listed: ListedShop, in towns: TownList) throws -> String? {
+        let name = NameKey(listed.name).text
+        let held = try townKeys(of: listed.id, called: name, in: towns)
+        let others = listed.towns.filter { held[$0] == nil }
+        if let taken = try takenTown(name, of: listed.id, among: others, in: towns) { return taken }
         let details = listed.shop.details
         try execute(
             """
@@ -99,7 +106,7 @@ extension Transaction {
             WHERE id = \(listed.id)
             """)
         try execute("DELETE FROM shop_towns WHERE shop_id = \(listed.id)")
-        try insertTowns(of: listed)
+        try insertTowns(of: listed, as: name, by: held)
         return nil
     }
 
@@ -109,26 +116,42 @@ extension Transaction {
         try execute("DELETE FROM shop_towns WHERE shop_id = \(shop)")
     }
 
-    private func takenTown(of listed: ListedShop) throws -> String? {
-        let key = NameKey(listed.name).text
+    /// A town in which another shop has the name, by whichever of the town's keys that one is stored.
+    private func takenTown(
+        _ name: String, of shop: ShopID, among towns: [String], in list: TownList
+    ) throws -> String? {
+        guard !towns.isEmpty else { return nil }
+        let towns = list.allKeys(of: towns)
         return try rows(
             """
             SELECT town FROM shop_towns
-            WHERE town IN \(list: listed.towns) AND name_key = \(key) AND shop_id <> \(listed.id)
+            WHERE town IN \(list: towns) AND name_key = \(name) AND shop_id <> \(shop)
             UNION ALL
             SELECT town FROM shop_kept_names
-            WHERE town IN \(list: listed.towns) AND name_key = \(key) AND shop_id <> \(listed.id)
+            WHERE town IN \(list: towns) AND name_key = \(name) AND shop_id <> \(shop)
             """
         ) { try $0.decode(String.self) }.min()
     }
 
-    private func insertTowns(of listed: ListedShop) throws {
-        let key = NameKey(listed.name).text
+    /// The keys by which a shop is stored with a name, each by the own key of its town.
+    private func townKeys(
+        of shop: ShopID, called name: String, in list: TownList
+    ) throws -> [String: String] {
+        let keys = try rows(
+            "SELECT town FROM shop_towns WHERE shop_id = \(shop) AND name_key = \(name) ORDER BY place"
+        ) { try $0.decode(String.self) }
+        return Dictionary(keys.map { (list.town($0)?.key ?? $0, $0) }) { first, _ in first }
+    }
+
+    /// - Parameter keys: What to store towns as, by their own keys, where it is another one.
+    private func insertTowns(
+        of listed: ListedShop, as name: String, by keys: [String: String] = [:]
+    ) throws {
         for (place, town) in listed.towns.enumerated() {
             try execute(
                 """
                 INSERT INTO shop_towns (town, name_key, shop_id, place, created_at)
-                VALUES (\(town), \(key), \(listed.id), \(place), \(listed.createdAt))
+                VALUES (\(keys[town] ?? town), \(name), \(listed.id), \(place), \(listed.createdAt))
                 """)
         }
     }

@@ -143,11 +143,12 @@ extension Transaction {
         ) { try $0.decode(ProductID.self) }
     }
 
-    /// Those products of a shop that somebody has starred, in order.
-    func starredProducts(of shop: ShopID, limit: Int) throws -> [ProductID] {
-        try rows(
+    /// Those products of a shop that somebody has starred, in order, after one of them.
+    func starredProducts(of shop: ShopID, after product: ProductID?, limit: Int) throws -> [ProductID] {
+        let after = product?.text ?? ""
+        return try rows(
             """
-            SELECT id FROM products p WHERE p.shop_id = \(shop) AND p.is_archived = 0 AND EXISTS (
+            SELECT id FROM products p WHERE p.shop_id = \(shop) AND p.is_archived = 0 AND id > \(after) AND EXISTS (
                 SELECT 1 FROM shop_stars t WHERE t.kind = 'product' AND t.subject_id = p.id)
             ORDER BY id LIMIT \(limit)
             """

@@ -12,13 +12,14 @@ extension ShopVisitPages {
     /// The page of a shop.
     ///
     /// - Parameters:
-    ///   - words: What is looked for among its products.
-    ///   - fault: What could not be read of a review.
-    ///   - typed: What was typed of it.
+    ///   - words: What is looked for among its products; signs and blanks alone are no words.
+    ///   - isVisit: Whether somebody has come to the shop, and does not look for something in it or read on.
+    ///   - trouble: What could not be kept of a review or an answer.
     func shopPage(
-        _ request: Request, _ context: WebContext, _ id: ShopID, words: String = "", fault: String? = nil,
-        typed: String = ""
+        _ request: Request, _ context: WebContext, _ id: ShopID, words: String = "",
+        isVisit: Bool = false, trouble: ReviewTrouble? = nil
     ) async throws -> Response {
+        let words = words.contains { $0.isLetter || $0.isNumber } ? words : ""
         let guest = try await guest(request, context)
         guard let shop = try await showcase.shop(id, for: guest) else { throw ShopRefusal.notFound }
         var frame = frame(request, context).card(of: shop)
@@ -31,17 +32,16 @@ extension ShopVisitPages {
         let reader = try await reader(of: id, guest)
         let isMine = if case .keeper = reader { true } else { false }
         // A further page of the same visit is no other one.
-        if !isMine, words.isEmpty, ["before", "cursor"].allSatisfy({ request.query[$0] == nil }), fault == nil
-        {
+        if !isMine, isVisit, ["before", "cursor"].allSatisfy({ request.query[$0] == nil }) {
             figures.noteView(of: id.uniqueID, in: id)
         }
-        let section = try await reviewSection(request, context, frame, shop, reader, fault, typed)
+        let section = try await reviewSection(request, context, frame, shop, reader, trouble)
         let page = HTMLPage(
             ShopPage(
                 frame: frame, shop: shop, ware: ware, query: words, isMine: isMine
             ) { section })
         return withoutMerged(
-            .page(page, status: fault == nil ? .ok : .unprocessableContent), request, context)
+            .page(page, status: trouble?.status ?? .ok), request, context)
     }
 
     private func ware(
@@ -70,7 +70,7 @@ extension ShopVisitPages {
 
     private func reviewSection(
         _ request: Request, _ context: WebContext, _ frame: ShopFrame, _ shop: ShownShop,
-        _ reader: ReviewSection.Reader, _ fault: String?, _ typed: String
+        _ reader: ReviewSection.Reader, _ trouble: ReviewTrouble?
     ) async throws -> ReviewSection {
         let list = try context.listPage(
             request, of: "reviews \(shop.listed.id.text)", usually: Self.reviewsPerPage)
@@ -83,10 +83,14 @@ extension ShopVisitPages {
             let last = found[list.limit - 1].review
             next = list.cursor(after: ListPosition(milliseconds: last.at.milliseconds, id: last.from))
         }
+        var shown = Array(found.prefix(list.limit))
+        // What is being answered is there, also where it stands on a further page or is hidden by now.
+        if let answered = trouble?.answering, !shown.contains(where: { $0.review.id == answered.review.id }) {
+            shown.insert(answered, at: 0)
+        }
         return ReviewSection(
-            frame: frame, shop: shop, reviews: Array(found.prefix(list.limit)), next: next, reader: reader,
-            isOperated: context.person?.isOperator ?? false,
-            fault: fault, typed: typed)
+            frame: frame, shop: shop, reviews: shown, next: next, reader: reader,
+            isOperated: context.person?.isOperator ?? false, trouble: trouble)
     }
 
     private static let reviewsPerPage = 10

@@ -54,7 +54,7 @@ public struct ShopVisitPages: Sendable {
         router.get("/where/search", cost: .computing) { try await visit($0, $1, search) }
         router.get("/where/more", cost: .computing) { try await visit($0, $1, more) }
         router.get("/where/shops/{id}", cost: .asking) { request, context in
-            try await shopPage(request, context, try request.shopID())
+            try await shopPage(request, context, try request.shopID(), isVisit: true)
         }
         router.get("/where/shops/{id}/search", cost: .computing) { request, context in
             let words = String((request.query["q"] ?? "").prefix(ShopQuery.longest))
@@ -78,6 +78,9 @@ public struct ShopVisitPages: Sendable {
 
     /// How many entries stand on a page.
     static let perPage = 24
+    /// How many while somebody is still typing: what fits on a phone's screen twice, as each letter asks again. The list
+    /// goes on as ever.
+    static let perLetter = 12
 
     typealias Page =
         @Sendable (Request, WebContext, ShopGuest) async throws -> Response

@@ -2,6 +2,7 @@ import Database
 public import Geography
 import Identity
 import Inventory
+import StockSearch
 
 /// Part of a list of who sells an article.
 public struct ShownOffers: Sendable {
@@ -13,8 +14,7 @@ public struct ShownOffers: Sendable {
 
 extension Showcase {
     /// The most products that are looked at for an article; whoever sells it beyond them is left out.
-    static let mostOffers = 50_000
-    private static let offersAtOnce = 5_000
+    static let mostOffers = 5_000
 
     /// W6: Who sells the same article, one product of each shop: what is there before what is sold out, then the nearest
     /// first, the cheapest where it is not known how far they are.
@@ -29,54 +29,50 @@ extension Showcase {
         let sorted = try await sortedOffers(like: product, near: place, withItself: withItself)
         let start =
             cursor.flatMap { StockCursor($0, most: Self.mostOffers) }?
-            .start(among: sorted.count) { sorted[$0].shop.text } ?? 0
+            .start(
+                among: sorted.count, { sorted[$0].offer.shop.text }, mark: { .rank(sorted[$0].rank) }) ?? 0
         let part = sorted.dropFirst(start).prefix(limit)
         var shown = ShownOffers()
-        shown.products = try await products(part.map(\.product), for: guest).map { offer in
+        shown.products = try await products(part.map(\.offer.product), for: guest).map { offer in
             var offer = offer
             offer.distance = place.map { $0.distance(to: offer.shop.place) }
             return offer
         }
         if start + limit < sorted.count, let last = part.last {
-            shown.next = StockCursor(place: start + limit, id: last.shop.text).text
+            shown.next =
+                StockCursor(place: start + limit, id: last.offer.shop.text, mark: .rank(last.rank)).text
         }
         return shown
     }
 
     private func sortedOffers(
         like product: ShownProduct, near place: Coordinate?, withItself: Bool
-    ) async throws -> [ShopOffer] {
+    ) async throws -> [(rank: StockIndex.Rank, offer: ShopOffer)] {
         let stock = product.listed.details.stock
         let own = ShopOffer(
             product: product.listed.id, shop: product.shop.id,
             price: product.listed.details.price.minorUnits, isFoundInShop: stock.isFoundInShop)
         var best: [ShopID: ShopOffer] = [:]
         if let gtin = product.listed.details.gtin, !gtin.isOnlyInThisShop {
-            for offer in try await allOffers(of: gtin) where best[offer.shop]?.isBetter(than: offer) != true {
+            let all = try await database.read { try $0.offers(of: gtin, limit: Self.mostOffers) }
+            for offer in all where best[offer.shop]?.isBetter(than: offer) != true {
                 best[offer.shop] = offer
             }
         }
         best[own.shop] = withItself ? own : nil
         let shops = self.stock.shops(Set(best.keys))
-        let ranked = best.values.compactMap { offer -> (rank: Rank, offer: ShopOffer)? in
+        let ranked = best.values.compactMap { offer -> (rank: StockIndex.Rank, offer: ShopOffer)? in
             guard let shop = shops[offer.shop]?.listed, shop.state == .listed else { return nil }
             let distance = place.map { $0.distance(to: shop.place).metres }
-            return ((offer.isFoundInShop ? 0 : 1, distance ?? Double(offer.price), offer.product), offer)
+            let key = distance.map { Int64($0 * 1_000) } ?? offer.price
+            // What is there comes first, and of equal ones what was there first.
+            let rank = StockIndex.Rank(
+                key: offer.isFoundInShop ? key : key + Self.far, score: 0, tie: offer.product.uniqueID.high)
+            return (rank, offer)
         }
-        return ranked.sorted { $0.rank < $1.rank }.map(\.offer)
+        return ranked.sorted { ($0.rank, $0.offer.product) < ($1.rank, $1.offer.product) }
     }
 
-    private typealias Rank = (isThere: Int, far: Double, product: ProductID)
-
-    private func allOffers(of gtin: GTIN) async throws -> [ShopOffer] {
-        var all: [ShopOffer] = []
-        while all.count < Self.mostOffers {
-            let part = try await database.read { [last = all.last?.product] in
-                try $0.offers(of: gtin, after: last, limit: Self.offersAtOnce)
-            }
-            all += part
-            if part.count < Self.offersAtOnce { break }
-        }
-        return all
-    }
+    /// Beyond all distances in millimetres, and all prices.
+    private static let far: Int64 = 1 << 60
 }

@@ -14,36 +14,41 @@ public struct ShownPhoto: Sendable {
 }
 
 extension Showcase {
-    /// The photo of a product in a size; of one that nobody finds only for those who keep its shop.
+    /// The photo of a product in a size; of one that nobody finds only for those who keep its shop, and for operators.
     public func photo(
-        of product: ProductID, in size: PictureSize, for person: UniqueID?
+        of product: ProductID, in size: PictureSize, for person: UniqueID?, isOperator: Bool = false
     ) async throws -> ShownPhoto? {
         try await database.read { transaction in
             guard let listed = try transaction.product(product) else { return nil }
             return try transaction.photo(
                 of: ShopPhotos.subject(product), in: listed.shop, isShown: listed.isShown, size,
-                for: person)
+                for: person, isOperator: isOperator)
         }
     }
 
-    /// The photo of a shop in a size; of one that nobody finds only for those who keep it.
+    /// The photo of a shop in a size; of one that nobody finds only for those who keep it, and for operators.
     public func photo(
-        of shop: ShopID, in size: PictureSize, for person: UniqueID?
+        of shop: ShopID, in size: PictureSize, for person: UniqueID?, isOperator: Bool = false
     ) async throws -> ShownPhoto? {
         try await database.read { transaction in
-            try transaction.photo(of: ShopPhotos.subject(shop), in: shop, isShown: true, size, for: person)
+            try transaction.photo(
+                of: ShopPhotos.subject(shop), in: shop, isShown: true, size, for: person,
+                isOperator: isOperator)
         }
     }
 }
 
 extension Transaction {
     fileprivate func photo(
-        of subject: PictureSubject, in shop: ShopID, isShown: Bool, _ size: PictureSize, for person: UniqueID?
+        of subject: PictureSubject, in shop: ShopID, isShown: Bool, _ size: PictureSize,
+        for person: UniqueID?, isOperator: Bool
     ) throws -> ShownPhoto? {
-        guard let listed = try self.shop(shop), listed.state != .closed else { return nil }
+        guard let listed = try self.shop(shop) else { return nil }
         let isPublic = isShown && listed.state == .listed
-        if !isPublic {
-            guard let person, try keeper(person, of: shop) != nil else { return nil }
+        if !isPublic, !isOperator {
+            guard listed.state != .closed, let person, try keeper(person, of: shop) != nil else {
+                return nil
+            }
         }
         return try picture(of: subject, in: size).map {
             ShownPhoto(bytes: $0.bytes, version: $0.version, isPublic: isPublic)

@@ -51,13 +51,15 @@ public struct ShownShop: Sendable {
 public struct ShownStock: Sendable {
     public var products: [ShownProduct] = []
     public var shops: [ShownShop] = []
+    /// The best shops for the words, above the products.
+    public var shopsAbove: [ShownShop] = []
     /// Where the list goes on; nothing at its end.
     public var next: String?
     /// Whether there may be more that fit than are ever shown.
     public var isCutOff = false
 
     /// Whether there is nothing.
-    public var isEmpty: Bool { products.isEmpty && shops.isEmpty }
+    public var isEmpty: Bool { products.isEmpty && shops.isEmpty && shopsAbove.isEmpty }
 }
 
 /// Who looks: the person, or what their device says.
@@ -97,9 +99,10 @@ public struct Showcase: Sendable {
     /// - Parameters:
     ///   - cursor: Where the list goes on, as the part before said.
     ///   - explains: Whether each product says why it stands where it does, for which it is searched once more.
+    ///   - above: Which shops are looked for besides, and how many of the best.
     public func find(
         _ query: ShopQuery, after cursor: String? = nil, limit: Int = 20, explains: Bool = false,
-        for guest: ShopGuest
+        above: (query: ShopQuery, limit: Int)? = nil, for guest: ShopGuest
     ) async throws -> ShownStock {
         var found: FoundStock
         if query.order == .name {
@@ -107,67 +110,47 @@ public struct Showcase: Sendable {
         } else {
             found = stock.find(query, after: cursor, currency: currency, towns: towns, limit: limit)
         }
+        // Shops with other names than what was typed are no better than products that have just that.
+        let mistakes: StockIndex.Mistakes = found.fitsAsTyped ? .never : .besideFew
+        let shopsAbove =
+            above.map { query, limit in
+                stock.find(query, currency: currency, towns: towns, limit: limit, mistakes: mistakes).shops
+            } ?? []
+        let ids = found.products.map(\.product)
+        let rows = try await rows(ids, found.shops + shopsAbove, for: guest)
         var shown = ShownStock(next: found.next, isCutOff: found.isCutOff)
-        if !found.products.isEmpty {
-            let hits = Dictionary(found.products.map { ($0.product, $0) }) { first, _ in first }
-            let products = try await products(found.products.map(\.product), for: guest)
-            shown.products = products.map { product in
-                var product = product
-                product.distance = hits[product.listed.id]?.distance
-                product.score = hits[product.listed.id]?.score
-                if explains, let hit = hits[product.listed.id] {
-                    product.explanation = stock.explain(
-                        hit, in: query, after: cursor, currency: currency, towns: towns, limit: limit)
-                }
-                return product
+        let places = Dictionary(found.products.map { ($0.product, $0) }) { first, _ in first }
+        shown.products = self.shown(ids, rows, for: guest).map { product in
+            var product = product
+            guard let hit = places[product.listed.id] else { return product }
+            product.distance = hit.distance
+            product.score = hit.score
+            if explains {
+                product.explanation = stock.explain(
+                    hit, in: query, after: cursor, currency: currency, towns: towns, limit: limit)
             }
+            return product
         }
-        shown.shops = try await shops(found.shops, for: guest)
+        shown.shops = self.shown(found.shops, rows, for: guest)
+        shown.shopsAbove = self.shown(shopsAbove, rows, for: guest)
         return shown
     }
 
     /// Products in the order of their identifiers as given; those that nobody can find any more are left out.
     public func products(_ ids: [ProductID], for guest: ShopGuest) async throws -> [ShownProduct] {
-        let (listed, photos, stars) = try await database.read { transaction in
-            let listed = try transaction.products(ids)
-            let subjects = listed.map(\.id.uniqueID)
-            return (
-                listed,
-                try transaction.pictureVersions(of: "product", in: ShopPhotos.small, among: subjects),
-                try guest.person.map { try transaction.starred(subjects, by: $0) }
-            )
-        }
-        let known = Dictionary(listed.map { ($0.id, $0) }) { first, _ in first }
-        let shops = stock.shops(Set(listed.map(\.shop)))
-        return ids.compactMap { id in
-            guard let product = known[id], product.isShown, let shop = shops[product.shop],
-                shop.listed.state == .listed
-            else { return nil }
-            return ShownProduct(
-                listed: product, shop: shop.listed, opening: shop.opening, photo: photos[id.uniqueID],
-                isStarred: stars?.contains(id.uniqueID) ?? guest.device.stars.contains(.product(id)))
-        }
+        shown(ids, try await rows(ids, [], for: guest), for: guest)
     }
 
     /// Shops with what a page says of them.
     func shops(_ hits: [FoundStock.ShopHit], for guest: ShopGuest) async throws -> [ShownShop] {
-        guard !hits.isEmpty else { return [] }
-        let subjects = hits.map(\.shop.id.uniqueID)
-        let (photos, stars, ratings) = try await database.read { transaction in
-            (
-                try transaction.pictureVersions(of: "shop", in: ShopPhotos.small, among: subjects),
-                try guest.person.map { try transaction.starred(subjects, by: $0) },
-                try transaction.ratingSummaries(of: hits.map { .shop($0.shop.id) })
-            )
-        }
-        return hits.map { hit in
-            let id = hit.shop.id
-            return ShownShop(
-                listed: hit.shop, opening: hit.opening, photo: photos[id.uniqueID], distance: hit.distance,
-                score: hit.score,
-                isStarred: stars?.contains(id.uniqueID) ?? guest.device.stars.contains(.shop(id)),
-                rating: ratings[.shop(id)] ?? .none)
-        }
+        shown(hits, try await rows([], hits, for: guest), for: guest)
+    }
+
+    /// A shop with each of its towns by the town's own key.
+    func byOwnTowns(_ listed: ListedShop) -> ListedShop {
+        var listed = listed
+        listed.towns = towns.own(listed.towns)
+        return listed
     }
 
     /// Shops by their identifiers, in the same order; those that nobody can find any more are left out.
@@ -213,14 +196,17 @@ public struct Showcase: Sendable {
         var sorted = all
         switch query.kind {
         case .shops:
-            sorted.shops.sort { ($0.shop.name.sortKey, $0.shop.id) < ($1.shop.name.sortKey, $1.shop.id) }
+            let named = all.shops.map { (name: $0.shop.name.sortKey, shop: $0) }
+                .sorted { ($0.name, $0.shop.shop.id) < ($1.name, $1.shop.shop.id) }
+            sorted.shops = named.map(\.shop)
+            return sorted.part(after: cursor, limit: limit, names: named.map(\.name))
         case .products:
-            let names = try await names(of: all.products.map(\.product))
-            sorted.products.sort {
-                (names[$0.product] ?? "", $0.product) < (names[$1.product] ?? "", $1.product)
-            }
+            let known = try await names(of: all.products.map(\.product))
+            let named = all.products.map { (name: known[$0.product] ?? "", product: $0) }
+                .sorted { ($0.name, $0.product.product) < ($1.name, $1.product.product) }
+            sorted.products = named.map(\.product)
+            return sorted.part(after: cursor, limit: limit, names: named.map(\.name))
         }
-        return sorted.part(after: cursor, limit: limit, isCutOff: all.isCutOff)
     }
 
     private func names(of products: [ProductID]) async throws -> [ProductID: String] {

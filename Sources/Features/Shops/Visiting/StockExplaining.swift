@@ -14,7 +14,8 @@ extension CityStock {
         guard let wish = wish(query, currency, towns) else { return nil }
         let index = published.withLock { $0.products }
         return index.explain(
-            hit.number, typed: query.words, wish, mixesMistakes: query.order == .relevance,
-            limit: Self.wanted(query, after: cursor.flatMap { StockCursor($0) }, limit: limit))
+            hit.number, typed: query.words, wish, mistakes: Self.mistakes(query),
+            limit: Self.wanted(query, after: cursor.flatMap { StockCursor($0) }, limit: limit),
+            budget: Self.budget(query))
     }
 }

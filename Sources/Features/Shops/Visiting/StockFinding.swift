@@ -2,9 +2,9 @@ public import Geography
 import Identity
 public import Inventory
 public import Ledger
-import StockSearch
+public import StockSearch
 import Synchronization
-import TextFolding
+import TextSearch
 
 /// What was found, one part of it.
 public struct FoundStock: Sendable {
@@ -16,6 +16,8 @@ public struct FoundStock: Sendable {
         public let distance: Distance?
         /// How good it is, in hundredths of a point.
         public let score: Int
+        /// Where it stands in the order that was asked for.
+        let rank: StockIndex.Rank
         /// By which number the search knows it.
         let number: Int
     }
@@ -40,6 +42,8 @@ public struct FoundStock: Sendable {
     public var next: String?
     /// Whether there may be more that fit than are ever shown.
     public var isCutOff = false
+    /// Whether enough fits as typed for nobody to have mistyped anything.
+    public var fitsAsTyped = false
 }
 
 extension CityStock {
@@ -52,8 +56,10 @@ extension CityStock {
     ///   - cursor: Where the list goes on, as the part before said.
     ///   - currency: What prices are typed in.
     ///   - limit: How many are wanted.
+    ///   - mistakes: When what has mistakes is listed as well; nothing for what fits the order.
     public nonisolated func find(
-        _ query: ShopQuery, after cursor: String? = nil, currency: Currency, towns: TownList, limit: Int = 20
+        _ query: ShopQuery, after cursor: String? = nil, currency: Currency, towns: TownList, limit: Int = 20,
+        mistakes: StockIndex.Mistakes? = nil
     ) -> FoundStock {
         guard let wish = wish(query, currency, towns) else { return FoundStock() }
         let cursor = cursor.flatMap { StockCursor($0) }
@@ -61,15 +67,19 @@ extension CityStock {
         let (index, ids, order) = published.withLock { view in
             (query.kind == .products ? view.products : view.shops, view, Self.order(query.order))
         }
-        let hits =
-            query.words.isEmpty || !Self.hasWords(query.words)
-            ? index.browse(wish, order: order, limit: wanted)
-            : index.search(
-                query.words, wish, order: order, mixesMistakes: query.order == .relevance, limit: wanted)
+        var matches =
+            Self.hasWords(query.words)
+            ? index.find(
+                query.words, wish, order: order, mistakes: mistakes ?? Self.mistakes(query), limit: wanted,
+                budget: Self.budget(query))
+            : index.look(around: wish, order: order, limit: wanted, budget: Self.budget(query))
         // With a town alone it is looked around its middle, where nobody is.
-        let shown = query.near == nil ? hits.map { $0.withoutDistance } : hits
-        return part(
-            shown, of: query.kind, ids, after: cursor, limit: limit, isWhole: wanted == Self.longestList)
+        if query.near == nil { matches.hits = matches.hits.map { $0.withoutDistance } }
+        return part(matches, of: query.kind, ids, after: cursor, limit: limit)
+    }
+
+    static func mistakes(_ query: ShopQuery) -> StockIndex.Mistakes {
+        query.order == .relevance ? .besideFew : .whereNothingFits
     }
 
     /// What fits among the products of a shop, a part of the list.
@@ -80,15 +90,19 @@ extension CityStock {
         wish.shop = number
         let cursor = cursor.flatMap { StockCursor($0) }
         let wanted = cursor == nil ? limit + 1 : Self.longestList
-        let hits = view.products.search(typed, wish, limit: wanted)
-        return part(
-            hits, of: .products, view, after: cursor, limit: limit, isWhole: wanted == Self.longestList)
+        let matches = view.products.find(typed, wish, limit: wanted)
+        return part(matches, of: .products, view, after: cursor, limit: limit)
     }
 
     /// How many must be found for a part of the list: where the order hangs on what is found, all; so must what stands
     /// before the part that is wanted.
     static func wanted(_ query: ShopQuery, after cursor: StockCursor?, limit: Int) -> Int {
         query.order == .relevance && cursor == nil ? limit + 1 : longestList
+    }
+
+    /// What is put in another order than that of relevance is the best of as many as are ever shown.
+    static func budget(_ query: ShopQuery) -> SearchBudget {
+        query.order == .relevance ? SearchBudget() : SearchBudget(fits: longestList)
     }
 
     private static func hasWords(_ text: String) -> Bool {
@@ -128,22 +142,25 @@ extension CityStock {
     }
 
     private nonisolated func part(
-        _ hits: [StockIndex.Hit], of kind: ShopQuery.Kind, _ view: StockView, after cursor: StockCursor?,
-        limit: Int, isWhole: Bool
+        _ matches: StockIndex.Found, of kind: ShopQuery.Kind, _ view: StockView, after cursor: StockCursor?,
+        limit: Int
     ) -> FoundStock {
+        let hits = matches.hits
         func name(_ hit: StockIndex.Hit) -> String {
             kind == .products
                 ? view.productIDs[hit.product].text : view.listedShops[hit.product].id.text
         }
-        let start = cursor?.start(among: hits.count) { name(hits[$0]) } ?? 0
+        let start =
+            cursor?.start(among: hits.count, { name(hits[$0]) }, mark: { .rank(hits[$0].rank) }) ?? 0
         let shown = hits[min(start, hits.count)..<min(start + limit, hits.count)]
         var found = FoundStock()
+        found.fitsAsTyped = matches.fitsAsTyped
         switch kind {
         case .products:
             found.products = shown.map {
                 FoundStock.ProductHit(
                     product: view.productIDs[$0.product], distance: $0.distance, score: $0.score,
-                    number: $0.product)
+                    rank: $0.rank, number: $0.product)
             }
         case .shops:
             found.shops = shown.map {
@@ -153,61 +170,11 @@ extension CityStock {
             }
         }
         if start + limit < hits.count, let last = shown.last {
-            found.next = StockCursor(place: start + limit, id: name(last)).text
-        } else if isWhole, hits.count >= Self.longestList {
-            found.isCutOff = true
+            found.next = StockCursor(place: start + limit, id: name(last), mark: .rank(last.rank)).text
+        } else {
+            found.isCutOff = matches.isCutOff || hits.count >= Self.longestList
         }
         return found
-    }
-}
-
-/// Where a list of what was found goes on: after an entry, which may have moved meanwhile.
-struct StockCursor: Hashable, Sendable {
-    /// How many entries stood before.
-    let place: Int
-    /// The last of them.
-    let id: String
-
-    init(place: Int, id: String) {
-        self.place = place
-        self.id = id
-    }
-
-    /// Reads ``text``; nothing for anything else.
-    ///
-    /// - Parameter most: How many entries the list has at most.
-    init?(_ text: String, most: Int = CityStock.longestList) {
-        let parts = text.split(separator: ".", maxSplits: 1)
-        guard text.utf8.count <= 60, parts.count == 2, let place = Int(parts[0]),
-            (1...most).contains(place)
-        else { return nil }
-        self.init(place: place, id: String(parts[1]))
-    }
-
-    var text: String { "\(place).\(id)" }
-
-    /// Where the rest of a list begins: after the entry wherever it is by now, or, where it has gone, with what has come to
-    /// its place.
-    func start(among count: Int, _ name: (Int) -> String) -> Int {
-        if place <= count, name(place - 1) == id { return place }
-        return (0..<count).first { name($0) == id }.map { $0 + 1 } ?? place - 1
-    }
-}
-
-extension FoundStock {
-    /// A part of what was found, as it stands.
-    func part(after cursor: String?, limit: Int, isCutOff: Bool) -> FoundStock {
-        let names = products.map(\.product.text) + shops.map(\.shop.id.text)
-        let start = cursor.flatMap { StockCursor($0) }?.start(among: names.count) { names[$0] } ?? 0
-        var part = FoundStock()
-        part.products = Array(products.dropFirst(start).prefix(limit))
-        part.shops = Array(shops.dropFirst(start).prefix(limit))
-        if start + limit < names.count {
-            part.next = StockCursor(place: start + limit, id: names[start + limit - 1]).text
-        } else {
-            part.isCutOff = isCutOff
-        }
-        return part
     }
 }
 
@@ -218,11 +185,6 @@ extension StockIndex.Hit {
         hit.distance = nil
         return hit
     }
-}
-
-extension String {
-    /// By which names are put in order: without case and accents.
-    var sortKey: String { TextFolding.key(of: self) }
 }
 
 extension CityStock {

@@ -19,7 +19,7 @@ struct WhereCrowd: Sendable {
     /// From one change in a shop to the next.
     private static let change = 2_000...6_000
     /// `SearchForm` waits so long after a letter whether another one comes.
-    private static let delay: Int64 = 150_000_000
+    private static let delay: Int64 = 200_000_000
 
     /// The address of a visitor; each is in a network of their own, as people at home are.
     static func address(of visitor: Int) -> UInt32 {
@@ -29,7 +29,8 @@ struct WhereCrowd: Sendable {
     /// Each of the others has an address behind those of the visitors.
     static func address(ofOther number: Int) -> UInt32 { 0x7FC8_0001 + UInt32(number % 250) << 8 }
 
-    /// What visitors ask for: each letter that they type asks anew, once the page's delay is over.
+    /// What visitors ask for: each letter that they type asks anew, unless the next one comes before the page's delay is
+    /// over.
     func searches(in stock: SearchedStock) -> [OpenLoad.Call] {
         let words = stock.queries.filter { $0.label == "words2" }.map(\.text)
         let wrong = stock.misspelt.map(\.text)
@@ -43,8 +44,11 @@ struct WhereCrowd: Sendable {
             // They do not all begin at the same moment.
             var now = Int64.random(in: 0..<4_000_000_000, using: &random)
             while now < length {
-                for typed in Self.typing(words, wrong, &random) {
-                    now += Self.milliseconds(Self.letter, &random)
+                let texts = Self.typing(words, wrong, &random)
+                let pauses = texts.map { _ in Self.milliseconds(Self.letter, &random) }
+                for (place, typed) in texts.enumerated() {
+                    now += pauses[place]
+                    if place + 1 < texts.count, pauses[place + 1] < Self.delay { continue }
                     calls.append(
                         OpenLoad.Call(
                             due: now + Self.delay, source: Self.address(of: visitor),

@@ -17,7 +17,7 @@ struct WhereStore: Sendable {
     }
 
     private let stock: SearchedStock
-    private let towns: [String]
+    private let towns: TownList
     private let currency: Currency
     private let seed: UInt64
     /// Rows of one transaction.
@@ -29,7 +29,7 @@ struct WhereStore: Sendable {
 
     init(_ stock: SearchedStock, towns: TownList, currency: Currency, seed: UInt64) {
         self.stock = stock
-        self.towns = towns.towns.map(\.key)
+        self.towns = towns
         self.currency = currency
         self.seed = seed
     }
@@ -41,7 +41,7 @@ struct WhereStore: Sendable {
     func fill(
         _ location: DatabaseLocation, owners: [UniqueID], _ bar: Console.Progress
     ) async throws -> [KeptShop] {
-        guard !towns.isEmpty else { throw CommandError("There are no towns for the shops.") }
+        guard !towns.towns.isEmpty else { throw CommandError("There are no towns for the shops.") }
         let database = try await location.open()
         try await database.migrate([.shops], now: SystemClock.now.milliseconds)
         // As if something had come every tenth of a second until now.
@@ -73,7 +73,7 @@ struct WhereStore: Sendable {
         var listed: [ListedShop] = []
         for (number, shop) in stock.shops.enumerated() {
             let at = begin + Int64(number) * 100
-            let town = towns[(shop.towns.first ?? 0) % towns.count]
+            let town = towns.towns[(shop.towns.first ?? 0) % towns.towns.count].key
             listed.append(
                 ListedShop(
                     shop: Shop(
@@ -90,12 +90,12 @@ struct WhereStore: Sendable {
         for first in stride(from: 0, to: listed.count, by: Self.batch) {
             let part = listed[first..<min(first + Self.batch, listed.count)]
             try await database.write(within: .seconds(300)) { transaction in
-                for shop in part where try transaction.insert(shop) != nil {
+                for shop in part where try transaction.insert(shop, in: towns) != nil {
                     // Another one has its name in that town already.
                     var shop = shop
                     shop.shop.details = ShopDetails(
                         name: "\(shop.name) \(shop.address)", kind: shop.shop.details.kind)
-                    _ = try transaction.insert(shop)
+                    _ = try transaction.insert(shop, in: towns)
                 }
             }
             bar.update("Filling in shops", Double(first) / Double(listed.count))

@@ -43,10 +43,7 @@ public struct StockListPages: Sendable {
             try await take($0, $1)
         }
         router.post("/where/mine/{shop}/lists/forget", bodyLimit: 8 << 10, cost: .counted) {
-            request, context in
-            let shop = try request.shopID("shop")
-            try await counter.forgetList(of: shop, by: try context.visitor().id)
-            return .redirect(DeskAddress.lists(shop).text)
+            try await forget($0, $1)
         }
         addFiles(to: &router)
     }
@@ -132,11 +129,27 @@ public struct StockListPages: Sendable {
             return expired(shop)
         } catch ShopRefusal.listStale {
             return try await again(.stale)
+        } catch ShopRefusal.otherList {
+            return try await again(.otherList)
+        } catch ShopRefusal.storeCodeMissing {
+            // The page asks for it.
+            return try await again(nil)
         } catch ShopRefusal.tooMany {
             return try await again(.full)
         } catch let error as ImportError {
             return try await again(error.code == .stale ? .stale : nil)
         }
+    }
+
+    private func forget(_ request: Request, _ context: WebContext) async throws -> Response {
+        let person = try context.visitor().id
+        let shop = try request.shopID("shop")
+        do {
+            try await counter.forgetList(of: shop, seal: try request.form()["list"] ?? "", by: person)
+        } catch ShopRefusal.otherList {
+            return try await preview(request, context, ListChoice(), trouble: .otherList, status: .conflict)
+        }
+        return .redirect(DeskAddress.lists(shop).text)
     }
 
     private func expired(_ shop: ShopID) -> Response {
@@ -170,7 +183,7 @@ public struct StockListPages: Sendable {
     ) async throws -> Response {
         let bytes = try await counter.list(
             of: try request.shopID("shop"), as: format, for: try context.visitor().id
-        ) { product in address(DeskAddress.product(product.id).text, request) }
+        ) { address($0, request) }
         return Self.attachment(bytes, name, format)
     }
 

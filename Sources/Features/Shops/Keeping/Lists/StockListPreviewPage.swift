@@ -10,6 +10,8 @@ struct StockListPreviewPage: View {
     enum Trouble {
         /// Products have changed since.
         case stale
+        /// Somebody has sent another list since.
+        case otherList
         /// The shop would have too many.
         case full
     }
@@ -39,7 +41,7 @@ struct StockListPreviewPage: View {
     }
     private var changesNothing: Bool { plan.added.isEmpty && plan.changed.isEmpty && !putsAway }
     /// Whether the list is about several shops, and which is this one is not known.
-    private var asksForShop: Bool { seen.list.storeCodes.count > 1 && choice.storeCode == nil }
+    private var asksForShop: Bool { seen.list.isAboutSeveralShops && choice.storeCode == nil }
     private var canBeTaken: Bool {
         !asksForShop && !changesNothing && !isFull && (!hasBadLines || choice.leavesOut)
     }
@@ -55,7 +57,7 @@ struct StockListPreviewPage: View {
             }
             messages
             counts
-            if !plan.missing.isEmpty || hasBadLines || seen.list.storeCodes.count > 1 { choices }
+            if !plan.missing.isEmpty || hasBadLines || seen.list.isAboutSeveralShops { choices }
             decision
             details
         }
@@ -63,6 +65,7 @@ struct StockListPreviewPage: View {
 
     @HTMLBuilder private var messages: some HTML {
         if trouble == .stale { Banner(.warning, texts(.shopsDeskPreviewStale)) }
+        if trouble == .otherList { Banner(.warning, texts(.shopsDeskPreviewOtherList)) }
         if isFull {
             Banner(
                 .danger,
@@ -97,7 +100,7 @@ struct StockListPreviewPage: View {
 
     private var choices: some HTML {
         form(.class("form"), .method("get"), .action(DeskAddress.preview(shop.id))) {
-            if seen.list.storeCodes.count > 1 {
+            if seen.list.isAboutSeveralShops {
                 SelectField(
                     name: "store", label: texts(.shopsDeskPreviewStore),
                     options: [("", texts(.shopsReportChoose))] + seen.list.storeCodes.map { ($0, $0) },
@@ -138,6 +141,7 @@ struct StockListPreviewPage: View {
             }
             form(.method("post"), .action("\(lists)/forget")) {
                 if let field = context.formTokenField { field }
+                input(.type("hidden"), .name("list"), .value(String(seen.fileSeal)))
                 Button(texts(.shopsDeskPreviewForget), style: .quiet, isWide: true)
             }
         }

@@ -24,8 +24,8 @@ struct ShopForm {
     var townOfName: String?
     var areTownsWrong = false
     var isOutside = false
-    /// What the shop is now, where somebody has changed it meanwhile.
-    var present: ListedShop?
+    /// What the shop is now, where somebody has changed it meanwhile, and what was typed.
+    var present: (listed: ListedShop, typed: ShopEntry)?
 
     /// The form of a new shop at a place.
     init(at place: ChosenPlace, in towns: TownList) {
@@ -37,9 +37,9 @@ struct ShopForm {
     }
 
     /// The form of a shop that is there, perhaps with its door elsewhere.
-    init(_ listed: ListedShop, movedTo place: ChosenPlace? = nil) {
+    init(_ listed: ListedShop, movedTo place: ChosenPlace? = nil, in towns: TownList) {
         draft = ShopDraft(listed.shop.details)
-        towns = listed.towns
+        self.towns = towns.own(listed.towns)
         address = place?.name ?? listed.address
         self.place = place ?? ChosenPlace(listed.place, known: listed.address)
         hours = HoursForm(listed.hours)

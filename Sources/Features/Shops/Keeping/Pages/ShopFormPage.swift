@@ -36,7 +36,9 @@ struct ShopFormPage: View {
             h1 { heading }
             if let trouble { Banner(.warning, trouble) }
             if let note { Banner(.ok, note) }
-            if let present = typed.present { PresentShop(texts: texts, listed: present, towns: towns) }
+            if let present = typed.present {
+                PresentShop(texts: texts, listed: present.listed, typed: present.typed, towns: towns)
+            }
             form(
                 .id("shop"), .class("form"), .method("post"), .action(action), .novalidate(),
                 .data("keep-typed", shop?.listed.id.text ?? "new")
@@ -187,45 +189,21 @@ struct ShopFormPage: View {
     }
 
     @HTMLBuilder private func closing(_ listed: ListedShop) -> some HTML {
+        // The names of a shop that an operator has hidden stay its own.
+        let closing: TextKey = listed.state == .hidden ? .shopsKeepCloseHiddenText : .shopsKeepCloseText
         section(.class("keep-part"), .aria("labelledby", "shop-close")) {
             h2(.id("shop-close"), .class("keep-heading")) { texts(.shopsKeepClose) }
-            p { texts(.shopsKeepCloseText) }
+            p { texts(closing) }
             DialogOpener(texts(.shopsKeepClose), opens: "close-shop", style: .danger)
         }
         Dialog(
             id: "close-shop", title: texts(.shopsKeepCloseAsk, ["name": .text(listed.name)]),
-            text: texts(.shopsKeepCloseText), keep: texts(.shopsKeepKeepOpen)
+            text: texts(closing), keep: texts(.shopsKeepKeepOpen)
         ) {
             form(.method("post"), .action("\(listed.id.counter)/close")) {
                 context.formTokenField
                 Button(texts(.shopsKeepClose), style: .danger, isWide: true)
             }
-        }
-    }
-}
-
-/// What a shop says now, where somebody else has changed it while the form was open.
-private struct PresentShop: View {
-    let texts: Texts
-    let listed: ListedShop
-    let towns: TownList
-
-    var body: some HTML {
-        let details = listed.shop.details
-        Card(class: "keep-present") {
-            h2(.class("keep-heading")) { texts(.shopsKeepNow) }
-            p { texts(.shopsKeepNowText) }
-            PresentLine(texts(.shopsKeepShopName), details.name)
-            PresentLine(texts(.shopsKeepKind), texts(details.kind.name))
-            PresentLine(texts(.shopsKeepShopDescription), details.description)
-            PresentLine(texts(.shopsKeepAddress), listed.address)
-            PresentLine(
-                texts(.shopsKeepTown),
-                listed.towns.compactMap { towns.town($0)?.names[texts.language.code] }
-                    .joined(separator: ", "))
-            PresentLine(texts(.shopsKeepPhone), details.phone?.text ?? "")
-            PresentLine(texts(.shopsKeepLinks), details.links.map(\.text).joined(separator: ", "))
-            PresentLine(texts(.shopsKeepHours), listed.hours?.text ?? "")
         }
     }
 }

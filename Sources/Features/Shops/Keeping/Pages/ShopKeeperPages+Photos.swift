@@ -52,14 +52,16 @@ extension ShopKeeperPages {
         router.get("/where/products/{id}/photo", cost: .trifling) { request, context in
             let id = try request.productID()
             let size = try Self.size(in: request)
-            return try Self.photo(
-                try await showcase.photo(of: id, in: size, for: context.person?.id), in: size, request)
+            let photo = try await showcase.photo(
+                of: id, in: size, for: context.person?.id, isOperator: context.person?.isOperator ?? false)
+            return try Self.photo(photo, in: size, request)
         }
         router.get("/where/shops/{id}/photo", cost: .trifling) { request, context in
             let id = try request.shopID()
             let size = try Self.size(in: request)
-            return try Self.photo(
-                try await showcase.photo(of: id, in: size, for: context.person?.id), in: size, request)
+            let photo = try await showcase.photo(
+                of: id, in: size, for: context.person?.id, isOperator: context.person?.isOperator ?? false)
+            return try Self.photo(photo, in: size, request)
         }
     }
 
@@ -71,8 +73,8 @@ extension ShopKeeperPages {
         return size
     }
 
-    /// An address names the version of its photo, so that whoever has it keeps it. What only keepers see nobody else
-    /// keeps.
+    /// An address names the version of its photo, so that whoever has it keeps it. What only keepers and
+    /// operators see nobody else keeps.
     private static func photo(
         _ photo: ShownPhoto?, in size: PictureSize, _ request: Request
     ) throws -> Response {

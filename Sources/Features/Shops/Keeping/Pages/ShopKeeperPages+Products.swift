@@ -182,6 +182,9 @@ extension ShopKeeperPages {
             typed.photoProblem = problem.words
             return form(
                 request, context, typed, in: listed, copiedPhoto: copiedPhoto, status: problem.status)
+        } catch ShopRefusal.photosFull {
+            typed.photoProblem = .shopsKeepPhotosFull
+            return form(request, context, typed, in: listed, copiedPhoto: copiedPhoto, status: .conflict)
         } catch ShopRefusal.numberTaken {
             typed.isNumberTaken = true
             return form(request, context, typed, in: listed, copiedPhoto: copiedPhoto)
@@ -217,6 +220,9 @@ extension ShopKeeperPages {
         } catch let problem as PhotoProblem {
             typed.photoProblem = problem.words
             return form(request, context, typed, of: product, in: listed, status: problem.status)
+        } catch ShopRefusal.photosFull {
+            typed.photoProblem = .shopsKeepPhotosFull
+            return form(request, context, typed, of: product, in: listed, status: .conflict)
         } catch ShopRefusal.numberTaken {
             typed.isNumberTaken = true
             return form(request, context, typed, of: product, in: listed)
@@ -264,13 +270,7 @@ extension ShopKeeperPages {
     private func photoChange(
         _ typed: ProductForm, _ request: Request, of shop: ShopID, by person: UniqueID
     ) async throws -> PhotoChange {
-        if !typed.photo.isEmpty {
-            do {
-                try await counter.checkPhotoRoom(of: shop)
-            } catch ShopRefusal.photosFull {
-                throw PhotoProblem(.shopsKeepPhotosFull, status: .conflict)
-            }
-        }
+        if !typed.photo.isEmpty { try await counter.checkPhotoRoom(of: shop) }
         if let picture = try await made(typed.photo, request, for: person) { return .set(picture) }
         if typed.removesPhoto { return .remove }
         return typed.copied.map { .copy(of: $0) } ?? .keep

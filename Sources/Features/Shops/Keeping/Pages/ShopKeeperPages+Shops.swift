@@ -54,7 +54,7 @@ extension ShopKeeperPages {
             }
         let answer = {
             form(
-                request, context, ShopForm(shop.shop, movedTo: moved),
+                request, context, ShopForm(shop.shop, movedTo: moved, in: towns),
                 of: (shop.shop, shop.keeper, shop.photo), note: note.map { context.texts($0) })
         }
         guard let moved else { return answer() }
@@ -169,7 +169,7 @@ extension ShopKeeperPages {
         } catch ShopRefusal.changedSince {
             // What it says now stands above what was typed; saved once more, the latter holds.
             let now = try await counter.shopWithPhoto(shop.shop.id, for: person)
-            typed.present = now.shop
+            typed.present = (now.shop, entry)
             typed.version = now.shop.shop.version
             return form(
                 request, context, typed, of: (now.shop, now.keeper, now.photo),
@@ -199,7 +199,7 @@ extension ShopKeeperPages {
             try await counter.changePhoto(of: shop.shop.id, to: picture, by: person)
         } catch let problem as PhotoProblem {
             return form(
-                request, context, ShopForm(shop.shop), of: (shop.shop, shop.keeper, shop.photo),
+                request, context, ShopForm(shop.shop, in: towns), of: (shop.shop, shop.keeper, shop.photo),
                 photoProblem: context.texts(problem.words), status: problem.status)
         }
         return .redirect("\(shop.shop.id.counter.text)/edit?done=photo")
@@ -221,7 +221,7 @@ extension ShopForm {
         case .nameTaken(let town): townOfName = town
         case .towns: areTownsWrong = true
         case .outside: isOutside = true
-        case .tooMany: break
+        case .tooManyShops, .tooManyClosed: break
         default: throw refusal
         }
     }

@@ -76,6 +76,8 @@ public struct ShopKeeperPages: Sendable {
     func trouble(_ refusal: ShopRefusal, _ texts: Texts) -> String? {
         switch refusal {
         case .tooMany(let most): texts(.shopsKeepFull, count: most)
+        case .tooManyShops(let most): texts(.shopsKeepShopsFull, ["most": .number(most)])
+        case .tooManyClosed(let most): texts(.shopsKeepClosedMany, ["most": .number(most)])
         case .changedSince: texts(.shopsKeepChangedSince)
         case .ownerOnly: texts(.shopsKeepOwnerOnly)
         case .hiddenProduct: texts(.shopsKeepLikeHidden)

@@ -9,22 +9,18 @@ struct InvitationPage: View {
     let context: PageContext
     let shop: ListedShop
     let code: String
-    /// Whether as many people keep it as can.
-    let isFull: Bool
+    /// Why they cannot keep it now, if that is so.
+    var trouble: String?
 
     var body: some HTML {
         let texts = context.texts
         PageLayout(context, title: texts(.shopsDeskInvitationTitle), room: .where) {
             h1 { texts(.shopsDeskInvitationTitle) }
             p(.class("lead")) { texts(.shopsDeskInvitationText, ["shop": .text(shop.name)]) }
-            if isFull {
-                Banner(
-                    .warning,
-                    texts(.shopsDeskInvitationFull, ["most": .number(ShopCounter.mostKeepers)]))
-            }
+            if let trouble { Banner(.warning, trouble) }
             form(.class("form"), .method("post"), .action("/where/invitations/\(code)")) {
                 if let field = context.formTokenField { field }
-                if !isFull { Button(texts(.shopsDeskInvitationAccept), icon: .shop, isWide: true) }
+                if trouble == nil { Button(texts(.shopsDeskInvitationAccept), icon: .shop, isWide: true) }
                 ButtonLink(
                     texts(.shopsDeskInvitationNotNow), to: "/where", style: .quiet, isWide: true)
             }

@@ -133,9 +133,7 @@ public struct ShopPeoplePages: Sendable {
                 return .redirect(DeskAddress.shop(listed.id).text)
             }
             return .page(
-                HTMLPage(
-                    InvitationPage(context: frame(request, context), shop: listed, code: code, isFull: false))
-            )
+                HTMLPage(InvitationPage(context: frame(request, context), shop: listed, code: code)))
         } catch ShopRefusal.invitationOver {
             return over(request, context)
         }
@@ -149,12 +147,24 @@ public struct ShopPeoplePages: Sendable {
             return .redirect(DeskAddress.shop(shop).text)
         } catch ShopRefusal.invitationOver {
             return over(request, context)
-        } catch ShopRefusal.tooMany {
+        } catch let refusal as ShopRefusal {
+            guard let trouble = trouble(refusal, context.texts) else { throw refusal }
             let listed = try await counter.invitedShop(code)
             return .page(
                 HTMLPage(
-                    InvitationPage(context: frame(request, context), shop: listed, code: code, isFull: true)),
+                    InvitationPage(
+                        context: frame(request, context), shop: listed, code: code, trouble: trouble)),
                 status: .conflict)
+        }
+    }
+
+    /// Why somebody cannot take an invitation that holds.
+    private func trouble(_ refusal: ShopRefusal, _ texts: Texts) -> String? {
+        switch refusal {
+        case .tooMany(let most): texts(.shopsDeskInvitationFull, ["most": .number(most)])
+        case .tooManyShops(let most): texts(.shopsKeepShopsFull, ["most": .number(most)])
+        case .tooManyClosed(let most): texts(.shopsKeepClosedMany, ["most": .number(most)])
+        default: nil
         }
     }
 

@@ -25,7 +25,7 @@ struct SearchForm: View {
                 name: "q", label: texts(.shopsSearch), value: query.words, kind: .search, icon: .search,
                 isRequired: false,
                 .placeholder(texts(.shopsSearchExample)), .attribute("hx-get", "/where/search"),
-                .attribute("hx-trigger", "input changed delay:150ms"), .attribute("hx-target", "#results"),
+                .attribute("hx-trigger", "input changed delay:200ms"), .attribute("hx-target", "#results"),
                 .attribute("hx-include", "closest form"), .attribute("hx-sync", "closest form:replace"),
                 .attribute("hx-indicator", "#results"), .attribute("hx-replace-url", "true"),
                 .aria("controls", "results"),
@@ -71,14 +71,15 @@ struct SearchForm: View {
             summary {
                 IconView(.settings)
                 span { texts(.shopsFilters) }
-                if moreCount > 0 { span(.class("filter-count")) { texts.number(moreCount) } }
+                // Its script counts as well, as only what was found comes anew.
+                span(.class("filter-count"), .hidden(moreCount == 0)) { texts.number(moreCount) }
             }
             div(.class("filter-fields")) {
                 SelectField(
                     name: "town", label: texts(.shopsTown),
                     options: [("", texts(.shopsEveryTown))]
                         + frame.towns.towns.map { ($0.key, $0.names[texts.language.code]) },
-                    chosen: query.town ?? "")
+                    chosen: query.town.flatMap { frame.towns.town($0)?.key } ?? "")
                 SelectField(
                     name: "category", label: texts(.shopsCategory),
                     options: [("", texts(.shopsEveryCategory))] + categories,

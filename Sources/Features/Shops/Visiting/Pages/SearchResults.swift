@@ -8,8 +8,6 @@ struct SearchResults: View {
     let frame: ShopFrame
     let query: ShopQuery
     let found: ShownStock
-    /// The best shops for the words, above the products.
-    var shops: [ShownShop] = []
     /// Why a price could not be read: then nothing was looked for.
     var priceError: String?
 
@@ -17,16 +15,24 @@ struct SearchResults: View {
 
     var body: some HTML {
         if let priceError {
-            Banner(.warning, priceError)
-        } else if found.isEmpty, shops.isEmpty {
+            div(.data("price-wrong", priceError)) { Banner(.warning, priceError) }
+        } else if found.isEmpty {
             nothing
         } else {
-            if !shops.isEmpty {
-                h2(.class("results-title")) { texts(.shopsShops) }
-                ul(.class("shop-list")) { for shop in shops { ShopCard(frame: frame, shop: shop) } }
+            let above = found.shopsAbove
+            if query.order == .distance, query.near == nil, query.town == nil {
+                p(.class("hint")) { texts(.shopsSortNeedsPlace) }
             }
-            if query.kind == .products {
-                h2(.class(shops.isEmpty ? "visually-hidden" : "results-title")) { texts(.shopsProducts) }
+            if !above.isEmpty {
+                h2(.class("results-title")) { texts(.shopsShops) }
+                ul(.class("shop-list")) { for shop in above { ShopCard(frame: frame, shop: shop) } }
+            }
+            if query.kind == .products, found.products.isEmpty {
+                p(.class("hint")) {
+                    texts(query.isFiltered ? .shopsNothingFiltered : .shopsNoProducts)
+                }
+            } else if query.kind == .products {
+                h2(.class(above.isEmpty ? "visually-hidden" : "results-title")) { texts(.shopsProducts) }
                 ul(.class("product-grid")) { entries }
             } else {
                 h2(.class("visually-hidden")) { texts(.shopsShops) }

@@ -32,9 +32,18 @@ extension ShownProduct {
     /// Its page.
     var address: URLReference { "/where/products/\(listed.id.text)" }
 
-    /// Its page, for somebody who has said where they are.
+    /// Its page, for somebody who has said where they are. People send it on, so it says no more of where than it takes to
+    /// put shops in order.
     func address(near place: Coordinate?) -> URLReference {
-        place.map { "\(address)?near=\($0.text)" } ?? address
+        place.map { "\(address)?near=\($0.roughly.text)" } ?? address
+    }
+}
+
+extension Coordinate {
+    /// The place to three decimals of a degree, about a hundred metres.
+    fileprivate var roughly: Coordinate {
+        Coordinate(
+            latitude: (latitude * 1_000).rounded() / 1_000, longitude: (longitude * 1_000).rounded() / 1_000)
     }
 }
 

@@ -9,8 +9,6 @@ struct WherePage: View {
     let frame: ShopFrame
     let query: ShopQuery
     let found: ShownStock
-    /// The best shops for the words.
-    var shops: [ShownShop] = []
     /// What a shop window shows while nothing is looked for; nothing on the page of what was found.
     var window: WhereWindow?
     var priceError: String?
@@ -27,12 +25,13 @@ struct WherePage: View {
                 }
             }
             SearchForm(frame: frame, query: query, priceError: priceError)
-            div(.id("results"), .class("results"), .aria("live", "polite")) {
+            FoundStatus.place
+            div(.id("results"), .class("results")) {
                 if let window {
                     WindowSections(frame: frame, window: window)
                 } else {
                     SearchResults(
-                        frame: frame, query: query, found: found, shops: shops, priceError: priceError)
+                        frame: frame, query: query, found: found, priceError: priceError)
                 }
             }
         }
@@ -43,8 +42,10 @@ struct WherePage: View {
 struct WhereWindow {
     /// What shops have got in last.
     var newest: [ShownProduct]
-    /// Shops that are open now.
-    var open: [ShownShop]
+    /// Shops that are open now, or, while none is, those that open next.
+    var shops: [ShownShop]
+    /// Whether they are open.
+    var areOpen: Bool
     /// How many products and shops there are.
     var productCount: Int
     var shopCount: Int
@@ -110,21 +111,21 @@ struct WindowSections: View {
                     }
                 }
             }
-            if !window.open.isEmpty {
+            if !window.shops.isEmpty {
                 section(.class("window-part")) {
                     div(.class("window-head")) {
-                        h2 { texts(.shopsOpenNow) }
+                        h2 { texts(window.areOpen ? .shopsOpenNow : .shopsShops) }
                         a(
                             .class("text-link"),
                             .href(
                                 ShopQuery().with {
                                     $0.kind = .shops
-                                    $0.isOpen = true
+                                    $0.isOpen = window.areOpen
                                 }.address())
                         ) { texts(.shopsSeeAll) }
                     }
                     ul(.class("shop-list")) {
-                        for shop in window.open { ShopCard(frame: frame, shop: shop) }
+                        for shop in window.shops { ShopCard(frame: frame, shop: shop) }
                     }
                 }
             }
