@@ -50,7 +50,7 @@ def replace(page, snapshot):
 
 LOOK = """async (key) => {
   const opened = await new Promise((resolve, reject) => {
-    const request = indexedDB.open("pocket-pocketsample", 1);
+    const request = indexedDB.open("pocket-pocketsample");
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
@@ -66,7 +66,7 @@ LOOK = """async (key) => {
 
 REPLACE = """async (bytes) => {
   const opened = await new Promise((resolve) => {
-    const request = indexedDB.open("pocket-pocketsample", 1);
+    const request = indexedDB.open("pocket-pocketsample");
     request.onsuccess = () => resolve(request.result);
   });
   const transaction = opened.transaction("snapshots", "readwrite");

@@ -48,7 +48,7 @@ def test_a_broken_snapshot_is_told_and_the_game_begins_anew(pages):
     kept_all(page)
     page.evaluate("""async () => {
       const opened = await new Promise((resolve) => {
-        const request = indexedDB.open("pocket-fruity", 1);
+        const request = indexedDB.open("pocket-fruity");
         request.onsuccess = () => resolve(request.result);
       });
       const transaction = opened.transaction("snapshots", "readwrite");

@@ -57,7 +57,9 @@ test("a scripted run gives under node what it gives natively, byte by byte", asy
   WebAssembly.Instance = original;
   module.start(moment(script[0]), words);
   for (const step of script) {
-    const event = { ...step, body: step.body === undefined ? undefined : Buffer.from(step.body) };
+    const asBytes = (text) => (text === undefined ? undefined : Buffer.from(text));
+    const list = step.list?.map(({ key, bytes }) => ({ key, bytes: asBytes(bytes) }));
+    const event = { isWhole: true, hasMore: false, ...step, list, body: asBytes(step.body), bytes: asBytes(step.bytes) };
     module.handle(moment(step), event);
   }
   assert.equal(seen.length, answers.length - 1);

@@ -1,20 +1,25 @@
 // Does what an app wants of the world, and tells it what came of it.
 
+import { handDocument } from "./documents.js";
 import { keepAwake } from "./wake.js";
 import { Network } from "./network.js";
 import { play } from "./sound.js";
 
 /** What must wait until the snapshot of the same update is safe: afterwards others know of it. */
-const outward = new Set(["send", "openStream", "share", "copy"]);
+const outward = new Set(["send", "openStream", "share", "copy", "hand"]);
 
 /** The world as an app reaches it. */
 export class Effects {
   #deliver;
   #timers = new Map();
   #network;
+  #store;
+  /** What is being read for each action. */
+  #readings = new Map();
 
-  constructor(deliver) {
+  constructor(deliver, store) {
     this.#deliver = deliver;
+    this.#store = store;
     this.#network = new Network(deliver);
   }
 
@@ -34,6 +39,7 @@ export class Effects {
     for (const stop of this.#timers.values()) stop();
     this.#timers.clear();
     this.#network.stop();
+    this.#readings.clear();
     keepAwake(false);
   }
 
@@ -51,7 +57,32 @@ export class Effects {
       case "focus": document.getElementById(effect.id)?.focus(); break;
       case "announce": announce(effect.text, effect.isUrgent); break;
       case "keepAwake": keepAwake(effect.isOn); break;
+      case "readRecords": this.#read(effect); break;
+      case "askForPersistence": this.#askForPersistence(); break;
+      case "hand": handDocument(effect).then((outcome) => this.#deliver({ kind: "shared", outcome })); break;
+      // The page is drawn first.
+      case "printPage": requestAnimationFrame(() => setTimeout(() => print())); break;
     }
+  }
+
+  async #read(effect) {
+    const { action } = effect;
+    this.#readings.set(action, effect);
+    const found = await this.#store.read(effect);
+    // Another reading has taken its place, or the app was started anew.
+    if (this.#readings.get(action) !== effect) return;
+    this.#readings.delete(action);
+    this.#deliver({ kind: "records", action, ...found });
+  }
+
+  async #askForPersistence() {
+    let answer = "unknown";
+    try {
+      if (navigator.storage?.persist) answer = (await navigator.storage.persist()) ? "granted" : "refused";
+    } catch {
+      // It does not say.
+    }
+    this.#deliver({ kind: "persistence", answer });
   }
 
   #startTimer({ action, delay, isRepeated }) {

@@ -1,5 +1,6 @@
 // Turns what the person does on the page into events of the app, by the attributes that views put on elements.
 
+import { takeDocument } from "./documents.js";
 import { startDragging } from "./drag.js";
 
 /** Listens to everything inside `root`, for the rest of the page's life. */
@@ -20,6 +21,10 @@ export function startGestures(root, deliver) {
     if (target.dataset.input === undefined) return;
     const text = target.type === "checkbox" ? (target.checked ? "on" : "") : target.value;
     deliver({ kind: "input", action: target.dataset.input, text });
+  });
+
+  root.addEventListener("change", ({ target }) => {
+    if (target.dataset.file !== undefined) takeDocument(target, deliver);
   });
 
   root.addEventListener("submit", (event) => {

@@ -8,7 +8,8 @@ export const restoration = { fresh: 0, restored: 1, unreadable: 2, newer: 3 };
 
 const events = [
   "tap", "input", "submit", "key", "drop", "timer", "answered", "streamed", "opened", "wentBack",
-  "surroundingsChanged", "saved", "storageProblem", "shared", "restarted",
+  "surroundingsChanged", "saved", "storageProblem", "shared", "restarted", "records", "persistence", "document",
+  "documentProblem",
 ];
 const methods = ["GET", "POST", "PUT", "DELETE"];
 const waves = ["sine", "triangle", "square", "sawtooth", "noise"];
@@ -85,7 +86,23 @@ function writeEvent(writer, event) {
       }
       break;
     case "opened": writer.text(event.fragment); break;
-    case "shared": writer.byte(["shared", "copied", "cancelled", "failed"].indexOf(event.outcome)); break;
+    case "shared": writer.byte(["shared", "copied", "cancelled", "failed", "downloaded"].indexOf(event.outcome)); break;
+    case "records":
+      writer.bool(event.isWhole);
+      writer.bool(event.hasMore);
+      writer.unsigned(event.list.length);
+      for (const { key, bytes } of event.list) {
+        writer.text(key);
+        writer.data(bytes);
+      }
+      break;
+    case "persistence": writer.byte(["granted", "refused", "unknown"].indexOf(event.answer)); break;
+    case "document":
+      writer.text(event.name);
+      writer.text(event.type);
+      writer.data(event.bytes);
+      break;
+    case "documentProblem": writer.byte(["tooLarge", "unreadable"].indexOf(event.problem)); break;
   }
 }
 
@@ -123,6 +140,17 @@ function readEffect(reader) {
     case 9: return { kind: "focus", id: reader.text() };
     case 10: return { kind: "announce", text: reader.text(), isUrgent: reader.bool() };
     case 11: return { kind: "keepAwake", isOn: reader.bool() };
+    case 12: return { kind: "keepRecord", key: reader.text(), bytes: reader.data() };
+    case 13: return { kind: "forgetRecords", from: reader.text(), to: reader.text() };
+    case 14:
+      return {
+        kind: "readRecords", action: reader.text(), from: reader.text(), to: reader.text(), limit: reader.integer(),
+        lastFirst: reader.bool(),
+      };
+    case 15: return { kind: "askForPersistence" };
+    case 16:
+      return { kind: "hand", name: reader.text(), type: reader.text(), bytes: reader.data(), isShared: reader.bool() };
+    case 17: return { kind: "printPage" };
     default: throw new TypeError(`there is no effect ${kind}`);
   }
 }

@@ -47,7 +47,7 @@ export class Pocket {
     this.#version = version;
     this.#words = words;
     this.#store = store;
-    this.#effects = new Effects((event) => this.deliver(event));
+    this.#effects = new Effects((event) => this.deliver(event), store);
     store.onFound = (snapshot) => {
       dismiss("storage");
       notice("found");
@@ -247,6 +247,7 @@ export class Pocket {
     let safe;
     if (snapshot) {
       this.#snapshot = snapshot;
+      this.#store.hold(effects);
       safe = this.#keep(snapshot);
     }
     this.#effects.run(effects, safe);

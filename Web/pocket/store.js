@@ -1,10 +1,11 @@
-// Keeps an app's snapshots on the device, in IndexedDB: the current one, and copies that were laid aside because they
-// were of no use or something else took their place. A snapshot counts as kept once the device has said that it can no
-// longer get lost.
+// Keeps what an app has on the device, in IndexedDB: its current snapshot, copies that were laid aside because they were
+// of no use or something else took their place, and its records. A snapshot counts as kept, and with it the records of
+// the same step, once the device has said that it can no longer get lost.
 
+import { HeldRecords } from "./records.js";
 import { hasTrace, leaveTrace } from "./trace.js";
 
-const databaseVersion = 1;
+const databaseVersion = 2;
 
 /** So many copies stay. */
 const mostCopies = 5;
@@ -19,6 +20,8 @@ export class Store {
   #isRead = false;
   /** What changes with the next snapshot, in the same transaction: copies by their keys, undefined for one that goes. */
   #beside = new Map();
+  /** What changes among the records with the next snapshot. */
+  #held = new HeldRecords();
 
   constructor(name) {
     this.#name = name;
@@ -64,6 +67,36 @@ export class Store {
     return done;
   }
 
+  /** Among an app's effects, what changes its records: it is kept with the next snapshot. */
+  hold(effects) {
+    this.#held.add(effects.filter(({ kind }) => kind === "keepRecord" || kind === "forgetRecords"));
+  }
+
+  /**
+   * The first records from one key to another and without that, or the last ones, the last first: `list` with each
+   * `key` and its `bytes`, `hasMore`, and `isWhole`, false where the device could not be asked. What is held counts.
+   */
+  async read({ from, to, limit, lastFirst }) {
+    await this.settled();
+    const held = [...this.#held.changes];
+    const most = Math.max(0, limit);
+    let kept = [];
+    let isWhole = true;
+    if (from < to) {
+      try {
+        // What is held may take some of them away: then all are looked at.
+        const count = held.length > 0 ? undefined : most + 1;
+        kept = await this.#transact("readonly", ({ records }, give) => {
+          readRecords(records, { from, to, count, lastFirst }, give);
+        });
+      } catch {
+        isWhole = false;
+      }
+    }
+    const list = this.#held.applied(held, kept, { from, to, lastFirst });
+    return { list: list.slice(0, most), hasMore: list.length > most, isWhole };
+  }
+
   /** Resolves when nothing is left to write. */
   async settled() {
     while (this.#writing) await this.#writing;
@@ -91,10 +124,12 @@ export class Store {
     while (this.#next) {
       const { bytes, waiting } = this.#next;
       this.#next = undefined;
+      // What changes among the records from here on belongs to a later snapshot.
+      const held = [...this.#held.changes];
       let found;
       try {
         this.#database ??= await this.#opened();
-        found = await this.#put(bytes);
+        found = await this.#put(bytes, held);
         this.#isRead = true;
         this.keeps = true;
         if (bytes) this.#leaveTrace();
@@ -124,18 +159,27 @@ export class Store {
   }
 
   /** Writes the current snapshot and what changes beside it; gives one that nobody has read, and then writes nothing. */
-  async #put(bytes) {
+  async #put(bytes, held) {
+    let done = held;
     const beside = [...this.#beside];
-    const found = await this.#transact("readwrite", (snapshots, give) => {
+    const found = await this.#transact("readwrite", ({ snapshots, records }, give) => {
       const put = () => {
+        this.#held.write(held, records);
         for (const [key, copy] of beside) copy ? snapshots.put(copy, key) : snapshots.delete(key);
         if (beside.length > 0) dropSome(snapshots);
         if (bytes) snapshots.put({ bytes, at: Date.now() }, "current");
         else snapshots.delete("current");
       };
       if (this.#isRead) put();
-      else snapshots.get("current").onsuccess = ({ target }) => (target.result ? give(target.result.bytes) : put());
+      else snapshots.get("current").onsuccess = ({ target }) => {
+        if (!target.result) return put();
+        // What was noted meanwhile is added; it takes nothing away that nobody has read.
+        done = [...this.#held.changes];
+        this.#held.addTo(done, records);
+        give(target.result.bytes);
+      };
     });
+    this.#held.drop(done);
     if (!found) for (const [key, copy] of beside) if (this.#beside.get(key) === copy) this.#beside.delete(key);
     return found;
   }
@@ -147,6 +191,7 @@ export class Store {
       // Each version adds to what the one before it had.
       request.onupgradeneeded = ({ oldVersion }) => {
         if (oldVersion < 1) request.result.createObjectStore("snapshots");
+        if (oldVersion < 2) request.result.createObjectStore("records");
       };
       request.onblocked = () => reject(new Error("another version of the app holds the database"));
       request.onerror = () => reject(request.error);
@@ -162,12 +207,13 @@ export class Store {
   #transact(mode, act) {
     return new Promise((resolve, reject) => {
       if (!this.#database) throw new Error("the database is not open");
-      const transaction = this.#database.transaction("snapshots", mode, { durability: "strict" });
+      const names = ["snapshots", "records"];
+      const transaction = this.#database.transaction(names, mode, { durability: "strict" });
       let given;
       transaction.oncomplete = () => resolve(given);
       transaction.onabort = () => reject(transaction.error ?? new Error("the device gave up writing"));
       try {
-        act(transaction.objectStore("snapshots"), (value) => {
+        act(Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])), (value) => {
           given = value;
         });
       } catch (error) {
@@ -183,7 +229,7 @@ function copies() {
   return IDBKeyRange.bound("aside", "aside~");
 }
 
-function read(snapshots, give) {
+function read({ snapshots }, give) {
   const kept = { current: undefined, copies: [] };
   give(kept);
   snapshots.get("current").onsuccess = ({ target }) => {
@@ -193,6 +239,28 @@ function read(snapshots, give) {
     if (!cursor) return;
     kept.copies.push({ ...cursor.value, key: cursor.key });
     cursor.continue();
+  };
+}
+
+/** Gives up to `count` records of a range, or all where that is missing, in their order or the other way round. */
+function readRecords(records, { from, to, count, lastFirst }, give) {
+  const range = IDBKeyRange.bound(from, to, false, true);
+  const list = [];
+  give(list);
+  if (lastFirst) {
+    records.openCursor(range, "prev").onsuccess = ({ target: { result: cursor } }) => {
+      if (!cursor || list.length === count) return;
+      list.push({ key: cursor.key, bytes: cursor.value });
+      cursor.continue();
+    };
+    return;
+  }
+  let keys;
+  records.getAllKeys(range, count).onsuccess = ({ target }) => {
+    keys = target.result;
+  };
+  records.getAll(range, count).onsuccess = ({ target }) => {
+    target.result.forEach((bytes, place) => list.push({ key: keys[place], bytes }));
   };
 }
 

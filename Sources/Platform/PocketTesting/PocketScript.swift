@@ -13,7 +13,14 @@ public struct PocketScript: Sendable {
         var seed: UInt64
         var kind: String
         var action, text, key, onto, body, state, name, data, fragment, outcome: String?
+        var answer, type, bytes, problem: String?
+        var list: [Entry]?
+        var hasMore, isWhole: Bool?
         var status: Int?
+
+        struct Entry: Decodable {
+            var key, bytes: String
+        }
     }
 
     /// Reads a script: an array of events as the shell has them, each with `milliseconds` and `seed`.
@@ -64,10 +71,30 @@ public struct PocketScript: Sendable {
         case "saved": return .saved
         case "storageProblem": return .storageProblem
         case "shared":
-            let outcomes = ["shared", "copied", "cancelled", "failed"]
+            let outcomes = ["shared", "copied", "cancelled", "failed", "downloaded"]
             let number = outcomes.firstIndex { $0 == step.outcome } ?? 0
             return .shared(PocketShareOutcome(rawValue: UInt8(number)) ?? .failed)
         case "restarted": return .restarted
+        case "records":
+            let list = try (step.list ?? []).map { entry in
+                guard let key = PocketRecordKey(bytes: Array(entry.key.utf8)),
+                    let record = PocketRecord(key, Array(entry.bytes.utf8))
+                else { throw PocketScriptError(kind: entry.key) }
+                return record
+            }
+            return .records(
+                action, PocketRecords(list, hasMore: step.hasMore ?? false, isWhole: step.isWhole ?? true))
+        case "persistence":
+            let answers = ["granted", "refused", "unknown"]
+            let number = answers.firstIndex { $0 == step.answer } ?? 2
+            return .persistence(PocketPersistence(rawValue: UInt8(number)) ?? .unknown)
+        case "document":
+            return .document(
+                action,
+                PocketDocument(
+                    name: step.name ?? "", type: step.type ?? "", bytes: Array((step.bytes ?? "").utf8)))
+        case "documentProblem":
+            return .documentProblem(action, step.problem == "tooLarge" ? .tooLarge : .unreadable)
         default: throw PocketScriptError(kind: step.kind)
         }
     }

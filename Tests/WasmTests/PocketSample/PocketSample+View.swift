@@ -16,6 +16,7 @@ extension PocketSample {
                 button(.id(action.name.text), .type("button"), .tap(action)) { action.text }
             }
             input(.id("note"), .input("note"), .value(model.note), .aria("label", "Note"))
+            input(.id("file"), .type("file"), .file("choose"), .aria("label", "File"))
             p(.id("echo")) { model.note }
             p(.id("fragment")) { model.fragment }
             p(.id("state")) {
@@ -50,7 +51,8 @@ extension PocketSample {
             PocketAction("add", 1), "dice", PocketAction("open", 1), PocketAction("ask", 1), "trap",
             PocketAction("spin", 100_000), "share", "sing", PocketAction("send", 7),
             PocketAction("follow", 1),
-            PocketAction("tick", 1), "focus",
+            PocketAction("tick", 1), "focus", PocketAction("list", 0), "wipe", "persist",
+            PocketAction("hand", 0), "print",
         ]
     }
 }

@@ -37,6 +37,13 @@ public enum PocketSample: PocketApp {
         case follow(Bool)
         case tick(Bool)
         case focus
+        case keep(Int)
+        case forget(Int)
+        case list(lastFirst: Bool)
+        case wipe
+        case persist
+        case hand(isShared: Bool)
+        case printPage
         case log(String)
         case fragment(String)
     }
@@ -76,7 +83,25 @@ public enum PocketSample: PocketApp {
         case .storageProblem: .log("storage problem")
         case .shared(let outcome): .log("share " + String(outcome.rawValue))
         case .restarted: .log("restarted")
+        case .records(_, let records): .log(words(of: records))
+        case .persistence(let answer): .log("persistence " + String(answer.rawValue))
+        case .document(_, let document):
+            .log(
+                "document " + document.name + " " + document.type + " " + String(document.bytes.count) + " "
+                    + String(decoding: document.bytes.prefix(8), as: UTF8.self))
+        case .documentProblem(_, let problem): .log("document problem " + String(problem.rawValue))
         }
+    }
+
+    private static func words(of records: PocketRecords) -> String {
+        var text = "records"
+        for record in records.list {
+            text +=
+                " " + String(record.key.number(0) ?? 0) + "=" + String(decoding: record.bytes, as: UTF8.self)
+        }
+        if records.hasMore { text += " and more" }
+        if !records.isWhole { text += " in memory" }
+        return text
     }
 
     private static func tapped(_ action: PocketAction) -> Message? {
@@ -97,6 +122,13 @@ public enum PocketSample: PocketApp {
         case "tick": .tick(number != 0)
         case "rang": .add(1)
         case "focus": .focus
+        case "keep": .keep(number)
+        case "forget": .forget(number)
+        case "list": .list(lastFirst: number != 0)
+        case "wipe": .wipe
+        case "persist": .persist
+        case "hand": .hand(isShared: number != 0)
+        case "print": .printPage
         default: nil
         }
     }
@@ -150,6 +182,21 @@ public enum PocketSample: PocketApp {
         case .tick(let isOn):
             if isOn { effects.startTimer("rang", everyMilliseconds: 50) } else { effects.stopTimer("rang") }
         case .focus: effects.focus("note")
+        case .keep(let number):
+            if let record = PocketRecord(key(number), Array(String(model.count).utf8)) {
+                effects.keep(record)
+            }
+        case .forget(let number): effects.forget(PocketRecordRange(key(number)))
+        case .list(let lastFirst):
+            // Nothing of it changes what is kept.
+            return effects.read(PocketRecordRange(all: "note"), limit: 3, lastFirst: lastFirst, "notes")
+        case .wipe: effects.forget(PocketRecordRange(all: "note"))
+        case .persist: effects.askForPersistence()
+        case .hand(let isShared):
+            effects.hand(
+                PocketDocument(name: "count.csv", type: "text/csv", bytes: Array(String(model.count).utf8)),
+                isShared: isShared)
+        case .printPage: effects.printPage()
         case .log(let text):
             model.log.append(text)
             if model.log.count > 8 { model.log.removeFirst() }
@@ -157,6 +204,8 @@ public enum PocketSample: PocketApp {
         }
         effects.save()
     }
+
+    private static func key(_ number: Int) -> PocketRecordKey { PocketRecordKey("note", Int64(number)) }
 
     /// Calls itself so many times, each time with a kilobyte of its own on the stack.
     @inline(never)

@@ -16,7 +16,8 @@ extension Message {
         case .surroundingsChanged: message = .surroundingsChanged
         case .shared(let outcome):
             message = .shared(isCopied: outcome == .copied, isDone: outcome != .failed)
-        case .input, .saved, .storageProblem, .restarted: message = nil
+        case .input, .saved, .storageProblem, .restarted, .records, .persistence, .document, .documentProblem:
+            message = nil
         }
         guard let message else { return nil }
         self = message

@@ -1,7 +1,7 @@
 /// What the app wants of the world, collected while it updates and carried out by the shell in this order.
 ///
 /// Requests, streams and sharing of an update that also saves wait until the snapshot can no longer get lost, so that
-/// nobody else ever knows more of the person's game than their own device.
+/// nobody else ever knows more than the person's own device.
 public struct PocketEffects: Sendable, Equatable {
     /// What was asked for so far.
     public private(set) var list: [PocketEffect] = []
@@ -13,6 +13,39 @@ public struct PocketEffects: Sendable, Equatable {
 
     /// Keeps a snapshot of the model as it is after this update.
     public mutating func save() { saves = true }
+
+    /// Keeps a record together with a snapshot of the model: the device has both or neither. It takes the place of
+    /// what was kept under its key.
+    public mutating func keep(_ record: PocketRecord) {
+        saves = true
+        list.append(.keep(record))
+    }
+
+    /// Forgets the records of a range, together with a snapshot of the model.
+    public mutating func forget(_ range: PocketRecordRange) {
+        saves = true
+        list.append(.forget(range))
+    }
+
+    /// Reads the first `limit` records of a range, or the last ones, the last first: ``PocketEvent/records(_:_:)``. What
+    /// was kept before is among them, also where the device keeps nothing. A reading of the same action is replaced.
+    public mutating func read(
+        _ range: PocketRecordRange, limit: Int, lastFirst: Bool = false, _ action: PocketAction
+    ) {
+        list.append(.read(range, limit: limit, lastFirst: lastFirst, action))
+    }
+
+    /// Asks the device never to throw away by itself what is kept: ``PocketEvent/persistence(_:)``.
+    public mutating func askForPersistence() { list.append(.askForPersistence) }
+
+    /// Hands a file to the person: by the device's way to share where it has one for files and `isShared`, else as a
+    /// download: ``PocketEvent/shared(_:)``.
+    public mutating func hand(_ file: PocketDocument, isShared: Bool = false) {
+        list.append(.hand(file, isShared: isShared))
+    }
+
+    /// Opens the device's way to print the page as it looks after this update.
+    public mutating func printPage() { list.append(.printPage) }
 
     /// Plays a sound.
     public mutating func play(_ sound: SoundRecipe) { list.append(.play(sound)) }
@@ -79,4 +112,10 @@ public enum PocketEffect: Sendable, Equatable {
     case focus(String)
     case announce(String, isUrgent: Bool)
     case keepAwake(Bool)
+    case keep(PocketRecord)
+    case forget(PocketRecordRange)
+    case read(PocketRecordRange, limit: Int, lastFirst: Bool, PocketAction)
+    case askForPersistence
+    case hand(PocketDocument, isShared: Bool)
+    case printPage
 }

@@ -24,6 +24,11 @@ extension Attribute {
         .data("input", written(name, numbers))
     }
 
+    /// For a field of files: choosing one means this action, ``PocketEvent/document(_:_:)``. The field is empty afterwards.
+    public static func file(_ name: StaticString, _ numbers: Int...) -> Attribute {
+        .data("file", written(name, numbers))
+    }
+
     /// Sending the form means this action.
     public static func submit(_ name: StaticString, _ numbers: Int...) -> Attribute {
         .data("submit", written(name, numbers))

@@ -31,11 +31,29 @@ public enum PocketEvent: Sendable, Equatable {
     case saved
     /// Snapshots cannot be kept. The shell tells the person; the app goes on in memory.
     case storageProblem
-    /// What came of sharing a text.
+    /// What came of sharing a text or a file.
     case shared(PocketShareOutcome)
     /// The module had to be started again from the last snapshot, because an event made it fail. The event is not
     /// repeated. The shell tells the person.
     case restarted
+    /// Records that were asked for.
+    case records(PocketAction, PocketRecords)
+    /// What the device says of keeping what is there for good.
+    case persistence(PocketPersistence)
+    /// A file was chosen in a field with ``HTML/Attribute/file(_:_:)``.
+    case document(PocketAction, PocketDocument)
+    /// A file was chosen there that could not be taken.
+    case documentProblem(PocketAction, PocketDocumentProblem)
+}
+
+/// What the device says of keeping what is there for good.
+public enum PocketPersistence: UInt8, Sendable, Equatable {
+    /// It throws nothing away by itself.
+    case granted
+    /// It may throw everything away when it runs out of room, or after some weeks without a visit.
+    case refused
+    /// It does not say.
+    case unknown
 }
 
 /// The answer to a request.
@@ -70,7 +88,7 @@ public enum PocketStreamEvent: Sendable, Equatable {
     case refused(status: Int)
 }
 
-/// What came of sharing a text.
+/// What came of sharing a text or a file.
 public enum PocketShareOutcome: UInt8, Sendable, Equatable {
     /// The person handed it on.
     case shared
@@ -80,4 +98,6 @@ public enum PocketShareOutcome: UInt8, Sendable, Equatable {
     case cancelled
     /// Neither was possible.
     case failed
+    /// The browser has it among its downloads.
+    case downloaded
 }

@@ -22,6 +22,15 @@ extension PocketEvent {
             guard let outcome = PocketShareOutcome(rawValue: try reader.byte()) else { throw .malformed }
             self = .shared(outcome)
         case 14: self = .restarted
+        case 15: self = .records(try Self.action(&reader), try PocketRecords(from: &reader))
+        case 16:
+            guard let persistence = PocketPersistence(rawValue: try reader.byte()) else { throw .malformed }
+            self = .persistence(persistence)
+        case 17: self = .document(try Self.action(&reader), try PocketDocument(from: &reader))
+        case 18:
+            let action = try Self.action(&reader)
+            guard let problem = PocketDocumentProblem(rawValue: try reader.byte()) else { throw .malformed }
+            self = .documentProblem(action, problem)
         default: throw .malformed
         }
     }
@@ -59,6 +68,18 @@ extension PocketEvent {
             writer.byte(13)
             writer.byte(outcome.rawValue)
         case .restarted: writer.byte(14)
+        case .records(let action, let records):
+            Self.write(15, action, to: &writer)
+            records.write(to: &writer)
+        case .persistence(let persistence):
+            writer.byte(16)
+            writer.byte(persistence.rawValue)
+        case .document(let action, let file):
+            Self.write(17, action, to: &writer)
+            file.write(to: &writer)
+        case .documentProblem(let action, let problem):
+            Self.write(18, action, to: &writer)
+            writer.byte(problem.rawValue)
         }
     }
 

@@ -51,6 +51,23 @@ extension PocketEffect {
         case .keepAwake(let isOn):
             writer.byte(11)
             writer.bool(isOn)
+        case .keep(let record):
+            writer.byte(12)
+            record.write(to: &writer)
+        case .forget(let range):
+            writer.byte(13)
+            range.write(to: &writer)
+        case .read(let range, let limit, let lastFirst, let action):
+            Self.write(14, action.text, to: &writer)
+            range.write(to: &writer)
+            writer.integer(limit)
+            writer.bool(lastFirst)
+        case .askForPersistence: writer.byte(15)
+        case .hand(let file, let isShared):
+            writer.byte(16)
+            file.write(to: &writer)
+            writer.bool(isShared)
+        case .printPage: writer.byte(17)
         }
     }
 
