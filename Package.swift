@@ -167,6 +167,7 @@ let package = Package(
         .library(name: "TaxiDispatch", targets: ["TaxiDispatch"]),
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
+        .library(name: "Insulin", targets: ["Insulin"]),
     ],
     targets: features + [
         // C libraries
@@ -205,6 +206,7 @@ let package = Package(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
         module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         module("Domain", "Mastermind"),
+        module("Domain", "Insulin"),
         module(
             "Domain", "FleetSimulation",
             [
