@@ -469,6 +469,7 @@ let package = Package(
             ]),
         tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         tests(of: "Mastermind"),
+        tests(of: "Insulin", ["CMath", "Geography"]),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads", "TaxiDispatch"]),
         // The program itself, started as people start it; building tests builds it.

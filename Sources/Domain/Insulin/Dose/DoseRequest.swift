@@ -27,7 +27,8 @@ public struct DoseRequest: Hashable, Sendable {
     public var subtractsInsulinOnBoard: Bool
     /// The step to which the dose is rounded down; `nil` if it is not.
     public var step: PenStep?
-    /// What a person has confirmed; what must be confirmed twice is in it twice.
+    /// What a person has confirmed for this meal; what must be confirmed twice is in it twice. A new meal begins with
+    /// nothing but the settings that were confirmed when they were set.
     public var confirmed: [DoseConfirmation]
 
     /// A request; none of its parts has a default.

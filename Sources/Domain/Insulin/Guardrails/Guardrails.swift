@@ -7,8 +7,9 @@ public enum Guardrails {
 
     /// A glycaemia that is taken as one: 0.6 to 33.3 mmol/L, and without a question from 2.2 to 22 mmol/L.
     ///
-    /// Source: the specification (G8). 10 to 600 mg/dL, or 0.6 to 33.3 mmol/L, is what blood glucose meters measure
-    /// (Accu-Chek Guide, technical data); 5.5 typed in g/L is 30.5 mmol/L, hence the question above 22.
+    /// Source: the specification (G8). 10 to 600 mg/dL, or 0.6 to 33.3 mmol/L, is the widest that meters measure (Dario,
+    /// user's manual) and what Loop lets people type (`LoopConstants.validManualGlucoseEntryRange`); 5.5 typed in g/L is
+    /// 30.5 mmol/L, hence the question above 22.
     public static var glucose: Guardrail<BloodGlucose> {
         Guardrail(
             absolute: BloodGlucose(constant: 600)...BloodGlucose(constant: 33_300),
@@ -17,8 +18,8 @@ public enum Guardrails {
 
     /// The carbohydrate of a meal: up to 250 g.
     ///
-    /// Source: the specification (G8); 250 g is also the most that Loop takes in one entry (LoopKit,
-    /// `LoopConstants.maxCarbEntryQuantity`).
+    /// Source: the specification (G8); 250 g is also the most that Loop takes in one entry
+    /// (`LoopConstants.maxCarbEntryQuantity`).
     public static var carbohydrate: Guardrail<Carbohydrate> {
         let range = Carbohydrate.zero...Carbohydrate(constant: 250_000)
         return Guardrail(absolute: range, recommended: range)
@@ -98,8 +99,7 @@ public enum Guardrails {
 
     /// The weight: 2 to 300 kg, recommended 8 to 150 kg.
     ///
-    /// Source: none published; plausible weights, of those who are born (WHO Child Growth Standards, 3rd percentile at
-    /// birth about 2.4 kg; median at one year 9 kg) to the heaviest that household scales show.
+    /// Source: none published; the ends are this library's, against mistaken units and a digit too many.
     public static var weight: Guardrail<BodyWeight> {
         Guardrail(
             absolute: BodyWeight(constant: 2_000)...BodyWeight(constant: 300_000),
@@ -108,22 +108,21 @@ public enum Guardrails {
 
     /// The basal insulin of a day: 0.1 to 150 IU, recommended 1 to 80 IU. ``dailyInsulin`` says more, by weight.
     ///
-    /// Source: none published for all ages; 80 IU is the most that common pens give in one injection (FlexTouch and
-    /// SoloStar leaflets: 80 IU).
+    /// Source: none published for all ages; the ends are this library's, against a digit too many.
     public static var basal: Guardrail<InsulinDose> {
         Guardrail(
             absolute: InsulinDose(constant: 100)...InsulinDose(constant: 150_000),
             recommended: InsulinDose(constant: 1_000)...InsulinDose(constant: 80_000))
     }
 
-    /// All insulin of a day for every kilogram: up to 3 IU, recommended 0.2 to 2 IU.
+    /// All insulin of a day for every kilogram: up to 3 IU, recommended 0.3 to 1.8 IU.
     ///
-    /// Source: ISPAD Clinical Practice Consensus Guidelines 2022, insulin treatment: below 0.5 in partial remission,
-    /// 0.7 to 1.0 before puberty, above 1.2 and up to 2 in puberty. The ends are this library's.
+    /// Source: recommended, 0.3 to 1.2 IU before puberty and 0.5 to 1.8 IU in puberty (N. Kerouz et al., Diabetes
+    /// Research and Clinical Practice 29, 1995, 113); absolute, this library's.
     public static var dailyInsulin: Guardrail<InsulinPerKilogram> {
         Guardrail(
             absolute: InsulinPerKilogram(constant: 0)...InsulinPerKilogram(constant: 3_000),
-            recommended: InsulinPerKilogram(constant: 200)...InsulinPerKilogram(constant: 2_000))
+            recommended: InsulinPerKilogram(constant: 300)...InsulinPerKilogram(constant: 1_800))
     }
 
     // MARK: What else
