@@ -3,7 +3,9 @@ import Testing
 
 @Suite("The dose, by example") struct DoseExampleTests {
     /// 48 g, 2.55 mmol/L, ratio 0.7, target 4.5, FSI 3.
-    @Test func `G7: the example of the specification is 2.71 IU, only once the low is said to be treated`() throws {
+    @Test func `G7: the example of the specification is 2.71 IU, only once the low is said to be treated`()
+        throws
+    {
         var request = try request(2_550)
         #expect(try request.open == [.lowWasTreated(glucose(2_550))])
         #expect(try request.warnings.first == .hypoglycaemia(glucose(2_550)))
@@ -86,7 +88,8 @@ import Testing
         #expect(try request(4_500, carbohydrate: 0).proposal().dose == .zero)
     }
 
-    @Test func `G7: insulin on board is subtracted from a positive correction only, down to nothing`() throws {
+    @Test func `G7: insulin on board is subtracted from a positive correction only, down to nothing`() throws
+    {
         // (9 − 4.5) / 3 = 1.5 IU; a dose of five minutes ago counts whole.
         let some = try request(9_000, journal: [given(1_000, minutesBefore: 5)], subtracts: true).proposal()
         #expect(try some.dose == dose(3_860))
@@ -101,9 +104,11 @@ import Testing
         #expect(below.explanation.subtracted.hundredths == 0)
     }
 
-    @Test func `G7: an earlier dose within the duration always warns, with insulin on board off too`() throws {
+    @Test func `G7: an earlier dose within the duration always warns, with insulin on board off too`() throws
+    {
         for subtracts in [false, true] {
-            for (minutes, warns) in [(1, true), (369, true), (370, false), (3_000, false)] as [(Int64, Bool)] {
+            for (minutes, warns) in [(1, true), (369, true), (370, false), (3_000, false)] as [(Int64, Bool)]
+            {
                 let request = try request(
                     journal: [given(1_000, minutesBefore: minutes)], subtracts: subtracts)
                 #expect(request.warnings.contains(.recentDose) == warns, "\(minutes)")

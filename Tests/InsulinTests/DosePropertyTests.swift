@@ -9,7 +9,8 @@ import Testing
             Int.random(in: 0..<8, using: &random) == 0
                 ? GivenDose(try dose(.random(in: 0...9_000, using: &random)), .unknown)
                 : try given(
-                    .random(in: 0...9_000, using: &random), minutesBefore: .random(in: -20...500, using: &random))
+                    .random(in: 0...9_000, using: &random),
+                    minutesBefore: .random(in: -20...500, using: &random))
         }
         return try request(
             .random(in: 600...33_300, using: &random), carbohydrate: .random(in: 0...250_000, using: &random),
@@ -48,7 +49,10 @@ import Testing
         #expect(rises > 2_000)
     }
 
-    @Test func `G8: no dose is above the maximum, below zero, off its step or more than without earlier doses`() throws {
+    @Test
+    func `G8: no dose is above the maximum, below zero, off its step or more than without earlier doses`()
+        throws
+    {
         var limited = 0
         for seed in 0..<8_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
@@ -58,7 +62,8 @@ import Testing
             #expect(proposal.dose <= maximum, "seed \(seed)")
             #expect(proposal.dose.milliunits >= 0, "seed \(seed)")
             #expect(proposal.dose.milliunits % (request.step?.dose.milliunits ?? 10) == 0, "seed \(seed)")
-            #expect((proposal.carbohydrateInstead != nil) == proposal.explanation.sum.isNegative, "seed \(seed)")
+            #expect(
+                (proposal.carbohydrateInstead != nil) == proposal.explanation.sum.isNegative, "seed \(seed)")
             if proposal.carbohydrateInstead != nil { #expect(proposal.dose == .zero, "seed \(seed)") }
             var alone = request
             alone.journal = []
@@ -73,7 +78,9 @@ import Testing
         #expect(limited > 500)
     }
 
-    @Test func `G8: a dose is a proposal only when nothing is left to confirm, and each confirmation counts`() throws {
+    @Test func `G8: a dose is a proposal only when nothing is left to confirm, and each confirmation counts`()
+        throws
+    {
         var asked = 0
         for seed in 0..<4_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
@@ -101,8 +108,10 @@ import Testing
             let shown = inMilligrams.text(in: .millimolesPerLitre, .english)
             let inMillimoles = try #require(
                 BloodGlucose(try TypedNumber(shown, .hundredths), in: .millimolesPerLitre))
-            let first = try #require(settledDose(try request(inMilligrams.micromolesPerLitre, maximum: 19_000)))
-            let second = try #require(settledDose(try request(inMillimoles.micromolesPerLitre, maximum: 19_000)))
+            let first = try #require(
+                settledDose(try request(inMilligrams.micromolesPerLitre, maximum: 19_000)))
+            let second = try #require(
+                settledDose(try request(inMillimoles.micromolesPerLitre, maximum: 19_000)))
             // 5 µmol/L at 3,000 for each IU are 1.7 thousandths: one hundredth at most, by the rounding.
             #expect(abs(first - second) <= 10, "\(milligrams)")
         }
@@ -126,7 +135,8 @@ import Testing
                 return GivenDose(dose, .at(Moment(milliseconds: anyInteger(&random))))
             }
             let request = DoseRequest(
-                glucose: glucose.map { Bool.random(using: &random) ? .typed($0) : .reading($0, at: moment) } ?? .missing,
+                glucose: glucose.map { Bool.random(using: &random) ? .typed($0) : .reading($0, at: moment) }
+                    ?? .missing,
                 carbohydrate: Carbohydrate(milligrams: anyInteger(&random)), parameters: meal,
                 maximum: InsulinDose(milliunits: anyInteger(&random)),
                 insulin: [.rapidAdult, .rapidChild, .ultraRapid, nil].randomElement(using: &random) ?? nil,

@@ -20,7 +20,9 @@ import Testing
         #expect(try milk.carbohydrate(of: amount(250_000, .millilitre)) == grams(12_000))
     }
 
-    @Test func `G8: food with 0 g, without carbohydrate, in another unit or more than itself is named, not computed`()
+    @Test
+    func
+        `G8: food with 0 g, without carbohydrate, in another unit or more than itself is named, not computed`()
         throws
     {
         #expect(throws: CarbohydrateContent.Problem.noQuantity) {

@@ -37,7 +37,9 @@ import Testing
     @Test func `G8: carbohydrate above 250 g and glycaemias outside 0.6 to 33.3 mmol/L are refused`() throws {
         #expect(try request(carbohydrate: 250_000, maximum: 19_000).refusals.isEmpty)
         #expect(try request(carbohydrate: 250_001).refusals == [.carbohydrateTooHigh(grams(250_001))])
-        for (micromoles, isRefused) in [(599, true), (600, false), (33_300, false), (33_301, true), (0, true)]
+        for (micromoles, isRefused) in [
+            (599, true), (600, false), (33_300, false), (33_301, true), (0, true),
+        ]
             as [(Int64, Bool)]
         {
             let refusals = try request(micromoles).refusals
@@ -63,7 +65,9 @@ import Testing
         #expect(try request(13_876).warnings.isEmpty)
     }
 
-    @Test func `G8: a setting outside its absolute range is refused, and no division by zero is tried`() throws {
+    @Test func `G8: a setting outside its absolute range is refused, and no division by zero is tried`()
+        throws
+    {
         for (parameters, setting) in [
             (try parameters(ratio: 0), .ratio), (try parameters(ratio: 65), .ratio),
             (try parameters(ratio: 5_001), .ratio), (try parameters(fsi: 0), .sensitivity),

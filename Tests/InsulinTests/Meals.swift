@@ -82,7 +82,9 @@ func anyInteger(_ random: inout SplitMix64) -> Int64 {
     switch Int.random(in: 0..<5, using: &random) {
     case 0: [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max].randomElement(using: &random) ?? 0
     case 1: Int64(bitPattern: random.next())
-    case 2: Int64(bitPattern: 1 << UInt64.random(in: 0..<64, using: &random)) &+ Int64.random(in: -2...2, using: &random)
+    case 2:
+        Int64(bitPattern: 1 << UInt64.random(in: 0..<64, using: &random))
+            &+ Int64.random(in: -2...2, using: &random)
     case 3: Int64.random(in: -10...10_000_000, using: &random)
     default: Int64.random(in: 0...40_000, using: &random)
     }

@@ -14,13 +14,19 @@ import Testing
         } catch { return error.code }
     }
 
-    @Test(arguments: [
-        ("1,5", 1_500), ("1.5", 1_500), (".5", 500), (",5", 500), ("14,5", 14_500), (".05", 50), ("0.05", 50),
-        ("1٫5", 1_500), ("١٫٥", 1_500), ("١,٥", 1_500), ("١.٥", 1_500), ("٫٥", 500), ("۱٫۵", 1_500),
-        ("٠٫٠٥", 50), ("۱۲۳", 123_000), ("0", 0), ("0,0", 0), ("0.00", 0), ("120", 120_000), (" 5.5 ", 5_500),
-        ("1500", 1_500_000), ("2.55", 2_550), ("9999999,99", 9_999_999_990), ("10", 10_000), ("100", 100_000),
-    ] as [(String, Int64)])
-    func `G8: comma, point, no whole part and Arabic digits all read rightly`(text: String, value: Int64) throws {
+    @Test(
+        arguments: [
+            ("1,5", 1_500), ("1.5", 1_500), (".5", 500), (",5", 500), ("14,5", 14_500), (".05", 50),
+            ("0.05", 50),
+            ("1٫5", 1_500), ("١٫٥", 1_500), ("١,٥", 1_500), ("١.٥", 1_500), ("٫٥", 500), ("۱٫۵", 1_500),
+            ("٠٫٠٥", 50), ("۱۲۳", 123_000), ("0", 0), ("0,0", 0), ("0.00", 0), ("120", 120_000),
+            (" 5.5 ", 5_500),
+            ("1500", 1_500_000), ("2.55", 2_550), ("9999999,99", 9_999_999_990), ("10", 10_000),
+            ("100", 100_000),
+        ] as [(String, Int64)])
+    func `G8: comma, point, no whole part and Arabic digits all read rightly`(text: String, value: Int64)
+        throws
+    {
         #expect(try thousandths(text) == value)
     }
 
@@ -40,23 +46,28 @@ import Testing
         #expect(refusal("0.125", .hundredths) == .tooManyDecimals)
     }
 
-    @Test(arguments: [
-        ("", .empty), ("   ", .empty), ("1 500", .groups), ("1 5", .groups), ("1\u{A0}500", .groups),
-        ("1\u{202F}500", .groups), ("1'500", .groups), ("1’500", .groups), ("١٬٥٠٠", .groups), ("1_5", .groups),
-        ("١،٥", .groups), ("1,5,0", .severalSeparators), ("1.5,0", .severalSeparators),
-        ("1.500.000", .severalSeparators), ("..5", .severalSeparators), ("1e3", .notANumber),
-        ("1E3", .notANumber), ("0x1F", .notANumber), ("NaN", .notANumber), ("inf", .notANumber),
-        ("+", .sign), ("-", .sign), ("+1", .sign), ("-1", .sign), ("−1", .sign), ("1-", .sign), ("–5", .sign),
-        ("5 -", .sign), ("1.5g", .notANumber), ("5.5 mmol/L", .notANumber), ("½", .notANumber),
-        ("１.５", .notANumber), ("१.५", .notANumber), ("1.5x", .notANumber), (".", .unfinished), ("1.", .unfinished),
-        ("1,", .unfinished), ("05", .leadingZero), ("00.5", .leadingZero), ("007", .leadingZero),
-        ("1٢", .mixedDigits), ("١.5", .mixedDigits), ("۱٫٥", .mixedDigits), ("1.555", .couldBeThousands),
-        ("1.5555", .tooManyDecimals), ("0.055", .tooManyDecimals), ("12345678", .tooLong),
-        ("1\u{200B}5", .invisible), ("\u{200F}1.5", .invisible), ("1.5\u{200E}", .invisible),
-        ("\u{FEFF}1", .invisible), ("1\n", .invisible), ("\t1", .invisible), ("1\u{0}", .invisible),
-        ("1\u{FE0F}", .invisible), ("1\u{301}", .notANumber), ("1.5\u{AD}", .invisible), ("🙂", .notANumber),
-        ("1111111111111111111111111111", .tooLong), ("0.0000000000000000000000000000", .tooLong),
-    ] as [(String, NumberError.Code)])
+    @Test(
+        arguments: [
+            ("", .empty), ("   ", .empty), ("1 500", .groups), ("1 5", .groups), ("1\u{A0}500", .groups),
+            ("1\u{202F}500", .groups), ("1'500", .groups), ("1’500", .groups), ("١٬٥٠٠", .groups),
+            ("1_5", .groups),
+            ("١،٥", .groups), ("1,5,0", .severalSeparators), ("1.5,0", .severalSeparators),
+            ("1.500.000", .severalSeparators), ("..5", .severalSeparators), ("1e3", .notANumber),
+            ("1E3", .notANumber), ("0x1F", .notANumber), ("NaN", .notANumber), ("inf", .notANumber),
+            ("+", .sign), ("-", .sign), ("+1", .sign), ("-1", .sign), ("−1", .sign), ("1-", .sign),
+            ("–5", .sign),
+            ("5 -", .sign), ("1.5g", .notANumber), ("5.5 mmol/L", .notANumber), ("½", .notANumber),
+            ("１.５", .notANumber), ("१.५", .notANumber), ("1.5x", .notANumber), (".", .unfinished),
+            ("1.", .unfinished),
+            ("1,", .unfinished), ("05", .leadingZero), ("00.5", .leadingZero), ("007", .leadingZero),
+            ("1٢", .mixedDigits), ("١.5", .mixedDigits), ("۱٫٥", .mixedDigits), ("1.555", .couldBeThousands),
+            ("1.5555", .tooManyDecimals), ("0.055", .tooManyDecimals), ("12345678", .tooLong),
+            ("1\u{200B}5", .invisible), ("\u{200F}1.5", .invisible), ("1.5\u{200E}", .invisible),
+            ("\u{FEFF}1", .invisible), ("1\n", .invisible), ("\t1", .invisible), ("1\u{0}", .invisible),
+            ("1\u{FE0F}", .invisible), ("1\u{301}", .notANumber), ("1.5\u{AD}", .invisible),
+            ("🙂", .notANumber),
+            ("1111111111111111111111111111", .tooLong), ("0.0000000000000000000000000000", .tooLong),
+        ] as [(String, NumberError.Code)])
     func `G8: anything ambiguous is refused, never guessed`(text: String, code: NumberError.Code) {
         #expect(refusal(text) == code, "\(text.debugDescription)")
     }
@@ -95,9 +106,12 @@ import Testing
             }
             var fraction = String(parts[1])
             guard !fraction.isEmpty else { continue }
-            if fraction.count == 3, !plain.contains("٫"), ["1", "2", "3", "4", "5", "6", "7", "8", "9"].contains(whole.first),
+            if fraction.count == 3, !plain.contains("٫"),
+                ["1", "2", "3", "4", "5", "6", "7", "8", "9"].contains(whole.first),
                 whole.count <= 3
-            { continue }
+            {
+                continue
+            }
             if decimals == 3, fraction.count == 4, fraction.hasSuffix("0") { fraction.removeLast() }
             guard fraction.count <= decimals else { continue }
             fraction += String(repeating: "0", count: 3 - fraction.count)
@@ -108,7 +122,8 @@ import Testing
 
     @Test func `G8: no text brings the reader down, and what it takes is what a second reading takes`() {
         let pieces = [
-            "0", "1", "5", "9", "00", "12", ".", ",", "٫", "٠", "١", "٥", "۵", " ", "-", "+", "e", "'", "\u{200F}",
+            "0", "1", "5", "9", "00", "12", ".", ",", "٫", "٠", "١", "٥", "۵", " ", "-", "+", "e", "'",
+            "\u{200F}",
             "\u{A0}", "٬", "500", "05", "\u{0}", "🙂", "½", "g",
         ]
         var taken = 0
@@ -128,7 +143,8 @@ import Testing
             let value = try? TypedNumber(text, precision).thousandths
             if value != nil { taken += 1 }
             if text.unicodeScalars.count <= TypedNumber.maximumLength {
-                #expect(value == reference(text, precision.decimals), "seed \(seed): \(text.debugDescription)")
+                #expect(
+                    value == reference(text, precision.decimals), "seed \(seed): \(text.debugDescription)")
             } else {
                 #expect(value == nil, "seed \(seed)")
             }

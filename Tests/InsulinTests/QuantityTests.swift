@@ -31,7 +31,8 @@ import Testing
             for style in NumberStyle.allCases {
                 for index in 0...4_000 as ClosedRange<Int64> {
                     let typed = style.text(
-                        thousandths: unit == .milligramsPerDecilitre ? index * 1_000 : index * 10, unit.precision,
+                        thousandths: unit == .milligramsPerDecilitre ? index * 1_000 : index * 10,
+                        unit.precision,
                         least: unit.leastPrecision)
                     let value = try #require(BloodGlucose(try TypedNumber(typed, unit.precision), in: unit))
                     #expect(value.text(in: unit, style) == typed)

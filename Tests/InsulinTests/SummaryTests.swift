@@ -63,7 +63,10 @@ import Testing
             grid.columns.map { $0.glucose.text(in: .millimolesPerLitre, .english) } == [
                 "0.0", "3.0", "6.0", "9.0", "12.0", "15.0",
             ])
-        #expect(grid.columns.map(\.marks) == [[.arithmeticOnly, .treatTheLowFirst], [.treatTheLowFirst], [], [], [], []])
+        #expect(
+            grid.columns.map(\.marks) == [
+                [.arithmeticOnly, .treatTheLowFirst], [.treatTheLowFirst], [], [], [], [],
+            ])
         #expect(grid.unusual.isEmpty)
     }
 
@@ -78,11 +81,15 @@ import Testing
             ])
         let grid = try BolusGrid(parameters(), maximum: dose(4_500), step: .half, unit: .millimolesPerLitre)
         #expect(grid.columns.map(\.dose.milliunits) == [1_500, 2_500, 3_500, 4_500, 4_500, 4_500])
-        #expect(grid.columns.map { $0.marks.contains(.limitedToMaximum) } == [false, false, false, true, true, true])
+        #expect(
+            grid.columns.map { $0.marks.contains(.limitedToMaximum) } == [
+                false, false, false, true, true, true,
+            ])
         let light = try BolusGrid(
             parameters(food: 5_000), maximum: dose(4_500), step: nil, unit: .millimolesPerLitre)
         #expect(light.columns.map(\.dose.milliunits) == [0, 0, 850, 1_850, 2_850, 3_850])
-        #expect(light.columns.map { $0.marks.contains(.nothing) } == [true, true, false, false, false, false])
+        #expect(
+            light.columns.map { $0.marks.contains(.nothing) } == [true, true, false, false, false, false])
         #expect(throws: BolusGrid.Problem.self) {
             try BolusGrid(parameters(fsi: 0), maximum: dose(4_500), step: nil, unit: .gramsPerLitre)
         }
@@ -94,7 +101,8 @@ import Testing
             let meal = try parameters(
                 ratio: .random(in: 66...5_000, using: &random),
                 target: .random(in: 3_900...10_000, using: &random),
-                fsi: .random(in: 555...27_754, using: &random), food: .random(in: 0...250_000, using: &random))
+                fsi: .random(in: 555...27_754, using: &random), food: .random(in: 0...250_000, using: &random)
+            )
             let maximum = Int64.random(in: 50...30_000, using: &random)
             let step = PenStep.allCases.randomElement(using: &random)
             for unit in GlucoseUnit.allCases {

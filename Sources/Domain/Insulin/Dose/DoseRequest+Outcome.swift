@@ -60,7 +60,9 @@ extension DoseRequest {
         case .aboveMeter: reasons.append(.aboveMeter)
         case .missing: reasons.append(.glucoseMissing)
         case .typed(let value), .reading(let value, at: _):
-            if Guardrails.glucose.verdict(on: value) == .refused { reasons.append(.glucoseImplausible(value)) }
+            if Guardrails.glucose.verdict(on: value) == .refused {
+                reasons.append(.glucoseImplausible(value))
+            }
         }
         if case .reading(_, at: let moment) = glucose {
             let age = now.milliseconds(since: moment)
@@ -92,7 +94,9 @@ extension DoseRequest {
     /// What is said in any case, the most urgent first.
     private func warnings(_ active: InsulinOnBoard?) -> [DoseWarning] {
         var warnings: [DoseWarning] = []
-        if let glucose = glucose.glucose, glucose < Guardrails.low { warnings.append(.hypoglycaemia(glucose)) }
+        if let glucose = glucose.glucose, glucose < Guardrails.low {
+            warnings.append(.hypoglycaemia(glucose))
+        }
         if let active {
             if active.hasUnknownTime { warnings.append(.clockJumped) }
             if active.hasFutureDose { warnings.append(.doseInTheFuture) }

@@ -65,16 +65,17 @@ public enum Guardrails {
     /// section 6; absolute, the time in range (T. Battelino et al., Diabetes Care 42, 2019, 1593): a target outside
     /// would be a low or a high itself.
     public static var target: Guardrail<BloodGlucose> {
-        Guardrail(absolute: low...high, recommended: BloodGlucose(constant: 4_441)...BloodGlucose(constant: 7_216))
+        Guardrail(
+            absolute: low...high, recommended: BloodGlucose(constant: 4_441)...BloodGlucose(constant: 7_216))
     }
 
-    /// The drop for 1 IU: 10 to 500 mg/dL (0.555 to 27.754 mmol/L), recommended 16 to 399 (0.888 to 22.148 mmol/L).
+    /// The drop for 1 IU: 10 to 500 mg/dL (0.555 to 27.754 mmol/L), recommended 16 to 399 (0.888 to 22.147 mmol/L).
     ///
     /// Source: Tidepool Loop (LoopKit, `Guardrail+Settings.swift`, `insulinSensitivity`).
     public static var sensitivity: Guardrail<InsulinSensitivity> {
         Guardrail(
             absolute: InsulinSensitivity(constant: 555)...InsulinSensitivity(constant: 27_754),
-            recommended: InsulinSensitivity(constant: 888)...InsulinSensitivity(constant: 22_148))
+            recommended: InsulinSensitivity(constant: 888)...InsulinSensitivity(constant: 22_147))
     }
 
     /// The insulin for 10 g: 2 to 150 g for 1 IU (0.066 to 5 IU for 10 g), recommended 4 to 28 g for 1 IU (0.357 to
