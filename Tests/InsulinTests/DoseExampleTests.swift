@@ -49,6 +49,12 @@ import Testing
         #expect(try request(6_500, carbohydrate: 0).proposal().dose == dose(670))
         #expect(try request(4_515, carbohydrate: 0).proposal().dose == dose(0))
         #expect(try request(4_516, carbohydrate: 0).proposal().dose == dose(10))
+        // A term is shown to the nearest, from the middle away from zero on both sides.
+        for (micromoles, hundredths) in [(4_515, 1), (4_514, 0), (4_485, -1), (4_486, 0)] as [(Int64, Int64)]
+        {
+            let term = try request(micromoles, carbohydrate: 0).proposal().explanation.correctionPart
+            #expect(term.hundredths == hundredths)
+        }
     }
 
     @Test func `G7: with a step the dose is rounded down to it`() throws {

@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `G8: no request makes the arithmetic overflow, however extreme its numbers`() {
+    @Test func `G8: no request makes the arithmetic overflow, however extreme its numbers`() throws {
         for seed in 0..<30_000 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let glucose = BloodGlucose(micromolesPerLitre: anyInteger(&random))
@@ -142,8 +142,12 @@ import Testing
                 insulin: [.rapidAdult, .rapidChild, .ultraRapid, nil].randomElement(using: &random) ?? nil,
                 journal: journal, now: Moment(milliseconds: anyInteger(&random)),
                 subtractsInsulinOnBoard: Bool.random(using: &random), step: .half, confirmed: [])
-            if case .proposal(let proposal) = request.settled, let maximum = request.maximum {
-                #expect(proposal.dose <= maximum, "seed \(seed)")
+            switch request.settled {
+            case .proposal(let proposal):
+                #expect(try proposal.dose <= #require(request.maximum), "seed \(seed)")
+                #expect(request.refusals.isEmpty && request.glucose != .missing, "seed \(seed)")
+            case .refused(let refusal): #expect(!refusal.reasons.isEmpty, "seed \(seed)")
+            case .needsConfirmation: Issue.record("seed \(seed)")
             }
         }
     }

@@ -32,7 +32,8 @@ func request(
         subtractsInsulinOnBoard: subtracts, step: step, confirmed: [])
 }
 
-/// A dose given so many minutes before the meal of ``request(_:carbohydrate:parameters:maximum:journal:subtracts:step:)``.
+/// A dose given so many minutes before the meal of
+/// ``request(_:carbohydrate:parameters:maximum:journal:subtracts:step:)``.
 func given(_ milliunits: Int64, minutesBefore minutes: Int64) throws -> GivenDose {
     GivenDose(try dose(milliunits), .at(Moment(milliseconds: 1_000_000_000_000 - minutes * 60_000)))
 }

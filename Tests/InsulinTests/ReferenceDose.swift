@@ -1,7 +1,7 @@
 import Insulin
 
-/// The dose by another way: no division anywhere. A candidate is compared with the sum by cross-multiplying in 128 bits,
-/// and the right one is found by halving.
+/// The dose by another way: no division anywhere. A candidate is compared with the sum by cross-multiplying in 128
+/// bits, and the right one is found by halving.
 struct ReferenceDose {
     var ratio: Int64
     var carbohydrate: Int64
@@ -37,7 +37,8 @@ struct ReferenceDose {
         let sum = scaledSum
         if sum <= 0 { return 0 }
         guard let step else {
-            // The largest hundredth that is not more than half a hundredth above the sum, and reaches it only from below.
+            // The largest hundredth that is not more than half a hundredth above the sum, and reaches it only from
+            // below.
             return largest(10) { candidate in
                 candidate <= maximum && (candidate == 0 || (Int128(candidate) * 2 - 10) * scale < sum * 2)
             }

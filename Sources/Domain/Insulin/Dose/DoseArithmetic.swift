@@ -46,8 +46,9 @@ struct DoseArithmetic {
         sum.numerator > dose.milliunits * 1_000 * sum.denominator
     }
 
-    /// The dose of a sum: nothing where the sum is negative, at most the maximum, then rounded down to the step; without
-    /// a step to the nearest hundredth of an IU, from the middle to the smaller one, and still at most the maximum.
+    /// The dose of a sum: nothing where the sum is negative, at most the maximum, then rounded down to the step;
+    /// without a step to the nearest hundredth of an IU, from the middle to the smaller one, and still at most the
+    /// maximum.
     ///
     /// - Parameter maximum: Within its absolute guardrail.
     func dose(_ sum: Sum, maximum: InsulinDose, step: PenStep?) -> InsulinDose {

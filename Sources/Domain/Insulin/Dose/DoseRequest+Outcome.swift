@@ -2,8 +2,9 @@ extension DoseRequest {
     /// The dose, or what stands in its way.
     ///
     /// First whatever makes a dose impossible; then what has to be confirmed; and only then the number. The dose is
-    /// ratio × carbohydrate / 10 + (glycaemia − target) / FSI; insulin on board is subtracted from a positive correction
-    /// only, down to nothing, and never from the meal part; the sum is limited by the maximum, then rounded, once.
+    /// ratio × carbohydrate / 10 + (glycaemia − target) / FSI; insulin on board is subtracted from a positive
+    /// correction only, down to nothing, and never from the meal part; the sum is limited by the maximum, then rounded,
+    /// once.
     public var outcome: DoseOutcome {
         let active = activeInsulin
         let warnings = warnings(active)

@@ -7,9 +7,9 @@ public enum Guardrails {
 
     /// A glycaemia that is taken as one: 0.6 to 33.3 mmol/L, and without a question from 2.2 to 22 mmol/L.
     ///
-    /// Source: the specification (G8). 10 to 600 mg/dL, or 0.6 to 33.3 mmol/L, is the widest that meters measure (Dario,
-    /// user's manual) and what Loop lets people type (`LoopConstants.validManualGlucoseEntryRange`); 5.5 typed in g/L is
-    /// 30.5 mmol/L, hence the question above 22.
+    /// Source: the specification (G8). 10 to 600 mg/dL, or 0.6 to 33.3 mmol/L, is the widest that meters measure
+    /// (Dario, user's manual) and what Loop lets people type (`LoopConstants.validManualGlucoseEntryRange`); 5.5 typed
+    /// in g/L is 30.5 mmol/L, hence the question above 22.
     public static var glucose: Guardrail<BloodGlucose> {
         Guardrail(
             absolute: BloodGlucose(constant: 600)...BloodGlucose(constant: 33_300),

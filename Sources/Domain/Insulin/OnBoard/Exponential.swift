@@ -1,4 +1,4 @@
-/// The exponential function, from negative numbers to 0, with nothing but additions, multiplications and comparisons.
+/// The exponential function, from negative numbers to 0, with nothing but the four operations and comparisons.
 ///
 /// There is no libm in the browser's module, and the libms of different systems differ in the last digit. Each
 /// operation here is one of IEEE 754 in double precision, which every processor and WebAssembly round alike. Swift
@@ -7,7 +7,8 @@
 ///
 /// Method: x = k ln 2 + r with |r| ≤ ln 2 / 2 (ln 2 in two parts, W. J. Cody, W. Waite, Software Manual for the
 /// Elementary Functions, 1980), the Taylor series of e^r up to r¹³, whose rest is below 0.3466¹⁴ / 14! < 5·10⁻¹⁸, and
-/// 2^k put into the exponent. The error is below 10⁻¹⁵ of the result, from -700 to 0; the tests compare it with Glibc's.
+/// 2^k put into the exponent. The error is below 10⁻¹⁵ of the result, from -700 to 0; the tests compare it with
+/// Glibc's.
 ///
 /// - Parameter x: From -700 to 0. Below, the result is 0 (it would be less than 10⁻³⁰⁴); above, and for what is not a
 ///   number, it is 1.

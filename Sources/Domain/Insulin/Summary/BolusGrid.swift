@@ -1,4 +1,5 @@
-/// The doses of a meal type at its food target, for the doctor: arithmetic at given glycaemias, no recommendation (G13).
+/// The doses of a meal type at its food target, for the doctor: arithmetic at given glycaemias, no recommendation
+/// (G13).
 public struct BolusGrid: Hashable, Sendable {
     /// What is marked on a column.
     public enum Mark: UInt8, CaseIterable, Hashable, Sendable {
@@ -33,7 +34,8 @@ public struct BolusGrid: Hashable, Sendable {
     /// The settings that have to be confirmed twice.
     public let unusual: [SettingValue]
 
-    /// The glycaemias of the columns: 0, 3, 6, 9, 12 and 15 mmol/L, or 0, 54, 108, 162, 216 and 270 mg/dL (0 to 2.7 g/L).
+    /// The glycaemias of the columns: 0, 3, 6, 9, 12 and 15 mmol/L, or 0, 54, 108, 162, 216 and 270 mg/dL (0 to 2.7
+    /// g/L).
     public static func glycaemias(in unit: GlucoseUnit) -> [BloodGlucose] {
         var result: [BloodGlucose] = []
         for step in 0..<6 as Range<Int64> {

@@ -42,8 +42,8 @@ public struct DayStatistics: Hashable, Sendable {
         carbohydrateMilligrams += carbohydrate.milligrams
     }
 
-    /// The mean of the glycaemias with a number, to the nearest micromole a litre; none if there is none. LO and HI have
-    /// none: where they came up, the true mean is another.
+    /// The mean of the glycaemias with a number, to the nearest micromole a litre; none if there is none. LO and HI
+    /// have none: where they came up, the true mean is another.
     public var mean: BloodGlucose? {
         guard glucoseCount > 0 else { return nil }
         return BloodGlucose(micromolesPerLitre: divide(glucoseSum, by: Int64(glucoseCount), .nearest))

@@ -16,7 +16,8 @@ public struct WeightSummary: Hashable, Sendable {
     public let meals: [InsulinPerKilogram]
     /// All meals for every kilogram.
     public let bolus: InsulinPerKilogram
-    /// Basal and meals for every kilogram; rounded once, so it may differ by a thousandth from the sum of what is shown.
+    /// Basal and meals for every kilogram; rounded once, so it may differ by a thousandth from the sum of what is
+    /// shown.
     public let total: InsulinPerKilogram
     /// What the guardrail says of the total.
     public let verdict: Guardrail<InsulinPerKilogram>.Verdict
