@@ -86,6 +86,9 @@ public struct ShopSweep: Sendable {
         do {
             try await work()
             return true
+        } catch is CancellationError {
+            // The server ends; what is left is forgotten after its next start.
+            return false
         } catch {
             logger.error("What is over in shops could not be forgotten.", ["error": .string("\(error)")])
             return false
