@@ -116,3 +116,20 @@ def test_the_origin_is_strict_and_the_city_leads_to_it(pages):
     link.click()
     page.wait_for_url(re.compile(re.escape(pages.city.pockets) + "/fruity/en/"))
     ready(page)
+
+
+def test_the_browser_s_languages_sort_fold_and_tell_the_time(pages):
+    page = opened(pages, timezone_id="Europe/Zurich")
+    page.locator("#sort").click()
+    until(lambda: any(line.startswith("sorted") for line in log(page)), "sorted")
+    assert log(page)[-1] == "sorted :1001 nacht A:apfel A:apfel 9 A:apfel 10 A:ara E:eclair O:oeufs Z:zopf ا:ارز", log(page)
+    page.locator("#search").fill("Crème BRÛLÉE!")
+    until(lambda: log(page)[-1] == "search Crème BRÛLÉE! as creme brulee", "folded")
+    # Summer and winter time, an hour that there is not, and one that there is twice.
+    for typed, milliseconds, offset in (
+            ("2026-07-01T12:00", 1782900000000, 120), ("2026-01-01T12:00", 1767265200000, 60),
+            ("2026-03-29T02:30", 1774747800000, 120), ("2026-10-25T02:30", 1792888200000, 120)):
+        page.locator("#when").fill(typed)
+        until(lambda: log(page)[-1] == f"moment {milliseconds} {offset}", f"{typed}: {log(page)[-1]}")
+    page.locator("#when").fill("")
+    until(lambda: log(page)[-1] == "no moment", "empty")

@@ -70,3 +70,39 @@ import Testing
             told.map { String(decoding: $0.html, as: UTF8.self) }?.contains("records 4=0 and more") == true)
     }
 }
+
+@Suite struct `Sorted texts` {
+    private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+    @Test func `are found by their beginning, by that of a word, and elsewhere`() {
+        func place(_ key: String, _ text: String) -> Int? {
+            PocketSorting.place(of: bytes(key), in: bytes(text))
+        }
+        #expect(place("", "") == 0 && place("", "pain") == 0)
+        #expect(place("pain", "pain au lait") == 0 && place("lait", "pain au lait") == 1)
+        #expect(place("ait", "pain au lait") == 2 && place("a", "pain au lait") == 1)
+        #expect(place("brot", "pain") == nil && place("pain au lait", "pain") == nil)
+    }
+
+    @Test func `whose order is none are refused`() {
+        func event(_ order: [Int], keys: Int) -> [UInt8] {
+            var door = PocketDoor<PocketSample>()
+            var start = SnapshotWriter()
+            PocketMoment(milliseconds: 0).write(to: &start)
+            start.data(Words.table.bytes())
+            start.bool(false)
+            _ = door.start(start.bytes)
+            var writer = SnapshotWriter()
+            PocketMoment(milliseconds: 0).write(to: &writer)
+            let texts = [String](repeating: "a", count: keys)
+            PocketEvent.sorted(
+                "names", PocketSorting(order: order, keys: texts.map { Array($0.utf8) }, initials: texts)
+            ).write(to: &writer)
+            return door.handle(writer.bytes)
+        }
+        #expect(event([1, 0], keys: 2).first == 1 && event([], keys: 0).first == 1)
+        for (order, keys) in [([0, 0], 2), ([0, 2], 2), ([-1, 0], 2), ([0], 2), ([0, 1], 1)] {
+            #expect(event(order, keys: keys).isEmpty, "\(order), \(keys)")
+        }
+    }
+}

@@ -4,6 +4,7 @@ import { handDocument } from "./documents.js";
 import { keepAwake } from "./wake.js";
 import { Network } from "./network.js";
 import { play } from "./sound.js";
+import { sorted } from "./texts.js";
 
 /** What must wait until the snapshot of the same update is safe: afterwards others know of it. */
 const outward = new Set(["send", "openStream", "share", "copy", "hand"]);
@@ -14,7 +15,7 @@ export class Effects {
   #timers = new Map();
   #network;
   #store;
-  /** What is being read for each action. */
+  /** What is being read or sorted for each action. */
   #readings = new Map();
 
   constructor(deliver, store) {
@@ -58,6 +59,7 @@ export class Effects {
       case "announce": announce(effect.text, effect.isUrgent); break;
       case "keepAwake": keepAwake(effect.isOn); break;
       case "readRecords": this.#read(effect); break;
+      case "sort": this.#sort(effect); break;
       case "askForPersistence": this.#askForPersistence(); break;
       case "hand": handDocument(effect).then((outcome) => this.#deliver({ kind: "shared", outcome })); break;
       // The page is drawn first.
@@ -73,6 +75,17 @@ export class Effects {
     if (this.#readings.get(action) !== effect) return;
     this.#readings.delete(action);
     this.#deliver({ kind: "records", action, ...found });
+  }
+
+  /** Never within the event that asked: an app hands out its effects before it takes the next event. */
+  #sort(effect) {
+    const { action, texts } = effect;
+    this.#readings.set(action, effect);
+    queueMicrotask(() => {
+      if (this.#readings.get(action) !== effect) return;
+      this.#readings.delete(action);
+      this.#deliver({ kind: "sorted", action, ...sorted(texts) });
+    });
   }
 
   async #askForPersistence() {

@@ -2,6 +2,8 @@
 
 import { takeDocument } from "./documents.js";
 import { startDragging } from "./drag.js";
+import { typedMoment } from "./surroundings.js";
+import { folded } from "./texts.js";
 
 /** Listens to everything inside `root`, for the rest of the page's life. */
 export function startGestures(root, deliver) {
@@ -18,9 +20,12 @@ export function startGestures(root, deliver) {
   });
 
   root.addEventListener("input", ({ target }) => {
-    if (target.dataset.input === undefined) return;
+    const { search, moment, input } = target.dataset;
+    if (search !== undefined) deliver({ kind: "search", action: search, text: target.value, key: folded(target.value) });
+    if (moment !== undefined) deliver({ kind: "moment", action: moment, ...typedMoment(target.value) });
+    if (input === undefined) return;
     const text = target.type === "checkbox" ? (target.checked ? "on" : "") : target.value;
-    deliver({ kind: "input", action: target.dataset.input, text });
+    deliver({ kind: "input", action: input, text });
   });
 
   root.addEventListener("change", ({ target }) => {

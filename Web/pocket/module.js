@@ -9,7 +9,7 @@ export const restoration = { fresh: 0, restored: 1, unreadable: 2, newer: 3 };
 const events = [
   "tap", "input", "submit", "key", "drop", "timer", "answered", "streamed", "opened", "wentBack",
   "surroundingsChanged", "saved", "storageProblem", "shared", "restarted", "records", "persistence", "document",
-  "documentProblem",
+  "documentProblem", "sorted", "search", "moment",
 ];
 const methods = ["GET", "POST", "PUT", "DELETE"];
 const waves = ["sine", "triangle", "square", "sawtooth", "noise"];
@@ -102,6 +102,23 @@ function writeEvent(writer, event) {
       writer.text(event.type);
       writer.data(event.bytes);
       break;
+    case "sorted":
+      for (const [name, write] of [["order", "integer"], ["keys", "text"], ["initials", "text"]]) {
+        writer.unsigned(event[name].length);
+        for (const value of event[name]) writer[write](value);
+      }
+      break;
+    case "search":
+      writer.text(event.text);
+      writer.text(event.key);
+      break;
+    case "moment":
+      writer.bool(event.milliseconds !== undefined);
+      if (event.milliseconds !== undefined) {
+        writer.integer(event.milliseconds);
+        writer.integer(event.zoneOffsetMinutes);
+      }
+      break;
     case "documentProblem": writer.byte(["tooLarge", "unreadable"].indexOf(event.problem)); break;
   }
 }
@@ -151,6 +168,7 @@ function readEffect(reader) {
     case 16:
       return { kind: "hand", name: reader.text(), type: reader.text(), bytes: reader.data(), isShared: reader.bool() };
     case 17: return { kind: "printPage" };
+    case 18: return { kind: "sort", action: reader.text(), texts: reader.list(() => reader.text()) };
     default: throw new TypeError(`there is no effect ${kind}`);
   }
 }

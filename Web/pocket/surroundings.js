@@ -22,6 +22,22 @@ export function moment(keepsSnapshots) {
   };
 }
 
+/**
+ * The moment that the value of a field means where the person is: of a day its beginning, of a time alone nothing, as it
+ * has no day.
+ */
+export function typedMoment(value) {
+  const [, ...digits] = value.match(/^(\d{4,6})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?/) ?? [];
+  if (digits.length === 0) return {};
+  const [year, month, day, hour, minute, second] = digits.map((part) => Number(part ?? 0));
+  const date = new Date(0);
+  // The constructor takes years below 100 for those of the last century.
+  date.setFullYear(year, month - 1, day);
+  date.setHours(hour, minute, second, 0);
+  const milliseconds = date.getTime();
+  return Number.isNaN(milliseconds) ? {} : { milliseconds, zoneOffsetMinutes: -date.getTimezoneOffset() };
+}
+
 /** Tells when any of it changes, and when a new day begins. */
 export function startSurroundings(deliver) {
   const changed = () => deliver({ kind: "surroundingsChanged" });

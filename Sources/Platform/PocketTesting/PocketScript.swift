@@ -16,6 +16,11 @@ public struct PocketScript: Sendable {
         var answer, type, bytes, problem: String?
         var list: [Entry]?
         var hasMore, isWhole: Bool?
+        var order: [Int]?
+        var keys, initials: [String]?
+        /// The moment of an event that has one; `milliseconds` is when it happens.
+        var typed: Int64?
+        var zoneOffsetMinutes: Int?
         var status: Int?
 
         struct Entry: Decodable {
@@ -93,6 +98,20 @@ public struct PocketScript: Sendable {
                 action,
                 PocketDocument(
                     name: step.name ?? "", type: step.type ?? "", bytes: Array((step.bytes ?? "").utf8)))
+        case "sorted":
+            return .sorted(
+                action,
+                PocketSorting(
+                    order: step.order ?? [], keys: (step.keys ?? []).map { Array($0.utf8) },
+                    initials: step.initials ?? []))
+        case "search":
+            return .search(action, text: step.text ?? "", key: Array((step.key ?? "").utf8))
+        case "moment":
+            return .moment(
+                action,
+                step.typed.map {
+                    PocketTypedMoment(milliseconds: $0, zoneOffsetMinutes: step.zoneOffsetMinutes ?? 0)
+                })
         case "documentProblem":
             return .documentProblem(action, step.problem == "tooLarge" ? .tooLarge : .unreadable)
         default: throw PocketScriptError(kind: step.kind)

@@ -17,6 +17,8 @@ extension PocketSample {
             }
             input(.id("note"), .input("note"), .value(model.note), .aria("label", "Note"))
             input(.id("file"), .type("file"), .file("choose"), .aria("label", "File"))
+            input(.id("search"), .type("search"), .search("find"), .aria("label", "Search"))
+            input(.id("when"), .type("datetime-local"), .moment("when"), .aria("label", "When"))
             p(.id("echo")) { model.note }
             p(.id("fragment")) { model.fragment }
             p(.id("state")) {
@@ -52,7 +54,7 @@ extension PocketSample {
             PocketAction("spin", 100_000), "share", "sing", PocketAction("send", 7),
             PocketAction("follow", 1),
             PocketAction("tick", 1), "focus", PocketAction("list", 0), "wipe", "persist",
-            PocketAction("hand", 0), "print",
+            PocketAction("hand", 0), "print", "sort",
         ]
     }
 }

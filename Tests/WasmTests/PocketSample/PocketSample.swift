@@ -44,6 +44,7 @@ public enum PocketSample: PocketApp {
         case persist
         case hand(isShared: Bool)
         case printPage
+        case sort
         case log(String)
         case fragment(String)
     }
@@ -84,6 +85,13 @@ public enum PocketSample: PocketApp {
         case .shared(let outcome): .log("share " + String(outcome.rawValue))
         case .restarted: .log("restarted")
         case .records(_, let records): .log(words(of: records))
+        case .sorted(_, let sorting): .log(words(of: sorting))
+        case .search(_, let text, let key):
+            .log("search " + text + " as " + String(decoding: key, as: UTF8.self))
+        case .moment(_, let moment):
+            .log(
+                moment.map { "moment " + String($0.milliseconds) + " " + String($0.zoneOffsetMinutes) }
+                    ?? "no moment")
         case .persistence(let answer): .log("persistence " + String(answer.rawValue))
         case .document(_, let document):
             .log(
@@ -101,6 +109,14 @@ public enum PocketSample: PocketApp {
         }
         if records.hasMore { text += " and more" }
         if !records.isWhole { text += " in memory" }
+        return text
+    }
+
+    private static func words(of sorting: PocketSorting) -> String {
+        var text = "sorted"
+        for place in sorting.order {
+            text += " " + sorting.initials[place] + ":" + String(decoding: sorting.keys[place], as: UTF8.self)
+        }
         return text
     }
 
@@ -129,6 +145,7 @@ public enum PocketSample: PocketApp {
         case "persist": .persist
         case "hand": .hand(isShared: number != 0)
         case "print": .printPage
+        case "sort": .sort
         default: nil
         }
     }
@@ -197,6 +214,10 @@ public enum PocketSample: PocketApp {
                 PocketDocument(name: "count.csv", type: "text/csv", bytes: Array(String(model.count).utf8)),
                 isShared: isShared)
         case .printPage: effects.printPage()
+        case .sort:
+            effects.sort(
+                ["Zopf", "éclair", "Äpfel", "apfel 10", "apfel 9", "Œufs", "أرز", "1001 Nacht", "Ara"],
+                "names")
         case .log(let text):
             model.log.append(text)
             if model.log.count > 8 { model.log.removeFirst() }

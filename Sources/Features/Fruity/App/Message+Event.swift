@@ -16,7 +16,8 @@ extension Message {
         case .surroundingsChanged: message = .surroundingsChanged
         case .shared(let outcome):
             message = .shared(isCopied: outcome == .copied, isDone: outcome != .failed)
-        case .input, .saved, .storageProblem, .restarted, .records, .persistence, .document, .documentProblem:
+        case .input, .search, .moment, .saved, .storageProblem, .restarted, .records, .sorted, .persistence,
+            .document, .documentProblem:
             message = nil
         }
         guard let message else { return nil }

@@ -35,6 +35,10 @@ public struct PocketEffects: Sendable, Equatable {
         list.append(.read(range, limit: limit, lastFirst: lastFirst, action))
     }
 
+    /// Puts texts in the order of the page's language, and folds them for looking something up:
+    /// ``PocketEvent/sorted(_:_:)``. A sorting of the same action is replaced.
+    public mutating func sort(_ texts: [String], _ action: PocketAction) { list.append(.sort(texts, action)) }
+
     /// Asks the device never to throw away by itself what is kept: ``PocketEvent/persistence(_:)``.
     public mutating func askForPersistence() { list.append(.askForPersistence) }
 
@@ -115,6 +119,7 @@ public enum PocketEffect: Sendable, Equatable {
     case keep(PocketRecord)
     case forget(PocketRecordRange)
     case read(PocketRecordRange, limit: Int, lastFirst: Bool, PocketAction)
+    case sort([String], PocketAction)
     case askForPersistence
     case hand(PocketDocument, isShared: Bool)
     case printPage

@@ -24,6 +24,17 @@ extension Attribute {
         .data("input", written(name, numbers))
     }
 
+    /// Each change of the field's value means this action, with the value folded as texts that were sorted are:
+    /// ``PocketEvent/search(_:text:key:)``.
+    public static func search(_ name: StaticString, _ numbers: Int...) -> Attribute {
+        .data("search", written(name, numbers))
+    }
+
+    /// For a field of days or times: each change means this action, ``PocketEvent/moment(_:_:)``.
+    public static func moment(_ name: StaticString, _ numbers: Int...) -> Attribute {
+        .data("moment", written(name, numbers))
+    }
+
     /// For a field of files: choosing one means this action, ``PocketEvent/document(_:_:)``. The field is empty afterwards.
     public static func file(_ name: StaticString, _ numbers: Int...) -> Attribute {
         .data("file", written(name, numbers))

@@ -5,6 +5,12 @@ public enum PocketEvent: Sendable, Equatable {
     case tap(PocketAction)
     /// The value of a field with ``HTML/Attribute/input(_:_:)`` changed; of a checkbox it is `on` or empty.
     case input(PocketAction, text: String)
+    /// The value of a field with ``HTML/Attribute/search(_:_:)`` changed; `key` is what is compared with the keys of
+    /// ``sorted(_:_:)``.
+    case search(PocketAction, text: String, key: [UInt8])
+    /// The value of a field of days or times with ``HTML/Attribute/moment(_:_:)`` changed: the moment that it means where
+    /// the person is, a day's beginning; nothing while it is empty.
+    case moment(PocketAction, PocketTypedMoment?)
     /// A form with ``HTML/Attribute/submit(_:_:)`` was sent, by a button or the Enter key.
     case submit(PocketAction)
     /// One of the keys of ``HTML/Attribute/keys(_:for:)`` was pressed in the element. Its name is that of
@@ -38,6 +44,8 @@ public enum PocketEvent: Sendable, Equatable {
     case restarted
     /// Records that were asked for.
     case records(PocketAction, PocketRecords)
+    /// Texts that were to be put in order.
+    case sorted(PocketAction, PocketSorting)
     /// What the device says of keeping what is there for good.
     case persistence(PocketPersistence)
     /// A file was chosen in a field with ``HTML/Attribute/file(_:_:)``.

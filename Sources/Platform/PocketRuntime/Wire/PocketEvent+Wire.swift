@@ -31,6 +31,12 @@ extension PocketEvent {
             let action = try Self.action(&reader)
             guard let problem = PocketDocumentProblem(rawValue: try reader.byte()) else { throw .malformed }
             self = .documentProblem(action, problem)
+        case 19: self = .sorted(try Self.action(&reader), try PocketSorting(from: &reader))
+        case 20:
+            self = .search(try Self.action(&reader), text: try reader.text(), key: try reader.data())
+        case 21:
+            let action = try Self.action(&reader)
+            self = .moment(action, try reader.bool() ? try PocketTypedMoment(from: &reader) : nil)
         default: throw .malformed
         }
     }
@@ -80,6 +86,17 @@ extension PocketEvent {
         case .documentProblem(let action, let problem):
             Self.write(18, action, to: &writer)
             writer.byte(problem.rawValue)
+        case .sorted(let action, let sorting):
+            Self.write(19, action, to: &writer)
+            sorting.write(to: &writer)
+        case .search(let action, let text, let key):
+            Self.write(20, action, to: &writer)
+            writer.text(text)
+            writer.data(key)
+        case .moment(let action, let moment):
+            Self.write(21, action, to: &writer)
+            writer.bool(moment != nil)
+            if let moment { moment.write(to: &writer) }
         }
     }
 
