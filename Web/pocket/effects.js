@@ -1,6 +1,7 @@
 // Does what an app wants of the world, and tells it what came of it.
 
 import { handDocument } from "./documents.js";
+import { changeLock } from "./lock.js";
 import { keepAwake } from "./wake.js";
 import { Network } from "./network.js";
 import { play } from "./sound.js";
@@ -59,6 +60,9 @@ export class Effects {
       case "announce": announce(effect.text, effect.isUrgent); break;
       case "keepAwake": keepAwake(effect.isOn); break;
       case "readRecords": this.#read(effect); break;
+      case "changeLock":
+        changeLock(this.#store, effect.wish).then((outcome) => this.#deliver({ kind: "lockChanged", outcome }));
+        break;
       case "sort": this.#sort(effect); break;
       case "askForPersistence": this.#askForPersistence(); break;
       case "hand": handDocument(effect).then((outcome) => this.#deliver({ kind: "shared", outcome })); break;

@@ -9,7 +9,7 @@ export const restoration = { fresh: 0, restored: 1, unreadable: 2, newer: 3 };
 const events = [
   "tap", "input", "submit", "key", "drop", "timer", "answered", "streamed", "opened", "wentBack",
   "surroundingsChanged", "saved", "storageProblem", "shared", "restarted", "records", "persistence", "document",
-  "documentProblem", "sorted", "search", "moment",
+  "documentProblem", "sorted", "search", "moment", "lockChanged",
 ];
 const methods = ["GET", "POST", "PUT", "DELETE"];
 const waves = ["sine", "triangle", "square", "sawtooth", "noise"];
@@ -59,7 +59,7 @@ function writeMoment(writer, moment) {
   writer.byte(
     (moment.reducesMotion ? 1 : 0) | (moment.isDark ? 2 : 0) | (moment.increasesContrast ? 4 : 0)
       | (moment.isTouch ? 8 : 0) | (moment.isOnline ? 16 : 0) | (moment.isVisible ? 32 : 0)
-      | (moment.keepsSnapshots ? 64 : 0),
+      | (moment.keepsSnapshots ? 64 : 0) | (moment.isSealed ? 128 : 0),
   );
 }
 
@@ -119,6 +119,7 @@ function writeEvent(writer, event) {
         writer.integer(event.zoneOffsetMinutes);
       }
       break;
+    case "lockChanged": writer.byte(["on", "off", "unchanged", "unavailable"].indexOf(event.outcome)); break;
     case "documentProblem": writer.byte(["tooLarge", "unreadable"].indexOf(event.problem)); break;
   }
 }
@@ -169,6 +170,7 @@ function readEffect(reader) {
       return { kind: "hand", name: reader.text(), type: reader.text(), bytes: reader.data(), isShared: reader.bool() };
     case 17: return { kind: "printPage" };
     case 18: return { kind: "sort", action: reader.text(), texts: reader.list(() => reader.text()) };
+    case 19: return { kind: "changeLock", wish: ["set", "change", "remove"][reader.byte()] };
     default: throw new TypeError(`there is no effect ${kind}`);
   }
 }

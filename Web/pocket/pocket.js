@@ -53,6 +53,8 @@ export class Pocket {
       notice("found");
       this.#goOnFrom(snapshot);
     };
+    // What was begun meanwhile knows nothing of what is there, and may not be written beside it in the open.
+    store.onLockFound = () => this.#giveUp();
   }
 
   /** Starts from what the store has kept. */
@@ -286,6 +288,6 @@ export class Pocket {
   }
 
   #now() {
-    return moment(this.#store.keeps && !this.#isNewer);
+    return moment({ keepsSnapshots: this.#store.keeps && !this.#isNewer, isSealed: this.#store.isSealed });
   }
 }

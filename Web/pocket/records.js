@@ -14,39 +14,36 @@ export class HeldRecords {
   drop(changes) {
     this.changes.splice(0, changes.length);
   }
+}
 
-  /** Writes changes in their order. */
-  write(changes, records) {
-    for (const change of changes) {
-      if (change.kind === "keepRecord") records.put(change.bytes, change.key);
-      else if (change.from < change.to) records.delete(IDBKeyRange.bound(change.from, change.to, false, true));
-    }
+/** The records of a range as they are once changes are made to those that are kept, in the order that is wanted. */
+export function applied(changes, kept, { from, to, lastFirst }) {
+  if (changes.length === 0) return kept;
+  const found = new Map(kept.map(({ key, bytes }) => [key, bytes]));
+  for (const change of changes) {
+    if (change.kind === "keepRecord") found.set(change.key, change.bytes);
+    else for (const key of [...found.keys()]) if (inRange(key, change)) found.delete(key);
   }
+  const keys = [...found.keys()].filter((key) => inRange(key, { from, to })).sort(compare);
+  if (lastFirst) keys.reverse();
+  return keys.map((key) => ({ key, bytes: found.get(key) }));
+}
 
-  /** Writes of changes what takes the place of nothing. */
-  addTo(changes, records) {
-    for (const { key, bytes } of this.applied(changes, [], { from: "", to: "\uffff" })) {
-      records.getKey(key).onsuccess = ({ target }) => {
-        if (target.result === undefined) records.put(bytes, key);
-      };
-    }
-  }
-
-  /** The records of a range as they are once changes are made to those that are kept, in the order that is wanted. */
-  applied(changes, kept, { from, to, lastFirst }) {
-    if (changes.length === 0) return kept;
-    const found = new Map(kept.map(({ key, bytes }) => [key, bytes]));
-    for (const change of changes) {
-      if (change.kind === "keepRecord") found.set(change.key, change.bytes);
-      else for (const key of [...found.keys()]) if (change.from <= key && key < change.to) found.delete(key);
-    }
-    const keys = [...found.keys()].filter((key) => from <= key && key < to).sort(compare);
-    if (lastFirst) keys.reverse();
-    return keys.map((key) => ({ key, bytes: found.get(key) }));
+/** Adds what changes leave behind, where it takes the place of nothing. */
+export function addNew(changes, records) {
+  for (const { key, bytes } of applied(changes, [], { from: "", to: "\uffff" })) {
+    records.getKey(key).onsuccess = ({ target }) => {
+      if (target.result === undefined) records.put(bytes, key);
+    };
   }
 }
 
+/** Whether a key is in a range. */
+export function inRange(key, { from, to }) {
+  return from <= key && key < to;
+}
+
 /** As browsers put keys in order. */
-function compare(one, other) {
+export function compare(one, other) {
   return one < other ? -1 : one > other ? 1 : 0;
 }

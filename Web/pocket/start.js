@@ -1,6 +1,7 @@
 // Where a pocket app begins: the page names the app, its module and its words.
 
 import { startGestures } from "./gestures.js";
+import { unlocked } from "./lock.js";
 import { measureNotices, showScreen } from "./notices.js";
 import { Pocket } from "./pocket.js";
 import { startSteps, takeFragment } from "./steps.js";
@@ -41,7 +42,8 @@ try {
   // Another tab may have asked for its turn during each wait; from then on nothing may begin here.
   if (!isUpdating && !isLost) {
     const store = new Store(`pocket-${app}`);
-    const [[code, table], kept] = await Promise.all([files, store.open()]);
+    const [[code, table], found] = await Promise.all([files, store.open()]);
+    const kept = found.isLocked && !isLost ? await unlocked(store) : found;
     if (!isLost) {
       // The address of the module tells versions apart.
       pocket = new Pocket({ root, compiled: code, version: module, words: table, store });

@@ -1,21 +1,23 @@
 // Keeps what an app has on the device, in IndexedDB: its current snapshot, copies that were laid aside because they were
 // of no use or something else took their place, and its records. A snapshot counts as kept, and with it the records of
-// the same step, once the device has said that it can no longer get lost.
+// the same step, once the device has said that it can no longer get lost. Behind a lock all of it is sealed.
 
-import { HeldRecords } from "./records.js";
-import { hasTrace, leaveTrace } from "./trace.js";
+import { opened, transact } from "./database.js";
+import { addNew, applied, HeldRecords } from "./records.js";
+import { copyKeys, OpenShelf, SealedShelf } from "./shelves.js";
+import { hasTrace, leaveTrace, removeTrace } from "./trace.js";
+import { failedOnce, pause } from "./tries.js";
+import { changedHeader, newVault, openedVault } from "./vault.js";
 
-const databaseVersion = 2;
-
-/** So many copies stay. */
-const mostCopies = 5;
-
-/** The snapshots of one app. Where nothing can be kept, `keeps` is false and every `save` fails. */
+/** What one app keeps. Where nothing can be kept, `keeps` is false and every `save` fails. */
 export class Store {
   #database;
   #name;
   #writing;
   #next;
+  #shelf = new OpenShelf();
+  /** What opens the lock, and how often somebody failed to: `header`, `failures` and `failedAt`. */
+  #lock;
   /** Whether it is known what the device keeps: nothing takes the place of what nobody has read. */
   #isRead = false;
   /** What changes with the next snapshot, in the same transaction: copies by their keys, undefined for one that goes. */
@@ -37,20 +39,80 @@ export class Store {
   /** Called with the snapshot of the last time when it could not be read at first and is found later. */
   onFound = () => {};
 
+  /** Called when what could not be read at first is found to lie behind a lock. */
+  onLockFound = () => {};
+
+  /** Whether what is kept lies behind a lock. */
+  get isSealed() {
+    return Boolean(this.#lock);
+  }
+
   /**
    * The snapshot of the last time as `current`, if there is one, and the copies that were laid aside, the oldest
-   * first: `bytes`, `failed` (the version that could not use them, if one could not) and `isDeclined`.
+   * first: `bytes`, `failed` (the version that could not use them, if one could not) and `isDeclined`. Or `isLocked`:
+   * then ``unlock`` gives them.
    */
   async open() {
     try {
-      this.#database = await this.#opened();
+      this.#database = await opened(this.#name);
       const kept = await this.#transact("readonly", read);
+      this.#lock = kept.lock;
+      if (kept.lock) return { isLocked: true, copies: [] };
       this.#isRead = true;
-      return kept;
+      return await this.#unpacked(kept);
     } catch (error) {
       console.warn("Nothing can be kept on this device.", error);
       this.keeps = false;
       return { copies: [] };
+    }
+  }
+
+  /** So many milliseconds nobody may try another passphrase. */
+  get pause() {
+    return this.#lock ? pause(this.#lock, Date.now()) : 0;
+  }
+
+  /** What ``open`` gives, once the passphrase is right; undefined when it is not. */
+  async unlock(passphrase) {
+    const vault = await this.#tried((header) => openedVault(header, passphrase));
+    if (!vault) return undefined;
+    const kept = await this.#transact("readonly", read);
+    this.#shelf = new SealedShelf(vault);
+    await this.#shelf.load(kept.records);
+    this.#isRead = true;
+    return this.#unpacked(kept);
+  }
+
+  /** Seals all that is kept, and from now on; resolves with whether it succeeded. */
+  async seal(passphrase) {
+    const { vault, header } = await newVault(passphrase);
+    return this.#moved(new SealedShelf(vault), { header, failures: 0 });
+  }
+
+  /** Keeps all of it open again; undefined where the passphrase is wrong. */
+  async unseal(passphrase) {
+    if (!(await this.#tried((header) => openedVault(header, passphrase)))) return undefined;
+    return this.#moved(new OpenShelf(), undefined);
+  }
+
+  /** Another passphrase opens it from now on; undefined where the first one is wrong. */
+  async changeLock(passphrase, next) {
+    const header = await this.#tried((present) => changedHeader(present, passphrase, next));
+    if (!header) return undefined;
+    return this.#keepLock({ header, failures: 0 });
+  }
+
+  /** Deletes everything, the lock as well; resolves with whether it succeeded. */
+  async wipe() {
+    try {
+      await this.#transact("readwrite", (stores) => {
+        for (const store of Object.values(stores)) store.clear();
+      });
+      removeTrace(this.#name);
+      return true;
+    } catch (error) {
+      console.warn("Nothing could be deleted.", error);
+      return false;
     }
   }
 
@@ -86,14 +148,12 @@ export class Store {
       try {
         // What is held may take some of them away: then all are looked at.
         const count = held.length > 0 ? undefined : most + 1;
-        kept = await this.#transact("readonly", ({ records }, give) => {
-          readRecords(records, { from, to, count, lastFirst }, give);
-        });
+        kept = await this.#shelf.records((mode, act) => this.#transact(mode, act), { from, to, count, lastFirst });
       } catch {
         isWhole = false;
       }
     }
-    const list = this.#held.applied(held, kept, { from, to, lastFirst });
+    const list = applied(held, kept, { from, to, lastFirst });
     return { list: list.slice(0, most), hasMore: list.length > most, isWhole };
   }
 
@@ -128,7 +188,7 @@ export class Store {
       const held = [...this.#held.changes];
       let found;
       try {
-        this.#database ??= await this.#opened();
+        this.#database ??= await opened(this.#name);
         found = await this.#put(bytes, held);
         this.#isRead = true;
         this.keeps = true;
@@ -143,7 +203,8 @@ export class Store {
         // What was to be written came from an app that knew nothing of this.
         waiting.push(...(this.#next?.waiting ?? []));
         this.#next = undefined;
-        this.onFound(found);
+        if (found.lock) this.onLockFound();
+        else this.onFound(found.bytes);
       }
       for (const resolve of waiting) resolve(this.keeps && !found);
     }
@@ -160,113 +221,114 @@ export class Store {
 
   /** Writes the current snapshot and what changes beside it; gives one that nobody has read, and then writes nothing. */
   async #put(bytes, held) {
-    let done = held;
     const beside = [...this.#beside];
-    const found = await this.#transact("readwrite", ({ snapshots, records }, give) => {
-      const put = () => {
-        this.#held.write(held, records);
-        for (const [key, copy] of beside) copy ? snapshots.put(copy, key) : snapshots.delete(key);
-        if (beside.length > 0) dropSome(snapshots);
-        if (bytes) snapshots.put({ bytes, at: Date.now() }, "current");
-        else snapshots.delete("current");
-      };
-      if (this.#isRead) put();
-      else snapshots.get("current").onsuccess = ({ target }) => {
-        if (!target.result) return put();
-        // What was noted meanwhile is added; it takes nothing away that nobody has read.
-        done = [...this.#held.changes];
-        this.#held.addTo(done, records);
-        give(target.result.bytes);
+    const write = await this.#shelf.writer({ bytes, beside, changes: held });
+    let done = held;
+    const found = await this.#transact("readwrite", (stores, give) => {
+      if (this.#isRead) return write(stores);
+      stores.lock.get("lock").onsuccess = ({ target: { result: lock } }) => {
+        if (lock) return give({ lock });
+        stores.snapshots.get("current").onsuccess = ({ target: { result: current } }) => {
+          if (!current) return write(stores);
+          // What was noted meanwhile is added; it takes nothing away that nobody has read.
+          done = [...this.#held.changes];
+          addNew(done, stores.records);
+          give(current);
+        };
       };
     });
-    this.#held.drop(done);
+    if (!found) this.#shelf.noteKept(held);
+    this.#held.drop(found?.lock ? [] : done);
     if (!found) for (const [key, copy] of beside) if (this.#beside.get(key) === copy) this.#beside.delete(key);
     return found;
   }
 
-  #opened() {
-    return new Promise((resolve, reject) => {
-      if (!globalThis.indexedDB) throw new Error("this browser has no IndexedDB");
-      const request = indexedDB.open(this.#name, databaseVersion);
-      // Each version adds to what the one before it had.
-      request.onupgradeneeded = ({ oldVersion }) => {
-        if (oldVersion < 1) request.result.createObjectStore("snapshots");
-        if (oldVersion < 2) request.result.createObjectStore("records");
-      };
-      request.onblocked = () => reject(new Error("another version of the app holds the database"));
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        // A newer version of the app in another tab must not wait for this one.
-        request.result.onversionchange = () => request.result.close();
-        resolve(request.result);
-      };
-    });
-  }
-
-  /** Resolves, once all of it is safe, with what `act` gave to its second parameter. */
-  #transact(mode, act) {
-    return new Promise((resolve, reject) => {
-      if (!this.#database) throw new Error("the database is not open");
-      const names = ["snapshots", "records"];
-      const transaction = this.#database.transaction(names, mode, { durability: "strict" });
-      let given;
-      transaction.oncomplete = () => resolve(given);
-      transaction.onabort = () => reject(transaction.error ?? new Error("the device gave up writing"));
+  /** What an entry says, and each copy; an entry that cannot be read is handed on as it is, as one of no use. */
+  async #unpacked({ current, copies }) {
+    const bytes = async (entry) => {
       try {
-        act(Object.fromEntries(names.map((name) => [name, transaction.objectStore(name)])), (value) => {
-          given = value;
-        });
-      } catch (error) {
-        transaction.abort();
-        throw error;
+        return await this.#shelf.bytes(entry);
+      } catch {
+        return entry.bytes;
       }
+    };
+    return {
+      current: current && (await bytes(current)),
+      copies: await Promise.all(copies.map(async (copy) => ({ ...copy, bytes: await bytes(copy) }))),
+    };
+  }
+
+  /** What `act` gives with the lock's header; that somebody has tried counts before it is known whether they are right. */
+  async #tried(act) {
+    const { header } = this.#lock;
+    await this.#keepLock(failedOnce(this.#lock, Date.now()));
+    const result = await act(header);
+    if (result) await this.#keepLock({ header, failures: 0 });
+    return result;
+  }
+
+  async #keepLock(lock) {
+    await this.#transact("readwrite", (stores) => stores.lock.put(lock, "lock"));
+    this.#lock = lock;
+    return true;
+  }
+
+  /** Brings everything to another shelf, in one transaction: all of it is there or none. What is to be kept waits. */
+  async #moved(shelf, lock) {
+    await this.settled();
+    let done;
+    this.#writing = new Promise((resolve) => {
+      done = resolve;
     });
+    let hasMoved = false;
+    try {
+      const kept = await this.#transact("readonly", read);
+      const { current, copies } = await this.#unpacked(kept);
+      const all = { from: "", to: "\uffff" };
+      const records = await this.#shelf.records((mode, act) => this.#transact(mode, act), all);
+      const changes = records.map((record) => ({ kind: "keepRecord", ...record }));
+      const beside = copies.map(({ key, ...copy }) => [key, copy]);
+      const write = await shelf.writer({ bytes: current, beside, changes });
+      await this.#transact("readwrite", (stores) => {
+        for (const store of Object.values(stores)) store.clear();
+        write(stores);
+        if (lock) stores.lock.put(lock, "lock");
+      });
+      shelf.noteKept(changes);
+      this.#shelf = shelf;
+      this.#lock = lock;
+      hasMoved = true;
+    } catch (error) {
+      console.warn("What is kept could not be moved.", error);
+    }
+    this.#writing = this.#next && this.#write();
+    done();
+    return hasMoved;
+  }
+
+  #transact(mode, act) {
+    return transact(this.#database, mode, act);
   }
 }
 
-/** The keys of copies: `aside`, a space and the time; an older form of the shell knew a single one, `aside`. */
-function copies() {
-  return IDBKeyRange.bound("aside", "aside~");
-}
-
-function read({ snapshots }, give) {
-  const kept = { current: undefined, copies: [] };
+function read({ snapshots, records, lock }, give) {
+  const kept = { current: undefined, copies: [], records: [], lock: undefined };
   give(kept);
   snapshots.get("current").onsuccess = ({ target }) => {
-    kept.current = target.result?.bytes;
+    kept.current = target.result;
   };
-  snapshots.openCursor(copies()).onsuccess = ({ target: { result: cursor } }) => {
+  snapshots.openCursor(copyKeys()).onsuccess = ({ target: { result: cursor } }) => {
     if (!cursor) return;
     kept.copies.push({ ...cursor.value, key: cursor.key });
     cursor.continue();
   };
-}
-
-/** Gives up to `count` records of a range, or all where that is missing, in their order or the other way round. */
-function readRecords(records, { from, to, count, lastFirst }, give) {
-  const range = IDBKeyRange.bound(from, to, false, true);
-  const list = [];
-  give(list);
-  if (lastFirst) {
-    records.openCursor(range, "prev").onsuccess = ({ target: { result: cursor } }) => {
-      if (!cursor || list.length === count) return;
-      list.push({ key: cursor.key, bytes: cursor.value });
-      cursor.continue();
-    };
-    return;
-  }
-  let keys;
-  records.getAllKeys(range, count).onsuccess = ({ target }) => {
-    keys = target.result;
-  };
-  records.getAll(range, count).onsuccess = ({ target }) => {
-    target.result.forEach((bytes, place) => list.push({ key: keys[place], bytes }));
-  };
-}
-
-/** Bounds the copies. The first stays: it is from before the trouble, and those that follow hold less. */
-function dropSome(snapshots) {
-  snapshots.getAllKeys(copies()).onsuccess = ({ target: { result: keys } }) => {
-    for (const key of keys.slice(1, 1 + Math.max(0, keys.length - mostCopies))) snapshots.delete(key);
+  lock.get("lock").onsuccess = ({ target }) => {
+    kept.lock = target.result;
+    // Without a lock records are read when they are asked for.
+    if (kept.lock) {
+      records.getAll().onsuccess = ({ target: { result } }) => {
+        kept.records = result;
+      };
+    }
   };
 }

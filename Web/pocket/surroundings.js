@@ -8,7 +8,7 @@ const media = {
 };
 
 /** Now. */
-export function moment(keepsSnapshots) {
+export function moment({ keepsSnapshots, isSealed }) {
   const now = Date.now();
   const [seed] = crypto.getRandomValues(new BigUint64Array(1));
   return {
@@ -19,6 +19,7 @@ export function moment(keepsSnapshots) {
     isOnline: navigator.onLine,
     isVisible: !document.hidden,
     keepsSnapshots,
+    isSealed,
   };
 }
 

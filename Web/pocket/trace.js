@@ -20,6 +20,15 @@ export function leaveTrace(name) {
   });
 }
 
+/** Nothing is to be missed: the person has deleted it. */
+export function removeTrace(name) {
+  attempt(() => localStorage.removeItem(name));
+  attempt(() => {
+    const [, folder] = location.pathname.split("/");
+    document.cookie = `${name}=; path=/${folder}/; max-age=0; samesite=strict`;
+  });
+}
+
 function cookies() {
   return document.cookie.split("; ");
 }

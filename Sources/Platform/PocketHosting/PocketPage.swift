@@ -50,6 +50,7 @@ struct PocketPage: View {
                     div(.class("pocket-loading"), .role("status")) { texts(.pocketLoading) }
                 }
                 screens
+                PocketLockViews(texts: texts, icon: icon)
                 div(.id("pocket-polite"), .class("visually-hidden"), .aria("live", "polite")) {}
                 div(.id("pocket-urgent"), .class("visually-hidden"), .aria("live", "assertive")) {}
                 notices

@@ -14,12 +14,14 @@ public struct PocketMoment: Sendable, Equatable {
     public var isVisible: Bool
     /// Whether snapshots outlive the page; false in private windows or when the storage is full.
     public var keepsSnapshots: Bool
+    /// Whether what is kept lies behind a lock, sealed with a passphrase.
+    public var isSealed: Bool
 
     /// A moment for a test, or as the shell tells it.
     public init(
         milliseconds: Int64, zoneOffsetMinutes: Int = 0, seed: UInt64 = 0,
         preferences: PocketPreferences = PocketPreferences(), isOnline: Bool = true, isVisible: Bool = true,
-        keepsSnapshots: Bool = true
+        keepsSnapshots: Bool = true, isSealed: Bool = false
     ) {
         self.milliseconds = milliseconds
         self.zoneOffsetMinutes = zoneOffsetMinutes
@@ -28,6 +30,7 @@ public struct PocketMoment: Sendable, Equatable {
         self.isOnline = isOnline
         self.isVisible = isVisible
         self.keepsSnapshots = keepsSnapshots
+        self.isSealed = isSealed
     }
 
     /// A generator of this moment's chance. It gives the same numbers each time it is asked for: take it once for a

@@ -112,6 +112,10 @@ public struct PocketScript: Sendable {
                 step.typed.map {
                     PocketTypedMoment(milliseconds: $0, zoneOffsetMinutes: step.zoneOffsetMinutes ?? 0)
                 })
+        case "lockChanged":
+            let outcomes = ["on", "off", "unchanged", "unavailable"]
+            let number = outcomes.firstIndex { $0 == step.outcome } ?? 2
+            return .lockChanged(PocketLockOutcome(rawValue: UInt8(number)) ?? .unchanged)
         case "documentProblem":
             return .documentProblem(action, step.problem == "tooLarge" ? .tooLarge : .unreadable)
         default: throw PocketScriptError(kind: step.kind)

@@ -24,6 +24,7 @@ extension PocketSample {
             p(.id("state")) {
                 surroundings.moment.isOnline ? "online" : "offline"
                 surroundings.moment.keepsSnapshots ? " kept" : " in memory"
+                if surroundings.moment.isSealed { " sealed" }
             }
             if !model.hasGift {
                 section(.id("gift")) {
@@ -55,6 +56,7 @@ extension PocketSample {
             PocketAction("follow", 1),
             PocketAction("tick", 1), "focus", PocketAction("list", 0), "wipe", "persist",
             PocketAction("hand", 0), "print", "sort",
+            PocketAction("lock", 0),
         ]
     }
 }

@@ -45,6 +45,7 @@ public enum PocketSample: PocketApp {
         case hand(isShared: Bool)
         case printPage
         case sort
+        case lock(PocketLockWish)
         case log(String)
         case fragment(String)
     }
@@ -92,6 +93,7 @@ public enum PocketSample: PocketApp {
             .log(
                 moment.map { "moment " + String($0.milliseconds) + " " + String($0.zoneOffsetMinutes) }
                     ?? "no moment")
+        case .lockChanged(let outcome): .log("lock " + String(outcome.rawValue))
         case .persistence(let answer): .log("persistence " + String(answer.rawValue))
         case .document(_, let document):
             .log(
@@ -146,6 +148,7 @@ public enum PocketSample: PocketApp {
         case "hand": .hand(isShared: number != 0)
         case "print": .printPage
         case "sort": .sort
+        case "lock": PocketLockWish(rawValue: UInt8(truncatingIfNeeded: number)).map { .lock($0) }
         default: nil
         }
     }
@@ -214,6 +217,7 @@ public enum PocketSample: PocketApp {
                 PocketDocument(name: "count.csv", type: "text/csv", bytes: Array(String(model.count).utf8)),
                 isShared: isShared)
         case .printPage: effects.printPage()
+        case .lock(let wish): effects.changeLock(wish)
         case .sort:
             effects.sort(
                 ["Zopf", "éclair", "Äpfel", "apfel 10", "apfel 9", "Œufs", "أرز", "1001 Nacht", "Ara"],

@@ -39,6 +39,10 @@ public struct PocketEffects: Sendable, Equatable {
     /// ``PocketEvent/sorted(_:_:)``. A sorting of the same action is replaced.
     public mutating func sort(_ texts: [String], _ action: PocketAction) { list.append(.sort(texts, action)) }
 
+    /// Lets the person set, change or remove the lock in a dialog of the shell's: ``PocketEvent/lockChanged(_:)``. The
+    /// app never sees the passphrase.
+    public mutating func changeLock(_ wish: PocketLockWish) { list.append(.changeLock(wish)) }
+
     /// Asks the device never to throw away by itself what is kept: ``PocketEvent/persistence(_:)``.
     public mutating func askForPersistence() { list.append(.askForPersistence) }
 
@@ -120,6 +124,7 @@ public enum PocketEffect: Sendable, Equatable {
     case forget(PocketRecordRange)
     case read(PocketRecordRange, limit: Int, lastFirst: Bool, PocketAction)
     case sort([String], PocketAction)
+    case changeLock(PocketLockWish)
     case askForPersistence
     case hand(PocketDocument, isShared: Bool)
     case printPage

@@ -48,6 +48,8 @@ public enum PocketEvent: Sendable, Equatable {
     case sorted(PocketAction, PocketSorting)
     /// What the device says of keeping what is there for good.
     case persistence(PocketPersistence)
+    /// What came of a dialog about the lock.
+    case lockChanged(PocketLockOutcome)
     /// A file was chosen in a field with ``HTML/Attribute/file(_:_:)``.
     case document(PocketAction, PocketDocument)
     /// A file was chosen there that could not be taken.

@@ -37,6 +37,9 @@ extension PocketEvent {
         case 21:
             let action = try Self.action(&reader)
             self = .moment(action, try reader.bool() ? try PocketTypedMoment(from: &reader) : nil)
+        case 22:
+            guard let outcome = PocketLockOutcome(rawValue: try reader.byte()) else { throw .malformed }
+            self = .lockChanged(outcome)
         default: throw .malformed
         }
     }
@@ -86,6 +89,9 @@ extension PocketEvent {
         case .documentProblem(let action, let problem):
             Self.write(18, action, to: &writer)
             writer.byte(problem.rawValue)
+        case .lockChanged(let outcome):
+            writer.byte(22)
+            writer.byte(outcome.rawValue)
         case .sorted(let action, let sorting):
             Self.write(19, action, to: &writer)
             sorting.write(to: &writer)

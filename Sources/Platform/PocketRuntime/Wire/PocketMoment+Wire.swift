@@ -16,7 +16,8 @@ extension PocketMoment {
         preferences.isTouch = flags & 8 != 0
         self.init(
             milliseconds: milliseconds, zoneOffsetMinutes: zone, seed: seed, preferences: preferences,
-            isOnline: flags & 16 != 0, isVisible: flags & 32 != 0, keepsSnapshots: flags & 64 != 0)
+            isOnline: flags & 16 != 0, isVisible: flags & 32 != 0, keepsSnapshots: flags & 64 != 0,
+            isSealed: flags & 128 != 0)
     }
 
     /// Writes it as the shell does.
@@ -31,6 +32,7 @@ extension PocketMoment {
         if isOnline { flags |= 16 }
         if isVisible { flags |= 32 }
         if keepsSnapshots { flags |= 64 }
+        if isSealed { flags |= 128 }
         writer.byte(flags)
     }
 }

@@ -68,6 +68,9 @@ extension PocketEffect {
             file.write(to: &writer)
             writer.bool(isShared)
         case .printPage: writer.byte(17)
+        case .changeLock(let wish):
+            writer.byte(19)
+            writer.byte(wish.rawValue)
         case .sort(let texts, let action):
             Self.write(18, action.text, to: &writer)
             writer.list(texts) { writer, text in writer.text(text) }
