@@ -1,12 +1,14 @@
 """The shops in the browser: a shopkeeper registers one, visitors look for things, star and review them."""
 import json
+import random
 import re
+import threading
 import time
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from accessibility import POCKET
-from driving import DRIVER, THIRD, at, passenger
+from driving import DRIVER, THIRD, at, passenger, server
 from harness import has_map, until
 from shopping import CATALOGUE, ID, STAEDTLE, add, at_counter, card, is_drawn, keeper, names, photo, register, row, search
 
@@ -402,6 +404,44 @@ def test_a_list_with_a_bad_line_is_taken_in_without_it(pages):
     assert "Steinbockweggli" not in search(visitor, "steinbockweggli")
     page.goto(counter)
     expect(row(page, "Murmeltierzopf")).to_be_visible()
+
+
+@server(pace=1)
+def test_a_list_is_taken_in_as_a_whole_or_not_at_all(pages):
+    """W3: the server is killed in the middle of a long list, again and again: all of it is there, or nothing."""
+    page = keeper(pages)
+    counter = register(page)
+    chance = random.Random(4711)
+    most, took = 6_000, None
+    outcomes = []
+    for turn in range(7):
+        lines = "".join(f"T{turn}-{number};Zopf {turn} {number};4.50\n" for number in range(most))
+        page.goto(f"{counter}/lists")
+        page.locator("[name=list]").set_input_files(
+            {"name": "stock.csv", "mimeType": "text/csv", "buffer": f"sku;name;price\n{lines}".encode()})
+        page.get_by_role("button", name="Look at the list").click()
+        form = page.locator("form", has=page.get_by_role("button", name="Take in"))
+        fields = form.evaluate("form => Object.fromEntries(new FormData(form))")
+        address = f"{pages.city.address}{form.get_attribute('action')}"
+        # The first goes through, and tells how long it takes; the second never gets far.
+        killer = threading.Timer(took * (turn - 1 + chance.uniform(0, 1) * (turn > 1)) / 6, pages.city.kill) if took else None
+        begun = time.monotonic()
+        if killer:
+            killer.start()
+        try:
+            answered = page.request.post(address, form=fields, max_redirects=0, timeout=60_000).status
+        except Error:
+            answered = None
+        if killer:
+            killer.join()
+            pages.city.start(pages.city.port)
+        took = took or time.monotonic() - begun
+        there = page.request.get(f"{pages.city.address}{counter}/lists/medina.csv").text().count(f"T{turn}-")
+        assert there in (0, most), f"turn {turn}: {there} of {most} lines"
+        assert there == most or answered is None, f"turn {turn}: answered {answered}, and nothing is there"
+        outcomes.append(there)
+    assert 0 in outcomes and outcomes[0] == most, outcomes
+    pages.faults.clear()
 
 
 def test_shops_around_oneself_come_nearest_first(pages):

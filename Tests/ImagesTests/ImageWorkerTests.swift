@@ -98,6 +98,28 @@ import Testing
         }
     }
 
+    @Test func `that are something else as well are pictures only in the end`() async throws {
+        // A page, an archive and a program behind the pixels, as one file that several readers take for theirs.
+        let hidden = Array("<html><script>steal()</script>PK\u{3}\u{4}#!/bin/sh".utf8)
+        for photo in Samples.Name.allCases {
+            let both = photo.bytes + hidden
+            let pictures: [[UInt8]]
+            do throws(ImageError) {
+                pictures = try await worker.pictures(of: both, [.square(96), .whole(1_600)])
+            } catch {
+                // Readers that go by the length of the file refuse it.
+                #expect(error.code == .unreadable, "\(photo)")
+                continue
+            }
+            for picture in pictures {
+                _ = try reading(picture)
+                #expect(!String(decoding: picture, as: UTF8.self).contains("script"), "\(photo)")
+            }
+        }
+        // The other way round it is no photo at all.
+        #expect(await failure(hidden + Samples.png) == .unreadable)
+    }
+
     @Test func `stand upright, whichever way the phone was held`() async throws {
         let straight = try await worker.pictures(of: Samples.jpeg, [.square(96)])
         let turned = try await worker.pictures(of: Samples.turnedJPEG, [.square(96)])
