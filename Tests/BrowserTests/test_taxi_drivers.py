@@ -71,6 +71,21 @@ def test_a_phone_that_asks_each_time_is_measured_from_the_first_press(pages):
 
 
 @server(pace=1, taxi=PATIENT)
+def test_a_phone_that_stands_still_is_heard_of(pages):
+    """T9: a parked phone measures nothing by itself; it is measured anew, and the taxi loses no place by its silence."""
+    driver = take(pages, DRIVER, "7")
+    driver.clock.install()
+    driver.reload()
+    told = []
+    driver.on("request", lambda request: request.method == "POST" and "position" in request.url and told.append(request.url))
+    switch_on(driver, "1st of 1 in")
+    for _ in range(3):
+        before = len(told)
+        driver.clock.run_for(36_000)
+        until(lambda: len(told) > before, "another position of the same place", seconds=10)
+
+
+@server(pace=1, taxi=PATIENT)
 def test_a_question_for_the_position_that_was_put_aside_can_be_asked_again(pages):
     """T9: who is on duty and is not measured is told what that leads to, with the button that mends it."""
     driver = take(pages, DRIVER, "7", permissions=None)
@@ -159,7 +174,7 @@ def test_open_pages_follow_without_being_loaded_anew(pages):
     first.locator("#cab-question [data-request]").wait_for()
     answer(first, "No")
     second.locator("#cab-question [data-request]").wait_for()
-    expect(amina.locator("#taxi")).to_contain_text("The next taxi of the queue is being asked.")
+    expect(amina.locator("#taxi")).to_contain_text("The next taxi is being asked.")
     amina_said = amina.locator("#taxi-actions")
     expect(amina_said).to_contain_text("Call off")
     # The first leaves: who was behind him is the next.

@@ -29,6 +29,16 @@ extension TaxiAPITests {
             let taxi = try read(Vehicle.self, made)
             #expect(made.status == .created && taxi.version == 1)
             #expect(kind(try await post(client, "/vehicles", boss, "{\(car)}")) == "code-taken")
+            // Nor is a code free that a taxi on the road bears, simulated ones among them.
+            let card = TaxiCard(
+                code: "30", model: "Kia", plate: "FL 30", colour: "red", seats: 4, driverName: "Nora",
+                isSimulated: true)
+            try await world.rank.signOn(TaxiID(0x5A51), card, driver: PersonID(0x5A52))
+            let thirty = car.replacing("\"77\"", with: "\"30\"")
+            #expect(kind(try await post(client, "/vehicles", boss, "{\(thirty)}")) == "code-taken")
+            let odd = try await post(
+                client, "/vehicles", boss, "{\(car.replacing("\"77\"", with: "\"9<b>\""))}")
+            #expect(odd.status == .unprocessableContent && odd.text.contains("\"code\""), "\(odd.text)")
             let blank = try await post(
                 client, "/vehicles", boss, "{\(car.replacing("\"Kia\"", with: "\" \""))}")
             #expect(blank.status == .unprocessableContent && blank.text.contains("\"model\""))
@@ -39,6 +49,7 @@ extension TaxiAPITests {
                 headers["Content-Type"] = "application/json"
                 return try await client.send(.put, path, headers: headers, body: Array(json.utf8))
             }
+            #expect(kind(try await put("{\(thirty),\"version\":1}", address)) == "code-taken")
             let changed = try await put("{\(car.replacing("Kia", with: "Kia Niro")),\"version\":1}", address)
             #expect(changed.status == .ok && changed.text.contains("Kia Niro"))
             #expect(kind(try await put("{\(car),\"version\":1}", address)) == "outdated")

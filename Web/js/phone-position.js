@@ -2,7 +2,7 @@
 // the permission, or say that it is missing.
 
 /** So long, in milliseconds, nothing may be measured before the phone is asked: a standing car is not by itself. */
-const longestSilence = 25_000;
+const longestSilence = 35_000;
 const options = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
 
 /** Shows the panel for a state of the permission: `prompt`, `denied`, or `none` where nothing is to be said. */
@@ -37,11 +37,17 @@ export class PhonePosition {
     const { geolocation } = navigator;
     if (!geolocation) return showPermission("denied");
     this.stop();
-    this.watch = geolocation.watchPosition((position) => this.take(position), refused, options);
+    this.follow();
+    // Whoever watches anew is told at once; asked beside a watch that rests, some browsers never answer.
     this.timer = setInterval(() => {
-      if (this.measuredAt && Date.now() - this.measuredAt <= longestSilence) return;
-      geolocation.getCurrentPosition((position) => this.take(position), () => {}, { ...options, maximumAge: 5_000 });
+      if (!this.measuredAt || Date.now() - this.measuredAt >= longestSilence - 1_000) this.follow();
     }, longestSilence);
+  }
+
+  follow() {
+    const { geolocation } = navigator;
+    if (this.watch !== undefined) geolocation.clearWatch(this.watch);
+    this.watch = geolocation.watchPosition((position) => this.take(position), refused, options);
   }
 
   stop() {

@@ -26,6 +26,8 @@ extension TextKey {
     static var taxiRulesLongestDelay: TextKey { TextKey("taxiRules.longestDelay") }
     static var taxiRulesLongestWait: TextKey { TextKey("taxiRules.longestWait") }
     static var taxiRulesLongestRide: TextKey { TextKey("taxiRules.longestRide") }
+    static var taxiRulesLongestSharedDetour: TextKey { TextKey("taxiRules.longestSharedDetour") }
+    static var taxiRulesLongestSharedPickup: TextKey { TextKey("taxiRules.longestSharedPickup") }
     static var taxiRulesRestartGrace: TextKey { TextKey("taxiRules.restartGrace") }
     static var taxiRulesBookingLead: TextKey { TextKey("taxiRules.bookingLead") }
     static var taxiRulesMostBookings: TextKey { TextKey("taxiRules.mostBookings") }

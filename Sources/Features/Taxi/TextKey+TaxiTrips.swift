@@ -33,6 +33,5 @@ extension TextKey {
     static var taxiDriveStopOut: TextKey { TextKey("taxiDrive.stopOut") }
     static var taxiDriveOutEarlier: TextKey { TextKey("taxiDrive.outEarlier") }
     static var taxiDriveOutNamed: TextKey { TextKey("taxiDrive.outNamed") }
-    static var taxiDriveSharedFare: TextKey { TextKey("taxiDrive.sharedFare") }
     static var taxiDriveToldFare: TextKey { TextKey("taxiDrive.toldFare") }
 }

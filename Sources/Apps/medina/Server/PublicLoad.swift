@@ -13,7 +13,7 @@ struct PublicLoad: Sendable {
     /// How many at once, after a while without.
     var atOnce = 600
     /// How many pages that show what happens a person may have open at the same time.
-    var streamsPerPerson = 8
+    var streamsPerPerson = 12
     /// How many of them strangers of one network.
     var streamsPerAddress = 64
     /// How many searches, quotes and ways, and as many rides asked for, are worked on or wait for that.

@@ -93,18 +93,21 @@ struct TaxiParts {
             rank: rank, bus: bus, database: basis.database, city: city,
             bounds: basis.city.roads.network.bounds, texts: basis.catalogue.texts(in: .english),
             rules: book, clock: clock)
-        living = Self.living(basis.options, rank, clock)
+        living = Self.living(basis.options, rank, registry, clock)
         if basis.options.isDemo { try await Self.furnish(basis, rank, registry, people) }
     }
 
     private static func living(
-        _ options: ServerOptions, _ rank: TaxiRank, _ clock: @escaping @Sendable () -> Timestamp
+        _ options: ServerOptions, _ rank: TaxiRank, _ registry: TaxiRegistry,
+        _ clock: @escaping @Sendable () -> Timestamp
     ) -> LivingTaxis? {
         guard options.isDemo, options.taxis > 0 else { return nil }
         var configuration = LivingTaxis.Configuration()
         configuration.taxis = options.taxis
         configuration.seed = options.seed
-        return LivingTaxis(configuration, rank: rank, clock: clock)
+        return LivingTaxis(configuration, rank: rank, clock: clock) { code in
+            try await registry.vehicle(code: code) != nil
+        }
     }
 
     /// What a demo begins with: zones, and a taxi for the driver that anybody may be.

@@ -130,7 +130,8 @@ extension TaxiBoard {
 
     /// A driver says what happens on the way: at the door, on board, arrived.
     ///
-    /// - Parameter fare: On arrival, what the caller pays.
+    /// - Parameter fare: On arrival, what the caller pays. Who is ready to share pays what they were told before they
+    ///   called, whatever a driver says: never more, and that where nothing is said.
     public mutating func step(
         _ step: DriverStep, of call: CallID, _ taxi: TaxiID, fare: Money? = nil, at now: Timestamp
     ) throws(TaxiRefusal) -> TaxiChanges {
@@ -146,11 +147,18 @@ extension TaxiBoard {
         }
         if step == .boarded { noteSharing(in: cab, &changes) }
         if step == .arrived {
-            calls[call]?.fare = fare
+            let paid = Self.paid(fare, for: calls[call])
+            calls[call]?.fare = paid
             deed(.served, of: cab, at: now, &changes)
         }
         settle(at: now, &changes)
         return changes
+    }
+
+    private static func paid(_ fare: Money?, for call: TaxiCall?) -> Money? {
+        guard let call, call.wish.mayShare, let told = call.estimate else { return fare }
+        guard let fare, fare.currency == told.currency else { return told }
+        return fare.minorUnits < told.minorUnits ? fare : told
     }
 
     /// T11: Those who sit in one taxi share it, whatever happens later.

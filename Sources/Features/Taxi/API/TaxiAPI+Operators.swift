@@ -81,6 +81,7 @@ extension TaxiAPI {
         let visitor = try context.operatorVisitor()
         let details = try request.read(Self.vehicle).details(country: country)
         let vehicle = TaxiVehicle(id: TaxiID(newID().bits), details: details)
+        guard try await rank.isFree(details.code, for: vehicle.id) else { throw Self.codeTaken(details.code) }
         switch try await registry.add(vehicle, by: visitor.id) {
         case .done: return try await answer(vehicle.id, status: .created)
         case .full: throw Self.full
@@ -94,6 +95,10 @@ extension TaxiAPI {
         let vehicle = TaxiVehicle(
             id: try request.taxiID(), details: try entry.details(country: country),
             version: entry.version ?? 0)
+        guard try await registry.vehicle(vehicle.id) != nil else { throw HTTPError(.notFound) }
+        guard try await rank.isFree(vehicle.details.code, for: vehicle.id) else {
+            throw Self.codeTaken(vehicle.details.code)
+        }
         switch try await registry.change(vehicle, by: visitor.id) {
         case .done: break
         case .unknown, .full: throw HTTPError(.notFound)
@@ -137,7 +142,7 @@ extension VehicleRegistration {
         var draft = draft
         if let details = draft.details(country: country) { return details }
         let words: [(TaxiDraft.Field, String, String)] = [
-            (.code, "code", "A code is 1 to \(TaxiVehicle.Details.longestCode) visible characters."),
+            (.code, "code", "A code is 1 to \(TaxiVehicle.Details.longestCode) letters and digits."),
             (
                 .model, "model",
                 "Make and model are 1 to \(TaxiVehicle.Details.longestText) visible characters."

@@ -71,27 +71,20 @@ extension CabSheet {
     }
 
     /// The fare, and that somebody is there. Who is ready to share pays by the tariff, as they were told: a meter knows
-    /// nothing of that.
+    /// nothing of that, and nothing is typed.
     private func arrival(_ call: TaxiCall) -> some HTML {
-        let shared = call.wish.mayShare ? call.estimate : nil
-        return form(.class("stack"), .action(address(call, "arrive")), .method("post")) {
+        form(.class("stack"), .action(address(call, "arrive")), .method("post")) {
             context.formTokenField
-            TextField(
-                name: "fare", label: texts(shared == nil ? .taxiDriveFare : .taxiDriveSharedFare),
-                value: shared.map { amount($0) } ?? "", kind: .decimal, icon: .wallet,
-                optional: texts(.taxiOptional), hint: call.estimate == nil ? texts(.taxiDriveFareText) : nil)
+            if call.wish.mayShare, let told = call.estimate {
+                p { texts(.taxiDriveToldFare, ["fare": .text(texts.money(told))]) }
+            } else {
+                TextField(
+                    name: "fare", label: texts(.taxiDriveFare), kind: .decimal, icon: .wallet,
+                    optional: texts(.taxiOptional),
+                    hint: call.estimate == nil ? texts(.taxiDriveFareText) : nil)
+            }
             Button(texts(.taxiDriveArrive), icon: .flag, isWide: true, .type("submit"))
         }
-    }
-
-    /// An amount as people type it.
-    private func amount(_ money: Money) -> String {
-        var scale: Int64 = 1
-        for _ in 0..<money.currency.decimals { scale *= 10 }
-        let (whole, rest) = money.minorUnits.quotientAndRemainder(dividingBy: scale)
-        guard scale > 1 else { return "\(whole)" }
-        let digits = String(rest + scale).dropFirst()
-        return "\(whole).\(digits)"
     }
 
     /// T11: Somebody else who is on board gets out before it is their turn, and pays what they were told.
@@ -103,7 +96,6 @@ extension CabSheet {
                     context.formTokenField
                     if let told = call.estimate {
                         p { texts(.taxiDriveToldFare, ["fare": .text(texts.money(told))]) }
-                        input(.type("hidden"), .name("fare"), .value(amount(told)))
                     }
                     Button(
                         texts(.taxiDriveOutNamed, ["name": .text(call.firstName)]), style: .secondary,

@@ -186,20 +186,22 @@ struct CabSheet: View {
     /// What the map shows: the way to the door or the destination, and the own taxi.
     var map: some HTML {
         MapData(
-            way: way, pins: pins, car: sight.position?.text, fit: "\(state) \(current?.id.text ?? "")",
+            way: way, pins: pins, car: sight.position?.text,
+            fit: "\(state) \((sight.question ?? current)?.id.text ?? "")",
             more: [.data("heading", String(Int(sight.heading.rounded())))])
     }
 
     private var pins: [MapData.Pin] {
-        guard let current else { return [] }
+        // Whoever is asked sees what about.
+        guard let call = sight.question ?? current else { return [] }
         var pins: [MapData.Pin] = []
-        if current.state.agreement?.boardedAt == nil {
+        if call.state.agreement?.boardedAt == nil {
             pins.append(
                 .init(
-                    id: "from", icon: "pickup", coordinate: current.pickup.coordinate,
-                    title: current.pickup.label))
+                    id: "from", icon: "pickup", coordinate: call.pickup.coordinate,
+                    title: call.pickup.label))
         }
-        if let to = current.destination {
+        if let to = call.destination {
             pins.append(.init(id: "to", icon: "dropoff", coordinate: to.coordinate, title: to.label))
         }
         return pins

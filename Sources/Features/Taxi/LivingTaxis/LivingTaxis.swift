@@ -24,16 +24,21 @@ public actor LivingTaxis {
     private let configuration: Configuration
     private let rank: TaxiRank
     private let clock: @Sendable () -> Timestamp
+    private let isRegistered: @Sendable (String) async throws -> Bool
     private var random: SplitMix64
     private var taxis: [SimulatedTaxi] = []
 
     /// Taxis of a city.
+    ///
+    /// - Parameter isRegistered: Whether a taxi of the city bears a code; then no simulated one does.
     public init(
-        _ configuration: Configuration, rank: TaxiRank, clock: @escaping @Sendable () -> Timestamp
+        _ configuration: Configuration, rank: TaxiRank, clock: @escaping @Sendable () -> Timestamp,
+        isRegistered: @escaping @Sendable (String) async throws -> Bool
     ) {
         self.configuration = configuration
         self.rank = rank
         self.clock = clock
+        self.isRegistered = isRegistered
         random = SplitMix64(seed: configuration.seed)
     }
 
@@ -72,6 +77,7 @@ public actor LivingTaxis {
                 colour: (CarColour.allCases[number % 4]).rawValue, seats: number % 5 == 0 ? 6 : 4,
                 features: number % 4 == 0 ? .all : number % 2 == 0 ? .childSeat : [],
                 driverName: names[Int.random(in: 0..<names.count, using: &fresh)], isSimulated: true)
+            guard (try? await isRegistered(card.code)) == false else { continue }
             guard (try? await rank.signOn(id, card, driver: driver)) != nil else { continue }
             if number % 3 != 0 { try? await rank.setSharing(driver, true) }
             taxis.append(SimulatedTaxi(id: id, driver: driver))

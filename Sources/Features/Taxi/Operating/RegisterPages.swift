@@ -81,6 +81,10 @@ extension RegisterPages {
         var draft = try TaxiDraft(try request.form())
         guard let details = draft.details(country: country) else { return form(request, context, draft) }
         let taxi = TaxiVehicle(id: TaxiID(newID().bits), details: details)
+        guard try await rank.isFree(details.code, for: taxi.id) else {
+            draft.wrong.insert(.codeTaken)
+            return form(request, context, draft)
+        }
         switch try await registry.add(taxi, by: visitor.id) {
         case .done: return .redirect("/operate/taxi/vehicles")
         case .full: return form(request, context, draft, trouble: context.texts(.taxiOperateFull))
@@ -98,6 +102,10 @@ extension RegisterPages {
             return form(request, context, draft, of: taxi)
         }
         let vehicle = TaxiVehicle(id: taxi, details: details, version: draft.version)
+        guard try await rank.isFree(details.code, for: taxi) else {
+            draft.wrong.insert(.codeTaken)
+            return form(request, context, draft, of: taxi)
+        }
         switch try await registry.change(vehicle, by: visitor.id) {
         case .done: break
         case .unknown, .full: throw HTTPError(.notFound)

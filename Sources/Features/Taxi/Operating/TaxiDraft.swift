@@ -62,12 +62,12 @@ struct TaxiDraft {
         let words = Self.line(model, upTo: longest)
         let permit = Self.line(licence, upTo: longest)
         let read = LicencePlate(plate, country: country)
-        if number == nil { wrong.insert(.code) }
+        if number.map(TaxiVehicle.Details.isCode) != true { wrong.insert(.code) }
         if words == nil { wrong.insert(.model) }
         if permit == nil { wrong.insert(.licence) }
         if read == nil { wrong.insert(.plate) }
         if colour == nil { wrong.insert(.colour) }
-        guard let number, let words, let permit, let read, let colour else { return nil }
+        guard wrong.isEmpty, let number, let words, let permit, let read, let colour else { return nil }
         return TaxiVehicle.Details(
             code: number, model: words, colour: colour, plate: read, seats: seats, features: features,
             licence: permit)

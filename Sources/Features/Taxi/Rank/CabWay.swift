@@ -23,9 +23,9 @@ struct CabWay {
         follow(from: sight.car, to: next, on: roads)
     }
 
-    /// The way that a driver has to drive next.
+    /// The way that a driver has to drive next, or would have to after a yes.
     mutating func follow(_ sight: CabSight, on roads: LiveRoads) {
-        let next = sight.current.flatMap {
+        let next = (sight.question ?? sight.current).flatMap {
             $0.state.agreement?.boardedAt == nil ? $0.pickup.coordinate : $0.destination?.coordinate
         }
         follow(from: sight.position, to: next, on: roads)

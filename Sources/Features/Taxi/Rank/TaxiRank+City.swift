@@ -119,7 +119,7 @@ extension TaxiRank {
 
     /// Calls that are not over and taxis on duty.
     public func counts() -> (calls: Int, taxis: Int) {
-        (board.calls.values.count { !$0.state.isOver }, board.cabs.values.count { $0.duty != .off })
+        (board.calls.values.count { $0.state.isOpen }, board.cabs.values.count { $0.duty != .off })
     }
 }
 

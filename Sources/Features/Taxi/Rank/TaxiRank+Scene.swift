@@ -40,6 +40,11 @@ extension TaxiRank {
     /// One call as operators see it, once that is durable; for a while also when it is over.
     public func sight(of call: CallID) async throws -> TaxiCall? { try await onceDurable(board.calls[call]) }
 
+    /// Whether no other taxi that is on the road, registered or simulated, bears a code.
+    public func isFree(_ code: String, for taxi: TaxiID) async throws -> Bool {
+        try await self.taxi(code: code).map { $0 == taxi } ?? true
+    }
+
     /// The taxi with somebody at its wheel that bears a code.
     public func taxi(code: String) async throws -> TaxiID? {
         try await onceDurable(board.cabs.values.first { $0.card.code == code }?.id)

@@ -36,6 +36,11 @@ public struct TaxiVehicle: Hashable, Sendable {
 
         /// How many passengers a taxi can have seats for.
         public static let seatCounts = 1...8
+        /// Whether something can be written on a door for all to read: letters, digits, and what stands between them.
+        public static func isCode(_ text: String) -> Bool {
+            text.contains { $0.isLetter || $0.isNumber }
+                && text.allSatisfy { $0.isLetter || $0.isNumber || " -./".contains($0) }
+        }
         /// The most characters of a code.
         public static let longestCode = 8
         /// The most characters of make and model, and of a licence.

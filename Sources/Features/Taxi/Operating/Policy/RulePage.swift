@@ -98,6 +98,8 @@ extension TextKey {
         case "longestDelaySeconds": .taxiRulesLongestDelay
         case "longestWaitSeconds": .taxiRulesLongestWait
         case "longestRideSeconds": .taxiRulesLongestRide
+        case "longestSharedDetourSeconds": .taxiRulesLongestSharedDetour
+        case "longestSharedPickupSeconds": .taxiRulesLongestSharedPickup
         case "restartGraceSeconds": .taxiRulesRestartGrace
         case "bookingLeadSeconds": .taxiRulesBookingLead
         case "mostBookings": .taxiRulesMostBookings
