@@ -14,11 +14,15 @@ public struct TableRecord: Hashable, Sendable {
 
     /// The text of a cell, counted from 0, with the neutralisation of ``CellNeutralisation`` taken back; empty beyond
     /// the last one.
-    public subscript(index: Int) -> String {
-        guard ends.indices.contains(index) else { return "" }
+    public subscript(index: Int) -> String { String(decoding: utf8(index), as: UTF8.self) }
+
+    /// The same as the text of a cell, in UTF-8: what an app in the browser compares, where comparing texts would bring
+    /// the tables of Unicode.
+    public func utf8(_ index: Int) -> ArraySlice<UInt8> {
+        guard ends.indices.contains(index) else { return [] }
         var start = index == 0 ? 0 : ends[index - 1]
         if CellNeutralisation.isNeutralised(bytes[start..<ends[index]]) { start += 1 }
-        return String(decoding: bytes[start..<ends[index]], as: UTF8.self)
+        return bytes[start..<ends[index]]
     }
 
     /// The texts of all cells.
