@@ -110,6 +110,15 @@ import Testing
         }
     }
 
+    @Test func `W3: the bytes of a cell are those of its text, and there are none beyond the last`() {
+        let read = ReadTable("a,'=é,\"x\"\"y\",''-1,'a\n")
+        for record in read.records {
+            for place in 0..<record.count { #expect(Array(record.utf8(place)) == Array(record[place].utf8)) }
+            #expect(record.utf8(record.count).isEmpty && record.utf8(-1).isEmpty)
+        }
+        #expect(read.cells == [["a", "=é", "x\"y", "'-1", "'a"]])
+    }
+
     @Test func `W3: whatever the bytes, reading them ends`() {
         var random = SplitMix64(seed: 33)
         for _ in 0..<2_000 {

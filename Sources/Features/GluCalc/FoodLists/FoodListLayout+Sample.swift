@@ -5,6 +5,8 @@ extension FoodListLayout {
     /// How the beginning of a file looks with one separator.
     struct Sample {
         let separator: TableSeparator
+        /// The last line that is about the file rather than of it; 0 if there is none.
+        let lastDeclaration: Int
         /// The first line that is not empty.
         private(set) var first: TableRecord?
         /// What was wrong before it, or instead of it.
@@ -16,13 +18,14 @@ extension FoodListLayout {
         /// How many lines are a food if the columns stand in the order of ``FoodListColumn``.
         private(set) var fitting = 0
 
-        init(_ bytes: [UInt8], _ separator: TableSeparator, skipsFirst: Bool, _ units: FoodUnitWords) {
+        init(_ bytes: [UInt8], _ separator: TableSeparator, lastDeclaration: Int, _ units: FoodUnitWords) {
             self.separator = separator
+            self.lastDeclaration = lastDeclaration
             TableReader.read(bytes, separator: separator, mostLines: FoodListLayout.sampledLines) { result in
                 switch result {
                 case .failure(let error): if first == nil, failure == nil { failure = FoodListFault(error) }
                 case .success(let record):
-                    if record.isBlank || skipsFirst && record.line == 1 { return }
+                    if record.isBlank || record.line <= lastDeclaration { return }
                     if first == nil {
                         first = record
                         for place in 0..<record.count {
@@ -62,8 +65,13 @@ extension FoodListLayout {
 }
 
 extension TableRecord {
-    /// Whether nothing stands in any of its cells, as in the lines that spreadsheets write below a table.
-    var isBlank: Bool { (0..<count).allSatisfy { utf8($0).isEmpty } }
+    /// Whether nothing stands in any of its cells, as in the lines that spreadsheets write below a table; whatever
+    /// stands between them, which is not known at first.
+    var isBlank: Bool {
+        (0..<count).allSatisfy { place in
+            utf8(place).allSatisfy { $0 == 0x20 || TableSeparator(rawValue: $0) != nil }
+        }
+    }
 }
 
 extension FoodListFault {

@@ -23,7 +23,7 @@ struct FoodListLayout {
         var samples: [Sample] = []
         let declared = declaredSeparator(in: bytes)
         for separator in [TableSeparator.semicolon, .comma, .tab] where declared ?? separator == separator {
-            samples.append(Sample(bytes, separator, skipsFirst: declared != nil, units))
+            samples.append(Sample(bytes, separator, lastDeclaration: declared == nil ? 0 : 1, units))
         }
         let sample = try chosen(of: samples)
         guard let first = sample.first else {
@@ -65,13 +65,13 @@ struct FoodListLayout {
 
     private init(_ first: TableRecord, _ sample: Sample) throws(FoodListFault) {
         separator = sample.separator
-        columns = FoodListColumn.allCases.map(\.rawValue)
+        columns = FoodListColumn.allCases.map { $0.rawValue }
         let named = sample.named
         let known = named.filter { $0 != nil }.count
         // Headings are no numbers, and foods have two: a first line without any would be headings of which we know
         // too few, and the columns might stand in any order.
         guard known >= 3 || !sample.firstHasNumber else {
-            lastHeadingLine = 0
+            lastHeadingLine = sample.lastDeclaration
             return
         }
         headings = first.cells
