@@ -124,6 +124,10 @@ import Testing
                     .table(.repeatedColumn), line: 1, column: .init(number: 6, heading: "quantité")))
         #expect(fault("Gruppo;Cibo;Carboidrati;Quantità;Unità")?.column?.heading == "Gruppo")
         #expect(fault("My foods")?.reason == .unknownHeading(missing: .category))
+        // The headings cannot be read, so that the columns might stand in any order.
+        #expect(
+            fault("\"Category\"x;Food;Quantity;Carbs;Unit")
+                == FoodListFault(.table(.textAfterQuote), line: 1, column: .init(number: 1)))
         #expect(refusal("")?.reason == .table(.empty))
         #expect(refusal("\r\n;;;;\r\n")?.reason == .table(.empty))
         #expect(refusal([0xEF, 0xBB, 0xBF])?.reason == .table(.empty))

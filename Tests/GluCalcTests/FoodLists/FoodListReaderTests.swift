@@ -174,7 +174,6 @@ import Testing
         #expect(list?.foods.count == FoodListReader.mostLines)
         #expect(list?.foods.last?.name.text == "Food 99999")
         #expect(list?.faults == [])
-        print("100,000 lines read in \(duration)")
         // A fraction of a second where it is optimised; what grew with the square would take hours.
         #expect(duration < .seconds(60))
         #expect(try read(text).foods.count == FoodListReader.mostLines)

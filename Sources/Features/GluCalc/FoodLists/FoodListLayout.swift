@@ -26,9 +26,9 @@ struct FoodListLayout {
             samples.append(Sample(bytes, separator, lastDeclaration: declared == nil ? 0 : 1, units))
         }
         let sample = try chosen(of: samples)
-        guard let first = sample.first else {
-            throw sample.failure ?? FoodListFault(.table(.empty), line: 1)
-        }
+        // What cannot be read may have been the headings.
+        if let failure = sample.failure { throw failure }
+        guard let first = sample.first else { throw FoodListFault(.table(.empty), line: 1) }
         return try FoodListLayout(first, sample)
     }
 
