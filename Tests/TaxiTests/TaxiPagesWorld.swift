@@ -60,7 +60,8 @@ func withPages(
         TripSafetyPages(safety, shares: services.shares).add(to: &router)
         SharedTripPages(of: [safety], in: world.database, room: .taxi, clock: clock).add(to: &router)
         TaxiPages(
-            rank: world.rank, bus: world.bus, city: city, tariff: .standard(.swissFranc),
+            rank: world.rank, bus: world.bus, registry: registry, city: city,
+            tariff: .standard(.swissFranc),
             services: services, clock: clock, newID: newID
         ).add(to: &router)
         CabPages(

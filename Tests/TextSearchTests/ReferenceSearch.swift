@@ -23,29 +23,40 @@ struct ReferenceSearch {
     /// All texts that fit, the best first, with their scores in hundredths.
     func search(_ typed: [String], isOpen: Bool, limit: Int) -> [(text: Int, score: Int)] {
         let typed = Array(typed.flatMap { Self.parts($0).isEmpty ? [$0] : Self.parts($0) }.prefix(8))
+        // Every word of a text that others call something else.
+        let called = Set(texts.flatMap { ($0.words + $0.parts).map(\.word) }).filter { word in
+            synonyms.contains { $0.contains { stem($0) == stem(word) } }
+        }
         for stage in 0..<3 {
-            let found = all(typed, isOpen, stage, mayMiss: false)
+            let found = all(typed, isOpen, stage, called, mayMiss: false)
             // With mistakes it is looked only where too few fit without, and with two anywhere where none do.
             if found.count >= min(limit, 3) || !found.isEmpty && stage >= 1 { return found }
         }
-        return typed.count > 1 ? all(typed, isOpen, 2, mayMiss: true) : []
+        return typed.count > 1 ? all(typed, isOpen, 2, called, mayMiss: true) : []
     }
 
-    private func all(_ typed: [String], _ isOpen: Bool, _ stage: Int, mayMiss: Bool) -> [(
-        text: Int, score: Int
-    )] {
+    private func all(
+        _ typed: [String], _ isOpen: Bool, _ stage: Int, _ called: Set<String>, mayMiss: Bool
+    ) -> [(text: Int, score: Int)] {
         texts.indices.compactMap { text in
-            score(texts[text], typed, isOpen, stage, mayMiss).map { (text, $0) }
+            score(texts[text], typed, isOpen, stage, called, mayMiss).map { (text, $0) }
         }
         .sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 < $1.0 }.map { (text: $0.0, score: $0.1) }
     }
 
-    private func score(_ text: Text, _ typed: [String], _ isOpen: Bool, _ stage: Int, _ mayMiss: Bool) -> Int?
-    {
+    private func score(
+        _ text: Text, _ typed: [String], _ isOpen: Bool, _ stage: Int, _ called: Set<String>, _ mayMiss: Bool
+    ) -> Int? {
         var (sum, letters, inFull, found) = (0, 0, 0, 0)
         let words = text.words + text.parts
         for (place, word) in typed.enumerated() {
             let open = isOpen && place == typed.count - 1
+            // Whoever mistypes a word means what it means.
+            let meant =
+                stage == 0
+                ? []
+                : called.map { ($0, similar(word, $0, open, anywhere: stage == 2)) }
+                    .filter { $0.1 > 0 }
             var (best, isInFull) = (0, false)
             for (other, field) in words where !(open && word.count <= 3 && field == 3) {
                 var worth = 0
@@ -57,7 +68,12 @@ struct ReferenceSearch {
                 if open, other.hasPrefix(word), other != word {
                     worth = max(worth, 96 - 2 * min(other.count - word.count, 12))
                 }
-                if stage > 0 { worth = max(worth, similar(word, other, open, anywhere: stage == 2)) }
+                if stage > 0 {
+                    worth = max(worth, similar(word, other, open, anywhere: stage == 2))
+                    for (meant, fit) in meant where stem(meant) != stem(other) && areAlike(meant, other) {
+                        worth = max(worth, fit)
+                    }
+                }
                 if worth > 0 { best = max(best, max(1, worth - Self.penalties[field])) }
             }
             guard best > 0 || mayMiss else { return nil }

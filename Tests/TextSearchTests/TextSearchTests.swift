@@ -230,6 +230,21 @@ struct TextSearchTests {
         #expect(found("pair", in: ["two", "words"]) == [])
     }
 
+    @Test(arguments: ["schockolade", "schocolade", "Shokolade", "schokolaed "])
+    func `W7: who mistypes a word means what it means, also where another index has it`(typed: String) {
+        let synonyms = Synonyms([["Schokolade", "chocolat", "chocolate"]])
+        func layer(_ names: [String]) -> TextLayer<[Range<UInt32>]> {
+            var builder = TextIndexBuilder()
+            for name in names { builder.add([(.name, name)]) }
+            return TextLayer(builder.index(), regions: [0..<UInt32(names.count)])
+        }
+        let layers = [
+            layer(["Torte mit Schokolade", "Brot"]), layer(["Chocolat noir", "Vase", "Chocolates"]),
+        ]
+        let found = TextQuery(typed).search(layers, synonyms: synonyms, limit: 10) { $2 }
+        #expect(Set(found.map { "\($0.layer): \($0.text)" }) == ["0: 0", "1: 0", "1: 2"])
+    }
+
     @Test(arguments: [
         "", " ", "?!…", "\u{202E}\u{202D}", "'", "l'", String(repeating: "a", count: 10_000), "\u{0}", "🥖",
     ])

@@ -48,6 +48,7 @@ extension TextKey {
     static var taxiLooking: TextKey { TextKey("taxi.looking") }
     static var taxiLookingText: TextKey { TextKey("taxi.lookingText") }
     static var taxiLookingNext: TextKey { TextKey("taxi.lookingNext") }
+    static var taxiEarly: TextKey { TextKey("taxi.early") }
     static var taxiLookingWaits: TextKey { TextKey("taxi.lookingWaits") }
     static var taxiLookingUntil: TextKey { TextKey("taxi.lookingUntil") }
     static var taxiComing: TextKey { TextKey("taxi.coming") }

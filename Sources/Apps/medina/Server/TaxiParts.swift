@@ -71,13 +71,13 @@ struct TaxiParts {
         services = CallerServices(
             database: basis.database, rank: rank, favourites: people.favourites,
             notices: people.messages.board, clock: clock)
+        registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
         pages = TaxiPages(
-            rank: rank, bus: bus, city: city, tariff: settings.tariff, services: services, clock: clock,
-            newID: CityBasis.newID)
+            rank: rank, bus: bus, registry: registry, city: city, tariff: settings.tariff,
+            services: services, clock: clock, newID: CityBasis.newID)
         trips = TaxiTripsPages(
             rank: rank, history: services.history, ratings: services.ratings, city: city)
         safety = TaxiSafety(rank: rank, bus: bus, city: city, clock: clock)
-        registry = TaxiRegistry(basis.database, clock: clock, newID: CityBasis.newID)
         cabs = CabPages(
             rank: rank, bus: bus, registry: registry, history: services.history, city: city,
             currency: settings.tariff.currency, clock: clock)

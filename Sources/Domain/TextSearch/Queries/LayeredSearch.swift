@@ -29,7 +29,7 @@ extension TextQuery {
     /// The best texts that have all words that were typed, the best first; see `TextRanking` for what fits how well.
     ///
     /// The last word may be unfinished. Where fewer than `few` fit, words may have mistakes as well
-    /// (see ``allowedMistakes(letters:)``), of two none in the first letter; where still none does, any letter may be
+    /// (see ``allowedMistakes(letters:)``), of two none in the first letter, and mean what the word without them means; where still none does, any letter may be
     /// wrong; and where none has all words, some of them may be missing. Several indexes are searched as if they were
     /// one.
     ///
@@ -92,15 +92,21 @@ extension TextQuery {
         let fitsAsTyped = best.hits.count >= max(1, few)
         for anywhere in [false, true] where best.hits.count < (anywhere ? min(1, few) : few) {
             var effort = SearchEffort(budget.most * SearchEffort.text / 2)
+            let before = meanings.map { $0.map(\.words.count) }
+            var others = words.map { _ in [[UInt16]: Int]() }
             for (number, layer) in layers.enumerated() {
-                let before = meanings[number].map(\.words.count)
                 // Looking anywhere is dear, and what is rare is more likely to be mistyped.
                 let counts = meanings[number].map { $0.postingCount(in: layer.index) }
                 let rare = words.indices.sorted { (counts[$0], $0) < (counts[$1], $1) }
                 for place in anywhere ? rare.prefix(Self.mostAnywhere)[...] : rare[...] {
-                    meanings[number][place].addSimilar(words[place], in: layer.index, anywhere: anywhere)
+                    let called = meanings[number][place].addSimilar(
+                        words[place], in: layer.index, synonyms, anywhere: anywhere)
+                    others[place].merge(called) { max($0, $1) }
                 }
-                if meanings[number].map(\.words.count) != before { look(in: number, &effort) }
+            }
+            for (number, layer) in layers.enumerated() {
+                for place in words.indices { meanings[number][place].add(others[place], in: layer.index) }
+                if meanings[number].map(\.words.count) != before[number] { look(in: number, &effort) }
             }
             isCutOff = isCutOff || effort.isCutOff
         }

@@ -16,6 +16,8 @@ struct WordMeaning {
 
     /// No more words are taken for one that was typed, those with the fewest mistakes first.
     static let similarLimit = 4_096
+    /// Of so many of them, with each number of mistakes, it is asked what others call them.
+    static let translatedLimit = 64
 
     /// What is written as it was typed, in the singular or in the plural, or means the same.
     init(of typed: TextQuery.Word, in index: TextIndex, _ synonyms: Synonyms) {
@@ -57,12 +59,16 @@ struct WordMeaning {
     ///
     /// - Parameter anywhere: Whether the first letter may be one of two mistakes; looking is dearer then. As the only
     ///   mistake it is always looked for.
-    mutating func addSimilar(_ typed: TextQuery.Word, in index: TextIndex, anywhere: Bool) {
+    /// - Returns: What others call the words that were found, each with what it is worth: whoever mistypes a word means
+    ///   what it means.
+    mutating func addSimilar(
+        _ typed: TextQuery.Word, in index: TextIndex, _ synonyms: Synonyms, anywhere: Bool
+    ) -> [[UInt16]: Int] {
         let units = typed.folded.units
         let mistakes = TextQuery.allowedMistakes(letters: units.count)
         guard mistakes > 0, let first = units.first, !units.contains(where: { (0x30...0x39).contains($0) })
         else {
-            return
+            return [:]
         }
         var byMistakes: [[Int]] = Array(repeating: [], count: mistakes)
         let run = anywhere ? nil : index.words.withPrefix([first])
@@ -87,6 +93,27 @@ struct WordMeaning {
                     goesOn: index.words.length(word) > units.count + fewer + 1)
                 found[word] = max(found[word] ?? 0, worth)
             }
+        }
+        set(found)
+        var others: [[UInt16]: Int] = [:]
+        for (fewer, similar) in byMistakes.enumerated() where !synonyms.isEmpty {
+            for word in similar.prefix(Self.translatedLimit) {
+                let letters = index.words.letters(of: word)
+                let worth = TextRanking.similar(
+                    mistakes: fewer + 1, firstLetterDiffers: letters.first != first,
+                    goesOn: letters.count > units.count + fewer + 1)
+                for other in synonyms.others(of: letters) { others[other] = max(others[other] ?? 0, worth) }
+            }
+        }
+        return others
+    }
+
+    /// Also what words of any index that differ by a mistake or two are called by others.
+    mutating func add(_ others: [[UInt16]: Int], in index: TextIndex) {
+        guard !others.isEmpty else { return }
+        var found = Dictionary(uniqueKeysWithValues: zip(words, worths))
+        for (other, worth) in others {
+            for word in index.stems.words(like: other) { found[word] = max(found[word] ?? 0, worth) }
         }
         set(found)
     }
@@ -145,7 +172,10 @@ extension TextIndex {
     /// one, or swapped the first two. There are so few that each can be looked up.
     fileprivate func otherBeginnings(of typed: [UInt16]) -> [[UInt16]] {
         var others = [Array(typed.dropFirst())]
-        if typed.count > 1 { others.append([typed[1], typed[0]] + typed.dropFirst(2)) }
+        // Two of the same swapped are no mistake.
+        if typed.count > 1, typed[0] != typed[1] {
+            others.append([typed[1], typed[0]] + typed.dropFirst(2))
+        }
         for letter in firstLetters where letter != typed[0] {
             others.append([letter] + typed)
             others.append([letter] + typed.dropFirst())

@@ -26,6 +26,9 @@ public struct Synonyms: Sendable {
         }
     }
 
+    /// Whether no words mean the same.
+    var isEmpty: Bool { others.isEmpty }
+
     /// What else people call what was typed, in the singular or in the plural.
     func others(of word: [UInt16]) -> [[UInt16]] { others.isEmpty ? [] : others[WordStem.of(word)] ?? [] }
 }

@@ -151,6 +151,10 @@ struct CallSheet: View {
                 label: texts(
                     .taxiPromise, ["time": .text(texts.clock(agreement.promisedAt, in: city.zone))]),
                 isLiving: true)
+            // A booked taxi may be there long before its time: nobody has to be at the door for it.
+            if let booked = call.bookedFor, booked > now {
+                p { texts(.taxiEarly, ["time": .text(texts.clock(booked, in: city.zone))]) }
+            }
         }
         companion
         taxi

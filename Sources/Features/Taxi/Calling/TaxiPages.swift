@@ -17,6 +17,7 @@ public struct TaxiPages: Sendable {
     let rank: TaxiRank
     let bus: any EventBus<TaxiEvent>
     let city: TaxiCity
+    private let registry: TaxiRegistry
     private let configured: TaxiTariff
     /// What a taxi costs now.
     var tariff: TaxiTariff { rank.tariff ?? configured }
@@ -28,12 +29,14 @@ public struct TaxiPages: Sendable {
 
     /// The pages of a city.
     public init(
-        rank: TaxiRank, bus: any EventBus<TaxiEvent>, city: TaxiCity, tariff: TaxiTariff,
+        rank: TaxiRank, bus: any EventBus<TaxiEvent>, registry: TaxiRegistry, city: TaxiCity,
+        tariff: TaxiTariff,
         services: CallerServices, clock: @escaping @Sendable () -> Timestamp,
         newID: @escaping @Sendable () -> UniqueID
     ) {
         self.rank = rank
         self.bus = bus
+        self.registry = registry
         self.city = city
         configured = tariff
         self.services = services
@@ -92,16 +95,18 @@ extension TaxiPages {
         let caller = context.person.map { PersonID($0.id.bits) }
         var open: TaxiCall?
         var bookings: [TaxiCall] = []
+        var isDriver = false
         if let caller {
+            isDriver = try await registry.driver(caller) != nil
             open = try await rank.openCall(of: caller)
             bookings = try await rank.bookings(of: caller)
         }
-        let (call, booked, now) = (open, bookings, clock())
+        let (call, booked, drives, now) = (open, bookings, isDriver, clock())
         let title = context.texts(isDestination ? .taxiWhereTo : .taxiWhereFrom)
         return page(request, context, title: title) { page in
             TaxiSearchSheet(
                 context: page, city: city, order: order, isDestination: isDestination, found: found,
-                favourites: kept, openCall: call, bookings: booked, now: now)
+                favourites: kept, openCall: call, bookings: booked, isDriver: drives, now: now)
         }
     }
 

@@ -17,6 +17,8 @@ struct TaxiSearchSheet: View {
     let favourites: [FavouritePlace]
     let openCall: TaxiCall?
     let bookings: [TaxiCall]
+    /// Whether the person drives a taxi of the city.
+    let isDriver: Bool
     let now: Timestamp
 
     var body: some HTML {
@@ -32,6 +34,7 @@ struct TaxiSearchSheet: View {
             if !isDestination { HereButton(texts, reason: .taxiHereText) }
             if !isDestination, found.isBlank {
                 BookingList(texts: texts, zone: city.zone, bookings: bookings, now: now)
+                if isDriver { RowList { Row(texts(.taxiDriveTitle), icon: .taxi, to: "/taxi/drive") } }
             }
             MapData(
                 pins: isDestination
