@@ -95,6 +95,12 @@ struct CabScreenTests {
             #expect(looking.contains("We are looking") && looking.contains(words))
             try await client.drive(page, "accept")
             #expect(try await driverReads().contains(words))
+            let coming = try await client.get(page, headers: ada).text
+            let early = try Regex("It may be there before and waits: you have until 0?\(clock)\\.")
+            #expect(coming.contains(early))
+            // Who drives finds the way to their own page where taxis are called; for others there is none.
+            #expect(try await client.get("/taxi", headers: driver).text.contains("href=\"/taxi/drive\""))
+            #expect(!(try await client.get("/taxi", headers: ada).text.contains("href=\"/taxi/drive\"")))
             try await client.drive(page, "board")
             #expect(!(try await driverReads().contains(words)), "nobody waits for it any more")
             // Who calls for now is promised no time.
