@@ -81,8 +81,8 @@ def test_a_phone_that_stands_still_is_heard_of(pages):
     switch_on(driver, "1st of 1 in")
     for _ in range(3):
         before = len(told)
-        driver.clock.run_for(36_000)
-        until(lambda: len(told) > before, "another position of the same place", seconds=10)
+        driver.clock.run_for(41_000)
+        until(lambda: len(told) > before, "another position of the same place")
 
 
 @server(pace=1, taxi=PATIENT)

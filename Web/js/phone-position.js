@@ -3,6 +3,8 @@
 
 /** So long, in milliseconds, nothing may be measured before the phone is asked: a standing car is not by itself. */
 const longestSilence = 35_000;
+/** How often, in milliseconds, it is looked whether that is over. */
+const look = 5_000;
 const options = { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 };
 
 /** Shows the panel for a state of the permission: `prompt`, `denied`, or `none` where nothing is to be said. */
@@ -40,13 +42,15 @@ export class PhonePosition {
     this.follow();
     // Whoever watches anew is told at once; asked beside a watch that rests, some browsers never answer.
     this.timer = setInterval(() => {
-      if (!this.measuredAt || Date.now() - this.measuredAt >= longestSilence - 1_000) this.follow();
-    }, longestSilence);
+      if (performance.now() - this.heardAt >= longestSilence) this.follow();
+    }, look);
   }
 
   follow() {
     const { geolocation } = navigator;
     if (this.watch !== undefined) geolocation.clearWatch(this.watch);
+    // A clock that is set must not make a phone silent.
+    this.heardAt = performance.now();
     this.watch = geolocation.watchPosition((position) => this.take(position), refused, options);
   }
 
@@ -56,14 +60,14 @@ export class PhonePosition {
   }
 
   take({ coords }) {
-    this.measuredAt = Date.now();
+    this.heardAt = performance.now();
     this.measured({
       lat: coords.latitude,
       lon: coords.longitude,
       accuracy: coords.accuracy,
       heading: coords.heading ?? undefined,
       speed: coords.speed ?? undefined,
-      at: this.measuredAt,
+      at: Date.now(),
     });
   }
 }
