@@ -76,13 +76,10 @@ def test_a_phone_that_stands_still_is_heard_of(pages):
     driver = take(pages, DRIVER, "7")
     driver.clock.install()
     driver.reload()
-    told = []
-    driver.on("request", lambda request: request.method == "POST" and "position" in request.url and told.append(request.url))
     switch_on(driver, "1st of 1 in")
     for _ in range(3):
-        before = len(told)
-        driver.clock.run_for(41_000)
-        until(lambda: len(told) > before, "another position of the same place")
+        with driver.expect_request(lambda request: request.method == "POST" and request.url.endswith("/positions")):
+            driver.clock.run_for(41_000)
 
 
 @server(pace=1, taxi=PATIENT)
