@@ -75,7 +75,7 @@ public struct TransactionOptions: Hashable, Sendable {
     /// Whether it waits until the other exclusive ones have ended, and then sees what they did.
     package var isExclusive = false
 
-    public init(access: Access, limit: Duration = .seconds(10), attempts: Int = 5) {
+    public init(access: Access, limit: Duration = .seconds(10), attempts: Int = 8) {
         self.access = access
         self.limit = limit
         self.attempts = attempts
