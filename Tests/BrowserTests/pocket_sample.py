@@ -33,6 +33,17 @@ def again(page):
     return ready(page)
 
 
+def fails_to_open_once(page):
+    """As when the device is busy for a moment: the next page does not reach what it keeps, at first."""
+    page.add_init_script("""
+      const open = IDBFactory.prototype.open;
+      IDBFactory.prototype.open = function (...rest) {
+        if (sessionStorage.getItem("failed")) return open.apply(this, rest);
+        sessionStorage.setItem("failed", "once");
+        throw new DOMException("not now", "UnknownError");
+      };""")
+
+
 def kept(page):
     """The snapshot that the device keeps."""
     return page.evaluate(LOOK, "current")

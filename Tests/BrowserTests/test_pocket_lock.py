@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from accessibility import axe_source, covered, violations
 from harness import kept_all, until
-from pocket_sample import again, count, log, opened, ready, server_options  # noqa: F401
+from pocket_sample import again, count, fails_to_open_once, log, opened, ready, server_options  # noqa: F401
 from test_pocket_records import listed, tap
 
 RIGHT = "vier Wörter auf Papier"
@@ -204,6 +204,16 @@ def test_a_lock_that_could_not_be_set_leaves_everything_as_it_was(pages):
     assert listed(page) == "records 1=1"
 
 
+def test_a_full_device_keeps_nobody_out(pages):
+    page = locked(pages)
+    kept_all(page)
+    page.add_init_script("""
+      IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };""")
+    unlock(page)
+    expect(page.locator("#echo")).to_have_text("insulin-at-noon")
+    assert listed(page) == "records 1=1 2=2"
+
+
 def test_who_has_forgotten_the_passphrase_begins_anew(pages):
     page = locked(pages)
     screen = closed(page)
@@ -223,13 +233,7 @@ def test_who_has_forgotten_the_passphrase_begins_anew(pages):
 def test_an_open_page_never_writes_beside_a_lock_that_it_could_not_see(pages):
     page = locked(pages)
     kept_all(page)
-    page.add_init_script("""
-      const open = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function (...rest) {
-        if (sessionStorage.getItem("failed")) return open.apply(this, rest);
-        sessionStorage.setItem("failed", "once");
-        throw new DOMException("not now", "UnknownError");
-      };""")
+    fails_to_open_once(page)
     page.reload()
     ready(page)
     page.get_by_text("This device keeps nothing for us right now").wait_for()

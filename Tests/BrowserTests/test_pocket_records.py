@@ -3,7 +3,7 @@ import pathlib
 import tempfile
 
 from harness import kept_all, until
-from pocket_sample import again, count, log, opened, ready, server_options  # noqa: F401
+from pocket_sample import again, count, fails_to_open_once, log, opened, ready, server_options  # noqa: F401
 
 
 def tap(page, action):
@@ -92,13 +92,7 @@ def test_records_that_nobody_has_read_are_never_overwritten(pages):
     page.locator("#add").click()
     tap(page, "keep 1")
     kept_all(page)
-    page.add_init_script("""
-      const open = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function (...rest) {
-        if (sessionStorage.getItem("failed")) return open.apply(this, rest);
-        sessionStorage.setItem("failed", "once");
-        throw new DOMException("not now", "UnknownError");
-      };""")
+    fails_to_open_once(page)
     again(page)
     page.get_by_text("This device keeps nothing for us right now").wait_for()
     # Both at once, before the device is asked again: one under a key that is taken, one under another, and one that

@@ -3,7 +3,7 @@ from playwright.sync_api import expect
 
 from harness import kept_all, until
 from pocket_sample import (
-    again, changing_city, controlled, copies, count, kept, log, opened, ready, replace, server_options, take_update)
+    again, changing_city, controlled, copies, count, fails_to_open_once, kept, log, opened, ready, replace, server_options, take_update)
 
 
 def test_blocked_storage_is_said_and_the_app_goes_on(pages):
@@ -86,14 +86,7 @@ def test_what_could_not_be_read_at_first_is_never_overwritten(pages):
     count(page, "2")
     kept_all(page)
     good = kept(page)
-    # As when the device is busy for a moment.
-    page.add_init_script("""
-      const open = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function (...rest) {
-        if (sessionStorage.getItem("failed")) return open.apply(this, rest);
-        sessionStorage.setItem("failed", "once");
-        throw new DOMException("not now", "UnknownError");
-      };""")
+    fails_to_open_once(page)
     again(page)
     page.get_by_text("This device keeps nothing for us right now").wait_for()
     count(page, "0")

@@ -261,10 +261,20 @@ export class Store {
   /** What `act` gives with the lock's header; that somebody has tried counts before it is known whether they are right. */
   async #tried(act) {
     const { header } = this.#lock;
-    await this.#keepLock(failedOnce(this.#lock, Date.now()));
+    await this.#noteTries(failedOnce(this.#lock, Date.now()));
     const result = await act(header);
-    if (result) await this.#keepLock({ header, failures: 0 });
+    if (result) await this.#noteTries({ header, failures: 0 });
     return result;
+  }
+
+  /** A device without room to count tries keeps nobody from what is theirs; until the page is closed they count. */
+  async #noteTries(lock) {
+    try {
+      await this.#keepLock(lock);
+    } catch (error) {
+      console.warn("The tries could not be counted.", error);
+      this.#lock = lock;
+    }
   }
 
   async #keepLock(lock) {
