@@ -86,7 +86,7 @@ let features: [Target] = [
         "Features", "APIReference",
         ["DesignSystem", "HTML", "HTTPServer", "Idempotency", "Identity", "OpenAPI", "Web"]),
     module("Features", "Fruity", ["HTML", "Mastermind", "PocketRuntime"]),
-    module("Features", "GluCalc", ["Insulin", "Tables"]),
+    module("Features", "GluCalc", ["HTML", "Insulin", "PocketRuntime", "Tables"]),
     module(
         "Features", "FruityLeague",
         [
@@ -472,7 +472,9 @@ let package = Package(
         tests(of: "Mastermind"),
         tests(of: "Insulin", ["CMath", "Geography"]),
         tests(of: "Fruity", ["HTML", "Localization", "Mastermind", "PocketHosting", "PocketRuntime"]),
-        tests(of: "GluCalc", ["Geography", "Insulin", "Tables"]),
+        tests(
+            of: "GluCalc",
+            ["Geography", "HTML", "Insulin", "Localization", "PocketHosting", "PocketRuntime", "Tables"]),
         tests(of: "FleetSimulation", ["Geography", "OpenStreetMap", "Roads", "TaxiDispatch"]),
         // The program itself, started as people start it; building tests builds it.
         .testTarget(

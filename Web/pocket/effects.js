@@ -54,6 +54,7 @@ export class Effects {
       case "startTimer": this.#startTimer(effect); break;
       case "stopTimer": this.#stopTimer(effect.action); break;
       case "send": this.#network.send(effect); break;
+      case "load": this.#network.load(effect); break;
       case "openStream": this.#network.open(effect); break;
       case "closeStream": this.#network.close(effect.action); break;
       case "focus": document.getElementById(effect.id)?.focus(); break;

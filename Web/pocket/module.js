@@ -171,6 +171,7 @@ function readEffect(reader) {
     case 17: return { kind: "printPage" };
     case 18: return { kind: "sort", action: reader.text(), texts: reader.list(() => reader.text()) };
     case 19: return { kind: "changeLock", wish: ["set", "change", "remove"][reader.byte()] };
+    case 20: return { kind: "load", action: reader.text(), file: reader.text() };
     default: throw new TypeError(`there is no effect ${kind}`);
   }
 }

@@ -17,22 +17,34 @@ export class Network {
   }
 
   /** Asks the server and delivers the answer; status 0 when there is none. */
-  async send({ action, method, path, body, token, idempotencyKey }) {
+  send({ action, method, path, body, token, idempotencyKey }) {
+    return this.#ask(action, () => ownAddress(path), {
+      method,
+      body: body.length > 0 ? body : undefined,
+      headers: headers(token, {
+        Accept: "application/json",
+        ...(body.length > 0 && { "Content-Type": "application/json" }),
+        ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+      }),
+      cache: "no-store",
+    });
+  }
+
+  /** Reads a file of the app's own version, which the worker has without a network too. */
+  load({ action, file }) {
+    return this.#ask(action, () => new URL(file, new URL(document.body.dataset.module, location.href)), {});
+  }
+
+  async #ask(action, address, options) {
     this.#requests.get(action)?.abort();
     const stopping = new AbortController();
     this.#requests.set(action, stopping);
     let status = 0;
     let answer = new Uint8Array();
     try {
-      const response = await fetch(ownAddress(path), {
-        method,
-        body: body.length > 0 ? body : undefined,
-        headers: headers(token, {
-          Accept: "application/json",
-          ...(body.length > 0 && { "Content-Type": "application/json" }),
-          ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
-        }),
-        credentials: "omit", cache: "no-store", redirect: "error",
+      const response = await fetch(address(), {
+        ...options,
+        credentials: "omit", redirect: "error",
         signal: firstOf([stopping.signal, AbortSignal.timeout(deadline)]),
       });
       answer = new Uint8Array(await response.arrayBuffer());

@@ -28,7 +28,7 @@ struct PocketFiles: Sendable {
             files["pocket/" + name] = try Self.read(sources.web + "/pocket/" + name)
         }
         files["js/events.js"] = try Self.read(sources.web + "/js/events.js")
-        for name in site.sharedStyles + ["pocket/shell.css", "pocket/icon.svg"] {
+        for name in site.sharedStyles + site.data + ["pocket/shell.css", "pocket/icon.svg"] {
             files[name] = try Self.read(sources.web + "/" + name)
         }
         // An app may do without style sheets and icons of its own.

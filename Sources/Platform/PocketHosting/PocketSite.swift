@@ -16,6 +16,8 @@ public struct PocketSite: Sendable {
     public let textPrefixes: [String]
     /// The style sheets that it shares with the other pages, by their names in `Web`.
     public let sharedStyles: [String]
+    /// Files that the app reads, by their names in `Web`.
+    public let data: [String]
     /// The colour around the app while it opens, and of the system's bars: light and dark, as `#RRGGBB`.
     public let colors: (light: String, dark: String)
     /// Whether it is only there for tests to drive.
@@ -24,13 +26,14 @@ public struct PocketSite: Sendable {
     /// An app as the server knows it.
     public init(
         name: String, title: TextKey, purpose: TextKey, textPrefixes: [String], sharedStyles: [String],
-        colors: (light: String, dark: String), isForTests: Bool = false
+        data: [String] = [], colors: (light: String, dark: String), isForTests: Bool = false
     ) {
         self.name = name
         self.title = title
         self.purpose = purpose
         self.textPrefixes = textPrefixes
         self.sharedStyles = sharedStyles
+        self.data = data
         self.colors = colors
         self.isForTests = isForTests
     }
@@ -65,13 +68,14 @@ public struct PocketSite: Sendable {
         var purpose: String
         var textPrefixes: [String]
         var sharedStyles: [String]
+        var data: [String]?
         var colors: Colors
         var isForTests: Bool?
 
         var site: PocketSite {
             PocketSite(
                 name: name, title: TextKey(title), purpose: TextKey(purpose), textPrefixes: textPrefixes,
-                sharedStyles: sharedStyles, colors: (colors.light, colors.dark),
+                sharedStyles: sharedStyles, data: data ?? [], colors: (colors.light, colors.dark),
                 isForTests: isForTests ?? false)
         }
     }

@@ -1,7 +1,7 @@
 package import Tables
 
 /// A food list as it was read.
-package struct FoodList: Sendable {
+package struct FoodList: Hashable, Sendable {
     /// The foods of its good lines, in their order; no two have names with the same ``FoodLabel/key``. Categories that
     /// differ in case only are spelled as the first of them.
     package internal(set) var foods: [ListedFood] = []

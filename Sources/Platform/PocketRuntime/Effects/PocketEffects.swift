@@ -39,6 +39,10 @@ public struct PocketEffects: Sendable, Equatable {
     /// ``PocketEvent/sorted(_:_:)``. A sorting of the same action is replaced.
     public mutating func sort(_ texts: [String], _ action: PocketAction) { list.append(.sort(texts, action)) }
 
+    /// Reads a file that came with the app, by its name in the app's list: ``PocketEvent/answered(_:_:)``, without a network
+    /// too.
+    public mutating func load(_ file: PocketName, _ action: PocketAction) { list.append(.load(file, action)) }
+
     /// Lets the person set, change or remove the lock in a dialog of the shell's: ``PocketEvent/lockChanged(_:)``. The
     /// app never sees the passphrase.
     public mutating func changeLock(_ wish: PocketLockWish) { list.append(.changeLock(wish)) }
@@ -128,4 +132,5 @@ public enum PocketEffect: Sendable, Equatable {
     case askForPersistence
     case hand(PocketDocument, isShared: Bool)
     case printPage
+    case load(PocketName, PocketAction)
 }

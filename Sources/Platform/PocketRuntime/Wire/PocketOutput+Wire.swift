@@ -71,6 +71,9 @@ extension PocketEffect {
         case .changeLock(let wish):
             writer.byte(19)
             writer.byte(wish.rawValue)
+        case .load(let file, let action):
+            Self.write(20, action.text, to: &writer)
+            writer.text(file.text)
         case .sort(let texts, let action):
             Self.write(18, action.text, to: &writer)
             writer.list(texts) { writer, text in writer.text(text) }

@@ -1,0 +1,117 @@
+package import Insulin
+package import PocketRuntime
+
+/// What can happen to GluCalc.
+package enum Happening: Sendable, Equatable {
+    // The way around.
+    case opened
+    case go(Route)
+    case back
+    case home
+    case tick
+    case noteEnded
+    case surroundingsChanged
+    case closeQuestion
+    case ask(Question)
+    case answer
+
+    // The first start.
+    case acceptTerms
+    case setupNext
+    case setupBack
+
+    // Forms.
+    case type(Field, String)
+    case chooseUnit(GlucoseUnit)
+    case chooseInsulin(InsulinChoice.Kind)
+    case chooseFoodUnit(FoodAmount.Unit)
+    case chooseCategory(Int)
+    case chooseStep(PenStep?)
+    case toggleInsulinOnBoard
+    case send(Sending)
+
+    // A meal.
+    case newMeal
+    case step(Draft.Step)
+    case mealType(Int)
+    case glucose(String)
+    case mark(Draft.Mark)
+    case stillHolds
+    case toggleFavourites
+    case amount(Int, String)
+    case carbohydrate(Int, String)
+    case removeFood(Int)
+    case take(foodID: Int)
+    case takeOther
+    case confirm(Int)
+    case given(String)
+    case giveProposed
+    case reason(DoseReason)
+    case note(String)
+    case archive
+    case trustClock
+
+    // Foods.
+    case search(String, [UInt8])
+    case searchIn(Int?)
+    case moreFoods
+    case letter(Int)
+    case changeCategory(Int?)
+    case factoryNow
+    case sorted(PocketSorting)
+    case pantry(PocketRecords)
+    case factoryFile(PocketName, PocketAnswer)
+
+    // Favourites.
+    case toggleFavourite(Int)
+    case favouriteAmount(Int, String)
+
+    // The journal.
+    case journal(PocketRecords, isMore: Bool)
+    case moreMeals
+    case journalUpTo(Int64?)
+    case openMeal(Int)
+    case restoreMeal(Int)
+    case removedMeals(PocketRecords)
+    case oldMeals(PocketRecords)
+    case oldRemoved(PocketRecords)
+    case agreeToRetention(Bool)
+    case firstMeal(PocketRecords)
+
+    // Charts.
+    case chartDays(Int)
+    case chartType(Int?)
+    case chartMeals(PocketRecords)
+
+    // In and out.
+    case document(PocketDocument)
+    case documentProblem(PocketDocumentProblem)
+    case takeList
+    case dropList
+    case exportFoods
+    case exportJournal(Exchange.Form)
+    case exportFrom(Int64?)
+    case exportTo(Int64?)
+    case exportMeals(PocketRecords)
+    case print
+    case backUp
+    case later
+    case handed(PocketShareOutcome)
+    case persistence(PocketPersistence)
+    case askForPersistence
+    case appLock(PocketLockWish)
+    case lockChanged(PocketLockOutcome)
+    case copyDose
+    case storageProblem
+
+    /// Which form is sent.
+    package enum Sending: UInt8, CaseIterable, Sendable, Equatable {
+        case food
+        case category
+        case mealType
+        case settings
+        case pin
+        case newPin
+        case retention
+    }
+}

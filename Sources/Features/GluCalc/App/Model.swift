@@ -1,0 +1,79 @@
+package import PocketRuntime
+
+/// Everything GluCalc knows.
+public struct Model: Sendable, Equatable {
+    // What is kept.
+
+    /// The doctor's values, and how the app works.
+    package var care = Care()
+    /// The kinds of meal.
+    package var mealTypes: [MealType] = []
+    /// The next number for a kind of meal.
+    package var nextTypeID = 1
+    /// The meal that is being entered.
+    package var draft: Draft?
+    /// Doses that may still act.
+    package var doses = GivenDoses()
+    /// What is thought of the device's clock.
+    package var clock = ClockWatch()
+    /// What becomes of old meals.
+    package var retention = Retention()
+    /// The lock of the settings.
+    package var settingsLock: SettingsLock?
+    /// How the data are kept safe.
+    package var safekeeping = Safekeeping()
+
+    // What is kept as records of its own.
+
+    /// The foods.
+    package var pantry = Pantry()
+    /// Whether the foods have been read.
+    package var hasPantry = false
+
+    // What is shown.
+
+    /// The pages that are open, the first at the bottom.
+    package var routes: [Route] = [Route(.home)]
+    /// The foods in order.
+    package var index = FoodIndex()
+    /// What is looked for.
+    package var search = Search()
+    /// What is typed on the page.
+    package var form = Form()
+    /// What is asked.
+    package var question: Question?
+    /// What is said for some seconds.
+    package var note: Note?
+    /// Until when the settings are open, in milliseconds since 1970.
+    package var unlockedUntil: Int64?
+    /// Where to go once the settings are open.
+    package var lockedRoute: Route?
+    /// The meals that are listed.
+    package var journal = JournalList()
+    /// The meal that is shown.
+    package var archived: Meal?
+    /// Meals that were removed and can be had back.
+    package var removed = PocketRecords([])
+    /// The time of the first meal, in milliseconds since 1970.
+    package var firstMeal: Int64?
+    /// The figures that are drawn.
+    package var charts = Charts()
+    /// What is handed on.
+    package var exchange = Exchange()
+    /// Amounts of favourites as they were typed on the page that is open.
+    package var favouriteTexts: [FavouriteText] = []
+    /// Whether “Next” was pressed before the glycaemia was right.
+    package var isStepTried = false
+
+    /// As on the very first visit.
+    package init() {}
+
+    /// The page that is open.
+    package var route: Route { routes.last ?? Route(.home) }
+}
+
+/// An amount of a favourite as it was typed.
+package struct FavouriteText: Hashable, Sendable {
+    package var foodID: Int
+    package var text: String
+}

@@ -1,0 +1,13 @@
+/// What is said for some seconds.
+package enum Note: Hashable, Sendable {
+    case mealKept
+    case saved
+    case copied
+    case handed
+    case notHanded
+    case imported(foods: Int)
+    case restored
+    case deleted
+    case full(most: Int)
+    case storage
+}

@@ -1,0 +1,19 @@
+/// What is asked before something is lost.
+package enum Question: Hashable, Sendable {
+    /// Give up the meal that is being entered.
+    case discardMeal
+    /// Remove the meal that is shown.
+    case deleteMeal
+    /// Remove a food.
+    case deleteFood(Int)
+    /// Remove a category with its foods.
+    case deleteCategory(Int)
+    /// Remove a kind of meal.
+    case deleteType(Int)
+    /// Take in the factory foods, and whether the others go.
+    case factory(replacing: Bool)
+    /// Delete everything: asked twice.
+    case wipe(again: Bool)
+    /// Another lock.
+    case removePin
+}

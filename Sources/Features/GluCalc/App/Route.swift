@@ -1,0 +1,49 @@
+/// A page with what it is about.
+package struct Route: Hashable, Sendable {
+    /// The pages.
+    package enum Page: UInt8, CaseIterable, Hashable, Sendable {
+        case home
+        case terms
+        case setup
+        case meal
+        case pickFood
+        case journal
+        case archived
+        case charts
+        case foods
+        case food
+        case categories
+        case mealTypes
+        case mealType
+        case favourites
+        case grid
+        case more
+        case settings
+        case exchange
+        case preview
+        case report
+        case wipe
+        case help
+        case lock
+        case removed
+    }
+
+    /// Which page.
+    package var page: Page
+    /// A number of a food, a kind of meal or a step; 0 for a new one.
+    package var number: Int
+
+    /// A page.
+    package init(_ page: Page, _ number: Int = 0) {
+        self.page = page
+        self.number = number
+    }
+
+    /// Whether it shows or changes what the settings lock keeps (G14).
+    package var isLocked: Bool {
+        switch page {
+        case .mealTypes, .mealType, .settings, .wipe, .lock: true
+        default: false
+        }
+    }
+}

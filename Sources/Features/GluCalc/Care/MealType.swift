@@ -1,0 +1,40 @@
+package import Insulin
+
+/// A kind of meal, with what the doctor set for it.
+package struct MealType: Hashable, Sendable {
+    /// What it is known by, also when its name changes.
+    package let id: Int
+    /// Its name.
+    package var name: FoodLabel
+    /// The doctor's values.
+    package var parameters: MealParameters
+    /// Foods that are eaten again and again, in the order in which they were added.
+    package var favourites: [Favourite]
+
+    /// A kind of meal.
+    package init(id: Int, name: FoodLabel, parameters: MealParameters, favourites: [Favourite] = []) {
+        self.id = id
+        self.name = name
+        self.parameters = parameters
+        self.favourites = favourites
+    }
+
+    /// So many there are at most.
+    package static let most = 24
+    /// So many signs a name has at most.
+    package static let longestName = 40
+
+    /// A food with the amount that is usual.
+    package struct Favourite: Hashable, Sendable {
+        /// Which food.
+        package var foodID: Int
+        /// How much of it, in thousandths of its unit.
+        package var thousandths: Int64
+
+        /// A food with its amount.
+        package init(foodID: Int, thousandths: Int64) {
+            self.foodID = foodID
+            self.thousandths = thousandths
+        }
+    }
+}

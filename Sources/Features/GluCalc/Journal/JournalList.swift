@@ -1,0 +1,49 @@
+package import PocketRuntime
+
+/// The meals that are listed, the newest first.
+package struct JournalList: Sendable, Equatable {
+    /// A meal with its key.
+    package struct Entry: Sendable, Equatable {
+        /// Under what it is kept.
+        package var key: PocketRecordKey
+        /// What it says.
+        package var meal: Meal
+    }
+
+    /// The meals that were read.
+    package var entries: [Entry] = []
+    /// Whether there are older ones.
+    package var hasMore = false
+    /// Whether the device let them be read.
+    package var isWhole = true
+    /// Whether an answer is awaited.
+    package var isReading = false
+    /// Up to which day it was asked for: the first moment that no longer belongs to it, in milliseconds since 1970.
+    package var end: Int64?
+    /// How many records could not be understood.
+    package var unreadable = 0
+
+    /// So many meals are read at a time.
+    package static let page = 60
+
+    /// Nothing read.
+    package init() {}
+
+    /// Takes in what was read.
+    package mutating func take(_ records: PocketRecords, isMore: Bool) {
+        if !isMore {
+            entries = []
+            unreadable = 0
+        }
+        for record in records.list {
+            if let meal = Meal(record) {
+                entries.append(Entry(key: record.key, meal: meal))
+            } else {
+                unreadable += 1
+            }
+        }
+        hasMore = records.hasMore
+        isWhole = records.isWhole
+        isReading = false
+    }
+}

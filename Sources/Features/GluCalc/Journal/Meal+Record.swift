@@ -1,0 +1,36 @@
+package import PocketRuntime
+import Insulin
+
+extension Meal {
+    /// The kind of record in which meals are kept.
+    package static let kind: PocketName = "meal"
+    /// The kind in which removed meals are kept for a while: when they were removed, then their key.
+    package static let removedKind: PocketName = "removed"
+
+    /// Under what it is kept: by its time, so that the journal stands in its order.
+    package var key: PocketRecordKey { PocketRecordKey(Self.kind, moment, id) }
+
+    /// The record that is kept of it.
+    package func record(_ key: PocketRecordKey? = nil) -> PocketRecord? {
+        var writer = SnapshotWriter()
+        writer.byte(1)
+        write(into: &writer)
+        return PocketRecord(key ?? self.key, writer.bytes)
+    }
+
+    /// The meal of a record; nothing where it makes no sense, or a newer version wrote it.
+    package init?(_ record: PocketRecord) {
+        var reader = SnapshotReader(record.bytes)
+        do throws(SnapshotError) {
+            guard try reader.byte() == 1 else { return nil }
+            self = try Meal(from: &reader)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Meals between two moments, in milliseconds since 1970: from the first on, and before the second.
+    package static func range(from start: Int64, to end: Int64) -> PocketRecordRange {
+        PocketRecordRange(from: PocketRecordKey(kind, start), to: PocketRecordKey(kind, end))
+    }
+}

@@ -1,0 +1,26 @@
+package import PocketRuntime
+
+/// How the data are kept safe on the device and beside it.
+package struct Safekeeping: Hashable, Sendable {
+    /// What the device said when it was asked to throw nothing away by itself; nil before it was asked.
+    package var persistence: PocketPersistence?
+    /// When everything was last handed to the person as a file, in milliseconds since 1970.
+    package var lastBackup: Int64?
+    /// When the person last said “later”.
+    package var postponed: Int64?
+
+    /// Nothing known.
+    package init() {}
+
+    /// After a week a backup is due (G9).
+    package static let week: Int64 = 7 * 86_400_000
+
+    /// Whether to remind of a backup: there are meals, and none of the last week was handed out.
+    package func isBackupDue(firstMeal: Int64?, now: Int64) -> Bool {
+        guard let firstMeal else { return false }
+        let since = max(lastBackup ?? firstMeal, postponed ?? .min)
+        let (passed, overflow) = now.subtractingReportingOverflow(since)
+        // A backup of the future was made by a clock that was wrong.
+        return overflow || passed > Self.week || passed < -Self.week
+    }
+}

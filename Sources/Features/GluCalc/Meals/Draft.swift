@@ -1,0 +1,122 @@
+package import Insulin
+
+/// A meal that is being entered. It survives a closed tab.
+package struct Draft: Hashable, Sendable {
+    /// The three steps.
+    package enum Step: UInt8, CaseIterable, Hashable, Sendable {
+        case before
+        case foods
+        case dose
+    }
+
+    /// What the meter showed instead of a number.
+    package enum Mark: UInt8, Hashable, Sendable {
+        case none
+        case belowMeter
+        case aboveMeter
+    }
+
+    /// What a device measured.
+    package struct Reading: Hashable, Sendable {
+        /// What it measured.
+        package var glucose: BloodGlucose
+        /// When, in milliseconds since 1970.
+        package var moment: Int64
+
+        /// What a device measured.
+        package init(glucose: BloodGlucose, moment: Int64) {
+            self.glucose = glucose
+            self.moment = moment
+        }
+    }
+
+    /// Which step is shown.
+    package var step = Step.before
+    /// Which kind of meal.
+    package var typeID: Int?
+    /// The glycaemia as it was typed.
+    package var glucose = ""
+    /// What the meter showed instead.
+    package var mark = Mark.none
+    /// A reading that was taken over with a tap.
+    package var reading: Reading?
+    /// When the glycaemia was typed last, in milliseconds since 1970.
+    package var glucoseTyped: Int64?
+    /// Whether the favourites of the kind of meal are to be added.
+    package var wantsFavourites = true
+    /// For which kind of meal they were added.
+    package var favouritesAdded: Int?
+    /// What is eaten.
+    package var foods: [DraftFood] = []
+    /// What was confirmed.
+    package var confirmed: [DoseConfirmation] = []
+    /// The dose that was really given, as it was typed.
+    package var given = ""
+    /// Why it is another.
+    package var reason: DoseReason?
+    /// What the person wrote.
+    package var note = ""
+    /// The next number for a food of the meal.
+    package var nextID = 1
+
+    /// A meal of which nothing is known.
+    package init() {}
+
+    /// So many foods a meal has at most.
+    package static let mostFoods = 60
+    /// After half an hour a glycaemia that was typed may no longer hold.
+    package static let typedAge: Int64 = 30 * 60_000
+
+    /// All carbohydrate, 0 g while there is no food; nil as soon as that of one food is not known.
+    package var carbohydrate: Carbohydrate? { Carbohydrate.total(of: foods.map { $0.carbohydrate }) }
+
+    /// Why the glycaemia that was typed is none; nil also where none was typed.
+    package func glucoseProblem(_ unit: GlucoseUnit) -> NumberError.Code? {
+        do throws(NumberError) {
+            _ = try TypedNumber(glucose, unit.precision)
+            return nil
+        } catch {
+            return error.code == .empty ? nil : error.code
+        }
+    }
+
+    /// What is known of the glycaemia. One that was typed long ago is old, as a device's would be.
+    package func glucoseEntry(_ unit: GlucoseUnit, now: Int64) -> GlucoseEntry {
+        switch mark {
+        case .belowMeter: return .belowMeter
+        case .aboveMeter: return .aboveMeter
+        case .none: break
+        }
+        if let reading { return .reading(reading.glucose, at: Moment(milliseconds: reading.moment)) }
+        guard let number = try? TypedNumber(glucose, unit.precision),
+            let value = BloodGlucose(number, in: unit)
+        else { return .missing }
+        let typed = glucoseTyped ?? now
+        let (age, overflow) = now.subtractingReportingOverflow(typed)
+        guard overflow || age > Self.typedAge || age < 0 else { return .typed(value) }
+        return .reading(value, at: Moment(milliseconds: typed))
+    }
+
+    /// Adds a food.
+    package mutating func add(
+        foodID: Int?, _ name: FoodLabel, _ content: CarbohydrateContent?, typed: String,
+        _ side: DraftFood.Side
+    ) -> Int? {
+        guard foods.count < Self.mostFoods else { return nil }
+        foods.append(
+            DraftFood(id: nextID, foodID: foodID, name: name, content: content, typed: typed, side: side))
+        nextID += 1
+        return nextID - 1
+    }
+
+    /// Another glycaemia counts from now on, and what was confirmed of the former does not.
+    package mutating func setGlucose(
+        _ text: String, _ mark: Mark, _ reading: Reading?, now: Int64
+    ) {
+        glucose = text
+        self.mark = mark
+        self.reading = reading
+        glucoseTyped = now
+        confirmed = []
+    }
+}

@@ -1,0 +1,57 @@
+import Insulin
+import PocketRuntime
+
+extension Meal {
+    func write(into writer: inout SnapshotWriter) {
+        writer.long(id)
+        writer.long(moment)
+        writer.integer(zoneOffset)
+        writer.bool(type != nil)
+        if let type { writer.label(type) }
+        writer.bool(parameters != nil)
+        if let parameters { writer.parameters(parameters) }
+        writer.glucose(glucose)
+        writer.list(foods) { writer, food in
+            writer.label(food.name)
+            writer.bool(food.amount != nil)
+            if let amount = food.amount { writer.amount(amount) }
+            writer.value(food.carbohydrate)
+        }
+        writer.bool(proposal != nil)
+        if let proposal {
+            writer.value(proposal.dose)
+            writer.optional(proposal.carbohydrateInstead)
+            writer.long(proposal.mealPart)
+            writer.long(proposal.correctionPart)
+            writer.long(proposal.subtracted)
+        }
+        writer.optional(given)
+        writer.optionalCase(reason?.rawValue)
+        writer.text(note)
+    }
+
+    init(from reader: inout SnapshotReader) throws(SnapshotError) {
+        let id = try reader.long()
+        let moment = try reader.long()
+        let zoneOffset = try reader.integer(in: -1_500...1_500)
+        let type = try reader.bool() ? try reader.label(most: MealType.longestName) : nil
+        let parameters = try reader.bool() ? try reader.parameters() : nil
+        let glucose = try reader.glucose()
+        let foods = try reader.list { reader throws(SnapshotError) in
+            let name = try reader.label(most: ListedFood.longestName)
+            let amount = try reader.bool() ? try reader.amount() : nil
+            return MealFood(name: name, amount: amount, carbohydrate: try reader.value())
+        }
+        var proposal: Proposal?
+        if try reader.bool() {
+            proposal = Proposal(
+                dose: try reader.value(), carbohydrateInstead: try reader.optional(),
+                mealPart: try reader.long(), correctionPart: try reader.long(),
+                subtracted: try reader.long())
+        }
+        self.init(
+            id: id, moment: moment, zoneOffset: zoneOffset, type: type, parameters: parameters,
+            glucose: glucose, foods: foods, proposal: proposal, given: try reader.optional(),
+            reason: try reader.optionalCase(), note: try reader.text())
+    }
+}

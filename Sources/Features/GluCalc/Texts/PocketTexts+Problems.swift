@@ -1,0 +1,144 @@
+import Insulin
+import PocketRuntime
+
+// What is said of what cannot be taken.
+
+extension PocketTexts {
+    @inline(never)
+    func words(_ code: NumberError.Code) -> String {
+        switch code {
+        case .empty: self(.numberEmpty)
+        case .couldBeThousands: self(.numberThousands)
+        case .groups: self(.numberGroups)
+        case .sign: self(.numberSign)
+        case .tooManyDecimals: self(.numberDecimals)
+        case .leadingZero: self(.numberLeadingZero)
+        case .severalSeparators, .unfinished, .mixedDigits, .invisible, .notANumber, .tooLong:
+            self(.numberNone)
+        }
+    }
+
+    @inline(never)
+    func words(_ problem: FieldProblem, _ unit: GlucoseUnit) -> String {
+        switch problem {
+        case .missing: self(.fieldMissing)
+        case .number(let code): words(code)
+        case .tooMuch: self(.fieldTooMuch)
+        case .outside(let setting): outside(setting, unit)
+        case .duration: self(.fieldDuration)
+        case .label(let problem): words(problem)
+        case .nameTaken: self(.fieldNameTaken)
+        case .full(let most): self(.fieldFull, count: most)
+        case .content(let problem): words(problem)
+        case .pinShort: self(.fieldPinShort)
+        case .pinDifferent: self(.fieldPinDifferent)
+        case .pinWrong: self(.fieldPinWrong)
+        case .months: self(.fieldMonths)
+        }
+    }
+
+    @inline(never)
+    func words(_ problem: FoodLabel.Problem) -> String {
+        switch problem {
+        case .missing: self(.fieldMissing)
+        case .tooLong(let most): self(.fieldTooLong, count: most)
+        case .refusedSign: self(.fieldSign)
+        }
+    }
+
+    @inline(never)
+    func words(_ problem: CarbohydrateContent.Problem) -> String {
+        switch problem {
+        case .noQuantity: self(.contentNoQuantity)
+        case .moreThanItself: self(.contentMoreThanItself)
+        case .otherUnit, .noCarbohydrate, .tooMuch: self(.fieldTooMuch)
+        }
+    }
+
+    @inline(never)
+    func words(_ problem: DraftFood.Problem) -> String {
+        switch problem {
+        case .missing: self(.draftMissing)
+        case .number(let code): words(code)
+        case .tooMuch: self(.fieldTooMuch)
+        case .noCarbohydrate: self(.draftNoCarbohydrate)
+        }
+    }
+
+    /// That a value lies outside its guardrail, with the guardrail.
+    @inline(never)
+    func outside(_ setting: Setting, _ unit: GlucoseUnit) -> String {
+        let (from, to) = bounds(setting, unit, isAbsolute: true)
+        return self(.fieldOutside, ["from": .text(from), "to": .text(to)])
+    }
+
+    /// The ends of a guardrail: beyond the absolute one a value is refused, beyond the other it is confirmed.
+    func bounds(_ setting: Setting, _ unit: GlucoseUnit, isAbsolute: Bool) -> (String, String) {
+        switch setting {
+        case .target: ends(Guardrails.target, isAbsolute) { glucose($0, unit) }
+        case .sensitivity: ends(Guardrails.sensitivity, isAbsolute) { $0.text(in: unit, numberStyle) }
+        case .ratio: ends(Guardrails.ratio, isAbsolute) { $0.text(numberStyle, .hundredths, least: .whole) }
+        case .foodTarget: ends(Guardrails.carbohydrate, isAbsolute) { grams($0) }
+        case .maximumDose: ends(Guardrails.maximumDose, isAbsolute) { dose($0) }
+        case .weight: ends(Guardrails.weight, isAbsolute) { $0.text(numberStyle, .tenths, least: .whole) }
+        case .basal: ends(Guardrails.basal, isAbsolute) { dose($0) }
+        }
+    }
+
+    private func ends<Value>(
+        _ guardrail: Guardrail<Value>, _ isAbsolute: Bool, _ words: (Value) -> String
+    ) -> (String, String) {
+        let range = isAbsolute ? guardrail.absolute : guardrail.recommended
+        return (words(range.lowerBound), words(range.upperBound))
+    }
+
+    /// What a setting is called.
+    @inline(never)
+    func name(_ setting: Setting) -> String {
+        switch setting {
+        case .target: self(.settingTarget)
+        case .sensitivity: self(.settingSensitivity)
+        case .ratio: self(.settingRatio)
+        case .foodTarget: self(.settingFoodTarget)
+        case .maximumDose: self(.settingMaximum)
+        case .weight: self(.settingWeight)
+        case .basal: self(.settingBasal)
+        }
+    }
+
+    /// A value of a setting with its unit.
+    @inline(never)
+    func value(_ value: SettingValue, _ unit: GlucoseUnit) -> String {
+        let number = value.thousandths
+        switch value.setting {
+        case .target: return BloodGlucose(thousandths: number).map { glucose($0, unit) } ?? ""
+        case .sensitivity:
+            return InsulinSensitivity(thousandths: number).map {
+                $0.text(in: unit, numberStyle) + "\u{A0}" + name(unit)
+            } ?? ""
+        case .ratio, .maximumDose, .basal: return InsulinDose(thousandths: number).map { dose($0) } ?? ""
+        case .foodTarget: return Carbohydrate(thousandths: number).map { grams($0) } ?? ""
+        case .weight:
+            return self(
+                .amountKilograms,
+                ["value": .text(numberStyle.text(thousandths: number, .tenths, least: .whole))])
+        }
+    }
+}
+
+extension Note {
+    func words(_ texts: PocketTexts) -> String {
+        switch self {
+        case .mealKept: texts(.noteMealKept)
+        case .saved: texts(.noteSaved)
+        case .copied: texts(.noteCopied)
+        case .handed: texts(.noteHanded)
+        case .notHanded: texts(.noteNotHanded)
+        case .imported(let foods): texts(.noteImported, count: foods)
+        case .restored: texts(.noteRestored)
+        case .deleted: texts(.noteDeleted)
+        case .full(let most): texts(.fieldFull, count: most)
+        case .storage: texts(.noteStorage)
+        }
+    }
+}

@@ -1,0 +1,238 @@
+import Insulin
+import PocketRuntime
+
+extension Model {
+    mutating func updateForm(_ message: Happening) {
+        switch message {
+        case .type(let field, let text): form[field] = text
+        case .chooseUnit(let unit): chooseUnit(unit)
+        case .chooseInsulin(let kind):
+            form.insulin = kind
+            form.timesConfirmed = 0
+        case .chooseFoodUnit(let unit): form.foodUnit = unit
+        case .chooseCategory(let id): form.categoryID = id
+        case .chooseStep(let step): form.step = step
+        case .toggleInsulinOnBoard: form.subtractsInsulinOnBoard.toggle()
+        default: break
+        }
+    }
+
+    private mutating func chooseUnit(_ unit: GlucoseUnit) { form.unit = unit }
+
+    mutating func send(_ sending: Happening.Sending, _ occasion: inout Occasion) {
+        form.isTried = true
+        switch sending {
+        case .food: sendFood(&occasion)
+        case .category: sendCategory(&occasion)
+        case .mealType: sendType(&occasion)
+        case .settings: sendSettings(&occasion)
+        case .pin: tryPin(&occasion)
+        case .newPin: sendNewPin(&occasion)
+        case .retention: sendRetention(&occasion)
+        }
+    }
+
+    // Settings.
+
+    mutating func fillSettingsForm(_ texts: PocketTexts) {
+        let style = texts.numberStyle
+        form = Form()
+        form.unit = care.unit
+        form.insulin = care.insulin?.kind
+        form.step = care.step
+        form.subtractsInsulinOnBoard = care.subtractsInsulinOnBoard
+        if let weight = care.weight { form[.weight] = weight.text(style, .tenths, least: .whole) }
+        if let basal = care.basal { form[.basal] = basal.text(style, .hundredths, least: .whole) }
+        if let maximum = care.maximum { form[.maximum] = maximum.text(style, .hundredths, least: .whole) }
+        if let insulin = care.insulin { form[.duration] = texts.hours(insulin.duration) }
+        if let months = retention.months { form[.months] = String(months) }
+    }
+
+    /// Keeps all settings, or says what is wrong with them.
+    private mutating func sendSettings(_ occasion: inout Occasion) {
+        var changed = care
+        guard takeUnit(&changed), takeBody(&changed, &occasion), takeInsulin(&changed, &occasion),
+            areConfirmed(changed.settings)
+        else { return }
+        changed.confirmed = care.confirmed
+        changed.step = form.step
+        changed.subtractsInsulinOnBoard = form.subtractsInsulinOnBoard
+        keep(changed, &occasion)
+        close(.settings)
+        say(.saved, &occasion)
+    }
+
+    mutating func takeUnit(_ changed: inout Care) -> Bool {
+        guard let unit = form.unit else { return false }
+        changed.unit = unit
+        return true
+    }
+
+    mutating func takeBody(_ changed: inout Care, _ occasion: inout Occasion) -> Bool {
+        do throws(FieldProblem) {
+            changed.weight = try form.weight()
+            changed.basal = try form.basal()
+            return true
+        } catch {
+            focusFirstProblem([.weight, .basal], &occasion)
+            return false
+        }
+    }
+
+    mutating func takeInsulin(_ changed: inout Care, _ occasion: inout Occasion) -> Bool {
+        do throws(FieldProblem) {
+            changed.insulin = try form.insulinChoice()
+            changed.maximum = try form.maximum()
+            return true
+        } catch {
+            focusFirstProblem([.duration, .maximum], &occasion)
+            return false
+        }
+    }
+
+    /// Puts new settings in the place of the old ones; what an open meal confirmed of the old ones counts no more.
+    mutating func keep(_ changed: Care, _ occasion: inout Occasion) {
+        // A number that was typed in another unit is none any more.
+        if changed.unit != care.unit { draft?.setGlucose("", .none, nil, now: occasion.now) }
+        care = changed
+        draft?.confirmed = []
+        dropUnusedConfirmations()
+        occasion.effects.save()
+    }
+
+    /// Whether unusual values are confirmed; each is, once the person has said so twice.
+    mutating func areConfirmed(_ settings: [SettingValue]) -> Bool {
+        let unusual = settings.filter { $0.verdict == .confirmTwice && !care.confirmed.contains($0) }
+        guard !unusual.isEmpty else { return true }
+        if form.unusual == unusual {
+            form.timesConfirmed += 1
+        } else {
+            form.unusual = unusual
+            form.timesConfirmed = 0
+        }
+        guard form.timesConfirmed >= 2 else { return false }
+        care.confirmed += unusual
+        return true
+    }
+
+    private mutating func dropUnusedConfirmations() {
+        let used = care.settings + mealTypes.flatMap { $0.parameters.settings }
+        care.confirmed = care.confirmed.filter { used.contains($0) }
+    }
+
+    /// Moves the focus to the first field that is wrong.
+    func focusFirstProblem(_ fields: [Field], _ occasion: inout Occasion) {
+        for field in fields where form.problem(field, unit: care.unit) != nil {
+            occasion.effects.focus(field.id)
+            return
+        }
+    }
+
+    // Kinds of meal.
+
+    mutating func fillTypeForm(_ id: Int, _ texts: PocketTexts) {
+        form = Form()
+        // Below zero: a new one with a name that is suggested.
+        if id < 0, let name = texts.suggestedTypes[checked: -id - 1] { form[.name] = name }
+        guard let type = mealTypes.first(where: { $0.id == id }), let unit = care.unit else { return }
+        let style = texts.numberStyle
+        form[.name] = type.name.text
+        form[.foodTarget] = type.parameters.foodTarget.text(style, .hundredths, least: .whole)
+        form[.target] = type.parameters.target.text(in: unit, style)
+        form[.sensitivity] = type.parameters.sensitivity.text(in: unit, style)
+        form[.ratio] = type.parameters.ratio.text(style, .hundredths, least: .whole)
+    }
+
+    private mutating func sendType(_ occasion: inout Occasion) {
+        guard let unit = care.unit else { return }
+        let id = max(0, route.number)
+        do throws(FieldProblem) {
+            let name: FoodLabel
+            do throws(FieldProblem) {
+                name = try form.label(most: MealType.longestName)
+                if mealTypes.contains(where: { $0.id != id && $0.name.key == name.key }) { throw .nameTaken }
+                if id == 0, mealTypes.count >= MealType.most { throw .full(most: MealType.most) }
+            } catch {
+                form.refuse(.name, error)
+                occasion.effects.focus(Field.name.id)
+                return
+            }
+            guard let foodTarget = try form.foodTarget(), let target = try form.target(unit),
+                let sensitivity = try form.sensitivity(unit), let ratio = try form.ratio()
+            else { throw .missing }
+            let parameters = MealParameters(
+                foodTarget: foodTarget, target: target, sensitivity: sensitivity, ratio: ratio)
+            guard areConfirmed(parameters.settings) else { return }
+            keepType(id, name, parameters)
+            draft?.confirmed = []
+            dropUnusedConfirmations()
+            occasion.effects.save()
+            close(.mealType)
+            say(.saved, &occasion)
+        } catch {
+            focusFirstProblem([.foodTarget, .target, .sensitivity, .ratio], &occasion)
+        }
+    }
+
+    private mutating func keepType(_ id: Int, _ name: FoodLabel, _ parameters: MealParameters) {
+        if let place = mealTypes.firstIndex(where: { $0.id == id }) {
+            mealTypes[place].name = name
+            mealTypes[place].parameters = parameters
+        } else {
+            mealTypes.append(MealType(id: nextTypeID, name: name, parameters: parameters))
+            nextTypeID += 1
+        }
+    }
+
+    // The settings lock and the journal's keeping.
+
+    private mutating func sendNewPin(_ occasion: inout Occasion) {
+        do throws(FieldProblem) {
+            let digits = try form.pin(.pin)
+            guard digits == (try? form.pin(.pinAgain)) else {
+                form.refuse(.pinAgain, .pinDifferent)
+                return
+            }
+            settingsLock = SettingsLock(digits, salt: occasion.random.next())
+            unlockedUntil = occasion.now
+            form = Form()
+            close(.lock)
+            occasion.effects.save()
+            say(.saved, &occasion)
+        } catch {
+            form.refuse(.pin, error)
+        }
+    }
+
+    private mutating func sendRetention(_ occasion: inout Occasion) {
+        guard let months = try? form.months() else {
+            if form.isEmpty(.months) {
+                retention = Retention()
+                occasion.effects.save()
+                say(.saved, &occasion)
+            }
+            return
+        }
+        retention.months = months
+        // Said once before the first meal goes: at the next start.
+        retention.isAgreed = false
+        occasion.effects.save()
+        say(.saved, &occasion)
+    }
+}
+
+extension Care {
+    /// The values, for the guardrails.
+    var settings: [SettingValue] {
+        var settings: [SettingValue] = []
+        if let weight { settings.append(.weight(weight)) }
+        if let basal { settings.append(.basal(basal)) }
+        if let maximum { settings.append(.maximumDose(maximum)) }
+        return settings
+    }
+}
+
+extension Array {
+    /// The element at a place, if there is one.
+    subscript(checked place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
+}

@@ -1,0 +1,120 @@
+import Insulin
+import PocketRuntime
+
+extension Model {
+    mutating func updateJournal(_ message: Happening, _ occasion: inout Occasion) {
+        switch message {
+        case .journal(let records, let isMore): journal.take(records, isMore: isMore)
+        case .moreMeals: readMore(&occasion)
+        case .journalUpTo(let start):
+            // The day that was chosen belongs to it.
+            journal.end = start.map { $0 + 86_400_000 }
+            readJournal(&occasion)
+        case .openMeal(let place):
+            guard let entry = journal.entries[checked: place] else { return }
+            archived = entry.meal
+            routes.append(Route(.archived))
+        case .restoreMeal(let place): restore(place, &occasion)
+        case .removedMeals(let records): removed = records
+        case .oldMeals(let records): remove(records, &occasion)
+        case .oldRemoved(let records): if !records.list.isEmpty { forgetRemoved(&occasion) }
+        case .agreeToRetention(let agrees):
+            retention.isAgreed = agrees
+            if !agrees { retention.months = nil }
+            occasion.effects.save()
+            tidy(&occasion)
+        case .firstMeal(let records): firstMeal = records.list.first?.key.number(0)
+        default: break
+        }
+    }
+
+    // Reading.
+
+    mutating func readJournal(_ occasion: inout Occasion) {
+        journal.isReading = true
+        occasion.effects.read(
+            journalRange, limit: JournalList.page, lastFirst: true, PocketAction("journal", 0))
+    }
+
+    private mutating func readMore(_ occasion: inout Occasion) {
+        guard let last = journal.entries.last, journal.hasMore, !journal.isReading else { return }
+        journal.isReading = true
+        occasion.effects.read(
+            journalRange.before(last.key), limit: JournalList.page, lastFirst: true,
+            PocketAction("journal", 1))
+    }
+
+    private var journalRange: PocketRecordRange {
+        guard let end = journal.end else { return PocketRecordRange(all: Meal.kind) }
+        return Meal.range(from: .min, to: end)
+    }
+
+    // Removing.
+
+    mutating func deleteMeal(_ occasion: inout Occasion) {
+        guard let meal = archived else { return }
+        lay(meal, aside: occasion.now, &occasion.effects)
+        doses.forget(meal.id)
+        journal.entries.removeAll { $0.meal.id == meal.id }
+        archived = nil
+        close(.archived)
+        say(.deleted, &occasion)
+    }
+
+    /// Keeps a removed meal for thirty days more, where it can be had back.
+    private func lay(_ meal: Meal, aside now: Int64, _ effects: inout PocketEffects) {
+        let key = PocketRecordKey(Meal.removedKind, now, meal.moment, meal.id)
+        guard let record = meal.record(key) else { return }
+        effects.keep(record)
+        effects.forget(PocketRecordRange(meal.key))
+    }
+
+    private mutating func restore(_ place: Int, _ occasion: inout Occasion) {
+        guard let old = removed.list[checked: place], let meal = Meal(old), let record = meal.record() else {
+            return
+        }
+        occasion.effects.keep(record)
+        occasion.effects.forget(PocketRecordRange(old.key))
+        doses.note(meal.given, of: meal.id, at: meal.moment)
+        removed.list.remove(at: place)
+        readJournal(&occasion)
+        say(.restored, &occasion)
+    }
+
+    /// Removes what is older than the person wants, and what was removed long ago; not while the clock is doubted.
+    mutating func tidy(_ occasion: inout Occasion) {
+        guard !clock.isDoubted else { return }
+        let now = occasion.now
+        occasion.effects.read(
+            PocketRecordRange(
+                from: PocketRecordKey(Meal.removedKind, .min),
+                to: PocketRecordKey(Meal.removedKind, now - Retention.kept)),
+            limit: 1, "old-removed")
+        guard let limit = retention.limit(now: now) else { return }
+        occasion.effects.read(Meal.range(from: .min, to: limit), limit: 200, "old")
+    }
+
+    private mutating func remove(_ records: PocketRecords, _ occasion: inout Occasion) {
+        guard !clock.isDoubted, let limit = retention.limit(now: occasion.now) else { return }
+        var count = 0
+        for record in records.list {
+            guard let meal = Meal(record), meal.moment < limit else { continue }
+            lay(meal, aside: occasion.now, &occasion.effects)
+            count += 1
+        }
+        guard count > 0 else { return }
+        journal.entries.removeAll { $0.meal.moment < limit }
+        if records.hasMore {
+            occasion.effects.read(Meal.range(from: .min, to: limit), limit: 200, "old")
+        }
+    }
+
+    /// Forgets what was removed more than thirty days ago.
+    mutating func forgetRemoved(_ occasion: inout Occasion) {
+        guard !clock.isDoubted else { return }
+        occasion.effects.forget(
+            PocketRecordRange(
+                from: PocketRecordKey(Meal.removedKind, .min),
+                to: PocketRecordKey(Meal.removedKind, occasion.now - Retention.kept)))
+    }
+}

@@ -1,0 +1,151 @@
+import Insulin
+import PocketRuntime
+
+extension Model {
+    /// What happens when the app is opened.
+    mutating func open(_ occasion: inout Occasion) {
+        guard care.isSetUp else { return }
+        tidy(&occasion)
+        occasion.effects.read(
+            PocketRecordRange(all: Meal.kind), limit: 1, "first")
+        readJournal(&occasion)
+        if route.page == .meal { watchMeal(&occasion) }
+        if safekeeping.persistence == nil { occasion.effects.askForPersistence() }
+    }
+
+    /// Opens a page.
+    mutating func go(_ wanted: Route, _ occasion: inout Occasion) {
+        guard care.termsAccepted != nil || wanted.page == .help else { return }
+        note = nil
+        if wanted.isLocked, wanted.page != .lock || settingsLock != nil, !isSettingsOpen(occasion.now) {
+            lockedRoute = wanted
+            form = Form()
+            routes.append(Route(.lock, 1))
+            return
+        }
+        switch wanted.page {
+        case .home: goHome()
+        // The pages of the bar lie side by side, each one step from home.
+        case .journal, .charts, .foods, .more: routes = [Route(.home), wanted]
+        default: if route != wanted { routes.append(wanted) }
+        }
+        prepare(wanted, &occasion)
+    }
+
+    private mutating func prepare(_ route: Route, _ occasion: inout Occasion) {
+        form = Form()
+        isStepTried = false
+        switch route.page {
+        case .journal:
+            journal.end = nil
+            readJournal(&occasion)
+        case .charts: readCharts(&occasion)
+        case .foods: search = Search()
+        case .pickFood, .favourites:
+            search = Search()
+            favouriteTexts = []
+        case .food:
+            fillFoodForm(route.number)
+            fillFoodNumbers(occasion.texts)
+        case .categories: break
+        case .mealType: fillTypeForm(route.number, occasion.texts)
+        case .settings, .setup: fillSettingsForm(occasion.texts)
+        case .removed:
+            occasion.effects.read(
+                PocketRecordRange(all: Meal.removedKind), limit: 200, lastFirst: true, "removed")
+        case .meal: watchMeal(&occasion)
+        case .exchange:
+            exchange.list = nil
+            exchange.fault = nil
+            exchange.problem = nil
+        case .home, .terms, .archived, .mealTypes, .grid, .more, .preview, .report, .wipe, .help, .lock: break
+        }
+    }
+
+    /// One step back.
+    mutating func goBack(_ occasion: inout Occasion) {
+        if question != nil {
+            question = nil
+            return
+        }
+        if route.page == .setup, route.number > 0 {
+            routes[routes.count - 1] = Route(.setup, route.number - 1)
+            return
+        }
+        if route.page == .meal, let step = draft?.step, step != .before {
+            draft?.step = step == .dose ? .foods : .before
+            isStepTried = false
+            return
+        }
+        if routes.count > 1 { routes.removeLast() }
+        form = Form()
+        isStepTried = false
+        if route.page == .meal { watchMeal(&occasion) } else { occasion.effects.stopTimer("tick") }
+    }
+
+    /// To the first page.
+    mutating func goHome() {
+        routes = [Route(.home)]
+        question = nil
+    }
+
+    /// Closes a page, if it is the one that is open.
+    mutating func close(_ page: Route.Page) {
+        if route.page == page, routes.count > 1 { routes.removeLast() }
+    }
+
+    /// What is on board and how old a reading is changes with time: the page is drawn anew twice a minute.
+    func watchMeal(_ occasion: inout Occasion) {
+        occasion.effects.startTimer("tick", everyMilliseconds: 30_000)
+    }
+
+    // The settings lock.
+
+    /// For so long the settings stay open without anything being done, in milliseconds.
+    private static var openTime: Int64 { 5 * 60_000 }
+
+    /// Whether the settings are open.
+    func isSettingsOpen(_ now: Int64) -> Bool {
+        guard settingsLock != nil else { return true }
+        guard let unlockedUntil else { return false }
+        return now < unlockedUntil && now > unlockedUntil - 2 * Self.openTime
+    }
+
+    /// What is done on a locked page keeps it open; whoever comes back later is asked again.
+    mutating func keepSettingsOpen(_ message: Happening, _ now: Int64) {
+        guard settingsLock != nil, route.isLocked, route.page != .lock else { return }
+        if isSettingsOpen(now) {
+            if message != .tick, message != .surroundingsChanged, message != .noteEnded {
+                unlockedUntil = now + Self.openTime
+            }
+        } else {
+            unlockedUntil = nil
+            question = nil
+            lockedRoute = route
+            routes.append(Route(.lock, 1))
+        }
+    }
+
+    /// Tries the digits of the lock.
+    mutating func tryPin(_ occasion: inout Occasion) {
+        guard var lock = settingsLock else { return }
+        do throws(FieldProblem) {
+            let digits = try form.pin(.pin)
+            let opens = lock.opens(with: digits, now: occasion.now)
+            settingsLock = lock
+            occasion.effects.save()
+            form[.pin] = ""
+            guard opens else { throw .pinWrong }
+            unlockedUntil = occasion.now + Self.openTime
+            let wanted = lockedRoute
+            lockedRoute = nil
+            close(.lock)
+            if let wanted, wanted != route { go(wanted, &occasion) }
+        } catch {
+            form.refuse(.pin, error)
+            if settingsLock?.wait(now: occasion.now) ?? 0 > 0 {
+                occasion.effects.startTimer("tick", everyMilliseconds: 1_000)
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Insulin
+import PocketRuntime
+
+extension Model {
+    /// The pages of the first questions: the unit, the body, the insulin, the kinds of meal, the foods.
+    package static var setupPages: Int { 5 }
+
+    mutating func updateSetup(_ message: Happening, _ occasion: inout Occasion) {
+        switch message {
+        case .acceptTerms:
+            guard care.termsAccepted == nil else { return }
+            care.termsAccepted = occasion.now
+            routes = firstRoutes
+            fillSettingsForm(occasion.texts)
+            occasion.effects.save()
+        case .setupNext: next(&occasion)
+        case .setupBack: goBack(&occasion)
+        default: break
+        }
+    }
+
+    private mutating func next(_ occasion: inout Occasion) {
+        guard route.page == .setup else { return }
+        form.isTried = true
+        note = nil
+        var changed = care
+        switch route.number {
+        case 0: guard takeUnit(&changed) else { return }
+        case 1:
+            guard takeBody(&changed, &occasion), areConfirmed(changed.bodySettings) else { return }
+        case 2:
+            guard takeInsulin(&changed, &occasion), areConfirmed(changed.doseSettings) else { return }
+        case 3: break
+        default:
+            changed.isSetUp = true
+            changed.confirmed = care.confirmed
+            care = changed
+            goHome()
+            form = Form()
+            occasion.effects.save()
+            open(&occasion)
+            return
+        }
+        changed.confirmed = care.confirmed
+        care = changed
+        // Nothing is asked of doses where none are computed.
+        let following = route.number == 1 && !occasion.permitsDoses ? 4 : route.number + 1
+        routes[routes.count - 1] = Route(.setup, following)
+        fillSettingsForm(occasion.texts)
+        occasion.effects.save()
+    }
+}
+
+extension Care {
+    fileprivate var bodySettings: [SettingValue] {
+        settings.filter { $0.setting != .maximumDose }
+    }
+
+    fileprivate var doseSettings: [SettingValue] {
+        settings.filter { $0.setting == .maximumDose }
+    }
+}

@@ -1,0 +1,113 @@
+import Insulin
+import PocketRuntime
+
+extension Model {
+    /// Brings the model from one state to the next.
+    mutating func update(_ message: Happening, _ occasion: inout Occasion) {
+        if clock.see(occasion.now) { occasion.effects.save() }
+        if !clock.isDoubted { doses.forgetOld(now: occasion.now) }
+        keepSettingsOpen(message, occasion.now)
+        switch message {
+        case .opened: open(&occasion)
+        case .go(let route): go(route, &occasion)
+        case .back: goBack(&occasion)
+        case .home: goHome()
+        case .tick: break
+        case .noteEnded: note = nil
+        case .surroundingsChanged: break
+        case .closeQuestion: question = nil
+        case .ask(let asked): ask(asked, occasion.now)
+        case .answer: answer(&occasion)
+        case .acceptTerms, .setupNext, .setupBack: updateSetup(message, &occasion)
+        case .type, .chooseUnit, .chooseInsulin, .chooseFoodUnit, .chooseCategory, .chooseStep,
+            .toggleInsulinOnBoard:
+            updateForm(message)
+        case .send(let sending): send(sending, &occasion)
+        case .newMeal, .step, .mealType, .glucose, .mark, .stillHolds, .toggleFavourites, .amount,
+            .carbohydrate, .removeFood, .take, .takeOther, .confirm, .given, .giveProposed, .reason, .note,
+            .archive, .trustClock, .copyDose:
+            updateMeal(message, &occasion)
+        case .search, .searchIn, .moreFoods, .letter, .changeCategory, .factoryNow, .sorted, .pantry,
+            .factoryFile, .toggleFavourite,
+            .favouriteAmount:
+            updateFoods(message, &occasion)
+        case .journal, .moreMeals, .journalUpTo, .openMeal, .restoreMeal, .removedMeals, .oldMeals,
+            .oldRemoved, .agreeToRetention, .firstMeal:
+            updateJournal(message, &occasion)
+        case .chartDays, .chartType, .chartMeals: updateCharts(message, &occasion)
+        case .document, .documentProblem, .takeList, .dropList, .exportFoods, .exportJournal, .exportFrom,
+            .exportTo, .exportMeals, .print, .handed:
+            updateExchange(message, &occasion)
+        case .backUp, .later, .persistence, .askForPersistence, .appLock, .lockChanged, .storageProblem:
+            updateSafekeeping(message, &occasion)
+        }
+    }
+
+    /// Says something for some seconds, also to those who listen.
+    mutating func say(_ note: Note, _ occasion: inout Occasion) {
+        self.note = note
+        occasion.effects.announce(note.words(occasion.texts))
+        occasion.effects.startTimer("note", afterMilliseconds: 6_000)
+    }
+
+    /// Asks before something is lost. Who removes the lock of the settings opens it first.
+    private mutating func ask(_ asked: Question, _ now: Int64) {
+        if asked == .removePin, !isSettingsOpen(now) {
+            form = Form()
+            routes.append(Route(.lock, 1))
+        } else {
+            question = asked
+        }
+    }
+
+    /// Does what was asked, now that the person has said yes.
+    private mutating func answer(_ occasion: inout Occasion) {
+        guard let question else { return }
+        self.question = nil
+        switch question {
+        case .discardMeal:
+            draft = nil
+            goHome()
+            occasion.effects.save()
+        case .deleteMeal: deleteMeal(&occasion)
+        case .deleteFood(let id):
+            pantry.removeFood(id)
+            forgetFavourites()
+            pantryChanged(&occasion)
+            close(.food)
+            say(.deleted, &occasion)
+        case .deleteCategory(let id):
+            pantry.removeCategory(id)
+            if search.categoryID == id { search.categoryID = nil }
+            forgetFavourites()
+            pantryChanged(&occasion)
+            say(.deleted, &occasion)
+        case .deleteType(let id):
+            mealTypes.removeAll { $0.id == id }
+            if draft?.typeID == id { draft?.typeID = nil }
+            close(.mealType)
+            occasion.effects.save()
+            say(.deleted, &occasion)
+        case .factory(let replaces): loadFactory(replaces ? .instead : .beside, &occasion)
+        case .wipe(again: false): self.question = .wipe(again: true)
+        case .wipe(again: true): wipe(&occasion)
+        case .removePin:
+            settingsLock = nil
+            occasion.effects.save()
+            say(.saved, &occasion)
+        }
+    }
+
+    /// Deletes everything that the app keeps, also what was removed.
+    private mutating func wipe(_ occasion: inout Occasion) {
+        for kind in [Meal.kind, Meal.removedKind, Pantry.kind] {
+            occasion.effects.forget(PocketRecordRange(all: kind))
+        }
+        self = Model()
+        hasPantry = true
+        routes = firstRoutes
+        _ = clock.see(occasion.now)
+        occasion.effects.save()
+        say(.deleted, &occasion)
+    }
+}

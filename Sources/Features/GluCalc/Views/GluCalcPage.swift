@@ -1,0 +1,152 @@
+public import HTML
+import PocketRuntime
+
+/// The whole page.
+public struct GluCalcPage: HTML {
+    private let content: HTMLFragment
+
+    init(model: Model, surroundings: PocketSurroundings) {
+        content = wholePage(Scene(model: model, surroundings: surroundings))
+    }
+
+    // Written out rather than inherited from `View`: Embedded Swift does not see through an opaque type of another
+    // module, and the module for the browser is one.
+    public static func render(_ html: GluCalcPage, into buffer: inout HTMLBuffer) {
+        HTMLFragment.render(html.content, into: &buffer)
+    }
+}
+
+@inline(never)
+private func wholePage(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    let steps = model.routes.count - 1 + (model.question == nil ? 0 : 1)
+    let inner = model.route.page == .meal ? Int(model.draft?.step.rawValue ?? 0) : 0
+    let setup = model.route.page == .setup ? model.route.number : 0
+    return HTMLFragment {
+        div(
+            .class("glucalc"), .page("glucalc", Int(model.route.page.rawValue), model.route.number, inner),
+            .depth(steps + inner + setup), .windowTitle(scene(.name))
+        ) {
+            page(scene)
+            if hasTabs(model.route.page) { tabBar(scene) }
+            if let note = model.note {
+                button(.class("toast"), .type("button"), .tap("note")) {
+                    Glyph.check.html
+                    span { note.words(scene.texts) }
+                }
+            }
+            if let question = model.question { questionDialog(question, scene) }
+        }
+    }
+}
+
+private func hasTabs(_ page: Route.Page) -> Bool {
+    switch page {
+    case .home, .journal, .charts, .foods, .more: true
+    default: false
+    }
+}
+
+@inline(never)
+private func page(_ scene: Scene) -> HTMLFragment {
+    switch scene.model.route.page {
+    case .home: homePage(scene)
+    case .terms: termsPage(scene)
+    case .setup: setupPage(scene)
+    case .meal: mealPage(scene)
+    case .pickFood: pickFoodPage(scene)
+    case .journal: journalPage(scene)
+    case .archived: archivedPage(scene)
+    case .charts: chartsPage(scene)
+    case .foods: foodsPage(scene)
+    case .food: foodPage(scene)
+    case .categories: categoriesPage(scene)
+    case .mealTypes: mealTypesPage(scene)
+    case .mealType: mealTypePage(scene)
+    case .favourites: favouritesPage(scene)
+    case .grid: gridPage(scene)
+    case .more: morePage(scene)
+    case .settings: settingsPage(scene)
+    case .exchange: exchangePage(scene)
+    case .preview: previewPage(scene)
+    case .report: reportPage(scene)
+    case .wipe: wipePage(scene)
+    case .help: helpPage(scene)
+    case .lock: lockPage(scene)
+    case .removed: removedPage(scene)
+    }
+}
+
+/// The bar with the pages that lie side by side.
+@inline(never)
+private func tabBar(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        nav(.class("tabs"), .aria("label", scene(.tabsName))) {
+            tab(.home, .home, scene(.tabHome), scene)
+            tab(.journal, .journal, scene(.tabJournal), scene)
+            tab(.charts, .charts, scene(.tabCharts), scene)
+            tab(.foods, .foods, scene(.tabFoods), scene)
+            tab(.more, .more, scene(.tabMore), scene)
+        }
+    }
+}
+
+@inline(never)
+private func tab(_ page: Route.Page, _ glyph: Glyph, _ words: String, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        button(
+            .class("tab"), .type("button"), .tap(go(page)),
+            scene.model.route.page == page ? .aria("current", "page") : .none
+        ) {
+            glyph.html
+            span { words }
+        }
+    }
+}
+
+/// The question before something is lost.
+@inline(never)
+private func questionDialog(_ question: Question, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        dialog(.class("question"), .cancel("close"), .aria("labelledby", "question")) {
+            h2(.id("question")) { words(question, scene) }
+            div(.class("acts")) {
+                act(answer(question, scene), nil, "yes", look: isHarmless(question) ? "main" : "danger")
+                act(scene(.questionNo), nil, "close")
+            }
+        }
+    }
+}
+
+private func isHarmless(_ question: Question) -> Bool { question == .factory(replacing: false) }
+
+private func words(_ question: Question, _ scene: Scene) -> String {
+    let model = scene.model
+    switch question {
+    case .discardMeal: return scene(.askDiscard)
+    case .deleteMeal: return scene(.askDeleteMeal)
+    case .deleteFood(let id): return scene(.askDeleteFood, model.pantry.food(id)?.name.text ?? "")
+    case .deleteCategory(let id):
+        return scene(
+            .askDeleteCategory,
+            [
+                "name": .text(model.pantry.category(id)?.name.text ?? ""),
+                "count": .number(model.pantry.count(of: id)),
+            ])
+    case .deleteType(let id):
+        return scene(.askDeleteType, model.mealTypes.first { $0.id == id }?.name.text ?? "")
+    case .factory(let replaces): return scene(replaces ? .askFactoryInstead : .askFactoryBeside)
+    case .wipe(let again): return scene(again ? .askWipeAgain : .askWipe)
+    case .removePin: return scene(.askRemovePin)
+    }
+}
+
+private func answer(_ question: Question, _ scene: Scene) -> String {
+    switch question {
+    case .discardMeal: scene(.answerDiscard)
+    case .deleteMeal, .deleteFood, .deleteCategory, .deleteType: scene(.answerDelete)
+    case .factory(let replaces): scene(replaces ? .answerReplace : .answerAdd)
+    case .wipe(let again): scene(again ? .answerWipeAgain : .answerWipe)
+    case .removePin: scene(.answerRemovePin)
+    }
+}

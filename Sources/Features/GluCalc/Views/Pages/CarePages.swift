@@ -1,0 +1,160 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The kinds of meal.
+@inline(never)
+func mealTypesPage(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.typesTitle), scene)
+            p { scene(.setupTypesWords) }
+            typeList(scene)
+        }
+    }
+}
+
+/// The kinds of meal that there are, and names for those that are missing.
+@inline(never)
+func typeList(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    return HTMLFragment {
+        ul(.class("rows")) {
+            for type in model.mealTypes {
+                li(.key("type", type.id)) {
+                    row(type.name.text, typeWords(type, scene), .meal, go(.mealType, type.id))
+                }
+            }
+        }
+        div(.class("chips")) {
+            for (place, name) in scene.texts.suggestedTypes.enumerated() {
+                if !model.mealTypes.contains(where: { $0.name.bytes == Array(name.utf8) }) {
+                    chip(scene(.typeAdd, name), go(.mealType, -place - 1), isChosen: false)
+                }
+            }
+            chip(scene(.typeOther), go(.mealType), isChosen: false)
+        }
+    }
+}
+
+/// The doctor's values of a kind of meal in a line.
+@inline(never)
+func typeWords(_ type: MealType, _ scene: Scene) -> String {
+    let parameters = type.parameters
+    return scene(
+        .typeWords,
+        [
+            "carbs": .text(scene.grams(parameters.foodTarget)),
+            "target": .text(scene.glucose(parameters.target)),
+            "sensitivity": .text(parameters.sensitivity.text(in: scene.unit, scene.style)),
+            "ratio": .text(parameters.ratio.text(scene.style, .hundredths, least: .whole)),
+        ])
+}
+
+/// A kind of meal, new or to be changed.
+@inline(never)
+func mealTypePage(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    let id = model.route.number
+    let unit = scene.texts.name(scene.unit)
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(id > 0 ? .typeChange : .typeNew), scene)
+            p(.class("hint")) { scene(.typeDoctor) }
+            form(
+                .class("form"), .submit("send", Int(Happening.Sending.mealType.rawValue)), .flag("novalidate")
+            ) {
+                field(.name, scene(.typeName), scene, isText: true)
+                field(
+                    .foodTarget, scene(.settingFoodTarget), scene, unit: "g",
+                    hint: scene(.settingFoodTargetHint))
+                field(.target, scene(.settingTarget), scene, unit: unit, hint: scene(.settingTargetHint))
+                field(
+                    .sensitivity, scene(.settingSensitivity), scene, unit: unit,
+                    hint: scene(.settingSensitivityHint))
+                field(
+                    .ratio, scene(.settingRatio), scene, unit: scene(.unitRatio),
+                    hint: scene(.settingRatioHint))
+                unusualValues(scene, send(.mealType))
+                sendButton(scene(.save))
+            }
+            if id > 0 {
+                act(scene(.favouritesOpen), .heart, go(.favourites, id), look: "plain wide")
+                act(scene(.typeDelete), .trash, PocketAction("delete-type", id), look: "danger wide")
+            }
+        }
+    }
+}
+
+/// All settings.
+@inline(never)
+func settingsPage(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.settingsTitle), scene)
+            form(
+                .class("form"), .submit("send", Int(Happening.Sending.settings.rawValue)), .flag("novalidate")
+            ) {
+                unitChoice(scene)
+                bodyFields(scene)
+                insulinFields(scene)
+                toggle(
+                    scene(.settingOnBoard), scene(.settingOnBoardHint), "on-board",
+                    isOn: model.form.subtractsInsulinOnBoard)
+                fieldset(.class("field")) {
+                    legend { scene(.settingStep) }
+                    div(.class("chips")) {
+                        chip(
+                            scene(.settingStepNone), PocketAction("pen", 255),
+                            isChosen: model.form.step == nil)
+                        for step in PenStep.allCases {
+                            chip(
+                                scene.dose(step.dose), PocketAction("pen", Int(step.rawValue)),
+                                isChosen: model.form.step == step)
+                        }
+                    }
+                    p(.class("hint")) { scene(.settingStepHint) }
+                }
+                unusualValues(scene, send(.settings))
+                sendButton(scene(.save))
+            }
+            form(
+                .class("form card"), .submit("send", Int(Happening.Sending.retention.rawValue)),
+                .flag("novalidate")
+            ) {
+                h2 { scene(.retentionTitle) }
+                field(
+                    .months, scene(.retentionName), scene, unit: scene(.retentionMonths),
+                    hint: scene(.retentionHint))
+                button(.class("act plain"), .type("submit")) { span { scene(.save) } }
+            }
+        }
+    }
+}
+
+/// The settings lock: asked for, or set.
+@inline(never)
+func lockPage(_ scene: Scene) -> HTMLFragment {
+    let isAsking = scene.model.route.number == 1
+    return HTMLFragment {
+        main(.class("page calm"), .aria("labelledby", "title")) {
+            topBar(scene(isAsking ? .lockAsk : .lockSet), scene)
+            p { scene(isAsking ? .lockAskWords : .lockSetWords) }
+            form(
+                .class("form"), .submit("send", Int((isAsking ? Happening.Sending.pin : .newPin).rawValue)),
+                .flag("novalidate")
+            ) {
+                field(.pin, scene(.lockDigits), scene, isSecret: true)
+                if !isAsking { field(.pinAgain, scene(.lockDigitsAgain), scene, isSecret: true) }
+                if let wait = waitWords(scene), isAsking { notice(wait, "warn", .clock) }
+                sendButton(scene(isAsking ? .lockOpen : .save))
+            }
+        }
+    }
+}
+
+private func waitWords(_ scene: Scene) -> String? {
+    let seconds = scene.model.settingsLock?.wait(now: scene.now) ?? 0
+    return seconds > 0 ? scene(.lockWait, count: seconds) : nil
+}

@@ -1,0 +1,70 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// Figures of the last days.
+@inline(never)
+func chartsPage(_ scene: Scene) -> HTMLFragment {
+    let charts = scene.model.charts
+    let meals = charts.chosen
+    return HTMLFragment {
+        main(.class("page wide printable"), .aria("labelledby", "title")) {
+            topBar(scene(.tabCharts), scene, end: signButton(scene(.print), .print, "print"))
+            div(.class("chips"), .role("group"), .aria("label", scene(.chartsSpan))) {
+                for days in Charts.spans {
+                    chip(
+                        scene(.chartsDays, count: days), PocketAction("days", days),
+                        isChosen: charts.days == days)
+                }
+            }
+            if scene.model.mealTypes.count > 1 {
+                div(.class("chips"), .role("group"), .aria("label", scene(.mealType))) {
+                    chip(scene(.chartsAll), PocketAction("chart-type", 0), isChosen: charts.type == nil)
+                    for type in scene.model.mealTypes {
+                        chip(
+                            type.name.text, PocketAction("chart-type", type.id),
+                            isChosen: charts.type == type.name)
+                    }
+                }
+            }
+            if charts.hasMore { notice(scene(.chartsMore, count: Charts.most), "calm") }
+            if meals.isEmpty {
+                p(.class("empty")) { scene(charts.isReading ? .foodsWaiting : .chartsEmpty) }
+            } else {
+                figures(meals, scene)
+            }
+        }
+    }
+}
+
+/// All figures of some meals, the oldest first.
+@inline(never)
+func figures(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
+    let figures = Figures(of: meals)
+    return HTMLFragment {
+        section(.class("card chart")) {
+            h2 { scene(.chartsRange) }
+            rangeBar(figures.statistics, scene)
+        }
+        section(.class("card chart")) {
+            h2 { scene(.chartsGlucose) + " (" + scene.texts.name(scene.unit) + ")" }
+            glucoseChart(meals, scene)
+        }
+        section(.class("card chart")) {
+            h2 { scene(.chartsDoses) }
+            dayBars(figures.days, scene(.chartsDoses), scene) {
+                $0.milliunits
+            } words: {
+                scene.texts.part(hundredths: $0 / 10)
+            }
+        }
+        section(.class("card chart")) {
+            h2 { scene(.chartsCarbs) }
+            dayBars(figures.days, scene(.chartsCarbs), scene) {
+                $0.milligrams
+            } words: {
+                scene(.amountGrams, ["value": .text(scene.style.text(thousandths: $0, .whole))])
+            }
+        }
+    }
+}

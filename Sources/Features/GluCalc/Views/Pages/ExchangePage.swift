@@ -1,0 +1,218 @@
+import HTML
+import Insulin
+import PocketRuntime
+import Tables
+
+/// What comes in and goes out as files.
+@inline(never)
+func exchangePage(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.exchangeTitle), scene)
+            section(.class("card")) {
+                h2 { scene(.exchangeJournal) }
+                div(.class("pair")) {
+                    dateField("from", scene(.exchangeFrom))
+                    dateField("to", scene(.exchangeTo))
+                }
+                p(.class("hint")) { scene(.exchangeDates) }
+                div(.class("acts")) {
+                    act(scene(.exchangePrint), .print, PocketAction("export", 0), look: "main")
+                    act("CSV", .share, PocketAction("export", 1), look: "plain")
+                    act(scene(.exchangeText), .share, PocketAction("export", 2), look: "plain")
+                }
+            }
+            section(.class("card")) {
+                h2 { scene(.exchangeFoods) }
+                p(.class("hint")) { scene(.exchangeFoodsWords) }
+                fileField("import", ".csv,.glucalc,text/csv", scene(.exchangeImport))
+                div(.class("acts")) {
+                    act(scene(.exchangeExport), .share, "export-foods", look: "plain")
+                    act(scene(.foodsFactory), .foods, PocketAction("factory", 0), look: "plain")
+                    act(scene(.foodsFactoryInstead), .foods, PocketAction("factory", 1), look: "quiet")
+                }
+            }
+            section(.class("card")) {
+                h2 { scene(.backupTitle) }
+                p(.class("hint")) { scene(scene.surroundings.moment.isSealed ? .backupOpen : .backupWords) }
+                div(.class("acts")) { act(scene(.backupNow), .file, "backup", look: "plain") }
+            }
+        }
+    }
+}
+
+private func dateField(_ action: StaticString, _ name: String) -> HTMLFragment {
+    let action = PocketAction(PocketName(stringLiteral: action)).text
+    return HTMLFragment {
+        label(.class("field")) {
+            span { name }
+            input(.id("date-" + action), .type("date"), .data("moment", action), .class("date"))
+        }
+    }
+}
+
+private func fileField(_ action: StaticString, _ types: String, _ name: String) -> HTMLFragment {
+    HTMLFragment {
+        label(.class("act plain file")) {
+            Glyph.file.html
+            span { name }
+            input(
+                .class("visually-hidden"), .type("file"), .file(action), .attribute("accept", types))
+        }
+    }
+}
+
+/// What a list that was read would change, before anything does.
+@inline(never)
+func previewPage(_ scene: Scene) -> HTMLFragment {
+    let exchange = scene.model.exchange
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.previewTitle), scene)
+            p(.class("hint")) { exchange.fileName }
+            if let problem = exchange.problem {
+                notice(
+                    scene(problem == .tooLarge ? .previewTooLarge : .previewUnreadable), "danger",
+                    isUrgent: true)
+            }
+            if let fault = exchange.fault {
+                notice(scene(.previewNothing) + " " + words(fault, scene), "danger", isUrgent: true)
+            }
+            if let list = exchange.list, let plan = exchange.plan {
+                section(.class("card"), .role("status")) {
+                    p { scene(.previewNew, count: plan.added.count) }
+                    p { scene(.previewChanged, count: plan.changed.count) }
+                    p { scene(.previewSame, count: plan.same.count) }
+                }
+                faults(list.faults, scene)
+                if !plan.added.isEmpty || !plan.changed.isEmpty {
+                    act(scene(.previewTake), .check, "take-list", look: "main wide")
+                }
+                act(scene(.cancel), nil, "drop-list", look: "plain wide")
+            }
+        }
+    }
+}
+
+private func faults(_ faults: [FoodListFault], _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        if !faults.isEmpty {
+            section(.class("card")) {
+                h2 { scene(.previewFaults, count: faults.count) }
+                ul(.class("dots")) { for fault in faults.prefix(50) { li { words(fault, scene) } } }
+                if faults.count > 50 {
+                    p(.class("hint")) { scene(.previewMoreFaults, count: faults.count - 50) }
+                }
+            }
+        }
+    }
+}
+
+@inline(never)
+private func words(_ fault: FoodListFault, _ scene: Scene) -> String {
+    let line = scene(.faultLine, count: fault.line)
+    let column =
+        fault.column.map { $0.heading.map { ", " + $0 } ?? scene(.faultColumn, count: $0.number) } ?? ""
+    return line + column + ": " + words(fault.reason, scene)
+}
+
+private func words(_ reason: FoodListFault.Reason, _ scene: Scene) -> String {
+    switch reason {
+    case .table: scene(.faultTable)
+    case .tooLarge: scene(.previewTooLarge)
+    case .unclearSeparator: scene(.faultSeparator)
+    case .unknownHeading, .missingHeading: scene(.faultHeading)
+    case .missing: scene(.fieldMissing)
+    case .tooLong(let most): scene(.fieldTooLong, count: most)
+    case .refusedSign: scene(.fieldSign)
+    case .number(let error): scene.texts.words(error.code)
+    case .tooMuch: scene(.fieldTooMuch)
+    case .couldBeDecimals: scene(.faultDecimals)
+    case .unknownUnit: scene(.faultUnit)
+    case .content(let problem): scene.texts.words(problem)
+    case .nameTwice(let line): scene(.faultTwice, count: line)
+    }
+}
+
+/// The journal as it goes to the doctor, printed.
+@inline(never)
+func reportPage(_ scene: Scene) -> HTMLFragment {
+    let exchange = scene.model.exchange
+    return HTMLFragment {
+        main(.class("page wide printable"), .aria("labelledby", "title")) {
+            topBar(scene(.reportTitle), scene, end: signButton(scene(.print), .print, "print"))
+            if exchange.isReading {
+                p(.class("empty")) { scene(.foodsWaiting) }
+            } else if exchange.meals.isEmpty {
+                p(.class("empty")) { scene(.reportEmpty) }
+            } else {
+                p { reportSpan(exchange.meals, scene) }
+                figures(exchange.meals, scene)
+                reportTable(exchange.meals, scene)
+                act(scene(.print), .print, "print", look: "main wide")
+            }
+        }
+    }
+}
+
+private func reportSpan(_ meals: [Meal], _ scene: Scene) -> String {
+    guard let first = meals.first, let last = meals.last else { return "" }
+    return scene(
+        .reportSpan,
+        [
+            "from": .text(scene.texts.longDate(scene.day(first.moment, zoneOffset: first.zoneOffset))),
+            "to": .text(scene.texts.longDate(scene.day(last.moment, zoneOffset: last.zoneOffset))),
+            "count": .number(meals.count),
+        ])
+}
+
+@inline(never)
+private func reportTable(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", scene(.reportTitle))) {
+            table(.class("report")) {
+                thead {
+                    tr {
+                        th(.scope("col")) { scene(.reportWhen) }
+                        th(.scope("col")) { scene(.mealType) }
+                        th(.scope("col")) { scene(.mealGlucose) }
+                        th(.scope("col")) { scene(.mealTotal) }
+                        th(.scope("col")) { scene(.doseName) }
+                        th(.scope("col")) { scene(.givenName) }
+                        th(.scope("col")) { scene(.reportRemarks) }
+                    }
+                }
+                tbody { for meal in meals { reportRow(meal, scene) } }
+            }
+        }
+    }
+}
+
+private func reportRow(_ meal: Meal, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        tr {
+            th(.scope("row")) {
+                scene.texts.longDate(scene.day(meal.moment, zoneOffset: meal.zoneOffset)) + ", "
+                    + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
+            }
+            td { meal.type?.text ?? "–" }
+            td {
+                scene.texts.entry(meal.glucose, scene.unit) + " "
+                glucoseBadge(meal.glucose, scene)
+            }
+            td(.class(meal.isAboveFoodTarget ? "above" : nil)) {
+                meal.carbohydrate.map { scene.grams($0) } ?? "–"
+                if meal.isAboveFoodTarget { " ↑" }
+            }
+            td { meal.proposal.map { scene.dose($0.dose) } ?? "–" }
+            td { strong { meal.given.map { scene.dose($0) } ?? "–" } }
+            td { remarks(meal, scene) }
+        }
+    }
+}
+
+private func remarks(_ meal: Meal, _ scene: Scene) -> String {
+    var words = meal.reason.map { scene.texts.name($0) } ?? ""
+    if !meal.note.utf8.isEmpty { words += (words.utf8.isEmpty ? "" : "; ") + meal.note }
+    return words
+}

@@ -1,0 +1,113 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// A food, new or to be changed.
+@inline(never)
+func foodPage(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    let id = model.route.number
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(id > 0 ? .foodChange : .foodNew), scene)
+            form(.class("form"), .submit("send", Int(Happening.Sending.food.rawValue)), .flag("novalidate")) {
+                field(.name, scene(.foodName), scene, isText: true)
+                categoryChoice(scene)
+                field(.carbohydrate, scene(.foodCarbs), scene, unit: "g")
+                field(
+                    .quantity, scene(.foodQuantity), scene, unit: scene.texts.name(model.form.foodUnit),
+                    hint: scene(.foodQuantityHint))
+                fieldset(.class("field")) {
+                    legend { scene(.foodUnit) }
+                    div(.class("chips")) {
+                        for unit in FoodAmount.Unit.allCases {
+                            chip(
+                                longName(unit, scene), PocketAction("food-unit", Int(unit.rawValue)),
+                                isChosen: model.form.foodUnit == unit)
+                        }
+                    }
+                }
+                sendButton(scene(.save))
+            }
+            if id > 0 {
+                act(scene(.foodDelete), .trash, PocketAction("delete-food", id), look: "danger wide")
+            }
+        }
+    }
+}
+
+private func longName(_ unit: FoodAmount.Unit, _ scene: Scene) -> String {
+    switch unit {
+    case .gram: scene(.unitGramLong)
+    case .millilitre: scene(.unitMillilitreLong)
+    case .piece: scene(.unitPieceLong)
+    }
+}
+
+private func categoryChoice(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    return HTMLFragment {
+        fieldset(.class("field")) {
+            legend { scene(.foodCategory) }
+            if model.pantry.categories.isEmpty {
+                p(.class("hint")) { scene(.categoriesEmpty) }
+                act(scene(.categoriesTitle), nil, go(.categories), look: "small")
+            }
+            div(.class("chips")) {
+                for category in model.pantry.categories {
+                    chip(
+                        category.name.text, PocketAction("category", category.id),
+                        isChosen: model.form.categoryID == category.id)
+                }
+            }
+            if model.form.isTried, model.form.categoryID == nil {
+                p(.class("field-error")) {
+                    Glyph.warning.html
+                    span { scene(.fieldChoose) }
+                }
+            }
+        }
+    }
+}
+
+/// The categories, to be added, renamed and removed.
+@inline(never)
+func categoriesPage(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    let chosen = model.form.categoryID.flatMap { model.pantry.category($0) }
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.categoriesTitle), scene)
+            form(
+                .class("form"), .submit("send", Int(Happening.Sending.category.rawValue)), .flag("novalidate")
+            ) {
+                field(
+                    .name, chosen.map { scene(.categoryRename, $0.name.text) } ?? scene(.categoryNew), scene,
+                    isText: true)
+                div(.class("acts")) {
+                    sendButton(scene(chosen == nil ? .categoryAdd : .save))
+                    if chosen != nil {
+                        act(scene(.cancel), nil, PocketAction("category-none"), look: "quiet")
+                    }
+                }
+            }
+            if model.pantry.categories.isEmpty { p(.class("empty")) { scene(.categoriesEmpty) } }
+            ul(.class("rows")) {
+                for category in model.pantry.categories {
+                    li(.class("row static"), .key("category", category.id)) {
+                        span(.class("row-words")) {
+                            span(.class("row-title")) { category.name.text }
+                            small { scene(.foodsCount, count: model.pantry.count(of: category.id)) }
+                        }
+                        signButton(
+                            scene(.categoryRename, category.name.text), .pencil,
+                            PocketAction("category-change", category.id))
+                        signButton(
+                            scene(.categoryDelete, category.name.text), .trash,
+                            PocketAction("delete-category", category.id))
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The first page: a new meal, what is under way, the last meals, and what needs a word.
+@inline(never)
+func homePage(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            header(.class("brand")) {
+                h1(.id("title")) { scene(.name) }
+                p {
+                    scene.texts.weekday(scene.surroundings.moment.day.weekday) + ", "
+                        + scene.texts.longDate(scene.surroundings.moment.day)
+                }
+            }
+            clockQuestion(scene)
+            if let draft = model.draft {
+                section(.class("card resume")) {
+                    h2 { scene(.homeResume) }
+                    p { resumeWords(draft, scene) }
+                    div(.class("acts")) {
+                        act(scene(.homeGoOn), .meal, "new", look: "main")
+                        act(scene(.homeDiscard), .trash, "discard", look: "quiet")
+                    }
+                }
+            } else {
+                act(scene(.homeNew), .meal, "new", look: "main big", id: "new-meal")
+            }
+            reminders(scene)
+            lastMeals(scene)
+        }
+    }
+}
+
+private func resumeWords(_ draft: Draft, _ scene: Scene) -> String {
+    let type = scene.model.draftType?.name.text ?? scene(.mealWithoutType)
+    return scene(
+        .homeResumeWords,
+        [
+            "type": .text(type),
+            "glucose": .text(scene.texts.entry(draft.glucoseEntry(scene.unit, now: scene.now), scene.unit)),
+            "count": .number(draft.foods.count),
+        ])
+}
+
+/// Whether the clock is right, when it may not be and something depends on it.
+@inline(never)
+func clockQuestion(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    let moment = scene.surroundings.moment
+    return HTMLFragment {
+        if model.clock.isDoubted, !model.doses.list.isEmpty || model.retention.isAgreed {
+            section(.class("notice warn"), .key("clock")) {
+                Glyph.clock.html
+                div(.class("notice-words")) {
+                    p {
+                        scene(
+                            .clockQuestion,
+                            [
+                                "date": .text(scene.texts.longDate(moment.day)),
+                                "time": .text(
+                                    scene.clock(moment.milliseconds, zoneOffset: moment.zoneOffsetMinutes)),
+                            ])
+                    }
+                    act(scene(.clockYes), .check, "trust-clock", look: "small")
+                    p(.class("hint")) { scene(.clockNo) }
+                }
+            }
+        }
+    }
+}
+
+@inline(never)
+private func reminders(_ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    return HTMLFragment {
+        if !scene.permitsDoses { notice(scene(.dosesClosed), "calm", .lock) }
+        if scene.permitsDoses, !model.care.isComplete {
+            section(.class("notice calm"), .key("settings")) {
+                Glyph.gear.html
+                div(.class("notice-words")) {
+                    p { scene(.homeIncomplete) }
+                    act(scene(.homeToSettings), nil, go(.settings), look: "small")
+                }
+            }
+        }
+        if model.mealTypes.isEmpty {
+            section(.class("notice calm"), .key("types")) {
+                Glyph.person.html
+                div(.class("notice-words")) {
+                    p { scene(.homeNoTypes) }
+                    act(scene(.homeToTypes), nil, go(.mealTypes), look: "small")
+                }
+            }
+        }
+        if model.retention.months != nil, !model.retention.isAgreed { retentionQuestion(scene) }
+        if model.safekeeping.isBackupDue(firstMeal: model.firstMeal, now: scene.now) {
+            section(.class("notice calm"), .key("backup")) {
+                Glyph.file.html
+                div(.class("notice-words")) {
+                    p { scene(.backupDue) }
+                    div(.class("acts")) {
+                        act(scene(.backupNow), nil, "backup", look: "small")
+                        act(scene(.backupLater), nil, "later", look: "quiet small")
+                    }
+                }
+            }
+        }
+        if model.safekeeping.persistence == .refused, model.firstMeal != nil,
+            !scene.surroundings.moment.isSealed
+        {
+            p(.class("hint")) { scene(.persistenceRefused) }
+        }
+    }
+}
+
+private func retentionQuestion(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        section(.class("notice warn"), .key("retention")) {
+            Glyph.trash.html
+            div(.class("notice-words")) {
+                p { scene(.retentionQuestion, count: scene.model.retention.months ?? 0) }
+                div(.class("acts")) {
+                    act(scene(.retentionYes), nil, PocketAction("retention", 1), look: "small")
+                    act(scene(.retentionNo), nil, PocketAction("retention", 0), look: "quiet small")
+                }
+            }
+        }
+    }
+}
+
+private func lastMeals(_ scene: Scene) -> HTMLFragment {
+    let entries = scene.model.journal.entries
+    return HTMLFragment {
+        section(.class("last")) {
+            h2 { scene(.homeLast) }
+            if entries.isEmpty {
+                p(.class("empty")) { scene(.homeEmpty) }
+            } else {
+                ul(.class("meals")) {
+                    for place in 0..<min(3, entries.count) {
+                        mealRow(entries[place].meal, place, scene, hasDay: true)
+                    }
+                }
+            }
+        }
+    }
+}

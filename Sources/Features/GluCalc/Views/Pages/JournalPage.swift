@@ -1,0 +1,223 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The journal: the newest day first, in each day the newest meal.
+@inline(never)
+func journalPage(_ scene: Scene) -> HTMLFragment {
+    let journal = scene.model.journal
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.tabJournal), scene, end: signButton(scene(.exchangeOut), .share, go(.exchange)))
+            div(.class("field inline")) {
+                label(.for("journal-day")) { scene(.journalUpTo) }
+                input(.id("journal-day"), .type("date"), .moment("journal-day"), .class("date"))
+            }
+            if !journal.isWhole { notice(scene(.noteStorage), "danger") }
+            if journal.unreadable > 0 { notice(scene(.journalUnreadable, count: journal.unreadable), "warn") }
+            if journal.entries.isEmpty, !journal.isReading {
+                p(.class("empty")) { scene(.homeEmpty) }
+            }
+            journalDays(scene)
+            if journal.hasMore { act(scene(.journalMore), nil, "more-meals", look: "plain wide") }
+        }
+    }
+}
+
+@inline(never)
+private func journalDays(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment { for range in days(scene.model.journal.entries) { journalDay(range, scene) } }
+}
+
+/// Meals that follow each other on one day.
+private func days(_ entries: [JournalList.Entry]) -> [Range<Int>] {
+    var days: [Range<Int>] = []
+    var start = 0
+    for place in entries.indices
+    where place + 1 == entries.count
+        || dayOf(entries[place + 1].meal) != dayOf(entries[start].meal)
+    {
+        days.append(start..<place + 1)
+        start = place + 1
+    }
+    return days
+}
+
+private func dayOf(_ meal: Meal) -> PocketDay {
+    PocketDay(milliseconds: meal.moment, zoneOffsetMinutes: meal.zoneOffset)
+}
+
+@inline(never)
+private func journalDay(_ range: Range<Int>, _ scene: Scene) -> HTMLFragment {
+    let entries = scene.model.journal.entries
+    let day = dayOf(entries[range.lowerBound].meal)
+    return HTMLFragment {
+        section(.class("day"), .key("day", day.number)) {
+            h2 {
+                scene.texts.weekday(day.weekday) + ", "
+                    + scene.texts.date(day, today: scene.surroundings.moment.day)
+            }
+            ul(.class("meals")) {
+                for place in range { mealRow(entries[place].meal, place, scene, hasDay: false) }
+            }
+        }
+    }
+}
+
+/// A meal in a line: when, what kind, the glycaemia with its label, the carbohydrate, the dose.
+@inline(never)
+func mealRow(_ meal: Meal, _ place: Int, _ scene: Scene, hasDay: Bool) -> HTMLFragment {
+    HTMLFragment {
+        li(.key("meal", Int(truncatingIfNeeded: meal.id & 0x3FFF_FFFF))) {
+            button(.class("meal-row"), .type("button"), .tap("open-meal", place)) {
+                span(.class("meal-time")) {
+                    if hasDay {
+                        small { scene.texts.date(dayOf(meal), today: scene.surroundings.moment.day) }
+                    }
+                    strong { scene.clock(meal.moment, zoneOffset: meal.zoneOffset) }
+                }
+                span(.class("row-words")) {
+                    span(.class("row-title")) { meal.type?.text ?? scene(.mealWithoutType) }
+                    span(.class("meal-facts")) {
+                        span { scene.texts.entry(meal.glucose, scene.unit) }
+                        glucoseBadge(meal.glucose, scene)
+                    }
+                }
+                span(.class("meal-sums")) {
+                    strong { meal.given.map { scene.dose($0) } ?? "–" }
+                    if let carbohydrate = meal.carbohydrate {
+                        span(.class(meal.isAboveFoodTarget ? "above" : nil)) {
+                            scene.grams(carbohydrate)
+                            if meal.isAboveFoodTarget {
+                                Glyph.up.html
+                                span(.class("visually-hidden")) { scene(.warnFoodTarget) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A meal with all its foods and values.
+@inline(never)
+func archivedPage(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            if let meal = scene.model.archived {
+                topBar(meal.type?.text ?? scene(.mealWithoutType), scene)
+                p {
+                    scene.texts.weekday(dayOf(meal).weekday) + ", " + scene.texts.longDate(dayOf(meal)) + ", "
+                        + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
+                }
+                mealDetails(meal, scene)
+                act(scene(.mealDelete), .trash, "delete-meal", look: "danger wide")
+            } else {
+                topBar(scene(.tabJournal), scene)
+                p(.class("empty")) { scene(.homeEmpty) }
+            }
+        }
+    }
+}
+
+@inline(never)
+private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        section(.class("card")) {
+            dl(.class("terms")) {
+                fact(scene(.mealGlucose)) {
+                    HTMLFragment {
+                        scene.texts.entry(meal.glucose, scene.unit) + " "
+                        glucoseBadge(meal.glucose, scene)
+                    }
+                }
+                for food in meal.foods {
+                    fact(food.name.text + (food.amount.map { ", " + scene.texts.amount($0) } ?? "")) {
+                        HTMLFragment(scene.grams(food.carbohydrate))
+                    }
+                }
+                if let carbohydrate = meal.carbohydrate {
+                    fact(scene(.mealTotal)) { HTMLFragment(scene.grams(carbohydrate)) }
+                }
+            }
+            if meal.isAboveFoodTarget { notice(scene(.warnFoodTarget), "calm") }
+        }
+        section(.class("card")) {
+            dl(.class("terms")) {
+                if let proposal = meal.proposal {
+                    fact(scene(.termMeal)) { HTMLFragment(scene.texts.part(hundredths: proposal.mealPart)) }
+                    fact(scene(.termCorrection)) {
+                        HTMLFragment(scene.texts.part(hundredths: proposal.correctionPart))
+                    }
+                    if proposal.subtracted > 0 {
+                        fact(scene(.termOnBoard)) {
+                            HTMLFragment(scene.texts.part(hundredths: -proposal.subtracted))
+                        }
+                    }
+                    fact(scene(.doseName)) { HTMLFragment(scene.dose(proposal.dose)) }
+                }
+                fact(scene(.givenName)) {
+                    HTMLFragment { strong { meal.given.map { scene.dose($0) } ?? "–" } }
+                }
+                if let reason = meal.reason {
+                    fact(scene(.reasonName)) { HTMLFragment(scene.texts.name(reason)) }
+                }
+            }
+            if !meal.note.utf8.isEmpty { p(.class("note-text")) { meal.note } }
+        }
+        if let parameters = meal.parameters {
+            p(.class("hint")) {
+                scene(
+                    .typeWords,
+                    [
+                        "carbs": .text(scene.grams(parameters.foodTarget)),
+                        "target": .text(scene.glucose(parameters.target)),
+                        "sensitivity": .text(parameters.sensitivity.text(in: scene.unit, scene.style)),
+                        "ratio": .text(parameters.ratio.text(scene.style, .hundredths, least: .whole)),
+                    ])
+            }
+        }
+    }
+}
+
+private func fact(_ name: String, _ value: () -> HTMLFragment) -> HTMLFragment {
+    let value = value()
+    return HTMLFragment {
+        div {
+            dt { name }
+            dd { value }
+        }
+    }
+}
+
+/// Meals that were removed and can be had back.
+@inline(never)
+func removedPage(_ scene: Scene) -> HTMLFragment {
+    let records = scene.model.removed.list
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.removedTitle), scene)
+            p { scene(.removedSubtitle) }
+            if records.isEmpty { p(.class("empty")) { scene(.removedEmpty) } }
+            ul(.class("rows")) {
+                for (place, record) in records.enumerated() {
+                    if let meal = Meal(record) {
+                        li(.class("row static"), .key("removed", place)) {
+                            span(.class("row-words")) {
+                                span(.class("row-title")) {
+                                    scene.texts.longDate(dayOf(meal)) + ", "
+                                        + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
+                                }
+                                small { meal.type?.text ?? scene(.mealWithoutType) }
+                            }
+                            act(
+                                scene(.removedRestore), .undo, PocketAction("restore-meal", place),
+                                look: "small plain")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

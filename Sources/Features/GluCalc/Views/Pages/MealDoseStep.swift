@@ -1,0 +1,226 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The dose with its reasons, and what was really given.
+@inline(never)
+func doseStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        if scene.permitsDoses, let outcome = scene.model.doseOutcome(now: scene.now) {
+            doseOutcome(outcome, scene)
+        } else {
+            section(.class("card")) {
+                p { scene(.mealTotal) + " " + (draft.carbohydrate.map { scene.grams($0) } ?? "") }
+            }
+            if !scene.permitsDoses { notice(scene(.dosesClosed), "calm", .lock) }
+        }
+        givenForm(draft, scene)
+    }
+}
+
+@inline(never)
+private func doseOutcome(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        switch outcome {
+        case .refused(let refusal):
+            section(.class("card no-dose"), .aria("live", "polite")) {
+                h2 { scene(.noDose) }
+                ul(.class("dots")) { for reason in refusal.reasons { li { refusalWords(reason, scene) } } }
+            }
+            warningList(refusal.warnings, scene)
+        case .needsConfirmation(let open):
+            warningList(open.warnings, scene)
+            // One at a time: what is confirmed is read.
+            if let first = open.confirmations.first { confirmationPanel(first, 0, scene) }
+        case .proposal(let proposal):
+            warningList(proposal.warnings, scene)
+            proposalCard(proposal, scene)
+        }
+    }
+}
+
+private func warningList(_ warnings: [DoseWarning], _ scene: Scene) -> HTMLFragment {
+    HTMLFragment { for warning in warnings { notice(warningWords(warning, scene), warningLook(warning)) } }
+}
+
+private func warningLook(_ warning: DoseWarning) -> String {
+    switch warning {
+    case .hypoglycaemia: "danger"
+    case .aboveFoodTarget: "calm"
+    case .checkKetones, .recentDose, .doseInTheFuture, .clockJumped, .journalUnknown, .limitedToMaximum:
+        "warn"
+    }
+}
+
+private func warningWords(_ warning: DoseWarning, _ scene: Scene) -> String {
+    switch warning {
+    case .hypoglycaemia: scene(.treatLow)
+    case .checkKetones: scene(.checkKetones)
+    case .recentDose: recentWords(scene)
+    case .doseInTheFuture: scene(.warnFuture)
+    case .clockJumped: scene(.warnClock)
+    case .journalUnknown: scene(.refusedJournal)
+    case .aboveFoodTarget: scene(.warnFoodTarget)
+    case .limitedToMaximum: scene(.warnLimited)
+    }
+}
+
+private func recentWords(_ scene: Scene) -> String {
+    guard let last = scene.model.doses.last else { return scene(.warnRecent) }
+    let offset = scene.surroundings.moment.zoneOffsetMinutes
+    let words = scene(
+        .warnRecentDose,
+        [
+            "dose": .text(scene.dose(last.dose)),
+            "time": .text(scene.clock(last.moment, zoneOffset: offset)),
+        ])
+    return words + " "
+        + scene(scene.model.care.subtractsInsulinOnBoard ? .warnSubtracted : .warnNotSubtracted)
+}
+
+@inline(never)
+private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        section(.class("card dose-card"), .aria("live", "polite")) {
+            h2(.class("dose-name")) { scene(.doseName) }
+            p(.class("dose"), .id("dose")) { scene.dose(proposal.dose) }
+            if let instead = proposal.carbohydrateInstead {
+                notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
+            }
+            explanation(proposal.explanation, scene)
+            div(.class("acts")) {
+                act(scene(.doseCopy), .share, "copy-dose", look: "quiet small")
+            }
+        }
+    }
+}
+
+/// The dose term by term.
+private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTMLFragment {
+    let model = scene.model
+    let parameters = model.draftType?.parameters
+    let glucose = model.draft?.glucoseEntry(scene.unit, now: scene.now).glucose
+    return HTMLFragment {
+        dl(.class("terms")) {
+            if let parameters, let carbohydrate = model.draft?.carbohydrate {
+                term(
+                    scene(.termMeal),
+                    scene(
+                        .termMealHow,
+                        [
+                            "ratio": .text(parameters.ratio.text(scene.style, .hundredths, least: .whole)),
+                            "carbs": .text(scene.grams(carbohydrate)),
+                        ]), scene.texts.part(explanation.mealPart))
+            }
+            if let parameters, let glucose {
+                term(
+                    scene(.termCorrection),
+                    scene(
+                        .termCorrectionHow,
+                        [
+                            "glucose": .text(glucose.text(in: scene.unit, scene.style)),
+                            "target": .text(parameters.target.text(in: scene.unit, scene.style)),
+                            "sensitivity": .text(parameters.sensitivity.text(in: scene.unit, scene.style)),
+                        ]), scene.texts.part(explanation.correctionPart))
+            }
+            if let onBoard = explanation.insulinOnBoard {
+                term(
+                    scene(.termOnBoard), scene(.termOnBoardHow, scene.texts.part(onBoard)),
+                    scene.texts.part(hundredths: -explanation.subtracted.hundredths))
+            }
+            term(scene(.termSum), nil, scene.texts.part(explanation.sum))
+            if explanation.isLimited { term(scene(.termMaximum), nil, scene.dose(explanation.maximum)) }
+            if let step = explanation.step { term(scene(.termRounded), nil, scene.dose(step.dose)) }
+        }
+    }
+}
+
+private func term(_ name: String, _ how: String?, _ value: String) -> HTMLFragment {
+    HTMLFragment {
+        div {
+            dt {
+                name
+                if let how { small { how } }
+            }
+            dd { value }
+        }
+    }
+}
+
+// What was given.
+
+@inline(never)
+private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        form(.class("form"), .submit("archive"), .flag("novalidate")) {
+            div(.class("field")) {
+                label(.for("given")) { scene(.givenName) }
+                div(.class("field-box large")) {
+                    input(
+                        .id("given"), .type("text"), .input("given"), .value(draft.given),
+                        .inputmode("decimal"),
+                        .autocomplete("off"), .dir("ltr"), .aria("describedby", "given-words"),
+                        .aria("invalid", givenWords(scene) != nil))
+                    span(.class("field-unit")) { scene(.unitDose) }
+                }
+                div(.id("given-words")) {
+                    if let words = givenWords(scene) {
+                        p(.class("field-error"), .role("alert")) {
+                            Glyph.warning.html
+                            span { words }
+                        }
+                    } else {
+                        p(.class("hint")) { scene(.givenHint) }
+                    }
+                }
+                if scene.permitsDoses, case .proposal(let proposal) = scene.model.doseOutcome(now: scene.now)
+                {
+                    div(.class("chips")) {
+                        chip(
+                            scene(.givenProposed, scene.dose(proposal.dose)), "proposed",
+                            isChosen: isGiven(proposal.dose, scene))
+                    }
+                }
+            }
+            fieldset(.class("field")) {
+                legend { scene(.reasonName) }
+                div(.class("chips")) {
+                    for reason in DoseReason.allCases {
+                        chip(
+                            scene.texts.name(reason), PocketAction("reason", Int(reason.rawValue)),
+                            isChosen: draft.reason == reason)
+                    }
+                }
+            }
+            div(.class("field")) {
+                label(.for("meal-note")) { scene(.noteName) }
+                textarea(
+                    .id("meal-note"), .input("meal-note"), .rows(2), .maxlength(Meal.longestNote),
+                    value: draft.note)
+            }
+            sendButton(scene(isAskedTwice(scene) ? .mealKeepAnyway : .mealKeep))
+        }
+    }
+}
+
+private func isGiven(_ dose: InsulinDose, _ scene: Scene) -> Bool {
+    if case .success(let given) = scene.model.given { given == dose } else { false }
+}
+
+/// Whether the same button, pressed again, keeps a dose above the maximum.
+private func isAskedTwice(_ scene: Scene) -> Bool {
+    guard scene.model.isStepTried, case .success(let dose) = scene.model.given else { return false }
+    return scene.model.care.maximum.map { dose > $0 } ?? false
+}
+
+private func givenWords(_ scene: Scene) -> String? {
+    switch scene.model.given {
+    case .success:
+        guard isAskedTwice(scene), let maximum = scene.model.care.maximum else { return nil }
+        return scene(.givenAboveMaximum, scene.dose(maximum))
+    case .failure(.missing): return scene.model.isStepTried ? scene(.givenMissing) : nil
+    case .failure(.number(let code)): return scene.texts.words(code)
+    case .failure(.tooMuch): return scene(.fieldTooMuch)
+    case .failure(.aboveMaximum): return nil
+    }
+}

@@ -1,0 +1,144 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The first questions, one thing a page.
+@inline(never)
+func setupPage(_ scene: Scene) -> HTMLFragment {
+    let number = scene.model.route.number
+    return HTMLFragment {
+        main(.class("page calm"), .aria("labelledby", "title")) {
+            header(.class("top")) {
+                if number > 0 { signButton(scene(.back), .back, "previous") }
+                h1(.id("title")) { setupTitle(number, scene) }
+            }
+            p(.class("hint")) {
+                scene(.setupStep, ["number": .number(number + 1), "count": .number(Model.setupPages)])
+            }
+            form(.class("form"), .submit("next"), .flag("novalidate")) {
+                switch number {
+                case 0: setupUnit(scene)
+                case 1: setupBody(scene)
+                case 2: setupInsulin(scene)
+                case 3: setupTypes(scene)
+                default: setupFoods(scene)
+                }
+                unusualValues(scene, "next")
+                sendButton(scene(number == Model.setupPages - 1 ? .setupDone : .setupNext))
+            }
+        }
+    }
+}
+
+private func setupTitle(_ number: Int, _ scene: Scene) -> String {
+    switch number {
+    case 0: scene(.setupUnit)
+    case 1: scene(.setupBody)
+    case 2: scene(.setupInsulin)
+    case 3: scene(.setupTypes)
+    default: scene(.setupFoods)
+    }
+}
+
+private func setupUnit(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        p { scene(.setupUnitWords) }
+        unitChoice(scene)
+        languages(scene)
+    }
+}
+
+/// The unit of the meter. None is chosen beforehand.
+@inline(never)
+func unitChoice(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        fieldset(.class("field")) {
+            legend { scene(.settingUnit) }
+            div(.class("chips")) {
+                for unit in GlucoseUnit.allCases {
+                    chip(
+                        scene.texts.name(unit), PocketAction("unit", Int(unit.rawValue)),
+                        isChosen: scene.model.form.unit == unit)
+                }
+            }
+            if scene.model.form.isTried, scene.model.form.unit == nil {
+                p(.class("field-error")) {
+                    Glyph.warning.html
+                    span { scene(.fieldChoose) }
+                }
+            } else {
+                p(.class("hint")) { scene(.settingUnitHint) }
+            }
+        }
+    }
+}
+
+private func setupBody(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        p { scene(.setupBodyWords) }
+        bodyFields(scene)
+    }
+}
+
+@inline(never)
+func bodyFields(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        field(.weight, scene(.settingWeight), scene, unit: "kg", hint: scene(.optional))
+        field(.basal, scene(.settingBasal), scene, unit: scene(.unitDose), hint: scene(.settingBasalHint))
+    }
+}
+
+private func setupInsulin(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        p { scene(.setupInsulinWords) }
+        insulinFields(scene)
+    }
+}
+
+@inline(never)
+func insulinFields(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        fieldset(.class("field")) {
+            legend { scene(.settingInsulin) }
+            div(.class("chips")) {
+                for kind in InsulinChoice.Kind.allCases {
+                    chip(
+                        scene.texts.name(kind), PocketAction("insulin", Int(kind.rawValue)),
+                        isChosen: scene.model.form.insulin == kind)
+                }
+            }
+            if scene.model.form.isTried, scene.model.form.insulin == nil {
+                p(.class("field-error")) {
+                    Glyph.warning.html
+                    span { scene(.fieldChoose) }
+                }
+            }
+        }
+        field(.duration, scene(.settingDuration), scene, unit: "h", hint: scene(.settingDurationHint))
+        field(
+            .maximum, scene(.settingMaximum), scene, unit: scene(.unitDose), hint: scene(.settingMaximumHint))
+    }
+}
+
+private func setupTypes(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        p { scene(.setupTypesWords) }
+        typeList(scene)
+    }
+}
+
+private func setupFoods(_ scene: Scene) -> HTMLFragment {
+    let count = scene.model.pantry.foods.count
+    return HTMLFragment {
+        p { scene(.setupFoodsWords) }
+        if count == 0 {
+            act(
+                scene(.foodsFactory), .foods, PocketAction("factory-now"),
+                isOff: scene.model.exchange.factory != nil)
+        } else {
+            notice(scene(.foodsCount, count: count), "good", .check)
+        }
+        p(.class("hint")) { scene(.helpFoodsWords) }
+        p(.class("hint")) { scene(.setupPersistence) }
+    }
+}

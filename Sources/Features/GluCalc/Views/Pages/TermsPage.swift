@@ -1,0 +1,85 @@
+import HTML
+import PocketRuntime
+
+/// The terms of use, to be accepted before anything else.
+@inline(never)
+func termsPage(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        main(.class("page calm"), .aria("labelledby", "title")) {
+            header(.class("brand")) {
+                h1(.id("title")) { scene(.name) }
+                p { scene(.termsLead) }
+            }
+            languages(scene)
+            section(.class("card prose")) {
+                h2 { scene(.termsTitle) }
+                terms(scene)
+            }
+            act(scene(.termsAccept), .check, "accept", look: "main big")
+        }
+    }
+}
+
+/// What is agreed on.
+@inline(never)
+func terms(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        ul(.class("dots")) {
+            li { scene(.termsArithmetic) }
+            li { scene(.termsDoctor) }
+            li { scene(.termsChecks) }
+            li { scene(.termsLow) }
+            li { scene(.termsDevice) }
+            li { scene(.termsFoods) }
+        }
+    }
+}
+
+/// Each language by its own name; its page beside this one goes on from what is kept here.
+@inline(never)
+func languages(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        nav(.class("chips"), .aria("label", scene(.language))) {
+            language("en", #"lang="en" href="../en/">English</a>"#, scene)
+            language("fr", #"lang="fr" href="../fr/">Français</a>"#, scene)
+            language("de", #"lang="de" href="../de/">Deutsch</a>"#, scene)
+            language("ar", #"lang="ar" href="../ar/">العربية</a>"#, scene)
+        }
+    }
+}
+
+private func language(_ code: PocketName, _ link: StaticString, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        let isChosen = PocketName(bytes: Array(scene.texts.language.utf8)) == code
+        raw(safe: isChosen ? #"<a class="chip" aria-current="true" "# : #"<a class="chip" "#)
+        raw(safe: link)
+    }
+}
+
+/// What the app does and where its numbers are from.
+@inline(never)
+func helpPage(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.helpTitle), scene)
+            section(.class("card prose")) {
+                h2 { scene(.termsTitle) }
+                terms(scene)
+            }
+            section(.class("card prose")) {
+                h2 { scene(.helpDose) }
+                p { scene(.helpFormula) }
+                p { scene(.helpOnBoard) }
+                p { scene(.helpNoPump) }
+            }
+            section(.class("card prose")) {
+                h2 { scene(.helpFoods) }
+                p { scene(.helpFoodsWords) }
+                ul(.class("dots")) {
+                    li(.lang("en"), .dir("ltr")) { "Swiss Food Composition Database, FSVO" }
+                    li(.lang("en"), .dir("ltr")) { "ANSES, Ciqual 2025" }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// A field for a number or a name, with its unit, a hint and what is wrong with it.
+@inline(never)
+func field(
+    _ field: Field, _ name: String, _ scene: Scene, unit: String? = nil, hint: String? = nil,
+    isText: Bool = false, isSecret: Bool = false
+) -> HTMLFragment {
+    let form = scene.model.form
+    let problem = form.problem(field, unit: form.unit ?? scene.model.care.unit)
+    // A field that nobody has typed into is not wrong yet.
+    let said = problem.flatMap { form.isEmpty(field) && !form.isTried ? nil : $0 }
+    let describedBy = field.id + "-words"
+    return HTMLFragment {
+        div(.class("field"), .key("field", Int(field.rawValue))) {
+            label(.for(field.id)) { name }
+            div(.class("field-box")) {
+                input(
+                    .id(field.id), .type(isSecret ? "password" : "text"),
+                    .attribute("data-input", "field " + String(field.rawValue)),
+                    .value(form[field]), .inputmode(isText ? nil : isSecret ? "numeric" : "decimal"),
+                    .autocomplete("off"), .attribute("enterkeyhint", "next"),
+                    isText ? .none : .dir("ltr"), .aria("invalid", said != nil),
+                    .aria("describedby", describedBy))
+                if let unit { span(.class("field-unit")) { unit } }
+            }
+            div(.id(describedBy)) {
+                if let said {
+                    p(.class("field-error")) {
+                        Glyph.warning.html
+                        span { scene.texts.words(said, form.unit ?? scene.unit) }
+                    }
+                } else if let hint {
+                    p(.class("hint")) { hint }
+                }
+            }
+        }
+    }
+}
+
+/// What has to be confirmed twice before unusual values of the doctor count.
+@inline(never)
+func unusualValues(_ scene: Scene, _ sending: PocketAction) -> HTMLFragment {
+    let form = scene.model.form
+    return HTMLFragment {
+        if !form.unusual.isEmpty {
+            div(.class("notice warn"), .role("alert"), .key("unusual", form.timesConfirmed)) {
+                Glyph.warning.html
+                div(.class("notice-words")) {
+                    for value in form.unusual { p { unusual(value, scene) } }
+                    p {
+                        scene(form.timesConfirmed == 0 ? .unusualFirst : .unusualSecond)
+                    }
+                    act(
+                        scene(form.timesConfirmed == 0 ? .unusualYes : .unusualYesAgain), .check, sending,
+                        look: "small")
+                }
+            }
+        }
+    }
+}
+
+private func unusual(_ value: SettingValue, _ scene: Scene) -> String {
+    let unit = scene.model.form.unit ?? scene.unit
+    let (from, to) = scene.texts.bounds(value.setting, unit, isAbsolute: false)
+    return scene(
+        .unusualValue,
+        [
+            "name": .text(scene.texts.name(value.setting)), "value": .text(scene.texts.value(value, unit)),
+            "from": .text(from), "to": .text(to), "source": .text(scene.texts.source(value.setting)),
+        ])
+}
+
+extension PocketTexts {
+    /// Where a guardrail is from.
+    func source(_ setting: Setting) -> String {
+        switch setting {
+        case .target: "ADA, Standards of Care in Diabetes, 6"
+        case .sensitivity, .ratio, .maximumDose: "Tidepool Loop, guardrails"
+        case .foodTarget: "Loop, maxCarbEntryQuantity"
+        case .weight, .basal: self(.sourceOwn)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import HTML
+import PocketRuntime
+
+// Small parts of pages. Rendered at once: what is copied is a reference, which keeps the module small.
+
+/// A button with a sign.
+@inline(never)
+func act(
+    _ words: String, _ glyph: Glyph?, _ action: PocketAction, look: String = "plain", isOff: Bool = false,
+    id: String? = nil
+) -> HTMLFragment {
+    HTMLFragment {
+        button(
+            .class("act", look), .type("button"), .tap(action), isOff ? .aria("disabled", true) : .none,
+            .id(id)
+        ) {
+            if let glyph { glyph.html }
+            span { words }
+        }
+    }
+}
+
+/// A button that sends the form it stands in.
+@inline(never)
+func sendButton(_ words: String) -> HTMLFragment {
+    HTMLFragment { button(.class("act main"), .type("submit")) { span { words } } }
+}
+
+/// A round button with nothing but a sign.
+@inline(never)
+func signButton(_ name: String, _ glyph: Glyph, _ action: PocketAction, look: String? = nil) -> HTMLFragment {
+    HTMLFragment {
+        button(.class("sign", look), .type("button"), .tap(action), .aria("label", name)) { glyph.html }
+    }
+}
+
+/// A row that leads to a page.
+@inline(never)
+func row(_ title: String, _ subtitle: String?, _ glyph: Glyph, _ action: PocketAction) -> HTMLFragment {
+    HTMLFragment {
+        button(.class("row"), .type("button"), .tap(action)) {
+            span(.class("row-sign")) { glyph.html }
+            span(.class("row-words")) {
+                span(.class("row-title")) { title }
+                if let subtitle { small { subtitle } }
+            }
+        }
+    }
+}
+
+/// What has to be said beside what it is about.
+@inline(never)
+func notice(_ words: String, _ look: String, _ glyph: Glyph = .warning, isUrgent: Bool = false)
+    -> HTMLFragment
+{
+    HTMLFragment {
+        div(.class("notice", look), isUrgent ? .role("alert") : .none) {
+            glyph.html
+            p { words }
+        }
+    }
+}
+
+/// A choice out of a few.
+@inline(never)
+func chip(_ words: String, _ action: PocketAction, isChosen: Bool) -> HTMLFragment {
+    HTMLFragment {
+        button(.class("chip"), .type("button"), .tap(action), .aria("pressed", isChosen)) {
+            if isChosen { Glyph.check.html }
+            span { words }
+        }
+    }
+}
+
+/// A switch with a word of explanation.
+@inline(never)
+func toggle(_ words: String, _ explanation: String?, _ action: PocketAction, isOn: Bool) -> HTMLFragment {
+    HTMLFragment {
+        button(.class("toggle"), .type("button"), .role("switch"), .tap(action), .aria("checked", isOn)) {
+            span(.class("row-words")) {
+                span(.class("row-title")) { words }
+                if let explanation { small { explanation } }
+            }
+            span(.class("track"), .aria("hidden", true)) { span(.class("knob")) {} }
+        }
+    }
+}
+
+/// The top of a page: the way back, its name, and what stands at the end.
+@inline(never)
+func topBar(_ name: String, _ scene: Scene, end: HTMLFragment? = nil) -> HTMLFragment {
+    HTMLFragment {
+        header(.class("top")) {
+            if scene.model.routes.count > 1 {
+                signButton(scene(.back), .back, "back")
+            }
+            h1(.id("title")) { name }
+            if let end { end }
+        }
+    }
+}
+
+/// A link to a page of the app, by its action.
+func go(_ page: Route.Page, _ number: Int = 0) -> PocketAction {
+    PocketAction("go", Int(page.rawValue), number)
+}
+
+func send(_ sending: Happening.Sending) -> PocketAction { PocketAction("send", Int(sending.rawValue)) }

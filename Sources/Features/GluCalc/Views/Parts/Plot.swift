@@ -1,0 +1,192 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+// Drawings of figures, in units of the view box; the page gives them their size. Time runs from left to right in every
+// language, as on the meters' own screens.
+
+private let width = 360
+private let height = 200
+private let left = 42
+private let bottom = 172
+
+/// How glycaemias lie: a bar of four parts, and each part in words.
+@inline(never)
+func rangeBar(_ statistics: DayStatistics, _ scene: Scene) -> HTMLFragment {
+    let range = statistics.timeInRange
+    let shares = range.percentages ?? [0, 0, 0, 0]
+    return HTMLFragment {
+        if range.count == 0 {
+            p(.class("hint")) { scene(.chartsNoGlucose) }
+        } else {
+            svg(
+                .class("plot bar"), .viewBox("0 0 360 28"), .role("img"), .aria("label", scene(.chartsRange)),
+                .attribute("preserveAspectRatio", "none")
+            ) {
+                for label in GlucoseLabel.allCases {
+                    let place = Int(label.rawValue)
+                    part(
+                        shares[..<place].reduce(0, +) * width / 100, shares[place] * width / 100, label)
+                }
+            }
+            dl(.class("legend")) {
+                for label in GlucoseLabel.allCases {
+                    div {
+                        dt { span(.class("badge", look(label))) { scene.texts.name(label) } }
+                        dd {
+                            scene(
+                                .chartsShare,
+                                [
+                                    "percent": .number(shares[Int(label.rawValue)]),
+                                    "count": .number(range.count(of: label)),
+                                ])
+                        }
+                    }
+                }
+            }
+            p(.class("hint")) { scene(.chartsRangeHint) }
+            if let mean = statistics.mean {
+                p { scene(.chartsMean, scene.glucose(mean)) }
+            }
+        }
+    }
+}
+
+private func part(_ x: Int, _ share: Int, _ label: GlucoseLabel) -> HTMLFragment {
+    HTMLFragment {
+        if share > 0 {
+            rect(
+                .class("part", look(label)), .x(String(x)), .y("0"), .width(String(share)), .height("28"))
+        }
+    }
+}
+
+/// Glycaemias over time, with the band to be in.
+@inline(never)
+func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
+    let readings = meals.filter { $0.glucose.label != nil }
+    guard let first = readings.first, let last = readings.last else {
+        return HTMLFragment { p(.class("hint")) { scene(.chartsNoGlucose) } }
+    }
+    // Up to 20 mmol/L, or as far as there is something; LO and HI lie on the edges.
+    var top: Int64 = 20_000
+    for meal in readings { top = max(top, meal.glucose.glucose?.micromolesPerLitre ?? 0) }
+    let span = max(1, last.moment - first.moment)
+    return HTMLFragment {
+        svg(
+            .class("plot"), .viewBox("0 0 360 200"), .role("img"),
+            .aria("label", scene(.chartsGlucoseLabel, count: readings.count))
+        ) {
+            let high = y(Guardrails.high.micromolesPerLitre, top)
+            let low = y(Guardrails.low.micromolesPerLitre, top)
+            rect(
+                .class("band"), .x(String(left)), .y(String(high)), .width(String(width - left)),
+                .height(String(low - high)))
+            gridLine(Guardrails.low, top, scene)
+            gridLine(Guardrails.high, top, scene)
+            gridLine(Guardrails.veryHigh, top, scene)
+            for meal in readings {
+                dot(meal, left + 8 + Int((meal.moment - first.moment) * Int64(width - left - 16) / span), top)
+            }
+            axis(first.moment, first.zoneOffset, x: left, "start", scene)
+            axis(last.moment, last.zoneOffset, x: width, "end", scene)
+        }
+    }
+}
+
+private func y(_ micromoles: Int64, _ top: Int64) -> Int {
+    bottom - Int(min(micromoles, top) * Int64(bottom - 8) / top)
+}
+
+private func gridLine(_ glucose: BloodGlucose, _ top: Int64, _ scene: Scene) -> HTMLFragment {
+    let height = String(y(glucose.micromolesPerLitre, top))
+    return HTMLFragment {
+        path(.class("line"), .d("M" + String(left) + " " + height + "H" + String(width)))
+        svgText(
+            .class("tick"), .x(String(left - 6)), .y(height), .attribute("text-anchor", "end"),
+            .attribute("dominant-baseline", "middle")
+        ) { glucose.text(in: scene.unit, scene.style) }
+    }
+}
+
+/// A glycaemia: a dot in the band, a triangle above it, a square below.
+private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLFragment {
+    let micromoles: Int64 =
+        switch meal.glucose {
+        case .belowMeter, .missing: 0
+        case .aboveMeter: top
+        case .typed(let glucose), .reading(let glucose, at: _): glucose.micromolesPerLitre
+        }
+    let place = y(micromoles, top)
+    let label = meal.glucose.label ?? .inRange
+    return HTMLFragment {
+        switch label {
+        case .inRange: circle(.class("dot in-range"), .cx(String(x)), .cy(String(place)), .r("4"))
+        case .low:
+            rect(
+                .class("dot low"), .x(String(x - 4)), .y(String(place - 4)), .width("8"), .height("8"))
+        case .high, .veryHigh:
+            path(
+                .class("dot", look(label)),
+                .d("M" + String(x) + " " + String(place - 5) + "l5 8h-10z"))
+        }
+    }
+}
+
+private func axis(_ moment: Int64, _ zoneOffset: Int, x: Int, _ anchor: String, _ scene: Scene)
+    -> HTMLFragment
+{
+    HTMLFragment {
+        svgText(
+            .class("tick"), .x(String(x)), .y(String(height - 8)), .attribute("text-anchor", anchor)
+        ) { scene.texts.date(scene.day(moment, zoneOffset: zoneOffset)) }
+    }
+}
+
+/// Sums of days as bars, and the largest in words.
+@inline(never)
+func dayBars(
+    _ days: [Figures.Day], _ name: String, _ scene: Scene, _ value: (Figures.Day) -> Int64,
+    words: (Int64) -> String
+) -> HTMLFragment {
+    var largest: Int64 = 0
+    var sum: Int64 = 0
+    for day in days {
+        largest = max(largest, value(day))
+        sum += value(day)
+    }
+    guard largest > 0, let first = days.first, let last = days.last else {
+        return HTMLFragment { p(.class("hint")) { scene(.chartsNothing) } }
+    }
+    let mean = words(sum / Int64(days.count))
+    let slots = last.day.number - first.day.number + 1
+    return HTMLFragment {
+        svg(
+            .class("plot"), .viewBox("0 0 360 200"), .role("img"),
+            .aria("label", name + ": " + scene(.chartsADay, mean))
+        ) {
+            path(
+                .class("line"), .d("M" + String(left) + " " + String(bottom) + "H" + String(width)))
+            svgText(
+                .class("tick"), .x(String(left - 6)), .y("12"), .attribute("text-anchor", "end"),
+                .attribute("dominant-baseline", "middle")
+            ) { words(largest) }
+            for day in days {
+                bar(day.day.number - first.day.number, of: slots, value(day), largest)
+            }
+            axis(Int64(first.day.number) * 86_400_000, 0, x: left, "start", scene)
+            axis(Int64(last.day.number) * 86_400_000, 0, x: width, "end", scene)
+        }
+        p { scene(.chartsADay, mean) }
+    }
+}
+
+private func bar(_ place: Int, of slots: Int, _ value: Int64, _ largest: Int64) -> HTMLFragment {
+    let room = (width - left) * 100 / max(1, slots)
+    let tall = Int(value * Int64(bottom - 8) / largest)
+    return HTMLFragment {
+        rect(
+            .class("day-bar"), .x(String(left + place * room / 100 + 1)), .y(String(bottom - tall)),
+            .width(String(min(40, max(1, room / 100 - 2)))), .height(String(tall)))
+    }
+}

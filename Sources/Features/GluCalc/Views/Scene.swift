@@ -1,0 +1,55 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// What a page is made from: the model, the words and the moment. Views share one by reference, which keeps the module
+/// small: their copies would be most of it.
+final class Scene {
+    let model: Model
+    let surroundings: PocketSurroundings
+    let style: NumberStyle
+    /// The unit of the person's meter; before one is chosen nothing is shown in any.
+    let unit: GlucoseUnit
+
+    init(model: Model, surroundings: PocketSurroundings) {
+        self.model = model
+        self.surroundings = surroundings
+        style = surroundings.texts.numberStyle
+        unit = model.care.unit ?? .millimolesPerLitre
+    }
+
+    var texts: PocketTexts { surroundings.texts }
+    var now: Int64 { surroundings.moment.milliseconds }
+    var permitsDoses: Bool { surroundings.permitsDoses }
+
+    // Each is called from many places; none is inlined.
+
+    @inline(never)
+    func callAsFunction(_ key: PocketTextKey) -> String { surroundings.texts(key) }
+    @inline(never)
+    func callAsFunction(_ key: PocketTextKey, _ arguments: PocketTextArguments) -> String {
+        surroundings.texts(key, arguments)
+    }
+    @inline(never)
+    func callAsFunction(_ key: PocketTextKey, count: Int) -> String { surroundings.texts(key, count: count) }
+    /// A text about one thing.
+    @inline(never)
+    func callAsFunction(_ key: PocketTextKey, _ name: String) -> String {
+        surroundings.texts(key, ["name": .text(name)])
+    }
+
+    @inline(never)
+    func dose(_ dose: InsulinDose) -> String { texts.dose(dose) }
+    @inline(never)
+    func grams(_ carbohydrate: Carbohydrate) -> String { texts.grams(carbohydrate) }
+    @inline(never)
+    func glucose(_ glucose: BloodGlucose) -> String { texts.glucose(glucose, unit) }
+    @inline(never)
+    func day(_ moment: Int64, zoneOffset: Int) -> PocketDay {
+        PocketDay(milliseconds: moment, zoneOffsetMinutes: zoneOffset)
+    }
+    @inline(never)
+    func clock(_ moment: Int64, zoneOffset: Int) -> String {
+        texts.clock(moment, zoneOffsetMinutes: zoneOffset)
+    }
+}

@@ -1,0 +1,150 @@
+import GluCalc
+import Insulin
+import PocketRuntime
+import Testing
+
+@Suite struct `Settings and the first start` {
+    @Test func `G1: terms first, then unit, insulin and a largest dose, none of them chosen beforehand`() {
+        var person = Person()
+        #expect(person.model.route.page == .terms)
+        person.go(.home)
+        #expect(person.model.route.page == .terms, "nothing before the terms")
+        person.tap("accept")
+        person.submit("next")
+        #expect(person.model.route == Route(.setup, 0))
+        #expect(person.read.contains("Choose one"))
+        person.tap("unit 1")
+        person.submit("next")
+        person.type(.weight, "1")
+        person.submit("next")
+        #expect(person.read.contains("has to lie between"))
+        person.type(.weight, "62")
+        person.type(.basal, "18,5")
+        person.submit("next")
+        person.submit("next")
+        #expect(person.read.contains("Something is needed here"))
+        person.tap("insulin 1")
+        person.type(.duration, "1")
+        person.type(.maximum, "8")
+        person.submit("next")
+        #expect(person.read.contains("Between 2 and 12 hours"))
+        person.type(.duration, "5")
+        person.submit("next")
+        #expect(person.model.care.insulin == InsulinChoice(.rapidChild, Minutes(300)!))
+        #expect(person.model.care.weight == BodyWeight(grams: 62_000))
+        #expect(person.model.care.basal == InsulinDose(milliunits: 18_500))
+        person.submit("next")
+        person.submit("next")
+        #expect(person.model.route.page == .home)
+    }
+
+    @Test func `G8: unusual values are confirmed twice, impossible ones refused`() {
+        var person = Person.atHome()
+        person.go(.mealTypes)
+        person.addType("Dinner", sensitivity: "0")
+        #expect(person.model.mealTypes.count == 1)
+        #expect(person.read.contains("has to lie between"), "FSI 0 is refused")
+        person.type(.sensitivity, "0.7")
+        person.submit("send 2")
+        #expect(person.read.contains("lies outside the usual"))
+        person.tap("send 2")
+        #expect(person.model.mealTypes.count == 1, "once is not enough")
+        person.tap("send 2")
+        #expect(person.model.mealTypes.count == 2)
+        // In a meal it is not asked again.
+        person.go(.home)
+        person.tap("new")
+        person.tap("type 2")
+        person.type("glucose", "6")
+        person.submit("step 1")
+        person.addOther("10")
+        person.tap("step 2")
+        #expect(person.page.contains("id=\"dose\""))
+    }
+
+    @Test func `G8: what was typed in one unit is nothing in another`() {
+        var person = Person.atHome()
+        person.begin("7.2")
+        person.go(.settings)
+        person.tap("unit 1")
+        person.submit("send 3")
+        #expect(person.model.draft?.glucose == "")
+        #expect(person.model.mealTypes.first?.parameters.target == BloodGlucose(micromolesPerLitre: 4_500))
+        person.go(.mealType, 1)
+        #expect(person.page.contains("value=\"81\""), "the doctor's values are shown in the new unit")
+    }
+
+    @Test func `G4: names of kinds of meal are unique, whatever their case`() {
+        var person = Person.atHome()
+        person.go(.mealTypes)
+        person.addType("  LUNCH ")
+        #expect(person.read.contains("one of this name already"))
+    }
+
+    @Test func `G14: the settings lock keeps a child out, and slows guesses down`() throws {
+        var person = Person.atHome()
+        person.go(.lock)
+        person.type(.pin, "12")
+        person.type(.pinAgain, "12")
+        person.submit("send 5")
+        #expect(person.read.contains("4 to 12 digits"))
+        person.type(.pin, "٤٢٤٢")
+        person.type(.pinAgain, "4242")
+        person.submit("send 5")
+        #expect(person.model.settingsLock != nil)
+        for page in [Route.Page.settings, .mealTypes, .wipe] {
+            person.go(page)
+            #expect(person.model.route == Route(.lock, 1), "\(page)")
+            person.send(.wentBack)
+        }
+        person.send(.tap("remove-pin"))
+        #expect(person.model.route == Route(.lock, 1), "the lock is not removed without its digits")
+        person.send(.wentBack)
+        person.go(.settings)
+        for _ in 0..<5 {
+            person.type(.pin, "0000")
+            person.submit("send 4")
+        }
+        #expect(person.read.contains("Wait "))
+        person.type(.pin, "4242")
+        person.submit("send 4")
+        #expect(person.model.route == Route(.lock, 1), "nothing is right while there is a wait")
+        try person.reopen(after: 100)
+        person.go(.settings)
+        #expect(person.read.contains("Wait "), "closing the page does not hide the tries")
+        person.moment.milliseconds += 10 * 60_000
+        person.type(.pin, "4242")
+        person.submit("send 4")
+        #expect(person.model.route == Route(.settings))
+        person.moment.milliseconds += 6 * 60_000
+        person.tap("on-board")
+        #expect(person.model.route == Route(.lock, 1), "left alone, it locks itself")
+    }
+
+    @Test func `G13: the grid of the specification, and insulin by weight`() {
+        var person = Person.atHome()
+        person.go(.grid)
+        for dose in ["1.86", "2.86", "3.86", "4.86", "5.86", "6.86"] { #expect(person.read.contains(dose)) }
+        #expect(person.read.contains("treat the low first"))
+        #expect(person.read.contains("arithmetic only"))
+        person.go(.settings)
+        person.type(.weight, "60")
+        person.type(.basal, "18")
+        person.submit("send 3")
+        person.go(.grid)
+        #expect(person.read.contains("0.30 IU/kg"))
+    }
+
+    @Test func `G11: everything is deleted after two questions`() {
+        var person = Person.atHome(foods: true)
+        person.eat("7", "40", given: "3")
+        person.go(.wipe)
+        person.tap("wipe")
+        person.tap("yes")
+        #expect(person.model.care.isSetUp, "asked once more")
+        person.tap("yes")
+        #expect(person.model.route.page == .terms)
+        #expect(person.shelf.isEmpty)
+        #expect(person.model.pantry.foods.isEmpty)
+    }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import GluCalc
+import HTML
+import Insulin
+import Localization
+import PocketHosting
+import PocketRuntime
+import Testing
+
+/// The words of the catalogues, as the module gets them.
+enum Words {
+    static let root: String = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
+    static let catalogue: Catalogue = {
+        do {
+            return try Catalogue(folder: root + "/Web/locales")
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }()
+
+    static func texts(_ language: Language) -> PocketTexts {
+        PocketTexts(PocketTextTable(catalogue, language, prefixes: ["glucalc."]))
+    }
+}
+
+/// Somebody who uses GluCalc: taps and types what is on the page, with a device that keeps records as the shell does.
+struct Person {
+    private(set) var model: Model
+    var moment: PocketMoment
+    var texts: PocketTexts
+    /// What the device keeps, by the bytes of the keys.
+    private(set) var shelf: [[UInt8]: [UInt8]] = [:]
+    /// What the last event asked of the world.
+    private(set) var effects: [PocketEffect] = []
+    /// Files that were handed out.
+    private(set) var files: [PocketDocument] = []
+    /// What was printed.
+    private(set) var printed = 0
+    /// Whether the device lets records be read.
+    var reads = true
+
+    static let noon: Int64 = 1_795_176_000_000  // 20 November 2026, 12:00 UTC
+
+    /// Somebody on the first visit.
+    init(_ language: Language = .english, at milliseconds: Int64 = noon, zoneOffset: Int = 60) {
+        texts = Words.texts(language)
+        moment = PocketMoment(milliseconds: milliseconds, zoneOffsetMinutes: zoneOffset, seed: 7)
+        var effects = PocketEffects()
+        model = GluCalcApp.initial(PocketSurroundings(moment: moment, texts: texts), &effects)
+        send(.opened(fragment: ""))
+    }
+
+    /// Somebody who has answered the first questions, with a lunch of the specification's values.
+    static func atHome(_ language: Language = .english, foods: Bool = false) -> Person {
+        var person = Person(language)
+        person.tap("accept")
+        person.tap("unit 0")
+        person.submit("next")
+        person.submit("next")
+        person.tap("insulin 0")
+        person.type(.duration, "6")
+        person.type(.maximum, "10")
+        person.submit("next")
+        person.addType("Lunch")
+        person.submit("next")
+        if foods { person.tap("factory-now") }
+        person.submit("next")
+        return person
+    }
+
+    var surroundings: PocketSurroundings { PocketSurroundings(moment: moment, texts: texts) }
+
+    /// The page as it looks now.
+    var page: String { String(decoding: GluCalcApp.view(model, surroundings).rendered(), as: UTF8.self) }
+
+    /// The page without its marks, to be read.
+    var read: String {
+        var text = ""
+        var isMark = false
+        for character in page {
+            if character == "<" { isMark = true }
+            if !isMark { text.append(character) }
+            if character == ">" {
+                isMark = false
+                text.append(" ")
+            }
+        }
+        return text.replacingOccurrences(of: "\u{A0}", with: " ")
+            .replacingOccurrences(of: "\u{2068}", with: "").replacingOccurrences(of: "\u{2069}", with: "")
+    }
+
+    // What happens.
+
+    mutating func send(_ event: PocketEvent, after milliseconds: Int64 = 300) {
+        moment.milliseconds += milliseconds
+        moment.seed = moment.seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        guard let message = GluCalcApp.message(from: event, model) else { return }
+        var wanted = PocketEffects()
+        GluCalcApp.update(&model, message, surroundings, &wanted)
+        effects = wanted.list
+        act(wanted.list)
+    }
+
+    mutating func tap(_ action: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        expectOnPage("data-tap=\"\(action)\"", sourceLocation)
+        send(.tap(PocketAction(bytes: Array(action.utf8))))
+    }
+
+    mutating func submit(_ action: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        expectOnPage("data-submit=\"\(action)\"", sourceLocation)
+        send(.submit(PocketAction(bytes: Array(action.utf8))))
+    }
+
+    mutating func go(_ page: Route.Page, _ number: Int = 0) {
+        send(.tap(PocketAction("go", Int(page.rawValue), number)))
+    }
+
+    mutating func type(_ field: Field, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        type("field \(field.rawValue)", text, sourceLocation: sourceLocation)
+    }
+
+    mutating func type(_ action: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        expectOnPage("data-input=\"\(action)\"", sourceLocation)
+        send(.input(PocketAction(bytes: Array(action.utf8)), text: text))
+    }
+
+    /// Adds a kind of meal from the page that lists them.
+    mutating func addType(
+        _ name: String, foodTarget: String = "48", target: String = "4.5", sensitivity: String = "3",
+        ratio: String = "0.7"
+    ) {
+        tap("go 12 0")
+        type(.name, name)
+        type(.foodTarget, foodTarget)
+        type(.target, target)
+        type(.sensitivity, sensitivity)
+        type(.ratio, ratio)
+        submit("send 2")
+    }
+
+    /// A new meal up to its foods.
+    mutating func begin(_ glucose: String) {
+        tap("new")
+        type("glucose", glucose)
+        submit("step 1")
+    }
+
+    /// A food of which only the carbohydrate is typed.
+    mutating func addOther(_ carbohydrate: String) {
+        tap("go 4 0")
+        tap("take-other")
+        let id = model.draft?.foods.last?.id ?? 0
+        type("carbs \(id)", carbohydrate)
+    }
+
+    /// A whole meal, kept with what was given.
+    mutating func eat(_ glucose: String, _ carbohydrate: String, given: String) {
+        begin(glucose)
+        addOther(carbohydrate)
+        tap("step 2")
+        type("given", given)
+        submit("archive")
+    }
+
+    /// Closes the page and opens it again, some time later.
+    mutating func reopen(after milliseconds: Int64 = 1_000) throws {
+        var writer = SnapshotWriter()
+        GluCalcApp.snapshot(model, into: &writer)
+        var reader = SnapshotReader(writer.bytes)
+        var wanted = PocketEffects()
+        moment.milliseconds += milliseconds
+        model = try GluCalcApp.restore(
+            version: GluCalcApp.snapshotVersion, from: &reader, surroundings, &wanted)
+        try reader.end()
+        act(wanted.list)
+        send(.opened(fragment: ""), after: 0)
+    }
+
+    /// Puts other bytes on the shelf, or takes some away.
+    mutating func place(_ bytes: [UInt8]?, under key: PocketRecordKey) { shelf[key.bytes] = bytes }
+
+    private func expectOnPage(_ mark: String, _ sourceLocation: SourceLocation) {
+        let isThere = page.contains(mark)
+        #expect(isThere, "\(mark) is on the page: \(isThere ? "" : read)", sourceLocation: sourceLocation)
+    }
+
+    // What the shell does.
+
+    private mutating func act(_ wanted: [PocketEffect]) {
+        for effect in wanted {
+            switch effect {
+            case .keep(let record): shelf[record.key.bytes] = record.bytes
+            case .forget(let range):
+                for key in shelf.keys where isIn(key, range) { shelf[key] = nil }
+            default: break
+            }
+        }
+        for effect in wanted { answer(effect) }
+    }
+
+    private mutating func answer(_ effect: PocketEffect) {
+        switch effect {
+        case .read(let range, let limit, let lastFirst, let action):
+            var keys = reads ? shelf.keys.filter { isIn($0, range) }.sorted { isBefore($0, $1) } : []
+            if lastFirst { keys.reverse() }
+            let records = keys.prefix(limit).compactMap { bytes in
+                PocketRecordKey(bytes: bytes).flatMap { PocketRecord($0, shelf[bytes] ?? []) }
+            }
+            send(
+                .records(action, PocketRecords(records, hasMore: keys.count > limit, isWhole: reads)),
+                after: 0)
+        case .sort(let names, let action):
+            let folded = names.map {
+                $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            }
+            let order = names.indices.sorted { (folded[$0], $0) < (folded[$1], $1) }
+            send(
+                .sorted(
+                    action,
+                    PocketSorting(
+                        order: order, keys: folded.map { Array($0.utf8) },
+                        initials: folded.map { String($0.prefix(1)).uppercased() })), after: 0)
+        case .load(let file, let action):
+            let bytes = FileManager.default.contents(atPath: Words.root + "/Web/" + file.text)
+            send(
+                .answered(action, PocketAnswer(status: bytes == nil ? 0 : 200, body: Array(bytes ?? Data()))),
+                after: 0)
+        case .hand(let file, isShared: _):
+            files.append(file)
+            send(.shared(.downloaded), after: 0)
+        case .printPage: printed += 1
+        case .askForPersistence: send(.persistence(.granted), after: 0)
+        default: break
+        }
+    }
+
+    private func isIn(_ key: [UInt8], _ range: PocketRecordRange) -> Bool {
+        !isBefore(key, range.from) && isBefore(key, range.to)
+    }
+
+    private func isBefore(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+        first.lexicographicallyPrecedes(second)
+    }
+}
