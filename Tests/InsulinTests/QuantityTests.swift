@@ -26,6 +26,22 @@ import Testing
         }
     }
 
+    @Test func `G15: what a device gives is converted as what is typed`() throws {
+        for unit in GlucoseUnit.allCases {
+            for index in 0...600 as ClosedRange<Int64> {
+                let typed = try number("\(index)")
+                let glucose = BloodGlucose(thousandths: index * 1_000, in: unit)
+                #expect(glucose == BloodGlucose(typed, in: unit))
+                let drop = InsulinSensitivity(thousandths: index * 1_000, in: unit)
+                #expect(drop == InsulinSensitivity(typed, in: unit))
+            }
+            for number in [-1, .min, .max, 100_000_000_001] as [Int64] {
+                #expect(BloodGlucose(thousandths: number, in: unit) == nil)
+                #expect(InsulinSensitivity(thousandths: number, in: unit) == nil)
+            }
+        }
+    }
+
     @Test func `G8: what was typed in a unit is shown again as it was typed`() throws {
         for unit in GlucoseUnit.allCases {
             for style in NumberStyle.allCases {

@@ -28,6 +28,15 @@ public struct BloodGlucose: ScaledQuantity {
         self.init(micromolesPerLitre: micromoles)
     }
 
+    /// What a device gives in a unit, to the nearest micromole a litre (``GlucoseUnit``); `nil` if it is negative or
+    /// larger than ``largest``.
+    ///
+    /// - Parameter thousandths: The number in thousandths of the unit.
+    public init?(thousandths: Int64, in unit: GlucoseUnit) {
+        guard let micromoles = unit.micromoles(thousandths: thousandths) else { return nil }
+        self.init(micromolesPerLitre: micromoles)
+    }
+
     /// The number in a unit as it is shown and as it was typed: whole mg/dL, hundredths of g/L, and for mmol/L one
     /// decimal, two where the second says something.
     public func text(in unit: GlucoseUnit, _ style: NumberStyle) -> String {

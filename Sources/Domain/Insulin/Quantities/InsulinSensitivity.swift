@@ -27,6 +27,15 @@ public struct InsulinSensitivity: ScaledQuantity {
         self.init(micromolesPerLitre: micromoles)
     }
 
+    /// A drop that a device gives in a unit of glucose, to the nearest micromole a litre; `nil` if it is negative or
+    /// larger than ``largest``.
+    ///
+    /// - Parameter thousandths: The number in thousandths of the unit.
+    public init?(thousandths: Int64, in unit: GlucoseUnit) {
+        guard let micromoles = unit.micromoles(thousandths: thousandths) else { return nil }
+        self.init(micromolesPerLitre: micromoles)
+    }
+
     /// The drop in a unit of glucose, as ``BloodGlucose/text(in:_:)`` writes it.
     public func text(in unit: GlucoseUnit, _ style: NumberStyle) -> String {
         BloodGlucose(constant: micromolesPerLitre).text(in: unit, style)
