@@ -179,6 +179,7 @@ import Testing
             (Self.line("26-05-26 08:00", 0, "100"), .time, 3), (Self.line("26-05-2026", 0, "100"), .time, 3),
             (Self.line("26-05-2026 25:00", 0, "100"), .time, 3),
             (Self.line("26-05-2026 13:00 AM", 0, "100"), .time, 3),
+            (Self.line("26-05-2026 08:60", 0, "100"), .time, 3),
             (Self.line("26-05-2026 08:00Z", 0, "100"), .time, 3),
             (Self.line("26-05/2026 08:00", 0, "100"), .time, 3), (Self.line("yesterday", 0, "100"), .time, 3),
             (Self.line("26-05-1999 08:00", 0, "100"), .implausibleTime, 3),

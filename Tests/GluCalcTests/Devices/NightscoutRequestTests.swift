@@ -36,7 +36,7 @@ import Testing
     // The hash is that of the environment variable that cgm-remote-monitor's own tests set, `this is my long pass
     // phrase` (tests/api.treatments.test.js and others).
     @Test func `G15: a secret is sent as its hash, never as it is`() throws {
-        let access = try #require(NightscoutAccess.secret("this is my long pass phrase"))
+        let access = try #require(NightscoutAccess.secret("this is my long pass phrase", inAddress: false))
         let request = NightscoutRequest.status(access)
         #expect(request.target == "/api/v1/status.json")
         #expect(request.body == nil)
@@ -46,7 +46,14 @@ import Testing
                 NightscoutRequest.Header(
                     name: "api-secret", value: "b723e97aa97846eb92d5264f084b2823f57c4aa1"),
             ])
-        #expect(NightscoutAccess.secret("12345678901") == nil)
+        // Servers take it in the address too, where pages from elsewhere may not send the header.
+        let open = try #require(NightscoutAccess.secret("this is my long pass phrase", inAddress: true))
+        let other = NightscoutRequest.profile(open)
+        #expect(
+            other.target
+                == "/api/v1/profile.json?count=10&secret=b723e97aa97846eb92d5264f084b2823f57c4aa1")
+        #expect(other.headers.count == 1)
+        #expect(NightscoutAccess.secret("12345678901", inAddress: false) == nil)
     }
 
     @Test func `G15: a token stands in the address, and what came for it in a header`() throws {

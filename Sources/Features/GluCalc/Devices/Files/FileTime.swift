@@ -32,7 +32,9 @@ struct FileTime: Hashable, Sendable {
             guard let number = digits.number(count: 2) else { return nil }
             seconds = number
         }
-        guard let halved = Self.hour(hour.value, digits.rest) else { return nil }
+        guard let halved = Self.hour(hour.value, digits.rest), halved < 24, minute < 60, seconds < 60 else {
+            return nil
+        }
         self.hour = halved
         self.minute = minute
         self.seconds = seconds

@@ -2,7 +2,8 @@ package import Insulin
 
 /// A question to a Nightscout server: what is asked, not yet whom.
 package struct NightscoutRequest: Hashable, Sendable {
-    /// The two interfaces of a server. The third version needs an access token.
+    /// The two interfaces of a server. The third version needs an access token, and says that there is nothing with an
+    /// empty answer and the status 204.
     package enum API: UInt8, CaseIterable, Hashable, Sendable {
         case v1, v3
     }
@@ -109,6 +110,7 @@ package struct NightscoutRequest: Hashable, Sendable {
         switch access.kind {
         case .anyone: break
         case .secret: headers.append(Header(name: "api-secret", value: value))
+        case .addressSecret: target.add("secret", value)
         case .token: target.add("token", value)
         case .bearer: headers.append(Header(name: "Authorization", value: "Bearer " + value))
         }

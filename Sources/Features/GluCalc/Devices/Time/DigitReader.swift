@@ -28,7 +28,7 @@ struct DigitReader {
         return run.value
     }
 
-    /// All digits that follow, at most `most`; `nil` if there is none, or one more.
+    /// The digits that follow, `most` of them at most, and never more than nine; `nil` if there is none.
     mutating func run(most: Int) -> (value: Int, count: Int)? {
         var value = 0
         var count = 0
