@@ -142,13 +142,17 @@ extension HTMLBuffer {
 
 #if hasFeature(Embedded)
     extension Attribute {
+        fileprivate var isClass: Bool { bytes.first == 0 }
+
         fileprivate var isAbsent: Bool { bytes.isEmpty }
     }
 
     extension HTMLBuffer {
         private mutating func append(_ attribute: Attribute) { append(rendered: attribute.bytes) }
 
-        private mutating func appendClassName(of attribute: Attribute) { append(rendered: attribute.bytes) }
+        private mutating func appendClassName(of attribute: Attribute) {
+            append(rendered: Array(attribute.bytes.dropFirst()))
+        }
 
         /// An element in bytes.
         @usableFromInline

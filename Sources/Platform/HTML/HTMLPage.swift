@@ -17,13 +17,38 @@ public struct HTMLPage: Sendable, Equatable {
 /// A rendered part of a page: the answer to a partial update, the data of a server-sent event, or a piece of another
 /// page whose type is of no interest there.
 public struct HTMLFragment: Sendable, Equatable {
-    private let content: [UInt8]
+    private var content: [UInt8]
 
     /// Renders `piece`.
     public init<Piece: HTML>(_ piece: Piece) { content = piece.rendered() }
 
     /// Renders what the builder makes.
     public init<Piece: HTML>(@HTMLBuilder _ piece: () -> Piece) { self.init(piece()) }
+
+    #if hasFeature(Embedded)
+        // A block is a fragment already.
+
+        /// What the builder makes.
+        @inline(never)
+        public init(@HTMLBuilder _ piece: () -> HTMLFragment) { self = piece() }
+
+        /// Nothing.
+        @inline(never)
+        @usableFromInline
+        init() { content = [] }
+
+        /// Fragments one after the other.
+        init(all pieces: [HTMLFragment]) {
+            content = []
+            for piece in pieces { content.append(contentsOf: piece.content) }
+        }
+
+        /// This fragment and another behind it.
+        consuming func followed(by next: HTMLFragment) -> HTMLFragment {
+            content.append(contentsOf: next.content)
+            return self
+        }
+    #endif
 
     /// The fragment in UTF-8. It holds no carriage return: splitting at line feeds is enough to send it as
     /// the data lines of a server-sent event.

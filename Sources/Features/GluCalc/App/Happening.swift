@@ -2,7 +2,7 @@ package import Insulin
 package import PocketRuntime
 
 /// What can happen to GluCalc.
-package enum Happening: Sendable, Equatable {
+package enum Happening: Sendable {
     // The way around.
     case opened
     case go(Route)

@@ -1,5 +1,5 @@
 /// What can happen to GluCalc, as the runtime hands it on.
-public struct Message: Sendable, Equatable {
+public struct Message: Sendable {
     /// What it is.
     let happening: Happening
 }

@@ -1,7 +1,7 @@
 package import PocketRuntime
 
 /// Everything GluCalc knows.
-public struct Model: Sendable, Equatable {
+public struct Model: Sendable {
     // What is kept.
 
     /// The doctor's values, and how the app works.
@@ -73,7 +73,7 @@ public struct Model: Sendable, Equatable {
 }
 
 /// An amount of a favourite as it was typed.
-package struct FavouriteText: Hashable, Sendable {
+package struct FavouriteText: Sendable {
     package var foodID: Int
     package var text: String
 }

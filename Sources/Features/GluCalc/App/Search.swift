@@ -1,5 +1,5 @@
 /// What is looked for among the foods.
-package struct Search: Hashable, Sendable {
+package struct Search: Sendable {
     /// As it was typed.
     package var text = ""
     /// Folded, as the names of the foods are.

@@ -1,7 +1,7 @@
 package import PocketRuntime
 
 /// The meals of the last days, for figures.
-package struct Charts: Sendable, Equatable {
+package struct Charts: Sendable {
     /// How many days back.
     package var days = 14
     /// Of which kind of meal alone, by its name.

@@ -2,9 +2,9 @@ package import Insulin
 package import PocketRuntime
 
 /// What the charts draw of some meals, in whole numbers.
-package struct Figures: Sendable, Equatable {
+package struct Figures: Sendable {
     /// A day's sums.
-    package struct Day: Sendable, Equatable {
+    package struct Day: Sendable {
         /// Which day, on the calendar of the place where its meals were eaten.
         package var day: PocketDay
         /// All insulin that was given, in thousandths of an IU.

@@ -1,7 +1,7 @@
 package import Insulin
 
 /// What is typed on a page before it counts.
-package struct Form: Hashable, Sendable {
+package struct Form: Sendable {
     private var texts: [String]
     /// The unit of the meter that is chosen.
     package var unit: GlucoseUnit?

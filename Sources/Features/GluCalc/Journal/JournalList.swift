@@ -1,9 +1,9 @@
 package import PocketRuntime
 
 /// The meals that are listed, the newest first.
-package struct JournalList: Sendable, Equatable {
+package struct JournalList: Sendable {
     /// A meal with its key.
-    package struct Entry: Sendable, Equatable {
+    package struct Entry: Sendable {
         /// Under what it is kept.
         package var key: PocketRecordKey
         /// What it says.

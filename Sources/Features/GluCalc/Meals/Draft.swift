@@ -1,7 +1,7 @@
 package import Insulin
 
 /// A meal that is being entered. It survives a closed tab.
-package struct Draft: Hashable, Sendable {
+package struct Draft: Sendable {
     /// The three steps.
     package enum Step: UInt8, CaseIterable, Hashable, Sendable {
         case before

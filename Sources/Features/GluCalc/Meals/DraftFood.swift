@@ -1,7 +1,7 @@
 package import Insulin
 
 /// A food of a meal that is being entered: of two numbers the person types one, and the other follows.
-package struct DraftFood: Hashable, Sendable {
+package struct DraftFood: Sendable {
     /// Which of the two numbers was typed last.
     package enum Side: UInt8, Hashable, Sendable {
         case amount

@@ -1,7 +1,7 @@
 package import Insulin
 
 /// A meal as it is kept for good: all that was eaten, measured, computed and given.
-package struct Meal: Hashable, Sendable {
+package struct Meal: Sendable {
     /// What tells it from every other meal; a random number.
     package var id: Int64
     /// When, in milliseconds since 1970 UTC.

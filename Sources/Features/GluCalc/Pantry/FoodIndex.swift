@@ -1,7 +1,7 @@
 package import PocketRuntime
 
 /// The foods in the order of the person's language, ready to be looked for.
-package struct FoodIndex: Sendable, Equatable {
+package struct FoodIndex: Sendable {
     /// Which food comes first, which next: places in the pantry's list.
     package private(set) var order: [Int] = []
     private var keys: [[UInt8]] = []

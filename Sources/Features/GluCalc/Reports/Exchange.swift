@@ -1,7 +1,7 @@
 package import PocketRuntime
 
 /// What comes in from files and goes out to them.
-package struct Exchange: Sendable, Equatable {
+package struct Exchange: Sendable {
     /// What the journal is handed on as.
     package enum Form: UInt8, CaseIterable, Hashable, Sendable {
         case page

@@ -115,8 +115,9 @@ extension Model {
     mutating func keepSettingsOpen(_ message: Happening, _ now: Int64) {
         guard settingsLock != nil, route.isLocked, route.page != .lock else { return }
         if isSettingsOpen(now) {
-            if message != .tick, message != .surroundingsChanged, message != .noteEnded {
-                unlockedUntil = now + Self.openTime
+            switch message {
+            case .tick, .surroundingsChanged, .noteEnded: break
+            default: unlockedUntil = now + Self.openTime
             }
         } else {
             unlockedUntil = nil

@@ -11,17 +11,16 @@ public struct Attribute: Sendable {
     }
 
     #if hasFeature(Embedded)
-        // Written at once, so that a page is made of small values: see `HTMLElement`.
-        /// How it stands in the tag, or the names of classes; empty for none.
+        // Written at once, so that a page is made of small values: see `HTMLElement`. One word each, as elements have
+        // lists of them.
+        /// How it stands in the tag; or a zero and then the names of classes, which add up; empty for none.
         let bytes: [UInt8]
-        /// Whether it is one of the classes, which add up.
-        let isClass: Bool
 
         @inline(never)
         init(_ kind: Kind, _ name: StaticString, _ value: Value) {
             var buffer = HTMLBuffer(capacity: 32)
-            isClass = kind == .classes
             if case .text(let text) = value, kind == .classes {
+                buffer.append(rendered: [0])
                 buffer.append(escaping: text)
             } else {
                 buffer.append(kind, name, value)
