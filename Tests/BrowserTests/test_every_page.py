@@ -64,6 +64,7 @@ PAGES = {
     "/operate/debts": ["operators"],
     "/operate/reports": ["operators"],
     "/operate/rooms": ["operators"],
+    "/operate/apps": ["operators"],
     "/operate/reports/{id}": ["operators"],
     "/operate/taxi": ["taxi operators"],
     "/operate/taxi/cabs/{id}": ["taxi operators"],
@@ -119,6 +120,7 @@ PAGES = {
 OTHERS = {
     "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
     "/operate/traffic/places": "a part of a page",
+    "/operate/apps/{app}/{permission}/reading": "a file",
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
@@ -252,7 +254,7 @@ def test_the_pages_that_operators_see(pages):
     walk(
         inspection, page, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
         f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",
-        "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
+        "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps", "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
         "/operate/taxi/drivers")
     pages.faults.clear()
     inspection.check(pages_of("operators"))

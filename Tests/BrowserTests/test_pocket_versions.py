@@ -29,6 +29,16 @@ def test_it_opens_and_plays_without_a_network(pages):
     failures(pages, "Failed to load resource", "ERR_", "404")
 
 
+def test_what_a_demo_permits_is_known_without_a_network(pages):
+    page = opened(pages)
+    page.locator("#permitted").wait_for()
+    controlled(page)
+    page.context.set_offline(True)
+    again(page)
+    page.locator("#permitted").wait_for()
+    page.context.set_offline(False)
+
+
 def test_the_first_visit_goes_on_without_a_network_and_keeps_its_version(pages):
     with changing_city(pages) as change:
         page = opened(pages)

@@ -8,7 +8,8 @@ struct PocketListTests {
         """
         [
           {"name": "one", "title": "a", "purpose": "b", "textPrefixes": ["one."], "sharedStyles": ["x.css"],
-           "colors": {"light": "#FFFFFF", "dark": "#000000"}, "module": "unknown here", "sources": {}},
+           "colors": {"light": "#FFFFFF", "dark": "#000000"}, "module": "unknown here", "sources": {},
+           "permissions": ["doses"]},
           {"name": "two", "title": "a", "purpose": "b", "textPrefixes": [], "sharedStyles": [],
            "colors": {"light": "#FFFFFF", "dark": "#000000"}, "isForTests": true},
           {"name": "unbuilt", "title": "a", "purpose": "b", "textPrefixes": [], "sharedStyles": [],
@@ -35,6 +36,7 @@ struct PocketListTests {
         let apps = try PocketSite.built(in: folder, withSample: false)
         #expect(apps.map(\.name) == ["one"])
         #expect(apps[0].textPrefixes == ["one."] && apps[0].sharedStyles == ["x.css"])
+        #expect(apps[0].permissions == ["doses"])
         #expect(apps[0].colors == (light: "#FFFFFF", dark: "#000000"))
         #expect(try PocketSite.built(in: folder, withSample: true).map(\.name) == ["one", "two"])
     }

@@ -19,34 +19,6 @@ enum Repository {
             textPrefixes: ["room."], sharedStyles: ["css/tokens.css"], colors: ("#FFFFFF", dark))
     }
 
-    /// A folder of an app's files, gone with the test: those of the shell are the real ones.
-    private func withFolders(_ body: (_ web: String, _ vendor: String) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.path() + "/medina-pocket-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        for name in ["web/css", "web/js", "vendor/web/fonts", "vendor/pocket"] {
-            try FileManager.default.createDirectory(
-                atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
-        }
-        let root = Repository.root + "Web/"
-        for name in ["pocket", "js/events.js", "css/tokens.css"] {
-            try FileManager.default.copyItem(atPath: root + name, toPath: "\(folder)/web/\(name)")
-        }
-        try FileManager.default.createDirectory(
-            atPath: folder + "/web/pocket/play", withIntermediateDirectories: true)
-        try write("svg", "\(folder)/web/pocket/play/icon.svg")
-        try write("png", "\(folder)/web/pocket/play/icon-192.png")
-        try write("png", "\(folder)/web/pocket/play/icon-maskable-512.png")
-        try write(".play { color: red; }", "\(folder)/web/pocket/play/play.css")
-        try write("font", folder + "/vendor/web/fonts/a.woff2")
-        try write(String(repeating: "module ", count: 100), folder + "/vendor/pocket/play.wasm")
-        try write("packed", folder + "/vendor/pocket/play.wasm.br")
-        try await body(folder + "/web", folder + "/vendor")
-    }
-
-    private func write(_ text: String, _ path: String) throws {
-        try Data(text.utf8).write(to: URL(filePath: path))
-    }
-
     private func withOrigin(
         _ web: String, _ vendor: String, _ site: PocketSite = site, _ body: (TestClient) async throws -> Void
     ) async throws {
@@ -65,7 +37,7 @@ enum Repository {
     }
 
     @Test func `leads to the page in the language of who asks`() async throws {
-        try await withFolders { web, vendor in
+        try await PlayedApp.withFolders { web, vendor in
             try await withOrigin(web, vendor) { client in
                 for (accepted, language) in [
                     ("de-CH, en;q=0.5", "de"), ("ar", "ar"), ("sv", "en"), ("", "en"),
@@ -86,7 +58,7 @@ enum Repository {
 
     @Test func `has every file that pages, manifests and the worker name, strict and for ever`() async throws
     {
-        try await withFolders { web, vendor in
+        try await PlayedApp.withFolders { web, vendor in
             try await withOrigin(web, vendor) { client in
                 var named: Set<String> = []
                 for address in [
@@ -133,7 +105,7 @@ enum Repository {
             let id, name, lang, dir, start_url, scope, display: String
             let icons: [Icon]
         }
-        try await withFolders { web, vendor in
+        try await PlayedApp.withFolders { web, vendor in
             try await withOrigin(web, vendor) { client in
                 let answer = try await client.get("/play/ar/app.webmanifest")
                 #expect(answer.headers["content-type"] == "application/manifest+json")
@@ -149,7 +121,7 @@ enum Repository {
     }
 
     @Test func `gives files packed to those who can unpack them`() async throws {
-        try await withFolders { web, vendor in
+        try await PlayedApp.withFolders { web, vendor in
             try await withOrigin(web, vendor) { client in
                 let page = text(try await client.get("/play/en/"))
                 let module = try #require(files(in: page).first { $0.hasSuffix("module.wasm") })
@@ -172,7 +144,7 @@ enum Repository {
     @Test func `never mixes versions: any change gives new addresses, and the old ones are gone`()
         async throws
     {
-        try await withFolders { web, vendor in
+        try await PlayedApp.withFolders { web, vendor in
             var versions: [String] = []
             func look() async throws {
                 try await withOrigin(web, vendor) { client in
@@ -187,11 +159,11 @@ enum Repository {
                 }
             }
             try await look()
-            try write("another module", vendor + "/pocket/play.wasm")
+            try PlayedApp.write("another module", vendor + "/pocket/play.wasm")
             try await look()
-            try write(".play { color: blue; }", web + "/pocket/play/play.css")
+            try PlayedApp.write(".play { color: blue; }", web + "/pocket/play/play.css")
             try await look()
-            try write("// nothing", web + "/pocket/sound.js")
+            try PlayedApp.write("// nothing", web + "/pocket/sound.js")
             try await look()
             try await look()
             #expect(versions.count == 5 && Set(versions).count == 4, "the same files have the same version")
@@ -201,7 +173,7 @@ enum Repository {
     @Test func `gives a page that looks different a version of its own, though all files are the same`()
         async throws
     {
-        try await withFolders { web, vendor in
+        try await PlayedApp.withFolders { web, vendor in
             var versions: [Substring] = []
             for dark in ["#000000", "#000001", "#000000"] {
                 try await withOrigin(web, vendor, Self.site(dark: dark)) { client in
@@ -218,7 +190,7 @@ enum Repository {
     }
 
     @Test func `says which file is missing`() async throws {
-        try await withFolders { web, vendor in
+        try await PlayedApp.withFolders { web, vendor in
             try FileManager.default.removeItem(atPath: vendor + "/pocket/play.wasm")
             await #expect {
                 try await withOrigin(web, vendor) { _ in }

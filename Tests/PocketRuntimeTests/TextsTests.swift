@@ -64,6 +64,20 @@ import Testing
         #expect(texts.weekday(today.weekday) == "Friday" && texts.longDate(today) == "20 November 2026")
     }
 
+    @Test func `G8: say what the app is permitted, and nothing else is`() throws {
+        let table = PocketTextTable(
+            language: "en", isRightToLeft: false, groupSeparator: ",", decimalSeparator: ".",
+            pluralForm: { _ in 5 }, entries: [], permissions: ["doses", "charts"])
+        for texts in [PocketTexts(table), PocketTexts(try PocketTextTable(table.bytes()))] {
+            let surroundings = PocketSurroundings(moment: PocketMoment(milliseconds: 0), texts: texts)
+            #expect(surroundings.permits("doses") && surroundings.permits("charts"))
+            for other in ["", "dose", "doses ", "Doses", "dosesdoses"] as [PocketName] {
+                #expect(!surroundings.permits(other))
+            }
+        }
+        #expect(!Words.surroundings().permits("doses"), "what is not granted is not permitted")
+    }
+
     @Test func `travel as bytes, and broken bytes are refused`() throws {
         let bytes = Words.table.bytes()
         let back = PocketTexts(try PocketTextTable(bytes))

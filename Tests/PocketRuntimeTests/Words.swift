@@ -15,7 +15,7 @@ enum Words {
             .init(key: "time.dayMonthYear", forms: ["{day} {month} {year}"]),
             .init(key: "month.11", forms: ["November"]), .init(key: "month.1", forms: ["January"]),
             .init(key: "weekday.5", forms: ["Friday"]),
-        ])
+        ], permissions: ["sample"])
 
     static let texts = PocketTexts(table)
 

@@ -19,10 +19,10 @@ struct PocketFiles: Sendable {
         var vendor: String
     }
 
-    /// Reads the files of an app.
+    /// Reads the files of an app: all but its words.
     ///
     /// - Throws: `PocketError` when something that it needs is missing.
-    init(_ site: PocketSite, _ catalogue: Catalogue, from sources: Sources) throws(PocketError) {
+    init(_ site: PocketSite, from sources: Sources) throws(PocketError) {
         for name in try Self.names(in: sources.web + "/pocket")
         where name.hasSuffix(".js") && name != "worker.js" {
             files["pocket/" + name] = try Self.read(sources.web + "/pocket/" + name)
@@ -39,10 +39,24 @@ struct PocketFiles: Sendable {
             files["fonts/" + name] = try Self.read("\(sources.vendor)/web/fonts/\(name)")
         }
         files["module.wasm"] = try Self.read("\(sources.vendor)/pocket/\(site.name).wasm")
+    }
+
+    /// These files as a version of their own: with the words in each language, and among them what the app is permitted.
+    func version(_ site: PocketSite, _ catalogue: Catalogue, permitting permissions: Set<String>)
+        -> PocketFiles
+    {
+        var made = self
         for language in Language.allCases {
-            let table = PocketTextTable(catalogue, language, prefixes: site.textPrefixes)
-            files["words.\(language.code)"] = PocketFile(table.bytes(), type: "application/octet-stream")
+            let table = PocketTextTable(
+                catalogue, language, prefixes: site.textPrefixes, permissions: permissions)
+            made.files["words.\(language.code)"] = PocketFile(
+                table.bytes(), type: "application/octet-stream")
         }
+        made.version = made.fingerprint(site, catalogue)
+        return made
+    }
+
+    private func fingerprint(_ site: PocketSite, _ catalogue: Catalogue) -> String {
         var hash = ContentHash()
         for (name, file) in files.sorted(by: { $0.key < $1.key }) {
             hash.add(name.utf8.span)
@@ -53,7 +67,7 @@ struct PocketFiles: Sendable {
         for language in Language.allCases {
             hash.add(page(site, catalogue.texts(in: language)).span)
         }
-        version = hash.text
+        return hash.text
     }
 
     /// The names of the files, sorted.

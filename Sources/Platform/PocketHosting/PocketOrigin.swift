@@ -11,41 +11,31 @@ public struct PocketOrigin: Sendable {
         + "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
         + "form-action 'none'; frame-ancestors 'none'"
 
-    private let apps: [App]
-
-    private struct App: Sendable {
-        let site: PocketSite
-        let files: PocketFiles
-        let worker: PocketFile
-        let manifests: [Language: PocketFile]
-    }
+    private let apps: [PocketShelf]
 
     /// Reads all files of the apps.
     ///
     /// - Parameters:
     ///   - web: The folder `Web`.
     ///   - vendor: The folder `.vendor`.
+    ///   - permitted: What the city permits an app now, asked whenever somebody comes for it. Of that, an app gets what it
+    ///     asks for in the list of apps. What changes is in the next version of the app, which devices take as any other.
     /// - Throws: `PocketError` when something that an app needs is missing.
-    public init(_ sites: [PocketSite], catalogue: Catalogue, web: String, vendor: String) throws {
+    public init(
+        _ sites: [PocketSite], catalogue: Catalogue, web: String, vendor: String,
+        permitted: @escaping @Sendable (PocketSite) -> Set<String> = { _ in [] }
+    ) throws {
         let sources = PocketFiles.Sources(web: web, vendor: vendor)
         let script = Array(try Self.read(web + "/pocket/worker.js"))
         apps = try sites.map { site in
-            var files = try PocketFiles(site, catalogue, from: sources)
-            var manifests: [Language: PocketFile] = [:]
-            for language in Language.allCases {
-                let texts = catalogue.texts(in: language)
-                let page = files.page(site, texts)
-                manifests[language] = PocketFile(
-                    try PocketManifest(site: site, files: files, texts: texts).json(),
-                    type: MediaType.forFile(named: "app.webmanifest"))
-                files.add("page.\(language.code)", PocketFile(page, type: "text/html; charset=utf-8"))
-            }
-            return App(
-                site: site, files: files,
-                worker: PocketFile(
-                    Array(Self.workerData(site, files).utf8) + script,
-                    type: MediaType.forFile(named: "worker.js")),
-                manifests: manifests)
+            let files = try PocketFiles(site, from: sources)
+            return try PocketShelf(
+                site, permitted: { permitted(site).intersection(site.permissions) },
+                make: { permissions in
+                    try PocketVersion(
+                        site, files.version(site, catalogue, permitting: permissions), catalogue,
+                        worker: script)
+                })
         }
     }
 
@@ -63,16 +53,17 @@ public struct PocketOrigin: Sendable {
                 return response
             }
             router.get("/\(name)/worker.js") { request, _ in
-                app.worker.response(to: request, cacheControl: "no-cache")
+                try app.current.worker.response(to: request, cacheControl: "no-cache")
             }
             for language in Language.allCases {
                 let folder = app.site.address(language)
                 router.get(folder) { request, _ in
-                    try Self.found(app.files["page.\(language.code)"]).response(
+                    try Self.found(app.current.files["page.\(language.code)"]).response(
                         to: request, cacheControl: "no-cache")
                 }
                 router.get(folder + "app.webmanifest") { request, _ in
-                    try Self.found(app.manifests[language]).response(to: request, cacheControl: "no-cache")
+                    try Self.found(app.current.manifests[language]).response(
+                        to: request, cacheControl: "no-cache")
                 }
             }
         }
@@ -83,8 +74,8 @@ public struct PocketOrigin: Sendable {
             let version = try request.parameter("version", as: String.self)
             let path = try request.parameter("path", as: String.self)
             // Files of another version are not there, rather than others in their place.
-            let app = apps.first { $0.files.version == version }
-            return try Self.found(app?.files[path]).response(
+            let files = try apps.lazy.compactMap { try $0.files(of: version) }.first
+            return try Self.found(files?[path]).response(
                 to: request, cacheControl: "public, max-age=31536000, immutable")
         }
     }
@@ -92,29 +83,6 @@ public struct PocketOrigin: Sendable {
     private static func found(_ file: PocketFile?) throws -> PocketFile {
         guard let file else { throw HTTPError(.notFound, "There is no such file, or no longer.") }
         return file
-    }
-
-    /// What the service worker needs to know, as the beginning of its script. Fonts are kept when they are used, or
-    /// when there is time, and large icons are for installing only.
-    private static func workerData(_ site: PocketSite, _ files: PocketFiles) -> String {
-        let kept = files.names.filter {
-            !$0.hasPrefix("fonts/") && !($0.contains("/icon-") && $0.hasSuffix(".png"))
-        }
-        .map { "\"\(files.address($0))\"" }
-        let fonts = files.names.filter { $0.hasPrefix("fonts/") }.map { "\"\(files.address($0))\"" }
-        let pages = Language.allCases.map {
-            "\"\(site.address($0))\": \"\(files.address("page.\($0.code)"))\""
-        }
-        return """
-            const pocket = {
-              name: "\(site.name)",
-              version: "\(files.version)",
-              files: [\(kept.joined(separator: ", "))],
-              fonts: [\(fonts.joined(separator: ", "))],
-              pages: { \(pages.joined(separator: ", ")) },
-            };
-
-            """
     }
 
     private static func read(_ path: String) throws -> Data {

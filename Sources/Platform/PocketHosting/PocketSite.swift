@@ -20,13 +20,17 @@ public struct PocketSite: Sendable {
     public let data: [String]
     /// The colour around the app while it opens, and of the system's bars: light and dark, as `#RRGGBB`.
     public let colors: (light: String, dark: String)
+    /// What it asks to be permitted beyond what every app may, such as `doses`. Whether it is, the city says; see
+    /// ``PocketOrigin``.
+    public let permissions: [String]
     /// Whether it is only there for tests to drive.
     public let isForTests: Bool
 
     /// An app as the server knows it.
     public init(
         name: String, title: TextKey, purpose: TextKey, textPrefixes: [String], sharedStyles: [String],
-        data: [String] = [], colors: (light: String, dark: String), isForTests: Bool = false
+        data: [String] = [], colors: (light: String, dark: String), permissions: [String] = [],
+        isForTests: Bool = false
     ) {
         self.name = name
         self.title = title
@@ -35,6 +39,7 @@ public struct PocketSite: Sendable {
         self.sharedStyles = sharedStyles
         self.data = data
         self.colors = colors
+        self.permissions = permissions
         self.isForTests = isForTests
     }
 
@@ -70,13 +75,14 @@ public struct PocketSite: Sendable {
         var sharedStyles: [String]
         var data: [String]?
         var colors: Colors
+        var permissions: [String]?
         var isForTests: Bool?
 
         var site: PocketSite {
             PocketSite(
                 name: name, title: TextKey(title), purpose: TextKey(purpose), textPrefixes: textPrefixes,
                 sharedStyles: sharedStyles, data: data ?? [], colors: (colors.light, colors.dark),
-                isForTests: isForTests ?? false)
+                permissions: permissions ?? [], isForTests: isForTests ?? false)
         }
     }
 

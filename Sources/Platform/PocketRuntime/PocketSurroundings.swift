@@ -10,4 +10,8 @@ public struct PocketSurroundings: Sendable {
         self.moment = moment
         self.texts = texts
     }
+
+    /// Whether the city permits the app something that not every city does, such as `doses`. The app asks for it in the
+    /// list of apps; what is neither asked for nor granted is not permitted.
+    public func permits(_ permission: PocketName) -> Bool { texts.permits(permission) }
 }

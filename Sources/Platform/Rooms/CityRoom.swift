@@ -27,6 +27,8 @@ public struct CityRoom: Sendable {
     public var navigation: [NavigationItem] = []
     /// Its rows on the page of a person's account.
     public var accountLinks: [AccountLink] = []
+    /// What its apps on people's devices may do only once an operator has confirmed something.
+    public var permissions: [AppPermission] = []
     /// What operators see of it.
     public var desk = OperatorDesk()
     /// The calls that the API's document describes, in the order in which people read them.

@@ -26,6 +26,7 @@ extension PocketSample {
                 surroundings.moment.keepsSnapshots ? " kept" : " in memory"
                 if surroundings.moment.isSealed { " sealed" }
             }
+            if surroundings.permits("sample") { p(.id("permitted")) { "Permitted" } }
             if !model.hasGift {
                 section(.id("gift")) {
                     h2 { "Gift" }

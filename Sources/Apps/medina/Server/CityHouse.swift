@@ -38,7 +38,7 @@ struct CityHouse {
         [
             .accounts, .ratings, .favourites, .pictures, .photos, .shops, .audit, Idempotency.schema,
             ServerSecret.schema,
-            RoomPauses.schema, TripLinks.schema,
+            RoomPauses.schema, AppGrants.schema, TripLinks.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
 
@@ -58,7 +58,7 @@ struct CityHouse {
     }
 
     /// Opens all rooms that the city has: the people's first, then those of the list, then the first page.
-    func rooms(pauses: RoomPauses) async throws -> [CityRoom] {
+    func rooms(pauses: RoomPauses, grants: AppGrants) async throws -> [CityRoom] {
         var city: [CityRoom] = []
         for plan in Self.plans where basis.settings.rooms.has(plan.word) {
             if let room = try await plan.open(self) { city.append(room) }
@@ -68,6 +68,6 @@ struct CityHouse {
             things.merge(more) { first, _ in first }
         }
         let rooms = [parts.people.room(rides: parts.rides, links: links, things: things)] + city
-        return rooms + [HomeParts(basis, rooms: rooms, pauses: pauses).room]
+        return rooms + [HomeParts(basis, rooms: rooms, pauses: pauses, grants: grants).room]
     }
 }

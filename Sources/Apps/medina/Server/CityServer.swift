@@ -33,13 +33,15 @@ struct CityServer {
         let streams = basis.settings.publicLoad.streamLimit()
         let idempotency = Idempotency(database: basis.database, clock: basis.clock)
         let pauses = try await RoomPauses(basis.database, clock: basis.clock)
+        let grants = try await AppGrants(basis.database, clock: basis.clock)
 
         let parts = try await CityParts(basis, streams: streams, idempotency: idempotency)
         demoPeople = parts.people.demoPeople
         pockets = try PocketDoorstep(
             basis, http, wanted: parts.fruity == nil ? [] : [FruityParts.app],
-            calls: parts.fruity.map { [$0.addCalls] } ?? [])
-        rooms = try await CityHouse(basis: basis, parts: parts, pockets: pockets).rooms(pauses: pauses)
+            grants: grants, calls: parts.fruity.map { [$0.addCalls] } ?? [])
+        rooms = try await CityHouse(basis: basis, parts: parts, pockets: pockets)
+            .rooms(pauses: pauses, grants: grants)
         var site = basis.site
         site.navigation = NavigationItem.around(rooms.flatMap(\.navigation))
         http.errorPage = Self.errorPage(site)

@@ -14,12 +14,16 @@ struct HomeParts {
 
     private let home: HomeRoutes
     private let pausing: RoomsRoutes
+    private let permitting: AppsRoutes
 
     /// - Parameter rooms: All other rooms.
-    init(_ basis: CityBasis, rooms: [CityRoom], pauses: RoomPauses) {
+    init(_ basis: CityBasis, rooms: [CityRoom], pauses: RoomPauses, grants: AppGrants) {
         pausing = RoomsRoutes(rooms, pauses: pauses, zone: basis.zone, clock: basis.clock)
+        permitting = AppsRoutes(
+            rooms.flatMap(\.permissions), grants: grants, zone: basis.zone, isDemo: basis.options.isDemo,
+            clock: basis.clock)
         var operate = CityRoom("operate")
-        operate.desk = pausing.desk
+        operate.desk = OperatorDesk([pausing.desk, permitting.desk])
         home = HomeRoutes(
             cityName: basis.city.manifest.name, rooms: rooms + [operate],
             planned: [.glucalc], isPaused: { pauses.isPaused($0) })
@@ -27,10 +31,11 @@ struct HomeParts {
 
     var room: CityRoom {
         var room = CityRoom("home")
-        room.operations = RoomsRoutes.operations
-        room.routes = { [home, pausing] router in
+        room.operations = RoomsRoutes.operations + AppsRoutes.operations
+        room.routes = { [home, pausing, permitting] router in
             home.add(to: &router)
             pausing.add(to: &router)
+            permitting.add(to: &router)
         }
         return room
     }

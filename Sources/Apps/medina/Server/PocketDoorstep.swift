@@ -3,6 +3,7 @@ import HTTPServer
 import Localization
 import Observability
 import PocketHosting
+import Rooms
 import Web
 
 /// The apps that run on people's devices, on an origin of their own: another port here, another host name behind a
@@ -16,9 +17,10 @@ struct PocketDoorstep {
 
     /// - Parameters:
     ///   - wanted: The apps that rooms of the city have.
+    ///   - grants: What operators have permitted the apps; in a demo they may do all that they ask for.
     ///   - calls: Adds the routes that pocket apps call, below `/api/`, with bearer tokens of their own.
     init(
-        _ basis: CityBasis, _ http: HTTPConfiguration, wanted: Set<String>,
+        _ basis: CityBasis, _ http: HTTPConfiguration, wanted: Set<String>, grants: AppGrants,
         calls: [(inout Router<WebContext>) throws -> Void]
     ) throws {
         address = basis.settings.pocketAddress
@@ -45,8 +47,10 @@ struct PocketDoorstep {
         OperationsRoutes(
             metrics: http.metrics, version: "1", readableFrom: basis.settings.metricsReaders
         ).add(to: &router)
+        let isDemo = basis.options.isDemo
         try PocketOrigin(
-            sites, catalogue: basis.catalogue, web: basis.options.web, vendor: basis.options.vendor
+            sites, catalogue: basis.catalogue, web: basis.options.web, vendor: basis.options.vendor,
+            permitted: { isDemo ? Set($0.permissions) : grants.permitted($0.name) }
         ).add(to: &router)
         for add in calls { try add(&router) }
         let site = basis.site

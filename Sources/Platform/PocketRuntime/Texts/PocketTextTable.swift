@@ -1,4 +1,5 @@
-/// The texts of one app in one language, as the server writes them and the module reads them.
+/// The texts of one app in one language, as the server writes them and the module reads them; with what the city permits
+/// the app, which so reaches the device in the same file, without a network too.
 public struct PocketTextTable: Sendable {
     /// A text under its key.
     public struct Entry: Sendable {
@@ -33,11 +34,13 @@ public struct PocketTextTable: Sendable {
     private let plurals: [UInt8]
     /// In the order of the bytes of their keys.
     private let entries: [Entry]
+    /// What the app may do beyond what it always may, in the order of their bytes.
+    private let permissions: [PocketName]
 
-    /// A table of these texts. `pluralForm` gives the form, 0 to 5, of a number.
+    /// A table of these texts. `pluralForm` gives the form, 0 to 5, of a number; `permissions` are in any order.
     public init(
         language: String, isRightToLeft: Bool, groupSeparator: String, decimalSeparator: String,
-        pluralForm: (Int) -> UInt8, entries: [Entry]
+        pluralForm: (Int) -> UInt8, entries: [Entry], permissions: [PocketName] = []
     ) {
         self.language = language
         self.isRightToLeft = isRightToLeft
@@ -45,6 +48,7 @@ public struct PocketTextTable: Sendable {
         self.decimalSeparator = decimalSeparator
         plurals = (0..<200).map(pluralForm)
         self.entries = entries.sorted { Self.order($0.key, $1.key) < 0 }
+        self.permissions = permissions.sorted { Self.order($0.bytes, $1.bytes) < 0 }
     }
 
     /// Reads a table.
@@ -68,6 +72,9 @@ public struct PocketTextTable: Sendable {
             for _ in 0..<formCount { forms.append(try reader.data()) }
             entries.append(Entry(key: key, forms: forms))
         }
+        permissions = try reader.list { reader throws(SnapshotError) in
+            PocketName(bytes: try reader.data())
+        }
         try reader.end()
         self.entries = entries
     }
@@ -86,7 +93,13 @@ public struct PocketTextTable: Sendable {
             writer.byte(UInt8(entry.forms.count))
             for form in entry.forms { writer.data(form) }
         }
+        writer.list(permissions) { writer, permission in writer.data(permission.bytes) }
         return writer.bytes
+    }
+
+    func permits(_ permission: PocketName) -> Bool {
+        for permitted in permissions where permitted.bytes == permission.bytes { return true }
+        return false
     }
 
     func pattern(_ key: PocketName, count: Int?) -> [UInt8]? {

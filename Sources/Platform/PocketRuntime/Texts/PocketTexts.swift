@@ -18,6 +18,10 @@ public struct PocketTexts: Sendable {
     /// Whether text runs from right to left.
     public var isRightToLeft: Bool { table.isRightToLeft }
 
+    /// Whether the city permits the app something; see ``PocketSurroundings/permits(_:)``.
+    @inline(never)
+    public func permits(_ permission: PocketName) -> Bool { table.permits(permission) }
+
     /// The text of `key`, filled in. A key without a text reads as its name; tests keep that from happening.
     @inline(never)
     public func callAsFunction(_ key: PocketTextKey, _ arguments: PocketTextArguments = [:]) -> String {
