@@ -95,6 +95,12 @@ let features: [Target] = [
             "Settings", "Web",
         ]),
     module(
+        "Features", "Vaults",
+        [
+            "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Idempotency",
+            "Identity", "Localization", "Observability", "OpenAPI", "Settings", "Web",
+        ]),
+    module(
         "Features", "Home",
         [
             "DesignSystem", "Geography", "HTML", "HTTPServer", "Localization", "OpenAPI", "Rooms", "Web",
@@ -364,6 +370,12 @@ let package = Package(
             [
                 "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTTPServer", "HTTPTesting",
                 "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI", "Web",
+            ]),
+        tests(
+            of: "Vaults",
+            [
+                "Crypto", "Database", "DatabaseTesting", "Geography", "HTTPServer", "HTTPTesting",
+                "Idempotency", "Identity", "Localization", "Observability", "OpenAPI", "Web", "WebTesting",
             ]),
         tests(
             of: "Favourites",

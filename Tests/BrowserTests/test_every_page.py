@@ -47,6 +47,8 @@ PAGES = {
     "/account/photo": ["people"],
     "/account/profile": ["people"],
     "/account/sessions": ["people"],
+    "/account/vault": ["people"],
+    "/account/vault/remove": ["people"],
     "/notifications": ["people", "rides"],
     "/notifications/preferences": ["people"],
     "/people/{id}": ["people"],
@@ -209,7 +211,7 @@ def test_the_pages_that_people_see(pages):
     walk(
         inspection, page, "/", "/account", "/account/activate", "/account/favourites",
         "/account/favourites/new?kind=home", f"/account/favourites/new?kind=place&at={text(VADUZ)}", place,
-        "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/notifications",
+        "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
         "/notifications/preferences", f"/people/{person}", f"/people/{person}/report", "/play/league",
         "/play/league/new", player, "/trips", "/rides", f"/rides?{WAY}")
     pages.faults.clear()

@@ -20,7 +20,8 @@ package struct ProblemKind: Sendable {
     }
 
     /// Every kind that there is, by status.
-    package static let all: [ProblemKind] = general + requests + people + rides + taxi + shops + city + league
+    package static let all: [ProblemKind] =
+        general + requests + people + rides + taxi + shops + city + league + vaults
 
     private static let general = [
         ProblemKind(

@@ -29,6 +29,9 @@ public struct SecretToken: Sendable {
     /// What may be stored: the secret cannot be found from it.
     public var digest: [UInt8] { Digest.blake2b(bytes) }
 
+    /// ``digest`` as text, for a column that is looked up by it.
+    public var mark: String { Base64URL.encoded(digest) }
+
     /// A second secret that can be shown where this one must not be, such as in a form; another purpose
     /// gives an unrelated one.
     public func derived(for purpose: String) -> SecretToken {

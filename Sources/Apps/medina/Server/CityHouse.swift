@@ -29,6 +29,7 @@ struct CityHouse {
         TaxiParts.plan,
         ShopsParts.plan,
         FruityParts.plan,
+        VaultsParts.plan,
         MapParts.plan,
         TrafficParts.plan,
     ]

@@ -12,6 +12,12 @@ struct CityParts {
     let traffic: TrafficParts
     let rides: RidesParts?
     let fruity: FruityParts?
+    let vaults: VaultsParts?
+
+    /// What the apps on people's devices call, on their own origin.
+    var pocketCalls: [(inout Router<WebContext>) throws -> Void] {
+        [fruity.map { $0.addCalls }, vaults.map { $0.addCalls }].compactMap(\.self)
+    }
 
     /// Takes up each room where a former server has left it.
     init(_ basis: CityBasis, streams: StreamLimit<WebContext>, idempotency: Idempotency) async throws {
@@ -23,5 +29,6 @@ struct CityParts {
             basis, positions: positions,
             followers: rides.map { [DispatchFollower(dispatch: $0.dispatch)] } ?? [])
         fruity = rooms.has("fruity") ? FruityParts(basis, streams: streams, idempotency: idempotency) : nil
+        vaults = rooms.has(VaultsParts.word) ? VaultsParts(basis, idempotency: idempotency) : nil
     }
 }

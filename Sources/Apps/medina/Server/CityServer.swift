@@ -39,7 +39,7 @@ struct CityServer {
         demoPeople = parts.people.demoPeople
         pockets = try PocketDoorstep(
             basis, http, wanted: parts.fruity == nil ? [] : [FruityParts.app],
-            grants: grants, calls: parts.fruity.map { [$0.addCalls] } ?? [])
+            grants: grants, calls: parts.pocketCalls)
         rooms = try await CityHouse(basis: basis, parts: parts, pockets: pockets)
             .rooms(pauses: pauses, grants: grants)
         var site = basis.site

@@ -19,6 +19,7 @@ import Profiles
 import Rides
 import Rooms
 import Taxi
+import Vaults
 import Web
 
 /// The rooms about people: accounts, photos, favourite places, and what they are told.
@@ -105,7 +106,7 @@ struct PeopleParts {
                 accounts,
                 skipping: [
                     "/assets/", CityServer.workerPath, "/map/", "/fonts/", "/healthz", "/metrics",
-                    FruityLeagueAPI.prefix + "/",
+                    FruityLeagueAPI.prefix + "/", VaultsAPI.prefix + "/",
                 ]))
         router.use(messages.middleware)
         router.use(PhotosMiddleware(photos))

@@ -57,20 +57,14 @@ public struct FruityLeagueAPI: Sendable {
         }
     }
 
-    /// The token in the header `Authorization` (RFC 6750, section 2.1).
-    static func bearer(_ request: Request) -> String? {
-        let parts = request.headers["authorization"]?.split(separator: " ", maxSplits: 1) ?? []
-        return parts.count == 2 && parts[0].lowercased() == "bearer" ? String(parts[1]) : nil
-    }
-
     private func player(_ request: Request) async throws -> LeaguePlayer {
-        guard let token = Self.bearer(request) else { throw LeagueError(.notLinked) }
+        guard let token = request.bearerToken else { throw LeagueError(.notLinked) }
         return try await league.player(token: token)
     }
 
     /// The player, or nobody for a guest; a token that is none is refused.
     private func guest(_ request: Request) async throws -> LeaguePlayer? {
-        guard let token = Self.bearer(request) else { return nil }
+        guard let token = request.bearerToken else { return nil }
         return try await league.player(token: token)
     }
 
@@ -111,7 +105,7 @@ extension FruityLeagueAPI {
             try Self.document(PlayerDocument(try await player(request), context.texts))
         }
         router.delete("/me/device") { request, _ in
-            guard let token = Self.bearer(request) else { throw LeagueError(.notLinked) }
+            guard let token = request.bearerToken else { throw LeagueError(.notLinked) }
             try await league.unlink(token: token)
             return .noContent
         }
@@ -210,7 +204,7 @@ extension FruityLeagueAPI {
 extension FruityLeagueAPI {
     /// - Throws: 404 without a token: a game is there for its two only.
     private static func seat(_ request: Request) throws -> (id: UniqueID, token: String) {
-        guard let token = bearer(request) else { throw LeagueError(.notFound) }
+        guard let token = request.bearerToken else { throw LeagueError(.notFound) }
         return (try identifier(request), token)
     }
 

@@ -33,7 +33,7 @@ public struct LeagueAccess: Middleware {
         if let call = Self.call(request) {
             if call.isCostly { try costlyLimit.check(request, context) }
             if request.headers.contains("authorization") {
-                guard let token = FruityLeagueAPI.bearer(request), try await league.knows(token: token) else {
+                guard let token = request.bearerToken, try await league.knows(token: token) else {
                     throw LeagueError(.notLinked)
                 }
             }

@@ -108,7 +108,7 @@ extension FruityLeague {
     }
 
     /// What is kept of a secret.
-    static func mark(_ token: SecretToken) -> String { Base64URL.encoded(token.digest) }
+    static func mark(_ token: SecretToken) -> String { token.mark }
 
     /// What a browser says of itself, as far as it can be shown.
     private static func readable(_ name: String) -> String {
