@@ -557,7 +557,11 @@ let package = Package(
             path: "Tests/WasmTests/PocketSample", swiftSettings: strict),
         tests(of: "PocketRuntime", ["HTML", "PocketSample", "PocketTesting"]),
         tests(
-            of: "PocketHosting", ["HTTPServer", "HTTPTesting", "Localization", "PocketRuntime"]),
+            of: "PocketHosting",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "Geography", "Home", "HTTPServer", "HTTPTesting",
+                "Localization", "PocketRuntime", "Rooms", "Web", "WebTesting",
+            ]),
         tests(of: "HTML", ["Geography", "HTMLTesting"]),
         tests(of: "Localization", ["Geography", "Ledger"]),
         tests(of: "DesignSystem", ["HTML", "HTMLTesting", "Localization"]),
