@@ -19,8 +19,10 @@ enum Words {
         }
     }()
 
-    static func texts(_ language: Language) -> PocketTexts {
-        PocketTexts(PocketTextTable(catalogue, language, prefixes: ["glucalc."]))
+    /// - Parameter permissions: What the operator permits.
+    static func texts(_ language: Language, permissions: [PocketName] = ["doses"]) -> PocketTexts {
+        PocketTexts(
+            PocketTextTable(catalogue, language, prefixes: ["glucalc."], permissions: permissions))
     }
 }
 

@@ -24,5 +24,5 @@ struct Occasion {
 
 extension PocketSurroundings {
     /// Whether the operator lets doses be computed.
-    var permitsDoses: Bool { true }
+    var permitsDoses: Bool { permits("doses") }
 }
