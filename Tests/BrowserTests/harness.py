@@ -27,6 +27,8 @@ CHROMIUM = {
     "args": [
         "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
         "--disable-gpu-compositing", "--disable-gpu-rasterization", "--disable-dev-shm-usage",
+        # As browsers on phones have it; on Linux it is still an experiment.
+        "--enable-blink-features=WebBluetooth",
     ],
 }
 # Everything is painted without a graphics card, which takes most of the time; pictures for the documents are made

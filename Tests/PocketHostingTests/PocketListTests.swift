@@ -11,6 +11,8 @@ struct PocketListTests {
            "colors": {"light": "#FFFFFF", "dark": "#000000"}, "module": "unknown here", "sources": {},
            "permissions": ["doses"]},
           {"name": "two", "title": "a", "purpose": "b", "textPrefixes": [], "sharedStyles": [],
+           "shareTarget": ["text/csv"], "fileHandlers": {"text/csv": [".csv"]}, "asksServers": true,
+           "readsDevices": true,
            "colors": {"light": "#FFFFFF", "dark": "#000000"}, "isForTests": true},
           {"name": "unbuilt", "title": "a", "purpose": "b", "textPrefixes": [], "sharedStyles": [],
            "colors": {"light": "#FFFFFF", "dark": "#000000"}}
@@ -38,7 +40,14 @@ struct PocketListTests {
         #expect(apps[0].textPrefixes == ["one."] && apps[0].sharedStyles == ["x.css"])
         #expect(apps[0].permissions == ["doses"])
         #expect(apps[0].colors == (light: "#FFFFFF", dark: "#000000"))
-        #expect(try PocketSite.built(in: folder, withSample: true).map(\.name) == ["one", "two"])
+        #expect(apps[0].accepting == PocketAccepting())
+        let all = try PocketSite.built(in: folder, withSample: true)
+        #expect(all.map(\.name) == ["one", "two"])
+        #expect(
+            all[1].accepting
+                == PocketAccepting(
+                    shares: ["text/csv"], opens: ["text/csv": [".csv"]], asksServers: true, readsDevices: true
+                ))
     }
 
     @Test("Without a list nothing was built; one that is none is told, with what to do")

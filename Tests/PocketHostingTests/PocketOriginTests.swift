@@ -13,10 +13,11 @@ enum Repository {
 @Suite(.timeLimit(.minutes(2))) struct `The origin of apps` {
     private static let site = site(dark: "#000000")
 
-    private static func site(dark: String) -> PocketSite {
+    private static func site(dark: String, _ accepting: PocketAccepting = PocketAccepting()) -> PocketSite {
         PocketSite(
             name: "play", title: TextKey("room.fruity"), purpose: TextKey("room.fruityText"),
-            textPrefixes: ["room."], sharedStyles: ["css/tokens.css"], colors: ("#FFFFFF", dark))
+            textPrefixes: ["room."], sharedStyles: ["css/tokens.css"], colors: ("#FFFFFF", dark),
+            accepting: accepting)
     }
 
     private func withOrigin(
@@ -25,7 +26,9 @@ enum Repository {
         let catalogue = try Catalogue(folder: Repository.root + "Web/locales")
         var router = Router<EmptyContext>()
         router.use(PocketSecurity())
-        try PocketOrigin([site], catalogue: catalogue, web: web, vendor: vendor).add(to: &router)
+        let origin = try PocketOrigin([site], catalogue: catalogue, web: web, vendor: vendor)
+        router.use(OriginCheck(harmless: origin.shareAddresses))
+        origin.add(to: &router)
         try await withTestClient(router.handler(), .inProcess, body)
     }
 
@@ -117,6 +120,144 @@ enum Repository {
                 #expect(manifest.icons.map(\.sizes).sorted() == ["192x192", "512x512", "any"])
                 #expect(manifest.icons.filter { $0.purpose == "maskable" }.map(\.sizes) == ["512x512"])
             }
+        }
+    }
+
+    @Test func `tells the system which files the app takes, in each language, and leads them to the page`()
+        async throws
+    {
+        struct Manifest: Decodable {
+            struct Share: Decodable {
+                struct Fields: Decodable { let files: [Files] }
+                struct Files: Decodable {
+                    let name: String
+                    let accept: [String]
+                }
+                let action, method, enctype: String
+                let params: Fields
+            }
+            struct Handler: Decodable {
+                let action: String
+                let accept: [String: [String]]
+            }
+            let share_target: Share?
+            let file_handlers: [Handler]?
+        }
+        let taking = Self.site(
+            dark: "#000000",
+            PocketAccepting(shares: ["text/csv", ".csv"], opens: ["text/csv": [".csv"]]))
+        try await PlayedApp.withFolders { web, vendor in
+            try await withOrigin(web, vendor, taking) { client in
+                let manifest = try (try await client.get("/play/ar/app.webmanifest")).json(Manifest.self)
+                let share = try #require(manifest.share_target)
+                #expect(share.action == "/play/ar/shared" && share.method == "POST")
+                #expect(share.enctype == "multipart/form-data" && share.params.files.map(\.name) == ["file"])
+                #expect(share.params.files.first?.accept == ["text/csv", ".csv"])
+                #expect(manifest.file_handlers?.map(\.action) == ["/play/ar/"])
+                #expect(manifest.file_handlers?.first?.accept == ["text/csv": [".csv"]])
+                #expect(text(try await client.get("/play/worker.js")).contains("receives: true"))
+                // Systems share in nobody's name: whatever stands in Origin, nothing is carried out.
+                for origin in ["null", "https://evil.example"] {
+                    let answer = try await client.send(
+                        .post, "/play/ar/shared", headers: ["Origin": origin], body: Array("--x--".utf8))
+                    #expect(answer.status == .seeOther && answer.headers["location"] == "/play/ar/?shared")
+                }
+                #expect(try await client.get("/play/ar/shared").headers["location"] == "/play/ar/?shared")
+                let elsewhere = try await client.send(
+                    .post, "/play/ar/", headers: ["Origin": "null"], body: [])
+                #expect(elsewhere.status != .seeOther)
+            }
+            try await withOrigin(web, vendor) { client in
+                let manifest = try (try await client.get("/play/en/app.webmanifest")).json(Manifest.self)
+                #expect(manifest.share_target == nil && manifest.file_handlers == nil)
+                #expect(try await client.get("/play/en/shared").status == .notFound)
+                #expect(text(try await client.get("/play/worker.js")).contains("receives: false"))
+            }
+        }
+    }
+
+    @Test func `hands out a courier that knows one server, to apps that ask such servers`() async throws {
+        let asking = Self.site(dark: "#000000", PocketAccepting(asksServers: true))
+        try await PlayedApp.withFolders { web, vendor in
+            try await withOrigin(web, vendor, asking) { client in
+                let page = text(try await client.get("/play/en/"))
+                let start = try #require(page.firstRange(of: "data-courier=\"")).upperBound
+                let courier = String(page[start...].prefix { $0 != "\"" })
+                #expect(courier.hasPrefix("/play/courier/") && courier.hasSuffix(".js"))
+                #expect(!page.contains("pocket/courier.js"), "it is no part of the page")
+                for (server, source) in [
+                    ("https%3A%2F%2Fa.example", "https://a.example"),
+                    ("https://xn--bung-zra.a-1.example:8443", "https://xn--bung-zra.a-1.example:8443"),
+                    ("http://127.0.0.1:17580", "http://127.0.0.1:17580"),
+                    ("http://localhost", "http://localhost"),
+                ] {
+                    let answer = try await client.get("\(courier)?to=\(server)")
+                    #expect(answer.status == .ok)
+                    #expect(
+                        answer.headers.all("content-security-policy")
+                            == ["default-src 'none'; connect-src \(source)"])
+                    #expect(answer.headers["cross-origin-embedder-policy"] == "require-corp")
+                    #expect(answer.headers["content-type"]?.hasPrefix("text/javascript") == true)
+                }
+                for server in [
+                    "", "https:", "https://", "https://a.example/", "https://a.example%20https://b.example",
+                    "https://a.example;", "https://*.example", "*", "https:*", "'self'", "https://A.example",
+                    "https://me@a.example", "http://a.example", "http://localhost.example",
+                    "https://a..example",
+                    "https://a.example:", "https://a.example:123456", "https://a.example:*", "https://[::1]",
+                    "https://a.example%0d%0aX:1", "wss://a.example", "https://a.example,https://b.example",
+                ] {
+                    #expect(
+                        try await client.get("\(courier)?to=\(server)").status == .badRequest, "\(server)")
+                }
+                #expect(try await client.get(courier).status == .badRequest)
+                #expect(
+                    try await client.get("/play/courier/0000000000000000.js?to=https://a.example").status
+                        == .notFound)
+                // The mere file, which the service worker keeps, speaks to nobody.
+                let worker = text(try await client.get("/play/worker.js"))
+                let file = try #require(files(in: worker).first { $0.contains("pocket/courier.js") })
+                    .filter { $0 != "," && $0 != "]" }
+                #expect(
+                    try await client.get(file).headers.all("content-security-policy") == [
+                        "default-src 'none'"
+                    ])
+            }
+            try await withOrigin(web, vendor) { client in
+                let page = text(try await client.get("/play/en/"))
+                #expect(!page.contains("data-courier"))
+                let version = try #require(files(in: page).first).split(separator: "/")[1]
+                #expect(
+                    try await client.get("/play/courier/\(version).js?to=https://a.example").status
+                        == .notFound)
+                #expect(try await client.get("/files/\(version)/pocket/courier.js").status == .notFound)
+            }
+        }
+    }
+
+    @Test func `lets pages ask for a device only where the app reads some, also without a network`()
+        async throws
+    {
+        let reading = Self.site(dark: "#000000", PocketAccepting(readsDevices: true))
+        try await PlayedApp.withFolders { web, vendor in
+            var versions: Set<Substring> = []
+            for (site, devices) in [(Self.site, "bluetooth=(), "), (reading, "bluetooth=(self), ")] {
+                try await withOrigin(web, vendor, site) { client in
+                    let worker = text(try await client.get("/play/worker.js"))
+                    let kept = try #require(files(in: worker).first { $0.contains("/page.fr") })
+                        .filter { $0 != "," && $0 != "]" }
+                    versions.insert(kept.split(separator: "/")[1])
+                    for address in ["/play/fr/", kept] {
+                        let answer = try await client.get(address)
+                        let policies = answer.headers.all("permissions-policy")
+                        #expect(policies.count == 1 && policies[0].hasPrefix(devices), "\(address)")
+                        #expect(policies[0].contains("camera=(), geolocation=(), microphone=()"))
+                    }
+                    let other = try await client.get("/play/worker.js").headers["permissions-policy"]
+                    #expect(other?.hasPrefix("bluetooth=(), ") == true)
+                }
+            }
+            #expect(versions.count == 2, "pages on devices would never be replaced")
         }
     }
 

@@ -5,16 +5,18 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
 
-const script = readFileSync(new URL("../../Web/pocket/worker.js", import.meta.url), "utf8");
+const script = ["worker", "worker-shares", "worker-courier"]
+  .map((name) => readFileSync(new URL(`../../Web/pocket/${name}.js`, import.meta.url), "utf8"))
+  .join("");
 const origin = "https://play.example.org";
 
 /** A worker of a version, in a browser with these caches and a network that answers with `answer(path)`. */
-function worker(version, { caches = new Map(), answer = () => 200, languages = ["en-GB"], pages = [] } = {}) {
+function worker(version, { caches = new Map(), answer = () => 200, languages = ["en-GB"], pages = [], receives = true } = {}) {
   const listeners = {};
   const fetched = [];
   const path = (request) => new URL(request.url ?? request, origin).pathname;
   const box = {
-    URL, Promise, Error,
+    URL, Promise, Error, Date, Response, console: { warn() {} }, encodeURIComponent,
     location: new URL(`${origin}/game/worker.js`),
     // Each page holds a lock with the name of its version.
     navigator: { languages, locks: { query: async () => ({ held: pages.map((name) => ({ name: `pocket game ${name}` })) }) } },
@@ -31,6 +33,8 @@ function worker(version, { caches = new Map(), answer = () => 200, languages = [
         return {
           put: async (request, response) => { cache.set(path(request), response); },
           match: async (request) => cache.get(path(request)),
+          keys: async () => [...cache.keys()],
+          delete: async (request) => cache.delete(path(request)),
         };
       },
     },
@@ -44,7 +48,7 @@ function worker(version, { caches = new Map(), answer = () => 200, languages = [
   const file = (name) => `/files/${version}/${name}`;
   const pocket = {
     name: "game", version, files: ["start.js", "page.en", "page.ar"].map(file),
-    pages: { "/game/en/": file("page.en"), "/game/ar/": file("page.ar") },
+    pages: { "/game/en/": file("page.en"), "/game/ar/": file("page.ar") }, receives,
   };
   vm.runInNewContext(`const pocket = ${JSON.stringify(pocket)};\n${script}`, box);
   const dispatch = async (name, event) => {
@@ -160,4 +164,86 @@ test("fonts are kept once they are used; nothing else can be put in from outside
     data: { keep: [`${origin}${file("fonts/a.woff2")}`, `${origin}/api/v1/me`, `https://evil.example${file("x")}`, `${origin}/files/2/y`] },
   });
   assert.deepEqual([...caches.get("pocket game 1").keys()].filter((path) => !path.match(/page|start/)), [file("fonts/a.woff2")]);
+});
+
+/** A file that another app shares. */
+function shared(name, content, type = "text/csv") {
+  return new File([content], name, { type });
+}
+
+/** What comes of sharing files with the page at an address. */
+function share({ dispatch }, files, address = "/game/ar/shared") {
+  const form = new FormData();
+  for (const file of files) typeof file === "string" ? form.append("file", file) : form.append("file", file, file.name);
+  const request = { url: origin + address, mode: "navigate", method: "POST", formData: async () => form };
+  return dispatch("fetch", { request });
+}
+
+test("shared files are kept until the page takes them, without a network", async () => {
+  const caches = new Map();
+  const first = worker("1", { caches });
+  await first.dispatch("install", {});
+  first.fetched.length = 0;
+  const answer = await share(first, [shared("Müsli\u202e.csv", "a;1")]);
+  assert.equal(answer.status, 303);
+  assert.equal(answer.headers.get("location"), `${origin}/game/ar/?shared`);
+  assert.deepEqual(first.fetched, []);
+  const [[, response]] = caches.get("pocket-shared game");
+  assert.equal(decodeURIComponent(response.headers.get("X-Name")), "Müsli\u202e.csv");
+  assert.equal(decodeURIComponent(response.headers.get("X-Type")), "text/csv");
+  assert.equal(await response.text(), "a;1");
+  // Another version tidies up after versions, and not after files.
+  const second = worker("2", { caches });
+  await second.dispatch("install", {});
+  await second.dispatch("activate", {});
+  assert.deepEqual([...caches.keys()].sort(), ["pocket game 2", "pocket-shared game"]);
+});
+
+test("what is shared is bounded, whatever it is called", async () => {
+  const caches = new Map();
+  const { dispatch } = worker("1", { caches });
+  const kept = () => [...caches.get("pocket-shared game").values()];
+  await share({ dispatch }, ["no file", shared("x".repeat(199) + "🍏🍏", "a", "t".repeat(50)), shared("large", new Uint8Array((16 << 20) + 1))]);
+  assert.equal([...decodeURIComponent(kept()[0].headers.get("X-Name"))].length, 200);
+  assert.deepEqual([kept()[1].headers.get("X-Problem"), await kept()[1].text()], ["tooLarge", ""]);
+  await share({ dispatch }, Array.from({ length: 20 }, (_, number) => shared(`${number}`, "a")));
+  assert.equal(kept().length, 8);
+  // A body that is no form.
+  const request = { url: `${origin}/game/en/shared`, mode: "navigate", method: "POST", formData: async () => { throw new TypeError("no"); } };
+  assert.equal((await dispatch("fetch", { request })).headers.get("location"), `${origin}/game/en/?shared`);
+});
+
+test("files are taken at the addresses of pages only, by an app that takes some", async () => {
+  const { dispatch, get } = worker("1");
+  for (const address of ["/game/sv/shared", "/game/shared", "/other/en/shared", "/game/en/sharedx"]) {
+    assert.equal(await share({ dispatch }, [], address), undefined, address);
+  }
+  assert.equal(await get("/game/en/shared", "cors", "POST"), undefined);
+  assert.equal((await get("/game/en/shared", "navigate")).status, 303);
+  const { dispatch: other } = worker("1", { receives: false });
+  assert.equal(await share({ dispatch: other }, []), undefined);
+});
+
+test("the courier comes without a network, with a policy for one server", async () => {
+  const caches = new Map();
+  const { get, fetched, file } = worker("1", { caches });
+  caches.set("pocket game 1", new Map([[file("pocket/courier.js"), new Response("carry();", { headers: { "Content-Security-Policy": "default-src 'none'" } })]]));
+  const response = await get("/game/courier/1.js?to=https%3A%2F%2Fnight.example%3A8443");
+  assert.equal(response.headers.get("content-security-policy"), "default-src 'none'; connect-src https://night.example:8443");
+  assert.equal(response.headers.get("cross-origin-embedder-policy"), "require-corp");
+  assert.match(response.headers.get("content-type"), /^text\/javascript/);
+  assert.equal(await response.text(), "carry();");
+  for (const to of [
+    "", "https:", "https://", "https://a.example/", "https://a.example https://b.example", "https://a.example;", "*",
+    "https://*.example", "'self'", "https://A.example", "https://me@a.example", "http://a.example", "https://a..example",
+    "http://localhost.example", "https://a.example:", "https://a.example:123456", "https://a.example:*", "https://[::1]",
+    "https://a.example\n", "\nhttps://a.example", "wss://a.example", "https://a.example,b",
+  ]) {
+    assert.equal((await get(`/game/courier/1.js?to=${encodeURIComponent(to)}`)).status, 400, to);
+  }
+  assert.equal((await get("/game/courier/1.js")).status, 400);
+  assert.deepEqual(fetched, []);
+  // A version that is not kept is the server's.
+  await get("/game/courier/0.js?to=https%3A%2F%2Fa.example");
+  assert.deepEqual(fetched, ["/game/courier/0.js"]);
 });

@@ -75,6 +75,11 @@ export class Reader {
     return this.#bytes[this.#position++];
   }
 
+  /** Whether all was read. */
+  get isAtEnd() {
+    return this.#position === this.#bytes.length;
+  }
+
   bool() {
     return this.byte() !== 0;
   }

@@ -11,15 +11,20 @@ export async function takeDocument(field, deliver) {
   const action = field.dataset.file;
   const file = field.files?.[0];
   field.value = "";
-  if (!file) return;
-  if (file.size > longest) return deliver({ kind: "documentProblem", action, problem: "tooLarge" });
+  if (file) deliver(await documentOf(file, action));
+}
+
+/** The event that a file is for an app; it bounds what comes from elsewhere, and takes out of names what hides signs. */
+export async function documentOf(file, action) {
+  if (file.size > longest) return { kind: "documentProblem", action, problem: "tooLarge" };
   let bytes;
   try {
     bytes = new Uint8Array(await file.arrayBuffer());
   } catch {
-    return deliver({ kind: "documentProblem", action, problem: "unreadable" });
+    return { kind: "documentProblem", action, problem: "unreadable" };
   }
-  deliver({ kind: "document", action, name: file.name.slice(0, 200), type: file.type.slice(0, 100), bytes });
+  const name = file.name.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "").slice(0, 200);
+  return { kind: "document", action, name, type: file.type.slice(0, 100), bytes };
 }
 
 /** Gives a file to the person, by the device's way to share or as a download; resolves with what came of it. */

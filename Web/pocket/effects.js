@@ -1,14 +1,16 @@
 // Does what an app wants of the world, and tells it what came of it.
 
+import { Devices } from "./devices.js";
 import { handDocument } from "./documents.js";
 import { changeLock } from "./lock.js";
 import { keepAwake } from "./wake.js";
 import { Network } from "./network.js";
 import { play } from "./sound.js";
+import { speak } from "./speech.js";
 import { sorted } from "./texts.js";
 
 /** What must wait until the snapshot of the same update is safe: afterwards others know of it. */
-const outward = new Set(["send", "openStream", "share", "copy", "hand"]);
+const outward = new Set(["send", "openStream", "share", "copy", "hand", "handBackup"]);
 
 /** The world as an app reaches it. */
 export class Effects {
@@ -16,13 +18,17 @@ export class Effects {
   #timers = new Map();
   #network;
   #store;
+  #backups;
+  #devices;
   /** What is being read or sorted for each action. */
   #readings = new Map();
 
-  constructor(deliver, store) {
+  constructor({ deliver, store, backups, courier }) {
     this.#deliver = deliver;
     this.#store = store;
-    this.#network = new Network(deliver);
+    this.#backups = backups;
+    this.#network = new Network(deliver, courier);
+    this.#devices = new Devices(deliver);
   }
 
   /**
@@ -41,7 +47,10 @@ export class Effects {
     for (const stop of this.#timers.values()) stop();
     this.#timers.clear();
     this.#network.stop();
+    this.#devices.stop();
+    this.#backups.drop();
     this.#readings.clear();
+    speak("");
     keepAwake(false);
   }
 
@@ -67,6 +76,12 @@ export class Effects {
       case "sort": this.#sort(effect); break;
       case "askForPersistence": this.#askForPersistence(); break;
       case "hand": handDocument(effect).then((outcome) => this.#deliver({ kind: "shared", outcome })); break;
+      case "handBackup": this.#backups.hand(effect).then((outcome) => this.#deliver({ kind: "shared", outcome })); break;
+      case "useBackup": this.#backups.use(); break;
+      case "dropBackup": this.#backups.drop(); break;
+      case "readDevice": this.#devices.read(effect); break;
+      case "closeDevice": this.#devices.close(effect.action); break;
+      case "speak": speak(effect.text); break;
       // The page is drawn first.
       case "printPage": requestAnimationFrame(() => setTimeout(() => print())); break;
     }

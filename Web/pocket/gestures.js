@@ -5,8 +5,8 @@ import { startDragging } from "./drag.js";
 import { typedMoment } from "./surroundings.js";
 import { folded } from "./texts.js";
 
-/** Listens to everything inside `root`, for the rest of the page's life. */
-export function startGestures(root, deliver) {
+/** Listens to everything inside `root`, for the rest of the page's life; files with a backup go to `backups`. */
+export function startGestures(root, deliver, backups) {
   root.addEventListener("click", (event) => {
     const element = event.target.closest("[data-tap]");
     if (element && !event.defaultPrevented) {
@@ -30,6 +30,7 @@ export function startGestures(root, deliver) {
 
   root.addEventListener("change", ({ target }) => {
     if (target.dataset.file !== undefined) takeDocument(target, deliver);
+    if (target.dataset.backup !== undefined) backups.take(target);
   });
 
   root.addEventListener("submit", (event) => {

@@ -9,9 +9,14 @@ export const restoration = { fresh: 0, restored: 1, unreadable: 2, newer: 3 };
 const events = [
   "tap", "input", "submit", "key", "drop", "timer", "answered", "streamed", "opened", "wentBack",
   "surroundingsChanged", "saved", "storageProblem", "shared", "restarted", "records", "persistence", "document",
-  "documentProblem", "sorted", "search", "moment", "lockChanged",
+  "documentProblem", "sorted", "search", "moment", "lockChanged", "backupRead", "backupProblem", "restored", "device",
 ];
 const methods = ["GET", "POST", "PUT", "DELETE"];
+const backupProblems = [
+  "foreign", "damaged", "otherApp", "newer", "tooLarge", "unreadable", "unusable", "failed",
+];
+const deviceStates = ["connected", "value", "ended", "cancelled", "unavailable", "failed"];
+const headerNames = ["Authorization", "api-secret", "Content-Type", "Accept"];
 const waves = ["sine", "triangle", "square", "sawtooth", "noise"];
 
 /** An instance of a compiled module. A trap leaves it unusable: make a new one. */
@@ -121,6 +126,20 @@ function writeEvent(writer, event) {
       break;
     case "lockChanged": writer.byte(["on", "off", "unchanged", "unavailable"].indexOf(event.outcome)); break;
     case "documentProblem": writer.byte(["tooLarge", "unreadable"].indexOf(event.problem)); break;
+    case "backupRead":
+      writer.integer(event.at);
+      writer.integer(event.count);
+      break;
+    case "backupProblem": writer.byte(backupProblems.indexOf(event.problem)); break;
+    case "device":
+      writer.byte(deviceStates.indexOf(event.state));
+      if (event.state === "connected") {
+        writer.text(event.name);
+      } else if (event.state === "value") {
+        writer.integer(event.characteristic);
+        writer.data(event.bytes);
+      }
+      break;
   }
 }
 
@@ -151,6 +170,8 @@ function readEffect(reader) {
       return {
         kind: "send", action: reader.text(), method: methods[reader.byte()], path: reader.text(),
         body: reader.data(), token: reader.optionalText(), idempotencyKey: reader.optionalText(),
+        server: reader.optionalText(),
+        headers: Object.fromEntries(reader.list(() => [headerNames[reader.byte()], reader.text()])),
       };
     case 7:
       return { kind: "openStream", action: reader.text(), path: reader.text(), token: reader.optionalText() };
@@ -172,6 +193,17 @@ function readEffect(reader) {
     case 18: return { kind: "sort", action: reader.text(), texts: reader.list(() => reader.text()) };
     case 19: return { kind: "changeLock", wish: ["set", "change", "remove"][reader.byte()] };
     case 20: return { kind: "load", action: reader.text(), file: reader.text() };
+    case 21: return { kind: "handBackup", name: reader.text(), isShared: reader.bool() };
+    case 22: return { kind: "useBackup" };
+    case 23: return { kind: "dropBackup" };
+    case 24:
+      return {
+        kind: "readDevice", action: reader.text(), service: reader.integer(),
+        notify: reader.list(() => reader.integer()),
+        writes: reader.list(() => ({ characteristic: reader.integer(), bytes: reader.data() })),
+      };
+    case 25: return { kind: "closeDevice", action: reader.text() };
+    case 26: return { kind: "speak", text: reader.text() };
     default: throw new TypeError(`there is no effect ${kind}`);
   }
 }

@@ -1,6 +1,7 @@
 // Speaks to the app's own server: single requests, and streams of events that come back by themselves.
 
 import { readEvents } from "../js/events.js";
+import { sendByCourier } from "./courier-post.js";
 
 const deadline = 15_000;
 const silence = 45_000;
@@ -11,51 +12,47 @@ export class Network {
   #deliver;
   #requests = new Map();
   #streams = new Map();
+  #courier;
 
-  constructor(deliver) {
+  /** `courier` is the address of the script that asks servers of people's own, where the app has one. */
+  constructor(deliver, courier) {
     this.#deliver = deliver;
+    this.#courier = courier;
   }
 
-  /** Asks the server and delivers the answer; status 0 when there is none. */
-  send({ action, method, path, body, token, idempotencyKey }) {
-    return this.#ask(action, () => ownAddress(path), {
-      method,
-      body: body.length > 0 ? body : undefined,
-      headers: headers(token, {
-        Accept: "application/json",
-        ...(body.length > 0 && { "Content-Type": "application/json" }),
-        ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
-      }),
-      cache: "no-store",
+  /** Asks the server, or one that the person has named, and delivers the answer; status 0 when there is none. */
+  send(request) {
+    const { method, path, body, token, idempotencyKey } = request;
+    return this.#answer(request.action, (signal) => {
+      if (request.server !== undefined) return sendByCourier(this.#courier, request, signal);
+      return fetched(() => ownAddress(path), {
+        method,
+        body: body.length > 0 ? body : undefined,
+        headers: headers(token, {
+          Accept: "application/json",
+          ...(body.length > 0 && { "Content-Type": "application/json" }),
+          ...(idempotencyKey && { "Idempotency-Key": idempotencyKey }),
+        }),
+        cache: "no-store",
+      }, signal);
     });
   }
 
   /** Reads a file of the app's own version, which the worker has without a network too. */
   load({ action, file }) {
-    return this.#ask(action, () => new URL(file, new URL(document.body.dataset.module, location.href)), {});
+    const address = () => new URL(file, new URL(document.body.dataset.module, location.href));
+    return this.#answer(action, (signal) => fetched(address, {}, signal));
   }
 
-  async #ask(action, address, options) {
+  /** Delivers what `act` gives, unless another request of the action has taken its place. */
+  async #answer(action, act) {
     this.#requests.get(action)?.abort();
     const stopping = new AbortController();
     this.#requests.set(action, stopping);
-    let status = 0;
-    let answer = new Uint8Array();
-    try {
-      const response = await fetch(address(), {
-        ...options,
-        credentials: "omit", redirect: "error",
-        signal: firstOf([stopping.signal, AbortSignal.timeout(deadline)]),
-      });
-      answer = new Uint8Array(await response.arrayBuffer());
-      if (answer.length <= largest) status = response.status;
-      else answer = new Uint8Array();
-    } catch {
-      answer = new Uint8Array();
-    }
+    const { status, body } = await act(stopping.signal);
     if (this.#requests.get(action) !== stopping) return;
     this.#requests.delete(action);
-    this.#deliver({ kind: "answered", action, status, body: answer });
+    this.#deliver({ kind: "answered", action, status, body });
   }
 
   /** Follows a stream until it is closed or refused. */
@@ -119,6 +116,20 @@ export class Network {
     this.#requests.clear();
     this.#streams.clear();
   }
+}
+
+/** What an address of the app's own origin answers; `status` 0 when there is nothing. */
+async function fetched(address, options, signal) {
+  try {
+    const response = await fetch(address(), {
+      ...options, credentials: "omit", redirect: "error", signal: firstOf([signal, AbortSignal.timeout(deadline)]),
+    });
+    const body = new Uint8Array(await response.arrayBuffer());
+    if (body.length <= largest) return { status: response.status, body };
+  } catch {
+    // There is none.
+  }
+  return { status: 0, body: new Uint8Array() };
 }
 
 /** A signal that comes when the first of several does; what older browsers lack. */

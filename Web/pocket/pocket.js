@@ -1,6 +1,7 @@
 // An app at work on the page: events go in, the page changes, snapshots are kept. When an event makes the module
 // fail, it is started again from the last snapshot; the event is not repeated.
 
+import { Backups } from "./backups.js";
 import { Effects, hush } from "./effects.js";
 import { followFocus } from "./focus.js";
 import { Module, restoration } from "./module.js";
@@ -39,15 +40,28 @@ export class Pocket {
 
   /**
    * An app of `compiled` with the table of its `words`, shown in `root`, its snapshots kept in `store`. `version` tells
-   * this version of the app from others.
+   * this version of the app from others, and `courier` is where the script for servers of people's own is.
    */
-  constructor({ root, compiled, version, words, store }) {
+  constructor({ app, root, compiled, version, words, store, courier }) {
     this.#root = root;
     this.#compiled = compiled;
     this.#version = version;
     this.#words = words;
     this.#store = store;
-    this.#effects = new Effects((event) => this.deliver(event), store);
+    const deliver = (event) => this.deliver(event);
+    this.backups = new Backups({
+      deliver, app, store,
+      pocket: {
+        current: () => this.#snapshot,
+        isNewer: () => this.#isNewer || this.#isStopped,
+        problemWith: (snapshot) => this.#problemWith(snapshot),
+        goOnFrom: (snapshot) => {
+          dismiss("storage");
+          this.#goOnFrom(snapshot, [{ kind: "restored" }]);
+        },
+      },
+    });
+    this.#effects = new Effects({ deliver, store, backups: this.backups, courier });
     store.onFound = (snapshot) => {
       dismiss("storage");
       notice("found");
@@ -55,6 +69,14 @@ export class Pocket {
     };
     // What was begun meanwhile knows nothing of what is there, and may not be written beside it in the open.
     store.onLockFound = () => this.#giveUp();
+  }
+
+  /** The files that hold everything. */
+  backups;
+
+  /** Whether events still reach the app. */
+  get isRunning() {
+    return !this.#isStopped;
   }
 
   /** Starts from what the store has kept. */
@@ -167,15 +189,22 @@ export class Pocket {
     if (this.#isNewer) return undefined;
     return this.#copies.find((copy) => {
       if (copy.failed === this.#version || !isWanted(copy)) return false;
-      try {
-        const trial = new Module(this.#compiled);
-        const { restoration: outcome } = trial.start(this.#now(), this.#words, copy.bytes);
-        if (outcome === restoration.restored) trial.handle(this.#now(), { kind: "opened", fragment: "" });
-        return outcome === restoration.restored;
-      } catch {
-        return false;
-      }
+      return !this.#problemWith(copy.bytes);
     });
+  }
+
+  /** Why an instance cannot start from a snapshot, tried on one of its own; undefined where it can. */
+  #problemWith(snapshot) {
+    try {
+      const trial = new Module(this.#compiled);
+      const { restoration: outcome } = trial.start(this.#now(), this.#words, snapshot);
+      if (outcome === restoration.newer) return "newer";
+      if (outcome !== restoration.restored) return "unusable";
+      trial.handle(this.#now(), { kind: "opened", fragment: "" });
+      return undefined;
+    } catch {
+      return "unusable";
+    }
   }
 
   #takeUp(copy) {
@@ -199,13 +228,13 @@ export class Pocket {
   }
 
   /** Another snapshot takes the place of the one the app went by; what the app still wanted is not done. */
-  #goOnFrom(snapshot) {
+  #goOnFrom(snapshot, events = []) {
     if (this.#isStopped) return;
     this.#exchanges += 1;
     this.#queue.length = 0;
     this.#effects.stop();
     this.#snapshot = snapshot;
-    this.#begin([{ kind: "opened", fragment: "" }]);
+    this.#begin([...events, { kind: "opened", fragment: "" }]);
   }
 
   #recover() {

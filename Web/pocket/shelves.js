@@ -130,7 +130,7 @@ function putSnapshots(snapshots, bytes, beside) {
 }
 
 /** The keys of copies: `aside`, a space and the time; an older form of the shell knew a single one, `aside`. */
-export function copyKeys() {
+function copyKeys() {
   return IDBKeyRange.bound("aside", "aside~");
 }
 
@@ -138,5 +138,28 @@ export function copyKeys() {
 function dropSome(snapshots) {
   snapshots.getAllKeys(copyKeys()).onsuccess = ({ target: { result: keys } }) => {
     for (const key of keys.slice(1, 1 + Math.max(0, keys.length - mostCopies))) snapshots.delete(key);
+  };
+}
+
+/** All that is kept, as it stands: `current`, `copies` with their keys, `lock`, and `records` where there is a lock. */
+export function read({ snapshots, records, lock }, give) {
+  const kept = { current: undefined, copies: [], records: [], lock: undefined };
+  give(kept);
+  snapshots.get("current").onsuccess = ({ target }) => {
+    kept.current = target.result;
+  };
+  snapshots.openCursor(copyKeys()).onsuccess = ({ target: { result: cursor } }) => {
+    if (!cursor) return;
+    kept.copies.push({ ...cursor.value, key: cursor.key });
+    cursor.continue();
+  };
+  lock.get("lock").onsuccess = ({ target }) => {
+    kept.lock = target.result;
+    // Without a lock records are read when they are asked for.
+    if (kept.lock) {
+      records.getAll().onsuccess = ({ target: { result } }) => {
+        kept.records = result;
+      };
+    }
   };
 }

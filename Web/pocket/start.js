@@ -1,5 +1,6 @@
 // Where a pocket app begins: the page names the app, its module and its words.
 
+import { startArrivals } from "./arrivals.js";
 import { startGestures } from "./gestures.js";
 import { unlocked } from "./lock.js";
 import { measureNotices, showScreen } from "./notices.js";
@@ -10,7 +11,7 @@ import { startSurroundings } from "./surroundings.js";
 import { becomeTheOne } from "./tabs.js";
 import { followVersions, holdFiles, startUpdates } from "./updates.js";
 
-const { app, module, words, worker } = document.body.dataset;
+const { app, module, words, worker, courier } = document.body.dataset;
 const root = document.querySelector("[data-screen=app]");
 
 measureNotices();
@@ -46,12 +47,14 @@ try {
     const kept = found.isLocked && !isLost ? await unlocked(store) : found;
     if (!isLost) {
       // The address of the module tells versions apart.
-      pocket = new Pocket({ root, compiled: code, version: module, words: table, store });
+      pocket = new Pocket({ app, root, compiled: code, version: module, words: table, store, courier });
       const deliver = (event) => pocket.deliver(event);
       startSteps(deliver);
       pocket.start(kept, takeFragment());
-      startGestures(root, deliver);
+      startGestures(root, deliver, pocket.backups);
       startSurroundings(deliver);
+      // What was shared waits for an app that can take it.
+      if (pocket.isRunning) startArrivals(app, deliver);
       root.dataset.ready = "";
     }
   }

@@ -4,10 +4,13 @@
 
 import { opened, transact } from "./database.js";
 import { addNew, applied, HeldRecords } from "./records.js";
-import { copyKeys, OpenShelf, SealedShelf } from "./shelves.js";
+import { OpenShelf, read, SealedShelf } from "./shelves.js";
 import { hasTrace, leaveTrace, removeTrace } from "./trace.js";
 import { failedOnce, pause } from "./tries.js";
 import { changedHeader, newVault, openedVault } from "./vault.js";
+
+/** The range of all records. */
+const all = { from: "", to: "\uffff" };
 
 /** What one app keeps. Where nothing can be kept, `keeps` is false and every `save` fails. */
 export class Store {
@@ -157,6 +160,53 @@ export class Store {
     return { list: list.slice(0, most), hasMore: list.length > most, isWhole };
   }
 
+  /**
+   * The snapshot that `current()` gives and all records that belong to it, open: `snapshot` and `records`. It fails where
+   * there may be others that cannot be read.
+   */
+  async everything(current) {
+    await this.settled();
+    if (!this.#database) this.#database = await opened(this.#name).catch(() => undefined);
+    while (this.#writing) await this.#writing;
+    // From here to the beginning of the reading nothing is waited for: both are of the same step.
+    const snapshot = current();
+    const held = [...this.#held.changes];
+    if (!this.#isRead && (this.#database || this.hadKept)) throw new Error("it is not known what the device keeps");
+    // Where nothing can be kept at all, everything is in memory.
+    const kept = this.#isRead ? await this.#shelf.records((mode, act) => this.#transact(mode, act), all) : [];
+    return { snapshot, records: applied(held, kept, all) };
+  }
+
+  /**
+   * Puts a snapshot and records in the place of all others, in one transaction, and what was there
+   * is a copy that nobody is asked about. Calls `goOn` once the device has them; resolves with whether it has.
+   */
+  replace({ snapshot, records }, goOn) {
+    return this.#alone(async () => {
+      if (!this.#isRead) throw new Error("nobody has read what the device keeps");
+      this.#database ??= await opened(this.#name);
+      const { current, copies } = await this.#unpacked(await this.#transact("readonly", read));
+      const beside = copies.map(({ key, ...copy }) => [key, { ...copy, isDeclined: true }]);
+      if (current) beside.push([`aside ${Date.now()}`, { bytes: current, at: Date.now(), isDeclined: true }]);
+      const changes = records.map((record) => ({ kind: "keepRecord", ...record }));
+      const write = await this.#shelf.writer({ bytes: snapshot, beside, changes });
+      await this.#transact("readwrite", (stores) => {
+        stores.records.clear();
+        write(stores);
+      });
+      this.#shelf.noteKept([{ kind: "forgetRecords", ...all }, ...changes]);
+      // What was still to be kept came from an app that is no more.
+      const { waiting = [] } = this.#next ?? {};
+      this.#next = undefined;
+      this.#held = new HeldRecords();
+      this.#beside.clear();
+      this.keeps = true;
+      this.#leaveTrace();
+      goOn();
+      for (const resolve of waiting) resolve(false);
+    }, "The backup could not be taken in.");
+  }
+
   /** Resolves when nothing is left to write. */
   async settled() {
     while (this.#writing) await this.#writing;
@@ -285,16 +335,9 @@ export class Store {
 
   /** Brings everything to another shelf, in one transaction: all of it is there or none. What is to be kept waits. */
   async #moved(shelf, lock) {
-    await this.settled();
-    let done;
-    this.#writing = new Promise((resolve) => {
-      done = resolve;
-    });
-    let hasMoved = false;
-    try {
+    return this.#alone(async () => {
       const kept = await this.#transact("readonly", read);
       const { current, copies } = await this.#unpacked(kept);
-      const all = { from: "", to: "\uffff" };
       const records = await this.#shelf.records((mode, act) => this.#transact(mode, act), all);
       const changes = records.map((record) => ({ kind: "keepRecord", ...record }));
       const beside = copies.map(({ key, ...copy }) => [key, copy]);
@@ -307,38 +350,30 @@ export class Store {
       shelf.noteKept(changes);
       this.#shelf = shelf;
       this.#lock = lock;
-      hasMoved = true;
+    }, "What is kept could not be moved.");
+  }
+
+  /** Does what nothing may be written during; what is to be kept waits. Resolves with whether it succeeded. */
+  async #alone(act, complaint) {
+    // Looked at and taken in one go: of two that wait here one waits on.
+    while (this.#writing) await this.#writing;
+    let done;
+    this.#writing = new Promise((resolve) => {
+      done = resolve;
+    });
+    let isDone = false;
+    try {
+      await act();
+      isDone = true;
     } catch (error) {
-      console.warn("What is kept could not be moved.", error);
+      console.warn(complaint, error);
     }
     this.#writing = this.#next && this.#write();
     done();
-    return hasMoved;
+    return isDone;
   }
 
   #transact(mode, act) {
     return transact(this.#database, mode, act);
   }
-}
-
-function read({ snapshots, records, lock }, give) {
-  const kept = { current: undefined, copies: [], records: [], lock: undefined };
-  give(kept);
-  snapshots.get("current").onsuccess = ({ target }) => {
-    kept.current = target.result;
-  };
-  snapshots.openCursor(copyKeys()).onsuccess = ({ target: { result: cursor } }) => {
-    if (!cursor) return;
-    kept.copies.push({ ...cursor.value, key: cursor.key });
-    cursor.continue();
-  };
-  lock.get("lock").onsuccess = ({ target }) => {
-    kept.lock = target.result;
-    // Without a lock records are read when they are asked for.
-    if (kept.lock) {
-      records.getAll().onsuccess = ({ target: { result } }) => {
-        kept.records = result;
-      };
-    }
-  };
 }

@@ -1,9 +1,11 @@
-// The service worker. The server puts the version and the addresses of its files before this: `pocket`.
+// The service worker. The server puts the version and the addresses of its files before this: `pocket`; and after it
+// `worker-shares.js` and `worker-courier.js`.
 //   pocket.name      the app
 //   pocket.version   the fingerprint of all files together; it is part of their addresses
 //   pocket.files     what is needed to run without a network
 //   pocket.fonts     the letters of all languages, which are kept once there is time for it
 //   pocket.pages     the address of the page in each language, and the file that holds it
+//   pocket.receives  whether files can be shared with the app
 // A version is kept whole or not at all, and for as long as a page of it lives; answers of the server's API are never
 // kept.
 
@@ -79,10 +81,19 @@ async function keep(addresses) {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  const { origin, pathname, searchParams } = new URL(request.url);
+  if (origin !== location.origin) return;
+  const share = pathname.endsWith("/shared") && pocket.receives && pathname.slice(0, -"shared".length);
+  if (share && pocket.pages[share] && request.mode === "navigate") {
+    event.respondWith(received(request, share));
+    return;
+  }
+  if (request.method !== "GET") return;
   const version = pathname.match(/^\/files\/([^/]+)\//)?.[1];
-  if (request.mode === "navigate") {
+  const courier = pathname.startsWith(`${home}courier/`) && pathname.match(/\/([^/]+)\.js$/)?.[1];
+  if (courier) {
+    event.respondWith(courierFor(courier, searchParams.get("to"), request));
+  } else if (request.mode === "navigate") {
     const page = pageFor(pathname);
     if (page) event.respondWith(fromCache(cacheName, page, request));
   } else if (version) {

@@ -2,14 +2,20 @@
 /// token in forms, not instead of it.
 public struct OriginCheck<Context: Sendable>: Middleware {
     private let allowed: Set<String>
+    private let harmless: Set<String>
 
-    /// - Parameter allowed: Other origins that may act, such as `https://app.example.org`.
-    public init(allowed: Set<String> = []) { self.allowed = allowed }
+    /// - Parameters:
+    ///   - allowed: Other origins that may act, such as `https://app.example.org`.
+    ///   - harmless: Paths at which nothing is carried out in anybody's name, whoever asks.
+    public init(allowed: Set<String> = [], harmless: Set<String> = []) {
+        self.allowed = allowed
+        self.harmless = harmless
+    }
 
     public func handle(
         _ request: Request, context: Context, next: @Sendable (Request, Context) async throws -> Response
     ) async throws -> Response {
-        if !request.method.isSafe, !isFromHere(request) {
+        if !request.method.isSafe, !isFromHere(request), !harmless.contains(request.path) {
             throw HTTPError(
                 Problem(
                     .forbidden, slug: "cross-site-request", title: "Request from another site",

@@ -24,7 +24,9 @@ struct PocketFiles: Sendable {
     /// - Throws: `PocketError` when something that it needs is missing.
     init(_ site: PocketSite, from sources: Sources) throws(PocketError) {
         for name in try Self.names(in: sources.web + "/pocket")
-        where name.hasSuffix(".js") && name != "worker.js" {
+        where name.hasSuffix(".js") && !Self.workerParts.contains(name)
+            && (name != Self.courier || site.accepting.asksServers)
+        {
             files["pocket/" + name] = try Self.read(sources.web + "/pocket/" + name)
         }
         files["js/events.js"] = try Self.read(sources.web + "/js/events.js")
@@ -67,7 +69,21 @@ struct PocketFiles: Sendable {
         for language in Language.allCases {
             hash.add(page(site, catalogue.texts(in: language)).span)
         }
+        // And a page that may ask for more is another one, though it looks the same.
+        if site.accepting.readsDevices { hash.add(PocketPermissions.withDevices.utf8.span) }
         return hash.text
+    }
+
+    /// What the service worker is made of, in this order.
+    static let workerParts = ["worker.js", "worker-shares.js", "worker-courier.js"]
+
+    /// The script that asks servers of people's own, in the folder `pocket`.
+    static let courier = "courier.js"
+
+    /// Where that script is, for an app that asks such servers. It lies below the app's pages, so that the service worker
+    /// can hand it out without a network.
+    func courierAddress(_ site: PocketSite) -> String? {
+        site.accepting.asksServers ? "/\(site.name)/courier/\(version).js" : nil
     }
 
     /// The names of the files, sorted.

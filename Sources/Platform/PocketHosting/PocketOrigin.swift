@@ -13,6 +13,12 @@ public struct PocketOrigin: Sendable {
 
     private let apps: [PocketShelf]
 
+    /// The addresses at which systems leave files that people share with an app. Browsers ask them in nobody's name; they
+    /// change nothing.
+    public var shareAddresses: Set<String> {
+        Set(apps.flatMap { app in Language.allCases.map(app.site.shareAddress) })
+    }
+
     /// Reads all files of the apps.
     ///
     /// - Parameters:
@@ -26,7 +32,7 @@ public struct PocketOrigin: Sendable {
         permitted: @escaping @Sendable (PocketSite) -> Set<String> = { _ in [] }
     ) throws {
         let sources = PocketFiles.Sources(web: web, vendor: vendor)
-        let script = Array(try Self.read(web + "/pocket/worker.js"))
+        let script = try PocketFiles.workerParts.flatMap { try Self.read("\(web)/pocket/\($0)") }
         apps = try sites.map { site in
             let files = try PocketFiles(site, from: sources)
             return try PocketShelf(
@@ -55,11 +61,15 @@ public struct PocketOrigin: Sendable {
             router.get("/\(name)/worker.js") { request, _ in
                 try app.current.worker.response(to: request, cacheControl: "no-cache")
             }
+            if app.site.accepting.asksServers { Self.addCourier(of: app, to: &router) }
             for language in Language.allCases {
+                if !app.site.accepting.shares.isEmpty { Self.addShare(of: app, language, to: &router) }
                 let folder = app.site.address(language)
                 router.get(folder) { request, _ in
-                    try Self.found(app.current.files["page.\(language.code)"]).response(
+                    var response = try Self.found(app.current.files["page.\(language.code)"]).response(
                         to: request, cacheControl: "no-cache")
+                    Self.permit(app, in: &response)
+                    return response
                 }
                 router.get(folder + "app.webmanifest") { request, _ in
                     try Self.found(app.current.manifests[language]).response(
@@ -74,10 +84,54 @@ public struct PocketOrigin: Sendable {
             let version = try request.parameter("version", as: String.self)
             let path = try request.parameter("path", as: String.self)
             // Files of another version are not there, rather than others in their place.
-            let files = try apps.lazy.compactMap { try $0.files(of: version) }.first
-            return try Self.found(files?[path]).response(
+            var found: (app: PocketShelf, files: PocketFiles)?
+            for app in apps where found == nil {
+                if let files = try app.files(of: version) { found = (app, files) }
+            }
+            var response = try Self.found(found?.files[path]).response(
                 to: request, cacheControl: "public, max-age=31536000, immutable")
+            if path == "pocket/" + PocketFiles.courier {
+                response.headers.append("Content-Security-Policy", CourierPolicy.nobody)
+            }
+            // The service worker shows pages as it finds them here.
+            if let found, path.hasPrefix("page.") { Self.permit(found.app, in: &response) }
+            return response
         }
+    }
+
+    /// Lets the page of an app ask for what the list of apps says, and for nothing else.
+    private static func permit(_ app: PocketShelf, in response: inout Response) {
+        guard app.site.accepting.readsDevices else { return }
+        response.headers.append("Permissions-Policy", PocketPermissions.withDevices)
+    }
+
+    /// Adds the script that asks servers of people's own; its policy names the server that its address does.
+    private static func addCourier<Context>(of app: PocketShelf, to router: inout Router<Context>) {
+        router.get("/\(app.site.name)/courier/{file}") { request, _ in
+            let file = try request.parameter("file", as: String.self)
+            // Also for a page of the version before the one that is served.
+            let files = try file.hasSuffix(".js") ? app.files(of: String(file.dropLast(3))) : nil
+            guard let files else { throw HTTPError(.notFound) }
+            guard let policy = CourierPolicy.policy(to: request.query["to"] ?? "") else {
+                throw HTTPError(.badRequest, "This is no server that can be asked.")
+            }
+            var response = try found(files["pocket/" + PocketFiles.courier]).response(
+                to: request, cacheControl: "no-cache")
+            response.headers.append("Content-Security-Policy", policy)
+            return response
+        }
+    }
+
+    /// Adds where shared files go while no service worker takes them: they are not kept here, and the page says that
+    /// nothing has come.
+    private static func addShare<Context>(
+        of app: PocketShelf, _ language: Language, to router: inout Router<Context>
+    ) {
+        let address = app.site.shareAddress(language)
+        let page = app.site.address(language) + "?shared"
+        // As much as one file of a person's may have, and its envelope.
+        router.post(address, bodyLimit: 17 << 20) { _, _ in .redirect(page) }
+        router.get(address) { _, _ in .redirect(page) }
     }
 
     private static func found(_ file: PocketFile?) throws -> PocketFile {

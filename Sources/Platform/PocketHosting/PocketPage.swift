@@ -34,7 +34,11 @@ struct PocketPage: View {
                         .rel("preload"), .preloadAs("fetch"), .crossorigin("anonymous"),
                         .href(address(files.address(name))))
                 }
-                for name in files.names where name.hasSuffix(".js") && !name.hasSuffix("start.js") {
+                // The courier is no part of the page.
+                for name in files.names
+                where name.hasSuffix(".js") && !name.hasSuffix("start.js")
+                    && !name.hasSuffix(PocketFiles.courier)
+                {
                     link(.rel("modulepreload"), .href(address(files.address(name))))
                 }
                 script(.type("module"), .src(address(files.address("pocket/start.js"))))
@@ -43,7 +47,8 @@ struct PocketPage: View {
                 .class("pocket", "room-\(site.name)"), .data("app", site.name),
                 .data("module", files.address("module.wasm")),
                 .data("words", files.address("words.\(texts.language.code)")),
-                .data("worker", "/\(site.name)/worker.js")
+                .data("worker", "/\(site.name)/worker.js"),
+                .data("courier", files.courierAddress(site))
             ) {
                 div(.id("pocket-notices"), .class("pocket-notices"), .role("status")) {}
                 div(.class("pocket-screen"), .data("screen", "app")) {

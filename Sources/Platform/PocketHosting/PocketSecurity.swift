@@ -11,10 +11,7 @@ public struct PocketSecurity<Context: Sendable>: Middleware {
             ("Cross-Origin-Opener-Policy", "same-origin"),
             ("Cross-Origin-Resource-Policy", "same-origin"),
             ("Cross-Origin-Embedder-Policy", "require-corp"),
-            (
-                "Permissions-Policy",
-                "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"
-            ),
+            ("Permissions-Policy", PocketPermissions.none),
         ]
     }
 

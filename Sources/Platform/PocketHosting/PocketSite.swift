@@ -23,6 +23,8 @@ public struct PocketSite: Sendable {
     /// What it asks to be permitted beyond what every app may, such as `doses`. Whether it is, the city says; see
     /// ``PocketOrigin``.
     public let permissions: [String]
+    /// What it takes from the system, and whom it asks.
+    public let accepting: PocketAccepting
     /// Whether it is only there for tests to drive.
     public let isForTests: Bool
 
@@ -30,7 +32,7 @@ public struct PocketSite: Sendable {
     public init(
         name: String, title: TextKey, purpose: TextKey, textPrefixes: [String], sharedStyles: [String],
         data: [String] = [], colors: (light: String, dark: String), permissions: [String] = [],
-        isForTests: Bool = false
+        accepting: PocketAccepting = PocketAccepting(), isForTests: Bool = false
     ) {
         self.name = name
         self.title = title
@@ -40,6 +42,7 @@ public struct PocketSite: Sendable {
         self.data = data
         self.colors = colors
         self.permissions = permissions
+        self.accepting = accepting
         self.isForTests = isForTests
     }
 
@@ -76,15 +79,26 @@ public struct PocketSite: Sendable {
         var data: [String]?
         var colors: Colors
         var permissions: [String]?
+        var shareTarget: [String]?
+        var fileHandlers: [String: [String]]?
+        var asksServers: Bool?
+        var readsDevices: Bool?
         var isForTests: Bool?
 
         var site: PocketSite {
             PocketSite(
                 name: name, title: TextKey(title), purpose: TextKey(purpose), textPrefixes: textPrefixes,
                 sharedStyles: sharedStyles, data: data ?? [], colors: (colors.light, colors.dark),
-                permissions: permissions ?? [], isForTests: isForTests ?? false)
+                permissions: permissions ?? [],
+                accepting: PocketAccepting(
+                    shares: shareTarget ?? [], opens: fileHandlers ?? [:],
+                    asksServers: asksServers ?? false, readsDevices: readsDevices ?? false),
+                isForTests: isForTests ?? false)
         }
     }
+
+    /// Where the system leaves files that are shared with it, in a language.
+    func shareAddress(_ language: Language) -> String { address(language) + "shared" }
 
     /// The address of its page in a language.
     public func address(_ language: Language) -> String { Self.address(of: name, in: language) }

@@ -47,6 +47,7 @@ struct PocketVersion: Sendable {
               files: [\(kept.joined(separator: ", "))],
               fonts: [\(fonts.joined(separator: ", "))],
               pages: { \(pages.joined(separator: ", ")) },
+              receives: \(!site.accepting.shares.isEmpty),
             };
 
             """

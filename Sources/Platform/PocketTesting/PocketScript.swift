@@ -14,6 +14,9 @@ public struct PocketScript: Sendable {
         var kind: String
         var action, text, key, onto, body, state, name, data, fragment, outcome: String?
         var answer, type, bytes, problem: String?
+        /// When a backup was made, and how many records it has; or what a device says.
+        var at: Int64?
+        var count, characteristic: Int?
         var list: [Entry]?
         var hasMore, isWhole: Bool?
         var order: [Int]?
@@ -116,6 +119,17 @@ public struct PocketScript: Sendable {
             let outcomes = ["on", "off", "unchanged", "unavailable"]
             let number = outcomes.firstIndex { $0 == step.outcome } ?? 2
             return .lockChanged(PocketLockOutcome(rawValue: UInt8(number)) ?? .unchanged)
+        case "backupRead":
+            return .backupRead(
+                action, summary: PocketBackupSummary(milliseconds: step.at ?? 0, records: step.count ?? 0))
+        case "backupProblem":
+            let problems = [
+                "foreign", "damaged", "otherApp", "newer", "tooLarge", "unreadable", "unusable", "failed",
+            ]
+            let number = problems.firstIndex { $0 == step.problem } ?? 7
+            return .backupProblem(action, PocketBackupProblem(rawValue: UInt8(number)) ?? .failed)
+        case "restored": return .restored
+        case "device": return .device(action, try device(step))
         case "documentProblem":
             return .documentProblem(action, step.problem == "tooLarge" ? .tooLarge : .unreadable)
         default: throw PocketScriptError(kind: step.kind)
@@ -131,6 +145,19 @@ public struct PocketScript: Sendable {
         case "interrupted": return .interrupted
         case "refused": return .refused(status: step.status ?? 0)
         default: throw PocketScriptError(kind: step.state ?? "streamed")
+        }
+    }
+
+    private func device(_ step: Step) throws -> PocketDeviceEvent {
+        switch step.state {
+        case "connected": return .connected(name: step.name ?? "")
+        case "value":
+            return .value(characteristic: step.characteristic ?? 0, bytes: Array((step.bytes ?? "").utf8))
+        case "ended": return .ended
+        case "cancelled": return .cancelled
+        case "unavailable": return .unavailable
+        case "failed": return .failed
+        default: throw PocketScriptError(kind: step.state ?? "device")
         }
     }
 

@@ -1,5 +1,6 @@
 import GluCalc
 import Insulin
+import Localization
 import PocketRuntime
 import Testing
 
@@ -119,6 +120,26 @@ import Testing
         person.moment.milliseconds += 6 * 60_000
         person.tap("on-board")
         #expect(person.model.route == Route(.lock, 1), "left alone, it locks itself")
+    }
+
+    @Test func `Without the operator's word there is no dose anywhere, and the rest works`() {
+        var person = Person.atHome()
+        person.texts = Words.texts(.english, permissions: [])
+        person.go(.home)
+        #expect(person.read.contains("The calculation of doses is not open here"))
+        person.begin("7.2")
+        person.addOther("48")
+        #expect(!person.page.contains("id=\"dose\""))
+        person.tap("step 2")
+        #expect(!person.page.contains("id=\"dose\""))
+        person.type("given", "4")
+        person.submit("archive")
+        #expect(person.model.journal.entries.first?.meal.proposal == nil)
+        #expect(person.model.journal.entries.first?.meal.given == InsulinDose(milliunits: 4_000))
+        person.go(.grid)
+        #expect(!person.read.contains("4.86"))
+        person.go(.more)
+        #expect(!person.read.contains("Doses at a glance"))
     }
 
     @Test func `G13: the grid of the specification, and insulin by weight`() {

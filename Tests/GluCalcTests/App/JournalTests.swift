@@ -104,6 +104,27 @@ import Testing
         #expect(person.read.contains("more than a week ago"))
         person.tap("later")
         #expect(!person.read.contains("more than a week ago"))
+        try person.reopen(after: 8 * Self.day)
+        person.tap("backup")
+        #expect(person.files.last?.name == "glucalc-20261206.backup")
+        #expect(!person.read.contains("more than a week ago"))
+        try person.reopen(after: 6 * Self.day)
+        #expect(!person.read.contains("more than a week ago"))
+    }
+
+    @Test func `G12: a backup takes the place of everything after a question, a damaged one never`() {
+        var person = Person.atHome()
+        person.go(.exchange)
+        let summary = PocketBackupSummary(milliseconds: Person.noon, records: 3)
+        person.send(.backupRead("restore", summary: summary))
+        #expect(person.read.contains("backup of 20 November 2026, 13:00"))
+        person.tap("close")
+        #expect(person.effects == [.dropBackup])
+        person.send(.backupRead("restore", summary: summary))
+        person.tap("yes")
+        #expect(person.effects.contains(.useBackup))
+        person.send(.backupProblem("restore", .damaged))
+        #expect(person.read.contains("Nothing was changed"))
     }
 
     @Test func `What cannot be read is said, and not overwritten`() throws {

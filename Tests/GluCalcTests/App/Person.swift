@@ -20,7 +20,7 @@ enum Words {
     }()
 
     /// - Parameter permissions: What the operator permits.
-    static func texts(_ language: Language, permissions: [PocketName] = ["doses"]) -> PocketTexts {
+    static func texts(_ language: Language, permissions: Set<String> = ["doses"]) -> PocketTexts {
         PocketTexts(
             PocketTextTable(catalogue, language, prefixes: ["glucalc."], permissions: permissions))
     }
@@ -232,6 +232,9 @@ struct Person {
             files.append(file)
             send(.shared(.downloaded), after: 0)
         case .printPage: printed += 1
+        case .handBackup(let name, isShared: _):
+            files.append(PocketDocument(name: name, type: "", bytes: []))
+            send(.shared(.downloaded), after: 0)
         case .askForPersistence: send(.persistence(.granted), after: 0)
         default: break
         }

@@ -17,6 +17,7 @@ extension PocketSample {
             }
             input(.id("note"), .input("note"), .value(model.note), .aria("label", "Note"))
             input(.id("file"), .type("file"), .file("choose"), .aria("label", "File"))
+            input(.id("restore"), .type("file"), .backup("restore"), .aria("label", "Backup"))
             input(.id("search"), .type("search"), .search("find"), .aria("label", "Search"))
             input(.id("when"), .type("datetime-local"), .moment("when"), .aria("label", "When"))
             p(.id("echo")) { model.note }
@@ -57,7 +58,8 @@ extension PocketSample {
             PocketAction("follow", 1),
             PocketAction("tick", 1), "focus", PocketAction("list", 0), "wipe", "persist",
             PocketAction("hand", 0), "print", "sort",
-            PocketAction("lock", 0),
+            PocketAction("lock", 0), PocketAction("backup", 0), "use", "drop", PocketAction("server", 0),
+            PocketAction("meter", 1), "speak",
         ]
     }
 }

@@ -46,6 +46,12 @@ public enum PocketSample: PocketApp {
         case printPage
         case sort
         case lock(PocketLockWish)
+        case backup(isShared: Bool)
+        case useBackup
+        case dropBackup
+        case server(PocketRequest.Method)
+        case meter(Bool)
+        case speak
         case log(String)
         case fragment(String)
     }
@@ -93,6 +99,11 @@ public enum PocketSample: PocketApp {
             .log(
                 moment.map { "moment " + String($0.milliseconds) + " " + String($0.zoneOffsetMinutes) }
                     ?? "no moment")
+        case .backupRead(_, let summary):
+            .log("backup of " + String(summary.milliseconds) + " with " + String(summary.records))
+        case .backupProblem(_, let problem): .log("backup problem " + String(problem.rawValue))
+        case .restored: .log("restored")
+        case .device(_, let event): .log(words(of: event))
         case .lockChanged(let outcome): .log("lock " + String(outcome.rawValue))
         case .persistence(let answer): .log("persistence " + String(answer.rawValue))
         case .document(_, let document):
@@ -100,6 +111,18 @@ public enum PocketSample: PocketApp {
                 "document " + document.name + " " + document.type + " " + String(document.bytes.count) + " "
                     + String(decoding: document.bytes.prefix(8), as: UTF8.self))
         case .documentProblem(_, let problem): .log("document problem " + String(problem.rawValue))
+        }
+    }
+
+    private static func words(of event: PocketDeviceEvent) -> String {
+        switch event {
+        case .connected(let name): return "meter " + name
+        case .value(let characteristic, let bytes):
+            return bytes.reduce("meter " + String(characteristic) + ":") { $0 + " " + String($1) }
+        case .ended: return "meter ended"
+        case .cancelled: return "meter cancelled"
+        case .unavailable: return "meter unavailable"
+        case .failed: return "meter failed"
         }
     }
 
@@ -148,6 +171,12 @@ public enum PocketSample: PocketApp {
         case "hand": .hand(isShared: number != 0)
         case "print": .printPage
         case "sort": .sort
+        case "backup": .backup(isShared: number != 0)
+        case "use": .useBackup
+        case "drop": .dropBackup
+        case "server": PocketRequest.Method(rawValue: UInt8(truncatingIfNeeded: number)).map { .server($0) }
+        case "meter": .meter(number != 0)
+        case "speak": .speak
         case "lock": PocketLockWish(rawValue: UInt8(truncatingIfNeeded: number)).map { .lock($0) }
         default: nil
         }
@@ -218,6 +247,27 @@ public enum PocketSample: PocketApp {
                 isShared: isShared)
         case .printPage: effects.printPage()
         case .lock(let wish): effects.changeLock(wish)
+        case .backup(let isShared): effects.handBackup(name: "sample.backup", isShared: isShared)
+        case .useBackup: effects.useBackup()
+        case .dropBackup: effects.dropBackup()
+        case .server(let method):
+            guard let server = PocketServerAddress(model.note) else { return model.log.append("no server") }
+            effects.send(
+                PocketRequest(
+                    "asked", method, path: "/api/v1/entries.json?count=2",
+                    body: method == .get ? [] : Array("{\"sgv\":120}".utf8), server: server,
+                    headers: [PocketRequestHeader(.apiSecret, "0123abcd")]))
+        case .meter(let isOn):
+            // All that a meter has measured: the glucose service and its record access control point.
+            if isOn {
+                effects.readDevice(
+                    PocketDeviceQuery(
+                        service: 0x1808, notify: [0x2A18, 0x2A34, 0x2A52], write: [(0x2A52, [1, 1])]), "meter"
+                )
+            } else {
+                effects.closeDevice("meter")
+            }
+        case .speak: effects.speak("one and " + String(model.count))
         case .sort:
             effects.sort(
                 ["Zopf", "éclair", "Äpfel", "apfel 10", "apfel 9", "Œufs", "أرز", "1001 Nacht", "Ara"],

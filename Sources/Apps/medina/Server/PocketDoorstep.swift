@@ -43,15 +43,15 @@ struct PocketDoorstep {
         http.metrics = MetricRegistry()
         var router = Router<WebContext>()
         router.use(PocketSecurity())
-        router.use(OriginCheck())
+        let isDemo = basis.options.isDemo
+        let pages = try PocketOrigin(
+            sites, catalogue: basis.catalogue, web: basis.options.web, vendor: basis.options.vendor,
+            permitted: { isDemo ? Set($0.permissions) : grants.permitted($0.name) })
+        router.use(OriginCheck(harmless: pages.shareAddresses))
         OperationsRoutes(
             metrics: http.metrics, version: "1", readableFrom: basis.settings.metricsReaders
         ).add(to: &router)
-        let isDemo = basis.options.isDemo
-        try PocketOrigin(
-            sites, catalogue: basis.catalogue, web: basis.options.web, vendor: basis.options.vendor,
-            permitted: { isDemo ? Set($0.permissions) : grants.permitted($0.name) }
-        ).add(to: &router)
+        pages.add(to: &router)
         for add in calls { try add(&router) }
         let site = basis.site
         server = try HTTPServer(

@@ -23,7 +23,10 @@ extension Happening {
         case .documentProblem(_, let problem): message = .documentProblem(problem)
         case .storageProblem: message = .storageProblem
         case .answered(let action, let answer): message = .factoryFile(action.name, answer)
-        case .key, .drop, .streamed, .saved, .restarted: message = nil
+        case .backupRead(_, let summary): message = .backupRead(summary)
+        case .backupProblem(_, let problem): message = .backupProblem(problem)
+        case .restored: message = .restored
+        case .key, .drop, .device, .streamed, .saved, .restarted: message = nil
         }
         guard let message else { return nil }
         self = message

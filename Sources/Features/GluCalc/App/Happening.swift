@@ -95,6 +95,9 @@ package enum Happening: Sendable {
     case exportMeals(PocketRecords)
     case print
     case backUp
+    case backupRead(PocketBackupSummary)
+    case backupProblem(PocketBackupProblem)
+    case restored
     case later
     case handed(PocketShareOutcome)
     case persistence(PocketPersistence)

@@ -1,3 +1,5 @@
+package import PocketRuntime
+
 /// What is said for some seconds.
 package enum Note: Hashable, Sendable {
     case mealKept
@@ -10,4 +12,5 @@ package enum Note: Hashable, Sendable {
     case deleted
     case full(most: Int)
     case storage
+    case badBackup(PocketBackupProblem)
 }

@@ -14,6 +14,8 @@ package enum Question: Hashable, Sendable {
     case factory(replacing: Bool)
     /// Delete everything: asked twice.
     case wipe(again: Bool)
+    /// Put what a backup holds in the place of everything.
+    case restore
     /// Another lock.
     case removePin
 }

@@ -1,13 +1,18 @@
 package import PocketRuntime
 
 /// How the data are kept safe on the device and beside it.
-package struct Safekeeping: Hashable, Sendable {
+package struct Safekeeping: Sendable {
     /// What the device said when it was asked to throw nothing away by itself; nil before it was asked.
     package var persistence: PocketPersistence?
     /// When everything was last handed to the person as a file, in milliseconds since 1970.
     package var lastBackup: Int64?
     /// When the person last said “later”.
     package var postponed: Int64?
+
+    /// Whether a backup is being handed out.
+    package var isHanding = false
+    /// What a backup says of itself that may take the place of everything.
+    package var backup: PocketBackupSummary?
 
     /// Nothing known.
     package init() {}

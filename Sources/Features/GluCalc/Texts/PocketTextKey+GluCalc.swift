@@ -153,4 +153,14 @@ extension PocketTextKey {
     static var retentionYes: PocketTextKey { PocketTextKey("glucalc.retentionYes") }
     static var retentionNo: PocketTextKey { PocketTextKey("glucalc.retentionNo") }
     static var stepBefore: PocketTextKey { PocketTextKey("glucalc.stepBefore") }
+    static var stepFoods: PocketTextKey { PocketTextKey("glucalc.stepFoods") }
+    static var stepDose: PocketTextKey { PocketTextKey("glucalc.stepDose") }
+    static var mealType: PocketTextKey { PocketTextKey("glucalc.mealType") }
+    static var mealWithoutType: PocketTextKey { PocketTextKey("glucalc.mealWithoutType") }
+    static var mealChooseType: PocketTextKey { PocketTextKey("glucalc.mealChooseType") }
+    static var mealGlucose: PocketTextKey { PocketTextKey("glucalc.mealGlucose") }
+    static var mealAddFavourites: PocketTextKey { PocketTextKey("glucalc.mealAddFavourites") }
+    static var mealFavouritesCount: PocketTextKey { PocketTextKey("glucalc.mealFavouritesCount") }
+    static var mealNext: PocketTextKey { PocketTextKey("glucalc.mealNext") }
+    static var mealWithout: PocketTextKey { PocketTextKey("glucalc.mealWithout") }
 }

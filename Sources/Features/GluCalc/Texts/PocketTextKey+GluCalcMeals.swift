@@ -3,16 +3,6 @@ import PocketRuntime
 // The texts of GluCalc, as they stand in the catalogues.
 
 extension PocketTextKey {
-    static var stepFoods: PocketTextKey { PocketTextKey("glucalc.stepFoods") }
-    static var stepDose: PocketTextKey { PocketTextKey("glucalc.stepDose") }
-    static var mealType: PocketTextKey { PocketTextKey("glucalc.mealType") }
-    static var mealWithoutType: PocketTextKey { PocketTextKey("glucalc.mealWithoutType") }
-    static var mealChooseType: PocketTextKey { PocketTextKey("glucalc.mealChooseType") }
-    static var mealGlucose: PocketTextKey { PocketTextKey("glucalc.mealGlucose") }
-    static var mealAddFavourites: PocketTextKey { PocketTextKey("glucalc.mealAddFavourites") }
-    static var mealFavouritesCount: PocketTextKey { PocketTextKey("glucalc.mealFavouritesCount") }
-    static var mealNext: PocketTextKey { PocketTextKey("glucalc.mealNext") }
-    static var mealWithout: PocketTextKey { PocketTextKey("glucalc.mealWithout") }
     static var mealNoFoods: PocketTextKey { PocketTextKey("glucalc.mealNoFoods") }
     static var mealAddFood: PocketTextKey { PocketTextKey("glucalc.mealAddFood") }
     static var mealOther: PocketTextKey { PocketTextKey("glucalc.mealOther") }
@@ -153,4 +143,24 @@ extension PocketTextKey {
     static var columnQuantity: PocketTextKey { PocketTextKey("glucalc.columnQuantity") }
     static var columnUnit: PocketTextKey { PocketTextKey("glucalc.columnUnit") }
     static var columnDate: PocketTextKey { PocketTextKey("glucalc.columnDate") }
+    static var columnTime: PocketTextKey { PocketTextKey("glucalc.columnTime") }
+    static var columnLabel: PocketTextKey { PocketTextKey("glucalc.columnLabel") }
+    static var columnFoods: PocketTextKey { PocketTextKey("glucalc.columnFoods") }
+    static var exchangeTitle: PocketTextKey { PocketTextKey("glucalc.exchangeTitle") }
+    static var exchangeSubtitle: PocketTextKey { PocketTextKey("glucalc.exchangeSubtitle") }
+    static var exchangeOut: PocketTextKey { PocketTextKey("glucalc.exchangeOut") }
+    static var exchangeJournal: PocketTextKey { PocketTextKey("glucalc.exchangeJournal") }
+    static var exchangeFrom: PocketTextKey { PocketTextKey("glucalc.exchangeFrom") }
+    static var exchangeTo: PocketTextKey { PocketTextKey("glucalc.exchangeTo") }
+    static var exchangeDates: PocketTextKey { PocketTextKey("glucalc.exchangeDates") }
+    static var exchangePrint: PocketTextKey { PocketTextKey("glucalc.exchangePrint") }
+    static var exchangeText: PocketTextKey { PocketTextKey("glucalc.exchangeText") }
+    static var exchangeFoods: PocketTextKey { PocketTextKey("glucalc.exchangeFoods") }
+    static var exchangeFoodsWords: PocketTextKey { PocketTextKey("glucalc.exchangeFoodsWords") }
+    static var exchangeImport: PocketTextKey { PocketTextKey("glucalc.exchangeImport") }
+    static var exchangeExport: PocketTextKey { PocketTextKey("glucalc.exchangeExport") }
+    static var previewTitle: PocketTextKey { PocketTextKey("glucalc.previewTitle") }
+    static var previewNothing: PocketTextKey { PocketTextKey("glucalc.previewNothing") }
+    static var previewTooLarge: PocketTextKey { PocketTextKey("glucalc.previewTooLarge") }
+    static var previewUnreadable: PocketTextKey { PocketTextKey("glucalc.previewUnreadable") }
 }

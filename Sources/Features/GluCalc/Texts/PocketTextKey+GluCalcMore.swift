@@ -3,26 +3,6 @@ import PocketRuntime
 // The texts of GluCalc, as they stand in the catalogues.
 
 extension PocketTextKey {
-    static var columnTime: PocketTextKey { PocketTextKey("glucalc.columnTime") }
-    static var columnLabel: PocketTextKey { PocketTextKey("glucalc.columnLabel") }
-    static var columnFoods: PocketTextKey { PocketTextKey("glucalc.columnFoods") }
-    static var exchangeTitle: PocketTextKey { PocketTextKey("glucalc.exchangeTitle") }
-    static var exchangeSubtitle: PocketTextKey { PocketTextKey("glucalc.exchangeSubtitle") }
-    static var exchangeOut: PocketTextKey { PocketTextKey("glucalc.exchangeOut") }
-    static var exchangeJournal: PocketTextKey { PocketTextKey("glucalc.exchangeJournal") }
-    static var exchangeFrom: PocketTextKey { PocketTextKey("glucalc.exchangeFrom") }
-    static var exchangeTo: PocketTextKey { PocketTextKey("glucalc.exchangeTo") }
-    static var exchangeDates: PocketTextKey { PocketTextKey("glucalc.exchangeDates") }
-    static var exchangePrint: PocketTextKey { PocketTextKey("glucalc.exchangePrint") }
-    static var exchangeText: PocketTextKey { PocketTextKey("glucalc.exchangeText") }
-    static var exchangeFoods: PocketTextKey { PocketTextKey("glucalc.exchangeFoods") }
-    static var exchangeFoodsWords: PocketTextKey { PocketTextKey("glucalc.exchangeFoodsWords") }
-    static var exchangeImport: PocketTextKey { PocketTextKey("glucalc.exchangeImport") }
-    static var exchangeExport: PocketTextKey { PocketTextKey("glucalc.exchangeExport") }
-    static var previewTitle: PocketTextKey { PocketTextKey("glucalc.previewTitle") }
-    static var previewNothing: PocketTextKey { PocketTextKey("glucalc.previewNothing") }
-    static var previewTooLarge: PocketTextKey { PocketTextKey("glucalc.previewTooLarge") }
-    static var previewUnreadable: PocketTextKey { PocketTextKey("glucalc.previewUnreadable") }
     static var previewNew: PocketTextKey { PocketTextKey("glucalc.previewNew") }
     static var previewChanged: PocketTextKey { PocketTextKey("glucalc.previewChanged") }
     static var previewSame: PocketTextKey { PocketTextKey("glucalc.previewSame") }
@@ -109,4 +89,10 @@ extension PocketTextKey {
     static var helpNoPump: PocketTextKey { PocketTextKey("glucalc.helpNoPump") }
     static var helpFoods: PocketTextKey { PocketTextKey("glucalc.helpFoods") }
     static var helpFoodsWords: PocketTextKey { PocketTextKey("glucalc.helpFoodsWords") }
+    static var askRestore: PocketTextKey { PocketTextKey("glucalc.askRestore") }
+    static var backupRestore: PocketTextKey { PocketTextKey("glucalc.backupRestore") }
+    static var backupDamaged: PocketTextKey { PocketTextKey("glucalc.backupDamaged") }
+    static var backupForeign: PocketTextKey { PocketTextKey("glucalc.backupForeign") }
+    static var backupNewer: PocketTextKey { PocketTextKey("glucalc.backupNewer") }
+    static var backupFailed: PocketTextKey { PocketTextKey("glucalc.backupFailed") }
 }

@@ -139,6 +139,20 @@ extension Note {
         case .deleted: texts(.noteDeleted)
         case .full(let most): texts(.fieldFull, count: most)
         case .storage: texts(.noteStorage)
+        case .badBackup(let problem): problem.words(texts)
+        }
+    }
+}
+
+extension PocketBackupProblem {
+    func words(_ texts: PocketTexts) -> String {
+        switch self {
+        case .damaged: texts(.backupDamaged)
+        case .foreign, .otherApp: texts(.backupForeign)
+        case .newer: texts(.backupNewer)
+        case .tooLarge: texts(.previewTooLarge)
+        case .unreadable: texts(.previewUnreadable)
+        case .unusable, .failed: texts(.backupFailed)
         }
     }
 }

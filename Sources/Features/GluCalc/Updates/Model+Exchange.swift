@@ -93,6 +93,13 @@ extension Model {
     }
 
     private mutating func say(handed outcome: PocketShareOutcome, _ occasion: inout Occasion) {
+        if safekeeping.isHanding {
+            safekeeping.isHanding = false
+            if outcome == .shared || outcome == .downloaded {
+                safekeeping.lastBackup = occasion.now
+                occasion.effects.save()
+            }
+        }
         switch outcome {
         case .shared, .downloaded: say(.handed, &occasion)
         case .copied: say(.copied, &occasion)

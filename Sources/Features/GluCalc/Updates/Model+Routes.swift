@@ -64,10 +64,7 @@ extension Model {
 
     /// One step back.
     mutating func goBack(_ occasion: inout Occasion) {
-        if question != nil {
-            question = nil
-            return
-        }
+        if question != nil { return closeQuestion(&occasion) }
         if route.page == .setup, route.number > 0 {
             routes[routes.count - 1] = Route(.setup, route.number - 1)
             return
@@ -81,6 +78,12 @@ extension Model {
         form = Form()
         isStepTried = false
         if route.page == .meal { watchMeal(&occasion) } else { occasion.effects.stopTimer("tick") }
+    }
+
+    /// The person said no, or went back.
+    mutating func closeQuestion(_ occasion: inout Occasion) {
+        if question == .restore { occasion.effects.dropBackup() }
+        question = nil
     }
 
     /// To the first page.

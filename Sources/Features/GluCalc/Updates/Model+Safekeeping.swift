@@ -3,7 +3,17 @@ import PocketRuntime
 extension Model {
     mutating func updateSafekeeping(_ message: Happening, _ occasion: inout Occasion) {
         switch message {
-        case .backUp: break
+        case .backUp:
+            safekeeping.isHanding = true
+            occasion.effects.handBackup(name: Self.backupName(occasion.surroundings.moment.day))
+        case .backupRead(let summary):
+            safekeeping.backup = summary
+            question = .restore
+        case .backupProblem(let problem): say(.badBackup(problem), &occasion)
+        case .restored:
+            Pantry.read(&occasion.effects)
+            open(&occasion)
+            say(.restored, &occasion)
         case .later:
             safekeeping.postponed = occasion.now
             occasion.effects.save()
@@ -18,5 +28,11 @@ extension Model {
         case .storageProblem: note = .storage
         default: break
         }
+    }
+
+    /// The file's name, with the day.
+    private static func backupName(_ day: PocketDay) -> String {
+        let date = day.date
+        return "glucalc-" + String(date.year * 10_000 + date.month * 100 + date.day) + ".backup"
     }
 }

@@ -15,7 +15,7 @@ extension Model {
         case .tick: break
         case .noteEnded: note = nil
         case .surroundingsChanged: break
-        case .closeQuestion: question = nil
+        case .closeQuestion: closeQuestion(&occasion)
         case .ask(let asked): ask(asked, occasion.now)
         case .answer: answer(&occasion)
         case .acceptTerms, .setupNext, .setupBack: updateSetup(message, &occasion)
@@ -38,7 +38,8 @@ extension Model {
         case .document, .documentProblem, .takeList, .dropList, .exportFoods, .exportJournal, .exportFrom,
             .exportTo, .exportMeals, .print, .handed:
             updateExchange(message, &occasion)
-        case .backUp, .later, .persistence, .askForPersistence, .appLock, .lockChanged, .storageProblem:
+        case .backUp, .backupRead, .backupProblem, .restored, .later, .persistence, .askForPersistence,
+            .appLock, .lockChanged, .storageProblem:
             updateSafekeeping(message, &occasion)
         }
     }
@@ -91,6 +92,7 @@ extension Model {
         case .factory(let replaces): loadFactory(replaces ? .instead : .beside, &occasion)
         case .wipe(again: false): self.question = .wipe(again: true)
         case .wipe(again: true): wipe(&occasion)
+        case .restore: occasion.effects.useBackup()
         case .removePin:
             settingsLock = nil
             occasion.effects.save()

@@ -138,6 +138,7 @@ private func words(_ question: Question, _ scene: Scene) -> String {
     case .factory(let replaces): return scene(replaces ? .askFactoryInstead : .askFactoryBeside)
     case .wipe(let again): return scene(again ? .askWipeAgain : .askWipe)
     case .removePin: return scene(.askRemovePin)
+    case .restore: return restoreWords(scene)
     }
 }
 
@@ -148,5 +149,19 @@ private func answer(_ question: Question, _ scene: Scene) -> String {
     case .factory(let replaces): scene(replaces ? .answerReplace : .answerAdd)
     case .wipe(let again): scene(again ? .answerWipeAgain : .answerWipe)
     case .removePin: scene(.answerRemovePin)
+    case .restore: scene(.answerReplace)
     }
+}
+
+/// What a backup says of itself, and what becomes of what is there.
+private func restoreWords(_ scene: Scene) -> String {
+    guard let backup = scene.model.safekeeping.backup else { return scene(.backupTitle) }
+    let offset = scene.surroundings.moment.zoneOffsetMinutes
+    let day = scene.day(backup.milliseconds, zoneOffset: offset)
+    return scene(
+        .askRestore,
+        [
+            "date": .text(scene.texts.longDate(day)),
+            "time": .text(scene.clock(backup.milliseconds, zoneOffset: offset)),
+        ])
 }

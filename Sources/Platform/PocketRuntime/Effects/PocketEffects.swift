@@ -56,6 +56,35 @@ public struct PocketEffects: Sendable, Equatable {
         list.append(.hand(file, isShared: isShared))
     }
 
+    /// Hands a file with everything to the person, the snapshot of this update and all records, which another device can
+    /// take in: by the device's way to share where it has one for such files and `isShared`, else as a download:
+    /// ``PocketEvent/shared(_:)``. What is behind a lock is open in it.
+    public mutating func handBackup(name: String, isShared: Bool = false) {
+        // What is handed out holds what the person sees.
+        saves = true
+        list.append(.handBackup(name: name, isShared: isShared))
+    }
+
+    /// Puts the backup of ``PocketEvent/backupRead(_:summary:)`` in the place of everything: ``PocketEvent/restored``, or
+    /// ``PocketEvent/backupProblem(_:_:)``.
+    public mutating func useBackup() { list.append(.useBackup) }
+
+    /// Forgets that backup.
+    public mutating func dropBackup() { list.append(.dropBackup) }
+
+    /// Lets the person choose a Bluetooth device and reads it: ``PocketEvent/device(_:_:)``. Only in the update of a tap or a
+    /// key; a device that is being read for the same action is let go.
+    public mutating func readDevice(_ query: PocketDeviceQuery, _ action: PocketAction) {
+        list.append(.readDevice(query, action))
+    }
+
+    /// Lets the device of that action go: ``PocketDeviceEvent/ended``.
+    public mutating func closeDevice(_ action: PocketAction) { list.append(.closeDevice(action)) }
+
+    /// Reads a text out in the page's language, in the place of what is being read out; an empty one ends that. Where the
+    /// device has no voice, nothing happens.
+    public mutating func speak(_ text: String) { list.append(.speak(text)) }
+
     /// Opens the device's way to print the page as it looks after this update.
     public mutating func printPage() { list.append(.printPage) }
 
@@ -86,7 +115,7 @@ public struct PocketEffects: Sendable, Equatable {
     /// Stops the timer of that action.
     public mutating func stopTimer(_ action: PocketAction) { list.append(.stopTimer(action)) }
 
-    /// Asks the app's own server: ``PocketEvent/answered(_:_:)``.
+    /// Asks the app's own server, or one that the person has named: ``PocketEvent/answered(_:_:)``.
     public mutating func send(_ request: PocketRequest) { list.append(.send(request)) }
 
     /// Follows a stream of server-sent events: ``PocketEvent/streamed(_:_:)``. A stream of the same action is
@@ -133,4 +162,10 @@ public enum PocketEffect: Sendable, Equatable {
     case hand(PocketDocument, isShared: Bool)
     case printPage
     case load(PocketName, PocketAction)
+    case handBackup(name: String, isShared: Bool)
+    case useBackup
+    case dropBackup
+    case readDevice(PocketDeviceQuery, PocketAction)
+    case closeDevice(PocketAction)
+    case speak(String)
 }

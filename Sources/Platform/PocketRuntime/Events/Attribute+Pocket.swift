@@ -40,6 +40,12 @@ extension Attribute {
         .data("file", written(name, numbers))
     }
 
+    /// For a field of files: choosing a backup means this action, ``PocketEvent/backupRead(_:summary:)`` or
+    /// ``PocketEvent/backupProblem(_:_:)``. The field is empty afterwards.
+    public static func backup(_ name: StaticString, _ numbers: Int...) -> Attribute {
+        .data("backup", written(name, numbers))
+    }
+
     /// Sending the form means this action.
     public static func submit(_ name: StaticString, _ numbers: Int...) -> Attribute {
         .data("submit", written(name, numbers))

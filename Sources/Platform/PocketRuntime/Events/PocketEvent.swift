@@ -25,7 +25,7 @@ public enum PocketEvent: Sendable, Equatable {
     /// A stream of events opened, brought something or closed.
     case streamed(PocketAction, PocketStreamEvent)
     /// The page was opened, or its address changed, with this behind the `#`; empty most of the time. It is the
-    /// first event after a start, restored or not; only ``restarted`` goes before it.
+    /// first event after a start, restored or not; only ``restarted`` or ``restored`` goes before it.
     case opened(fragment: String)
     /// The person went back, with the browser's or the device's button, from a page whose
     /// ``HTML/Attribute/depth(_:)`` is not 0.
@@ -50,7 +50,18 @@ public enum PocketEvent: Sendable, Equatable {
     case persistence(PocketPersistence)
     /// What came of a dialog about the lock.
     case lockChanged(PocketLockOutcome)
-    /// A file was chosen in a field with ``HTML/Attribute/file(_:_:)``.
+    /// A backup was chosen in a field with ``HTML/Attribute/backup(_:_:)``, and can be used: ``PocketEffects/useBackup()``.
+    /// It was tried; nothing has changed yet.
+    case backupRead(PocketAction, summary: PocketBackupSummary)
+    /// A backup could not be read or used; nothing has changed. The action is that of the field, and empty where no backup
+    /// was there to be used.
+    case backupProblem(PocketAction, PocketBackupProblem)
+    /// A backup has taken the place of everything, and the app has started from it.
+    case restored
+    /// What comes of a device that is being read.
+    case device(PocketAction, PocketDeviceEvent)
+    /// A file was chosen in a field with ``HTML/Attribute/file(_:_:)``; or, with the action `opened`, the person has shared
+    /// one with the app or opened one with it. Pages of strangers can share files, too: ask before it changes anything.
     case document(PocketAction, PocketDocument)
     /// A file was chosen there that could not be taken.
     case documentProblem(PocketAction, PocketDocumentProblem)

@@ -40,6 +40,19 @@ extension PocketEvent {
         case 22:
             guard let outcome = PocketLockOutcome(rawValue: try reader.byte()) else { throw .malformed }
             self = .lockChanged(outcome)
+        case 23:
+            let action = try Self.action(&reader)
+            let milliseconds = try reader.long()
+            self = .backupRead(
+                action,
+                summary: PocketBackupSummary(
+                    milliseconds: milliseconds, records: try reader.integer(in: 0...Int(Int32.max))))
+        case 24:
+            let action = try Self.action(&reader)
+            guard let problem = PocketBackupProblem(rawValue: try reader.byte()) else { throw .malformed }
+            self = .backupProblem(action, problem)
+        case 25: self = .restored
+        case 26: self = .device(try Self.action(&reader), try PocketDeviceEvent(from: &reader))
         default: throw .malformed
         }
     }
@@ -92,6 +105,17 @@ extension PocketEvent {
         case .lockChanged(let outcome):
             writer.byte(22)
             writer.byte(outcome.rawValue)
+        case .backupRead(let action, let summary):
+            Self.write(23, action, to: &writer)
+            writer.long(summary.milliseconds)
+            writer.integer(summary.records)
+        case .backupProblem(let action, let problem):
+            Self.write(24, action, to: &writer)
+            writer.byte(problem.rawValue)
+        case .restored: writer.byte(25)
+        case .device(let action, let event):
+            Self.write(26, action, to: &writer)
+            event.write(to: &writer)
         case .sorted(let action, let sorting):
             Self.write(19, action, to: &writer)
             sorting.write(to: &writer)

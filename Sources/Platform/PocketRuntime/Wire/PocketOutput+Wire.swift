@@ -39,6 +39,11 @@ extension PocketEffect {
             writer.data(request.body)
             writer.text(request.token)
             writer.text(request.idempotencyKey)
+            writer.text(request.server?.text)
+            writer.list(request.headers) { writer, header in
+                writer.byte(header.name.rawValue)
+                writer.text(header.value)
+            }
         case .openStream(let action, let path, let token):
             Self.write(7, action.text, to: &writer)
             writer.text(path)
@@ -74,6 +79,16 @@ extension PocketEffect {
         case .load(let file, let action):
             Self.write(20, action.text, to: &writer)
             writer.text(file.text)
+        case .handBackup(let name, let isShared):
+            Self.write(21, name, to: &writer)
+            writer.bool(isShared)
+        case .useBackup: writer.byte(22)
+        case .dropBackup: writer.byte(23)
+        case .readDevice(let query, let action):
+            Self.write(24, action.text, to: &writer)
+            query.write(to: &writer)
+        case .closeDevice(let action): Self.write(25, action.text, to: &writer)
+        case .speak(let text): Self.write(26, text, to: &writer)
         case .sort(let texts, let action):
             Self.write(18, action.text, to: &writer)
             writer.list(texts) { writer, text in writer.text(text) }

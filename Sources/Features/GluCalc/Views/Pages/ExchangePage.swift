@@ -36,6 +36,11 @@ func exchangePage(_ scene: Scene) -> HTMLFragment {
                 h2 { scene(.backupTitle) }
                 p(.class("hint")) { scene(scene.surroundings.moment.isSealed ? .backupOpen : .backupWords) }
                 div(.class("acts")) { act(scene(.backupNow), .file, "backup", look: "plain") }
+                label(.class("act quiet file")) {
+                    Glyph.undo.html
+                    span { scene(.backupRestore) }
+                    input(.class("visually-hidden"), .type("file"), .backup("restore"))
+                }
             }
         }
     }
