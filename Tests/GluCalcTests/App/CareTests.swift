@@ -122,7 +122,7 @@ import Testing
         #expect(person.model.route == Route(.lock, 1), "left alone, it locks itself")
     }
 
-    @Test func `Without the operator's word there is no dose anywhere, and the rest works`() {
+    @Test func `G8: without the operator’s word there is no dose anywhere, and the rest works`() {
         var person = Person.atHome()
         person.texts = Words.texts(.english, permissions: [])
         person.go(.home)

@@ -39,6 +39,15 @@ import Testing
         #expect(person.read.contains("0.81 IU"))
     }
 
+    @Test func `G6: the kind of meal and its values stand beside the dose`() {
+        var person = Person.atHome()
+        person.begin("7.2")
+        person.addOther("48")
+        person.tap("step 2")
+        #expect(person.read.contains("Dose · Lunch"))
+        #expect(person.read.contains("48 g · target 4.5 mmol/L · FSI 3.0 · ratio 0.7 IU / 10 g"))
+    }
+
     @Test func `G8: what is missing is never 0`() {
         var person = Person.atHome()
         person.tap("new")

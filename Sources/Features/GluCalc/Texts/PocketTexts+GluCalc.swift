@@ -23,7 +23,10 @@ extension PocketTexts {
     /// A part of a dose, in hundredths of an IU, with its sign.
     @inline(never)
     func part(hundredths: Int64) -> String {
-        self(.amountDose, ["value": .text(numberStyle.text(thousandths: hundredths * 10, .hundredths))])
+        let number = numberStyle.text(thousandths: hundredths * 10, .hundredths)
+        // In a text from right to left a minus would stand behind its number (U+2066, U+2069: Unicode Annex 9).
+        return self(
+            .amountDose, ["value": .text(isRightToLeft ? "\u{2066}" + number + "\u{2069}" : number)])
     }
 
     /// A part of a dose with its unit and sign.

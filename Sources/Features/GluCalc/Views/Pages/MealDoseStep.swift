@@ -82,12 +82,15 @@ private func recentWords(_ scene: Scene) -> String {
 private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLFragment {
     HTMLFragment {
         section(.class("card dose-card"), .aria("live", "polite")) {
-            h2(.class("dose-name")) { scene(.doseName) }
+            h2(.class("dose-name")) {
+                scene(.doseName) + (scene.model.draftType.map { " · " + $0.name.text } ?? "")
+            }
             p(.class("dose"), .id("dose")) { scene.dose(proposal.dose) }
             if let instead = proposal.carbohydrateInstead {
                 notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
             }
             explanation(proposal.explanation, scene)
+            if let type = scene.model.draftType { p(.class("hint")) { typeWords(type, scene) } }
             div(.class("acts")) {
                 act(scene(.doseCopy), .share, "copy-dose", look: "quiet small")
             }
@@ -126,7 +129,7 @@ private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTML
             if let onBoard = explanation.insulinOnBoard {
                 term(
                     scene(.termOnBoard), scene(.termOnBoardHow, scene.texts.part(onBoard)),
-                    scene.texts.part(hundredths: -explanation.subtracted.hundredths))
+                    scene.texts.part(hundredths: -explanation.subtracted.hundredths), isFormula: false)
             }
             term(scene(.termSum), nil, scene.texts.part(explanation.sum))
             if explanation.isLimited { term(scene(.termMaximum), nil, scene.dose(explanation.maximum)) }
@@ -135,12 +138,15 @@ private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTML
     }
 }
 
-private func term(_ name: String, _ how: String?, _ value: String) -> HTMLFragment {
+private func term(
+    _ name: String, _ how: String?, _ value: String, isFormula: Bool = true
+) -> HTMLFragment {
     HTMLFragment {
         div {
             dt {
                 name
-                if let how { small { how } }
+                // A formula reads from left to right in every language.
+                if let how { small(.dir(isFormula ? "ltr" : nil)) { how } }
             }
             dd { value }
         }

@@ -167,10 +167,7 @@ func dayBars(
         ) {
             path(
                 .class("line"), .d("M" + String(left) + " " + String(bottom) + "H" + String(width)))
-            svgText(
-                .class("tick"), .x(String(left - 6)), .y("12"), .attribute("text-anchor", "end"),
-                .attribute("dominant-baseline", "middle")
-            ) { words(largest) }
+            svgText(.class("tick"), .x("2"), .y("12")) { words(largest) }
             for day in days {
                 bar(day.day.number - first.day.number, of: slots, value(day), largest)
             }
@@ -183,7 +180,8 @@ func dayBars(
 
 private func bar(_ place: Int, of slots: Int, _ value: Int64, _ largest: Int64) -> HTMLFragment {
     let room = (width - left) * 100 / max(1, slots)
-    let tall = Int(value * Int64(bottom - 8) / largest)
+    // Room above for the largest sum in words.
+    let tall = Int(value * Int64(bottom - 24) / largest)
     return HTMLFragment {
         rect(
             .class("day-bar"), .x(String(left + place * room / 100 + 1)), .y(String(bottom - tall)),
