@@ -48,6 +48,17 @@ import Testing
         #expect(person.read.contains("48 g · target 4.5 mmol/L · FSI 3.0 · ratio 0.7 IU / 10 g"))
     }
 
+    @Test func `G15: the dose is read out and copied, with its unit`() {
+        var person = Person.atHome()
+        person.begin("7.2")
+        person.addOther("48")
+        person.tap("step 2")
+        person.tap("speak-dose")
+        #expect(person.effects == [.speak("Dose: 4.26 units")])
+        person.tap("copy-dose")
+        #expect(person.effects == [.copy("4.26\u{A0}IU")])
+    }
+
     @Test func `G8: what is missing is never 0`() {
         var person = Person.atHome()
         person.tap("new")

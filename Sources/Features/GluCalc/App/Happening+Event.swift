@@ -97,6 +97,7 @@ extension Happening {
         case "archive": .archive
         case "trust-clock": .trustClock
         case "copy-dose": .copyDose
+        case "speak-dose": .speakDose
         default: nil
         }
     }

@@ -105,6 +105,7 @@ package enum Happening: Sendable {
     case appLock(PocketLockWish)
     case lockChanged(PocketLockOutcome)
     case copyDose
+    case speakDose
     case storageProblem
 
     /// Which form is sent.

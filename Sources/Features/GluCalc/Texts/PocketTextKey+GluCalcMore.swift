@@ -95,4 +95,6 @@ extension PocketTextKey {
     static var backupForeign: PocketTextKey { PocketTextKey("glucalc.backupForeign") }
     static var backupNewer: PocketTextKey { PocketTextKey("glucalc.backupNewer") }
     static var backupFailed: PocketTextKey { PocketTextKey("glucalc.backupFailed") }
+    static var doseSpeak: PocketTextKey { PocketTextKey("glucalc.doseSpeak") }
+    static var doseSpoken: PocketTextKey { PocketTextKey("glucalc.doseSpoken") }
 }

@@ -6,8 +6,8 @@ extension Model {
         switch message {
         case .newMeal: newMeal(&occasion)
         case .trustClock: clock.trust(occasion.now)
-        case .copyDose:
-            copyDose(&occasion)
+        case .copyDose, .speakDose:
+            handDose(isSpoken: message.isSpoken, &occasion)
             return
         default:
             guard draft != nil else { return }
@@ -241,10 +241,17 @@ extension Model {
             proposal: proposal, given: dose, reason: draft.reason, note: draft.note)
     }
 
-    private func copyDose(_ occasion: inout Occasion) {
-        guard case .proposal(let proposal) = doseOutcome(now: occasion.now) else { return }
-        occasion.effects.copy(
-            occasion.texts.dose(proposal.dose))
+    /// Reads the dose out, or copies it; only the one that is proposed now.
+    private func handDose(isSpoken: Bool, _ occasion: inout Occasion) {
+        guard occasion.permitsDoses, case .proposal(let proposal) = doseOutcome(now: occasion.now) else {
+            return
+        }
+        let number = proposal.dose.text(occasion.texts.numberStyle, .hundredths, least: .whole)
+        if isSpoken {
+            occasion.effects.speak(occasion.texts(.doseSpoken, ["value": .text(number)]))
+        } else {
+            occasion.effects.copy(occasion.texts.dose(proposal.dose))
+        }
     }
 
     /// The first signs of a text.
@@ -258,4 +265,8 @@ extension Model {
         }
         return kept
     }
+}
+
+extension Happening {
+    fileprivate var isSpoken: Bool { if case .speakDose = self { true } else { false } }
 }

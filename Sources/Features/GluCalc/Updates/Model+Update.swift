@@ -25,7 +25,7 @@ extension Model {
         case .send(let sending): send(sending, &occasion)
         case .newMeal, .step, .mealType, .glucose, .mark, .stillHolds, .toggleFavourites, .amount,
             .carbohydrate, .removeFood, .take, .takeOther, .confirm, .given, .giveProposed, .reason, .note,
-            .archive, .trustClock, .copyDose:
+            .archive, .trustClock, .copyDose, .speakDose:
             updateMeal(message, &occasion)
         case .search, .searchIn, .moreFoods, .letter, .changeCategory, .factoryNow, .sorted, .pantry,
             .factoryFile, .toggleFavourite,

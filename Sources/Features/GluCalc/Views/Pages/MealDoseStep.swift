@@ -92,6 +92,7 @@ private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLFragm
             explanation(proposal.explanation, scene)
             if let type = scene.model.draftType { p(.class("hint")) { typeWords(type, scene) } }
             div(.class("acts")) {
+                act(scene(.doseSpeak), .sound, "speak-dose", look: "quiet small")
                 act(scene(.doseCopy), .share, "copy-dose", look: "quiet small")
             }
         }

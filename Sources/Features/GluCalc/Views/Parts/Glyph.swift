@@ -4,7 +4,7 @@ import HTML
 enum Glyph {
     case back, home, journal, charts, foods, more, plus, close, check, warning, drop, search, trash, pencil,
         gear,
-        lock, file, print, clock, star, table, meal, person, help, share, undo, heart, up
+        lock, file, print, clock, star, table, meal, person, help, share, undo, heart, up, sound
 
     private var shapes: StaticString {
         switch self {
@@ -48,6 +48,8 @@ enum Glyph {
         case .undo: #"<path d="M9 6 4 11l5 5M4.500 11H14a5 5 0 0 1 0 10h-2"/>"#
         case .heart:
             #"<path d="M12 20C5 15 3.500 11.500 4.500 8.500c1-3 5-3.500 7.500 0 2.500-3.500 6.500-3 7.500 0 1 3-.5 6.500-7.500 11.500z"/>"#
+        case .sound:
+            #"<path d="M4 9.500v5h3.500L12.500 19V5L7.500 9.500zM16 9a4.500 4.500 0 0 1 0 6M18.500 6.500a8 8 0 0 1 0 11"/>"#
         case .up: #"<path d="M12 19V5M6 11l6-6 6 6"/>"#
         }
     }
