@@ -7,6 +7,7 @@ import { keepAwake } from "./wake.js";
 import { Network } from "./network.js";
 import { play } from "./sound.js";
 import { speak } from "./speech.js";
+import { zoneChanges } from "./zone.js";
 import { sorted } from "./texts.js";
 
 /** What must wait until the snapshot of the same update is safe: afterwards others know of it. */
@@ -82,6 +83,7 @@ export class Effects {
       case "readDevice": this.#devices.read(effect); break;
       case "closeDevice": this.#devices.close(effect.action); break;
       case "speak": speak(effect.text); break;
+      case "readZone": this.#readZone(effect.action); break;
       // The page is drawn first.
       case "printPage": requestAnimationFrame(() => setTimeout(() => print())); break;
     }
@@ -105,6 +107,17 @@ export class Effects {
       if (this.#readings.get(action) !== effect) return;
       this.#readings.delete(action);
       this.#deliver({ kind: "sorted", action, ...sorted(texts) });
+    });
+  }
+
+  /** As with sorting, never within the event that asked. */
+  #readZone(action) {
+    const reading = {};
+    this.#readings.set(action, reading);
+    queueMicrotask(() => {
+      if (this.#readings.get(action) !== reading) return;
+      this.#readings.delete(action);
+      this.#deliver({ kind: "zone", action, changes: zoneChanges() });
     });
   }
 

@@ -10,6 +10,7 @@ const events = [
   "tap", "input", "submit", "key", "drop", "timer", "answered", "streamed", "opened", "wentBack",
   "surroundingsChanged", "saved", "storageProblem", "shared", "restarted", "records", "persistence", "document",
   "documentProblem", "sorted", "search", "moment", "lockChanged", "backupRead", "backupProblem", "restored", "device",
+  "zone",
 ];
 const methods = ["GET", "POST", "PUT", "DELETE"];
 const backupProblems = [
@@ -131,6 +132,13 @@ function writeEvent(writer, event) {
       writer.integer(event.count);
       break;
     case "backupProblem": writer.byte(backupProblems.indexOf(event.problem)); break;
+    case "zone":
+      writer.unsigned(event.changes.length);
+      for (const { from, ahead } of event.changes) {
+        writer.integer(from);
+        writer.integer(ahead);
+      }
+      break;
     case "device":
       writer.byte(deviceStates.indexOf(event.state));
       if (event.state === "connected") {
@@ -204,6 +212,7 @@ function readEffect(reader) {
       };
     case 25: return { kind: "closeDevice", action: reader.text() };
     case 26: return { kind: "speak", text: reader.text() };
+    case 27: return { kind: "readZone", action: reader.text() };
     default: throw new TypeError(`there is no effect ${kind}`);
   }
 }

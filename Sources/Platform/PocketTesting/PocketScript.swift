@@ -25,6 +25,12 @@ public struct PocketScript: Sendable {
         var typed: Int64?
         var zoneOffsetMinutes: Int?
         var status: Int?
+        var changes: [Change]?
+
+        struct Change: Decodable {
+            var from: Int64
+            var ahead: Int
+        }
 
         struct Entry: Decodable {
             var key, bytes: String
@@ -130,6 +136,13 @@ public struct PocketScript: Sendable {
             return .backupProblem(action, PocketBackupProblem(rawValue: UInt8(number)) ?? .failed)
         case "restored": return .restored
         case "device": return .device(action, try device(step))
+        case "zone":
+            return .zone(
+                action,
+                PocketZone(
+                    (step.changes ?? []).map {
+                        PocketZone.Change(milliseconds: $0.from, offsetMinutes: $0.ahead)
+                    }))
         case "documentProblem":
             return .documentProblem(action, step.problem == "tooLarge" ? .tooLarge : .unreadable)
         default: throw PocketScriptError(kind: step.kind)

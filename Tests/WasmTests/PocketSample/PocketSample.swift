@@ -52,6 +52,7 @@ public enum PocketSample: PocketApp {
         case server(PocketRequest.Method)
         case meter(Bool)
         case speak
+        case zone
         case log(String)
         case fragment(String)
     }
@@ -104,6 +105,7 @@ public enum PocketSample: PocketApp {
         case .backupProblem(_, let problem): .log("backup problem " + String(problem.rawValue))
         case .restored: .log("restored")
         case .device(_, let event): .log(words(of: event))
+        case .zone(_, let zone): .log("zone " + String(zone.offset(at: 0)) + " " + String(zone.changes.count))
         case .lockChanged(let outcome): .log("lock " + String(outcome.rawValue))
         case .persistence(let answer): .log("persistence " + String(answer.rawValue))
         case .document(_, let document):
@@ -177,6 +179,7 @@ public enum PocketSample: PocketApp {
         case "server": PocketRequest.Method(rawValue: UInt8(truncatingIfNeeded: number)).map { .server($0) }
         case "meter": .meter(number != 0)
         case "speak": .speak
+        case "zone": .zone
         case "lock": PocketLockWish(rawValue: UInt8(truncatingIfNeeded: number)).map { .lock($0) }
         default: nil
         }
@@ -268,6 +271,7 @@ public enum PocketSample: PocketApp {
                 effects.closeDevice("meter")
             }
         case .speak: effects.speak("one and " + String(model.count))
+        case .zone: effects.readZone("clock")
         case .sort:
             effects.sort(
                 ["Zopf", "éclair", "Äpfel", "apfel 10", "apfel 9", "Œufs", "أرز", "1001 Nacht", "Ara"],

@@ -26,7 +26,7 @@ extension Happening {
         case .backupRead(_, let summary): message = .backupRead(summary)
         case .backupProblem(_, let problem): message = .backupProblem(problem)
         case .restored: message = .restored
-        case .key, .drop, .device, .streamed, .saved, .restarted: message = nil
+        case .key, .drop, .device, .zone, .streamed, .saved, .restarted: message = nil
         }
         guard let message else { return nil }
         self = message

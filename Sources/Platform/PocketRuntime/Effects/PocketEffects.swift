@@ -43,6 +43,9 @@ public struct PocketEffects: Sendable, Equatable {
     /// too.
     public mutating func load(_ file: PocketName, _ action: PocketAction) { list.append(.load(file, action)) }
 
+    /// Asks how far the clock of the place where the device is was ahead of UTC: ``PocketEvent/zone(_:_:)``.
+    public mutating func readZone(_ action: PocketAction) { list.append(.readZone(action)) }
+
     /// Lets the person set, change or remove the lock in a dialog of the shell's: ``PocketEvent/lockChanged(_:)``. The
     /// app never sees the passphrase.
     public mutating func changeLock(_ wish: PocketLockWish) { list.append(.changeLock(wish)) }
@@ -168,4 +171,5 @@ public enum PocketEffect: Sendable, Equatable {
     case readDevice(PocketDeviceQuery, PocketAction)
     case closeDevice(PocketAction)
     case speak(String)
+    case readZone(PocketAction)
 }

@@ -53,6 +53,7 @@ extension PocketEvent {
             self = .backupProblem(action, problem)
         case 25: self = .restored
         case 26: self = .device(try Self.action(&reader), try PocketDeviceEvent(from: &reader))
+        case 27: self = .zone(try Self.action(&reader), try PocketZone(from: &reader))
         default: throw .malformed
         }
     }
@@ -113,6 +114,9 @@ extension PocketEvent {
             Self.write(24, action, to: &writer)
             writer.byte(problem.rawValue)
         case .restored: writer.byte(25)
+        case .zone(let action, let zone):
+            Self.write(27, action, to: &writer)
+            zone.write(to: &writer)
         case .device(let action, let event):
             Self.write(26, action, to: &writer)
             event.write(to: &writer)

@@ -89,6 +89,7 @@ extension PocketEffect {
             query.write(to: &writer)
         case .closeDevice(let action): Self.write(25, action.text, to: &writer)
         case .speak(let text): Self.write(26, text, to: &writer)
+        case .readZone(let action): Self.write(27, action.text, to: &writer)
         case .sort(let texts, let action):
             Self.write(18, action.text, to: &writer)
             writer.list(texts) { writer, text in writer.text(text) }
