@@ -1,5 +1,5 @@
 """What people do in GluCalc: the first start, meals from the first number to the dose, the way around."""
-from harness import kept_all
+from harness import kept_all, until
 
 # What the pages are called in actions, in the order of `Route.Page`.
 PAGES = [
@@ -30,6 +30,16 @@ def again(page):
 
 def tap(page, action):
     page.locator(f'[data-tap="{action}"]').first.click()
+
+
+def answer(page):
+    """Says yes to the question, which takes no answer before it can have been read."""
+    def answered():
+        button = page.locator('dialog.question [data-tap="yes"]')
+        if button.count():
+            button.click()
+        return page.locator("dialog.question").count() == 0
+    until(answered, "the question was answered")
 
 
 def go(page, name, number=0):

@@ -2,7 +2,7 @@
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from glucalc import PAGES, add_other, again, begin, go, keep, opened, set_up, submit, tap, type_in
+from glucalc import PAGES, add_other, answer, begin, go, keep, opened, set_up, submit, tap, type_in
 from harness import kept_all, until
 
 server_options = ("--sample-pocket", "--drivers", "0")
@@ -31,8 +31,8 @@ def walk(page, look):
         type_in(page, field, text)
     submit(page)
     look("unusual value")
-    tap(page, "send 2")
-    tap(page, "send 2")
+    tap(page, "confirm-values 2")
+    tap(page, "confirm-values 2")
     submit(page)
     look("foods offered")
     tap(page, "factory-now")
@@ -153,7 +153,7 @@ def test_g12_a_backup_brings_everything_back_on_another_device(pages):
     expect(other.locator(".toast")).to_contain_text("Nothing was changed")
     field.set_input_files({"name": "x.backup", "mimeType": "", "buffer": content})
     other.locator("dialog.question").wait_for()
-    tap(other, "yes")
+    answer(other)
     expect(other.locator(".meal-row")).to_have_count(1)
     go(other, "foods")
     expect(other.locator("button.food").first).to_be_visible()

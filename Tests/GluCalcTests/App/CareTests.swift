@@ -48,9 +48,12 @@ import Testing
         person.type(.sensitivity, "0.7")
         person.submit("send 2")
         #expect(person.read.contains("lies outside the usual"))
-        person.tap("send 2")
+        person.submit("send 2")
+        person.submit("send 2")
+        #expect(person.model.mealTypes.count == 1, "keeping is not confirming")
+        person.tap("confirm-values 2")
         #expect(person.model.mealTypes.count == 1, "once is not enough")
-        person.tap("send 2")
+        person.tap("confirm-values 2")
         #expect(person.model.mealTypes.count == 2)
         // In a meal it is not asked again.
         person.go(.home)
@@ -82,6 +85,84 @@ import Testing
         #expect(person.read.contains("one of this name already"))
     }
 
+    @Test func `G8: an unusual value that was confirmed for one meal is asked about for another`() {
+        var person = Person.atHome()
+        for (name, count) in [("Dinner", 2), ("Supper", 3)] {
+            person.go(.mealTypes)
+            person.addType(name, ratio: "4.5")
+            #expect(person.model.mealTypes.count == count - 1)
+            person.tap("confirm-values 2")
+            person.tap("confirm-values 2")
+            #expect(person.model.mealTypes.count == count)
+        }
+    }
+
+    @Test func `G14: what is sent from a page that has locked itself is not done`() throws {
+        var person = Person.atHome()
+        person.go(.lock)
+        person.type(.pin, "4242")
+        person.type(.pinAgain, "4242")
+        person.submit("send 5")
+        let lunch = try #require(person.model.mealTypes.first)
+        func unlock(_ page: Route.Page, _ number: Int = 0) {
+            person.go(page, number)
+            person.type(.pin, "4242")
+            person.submit("send 4")
+            #expect(person.model.route == Route(page, number))
+        }
+        let pause: Int64 = 6 * 60_000
+        unlock(.mealType)
+        for (field, text) in [
+            (Field.name, "Snack"), (.foodTarget, "20"), (.target, "6"), (.sensitivity, "10"), (.ratio, "2.4"),
+        ] {
+            person.type(field, text)
+        }
+        person.moment.milliseconds += pause
+        person.submit("send 2")
+        #expect(person.model.route == Route(.lock, 1))
+        #expect(person.model.mealTypes == [lunch], "nothing was kept in another's place")
+        person.type(.pin, "4242")
+        person.submit("send 4")
+        person.submit("send 2")
+        #expect(
+            person.model.mealTypes.map(\.name.text) == ["Lunch", "Snack"], "and what was typed is still there"
+        )
+        person.go(.home)
+        unlock(.mealType, 1)
+        person.tap("delete-type 1")
+        person.moment.milliseconds += pause
+        person.send(.tap("yes"))
+        #expect(person.model.mealTypes.count == 2)
+        person.send(.wentBack)
+        #expect(!person.model.route.isLocked, "behind the digits lies nothing of theirs")
+        person.go(.settings)
+        #expect(person.model.route == Route(.lock, 1), "who has left the settings has closed them")
+        person.send(.wentBack)
+        let summary = PocketBackupSummary(milliseconds: Person.noon, records: 3)
+        person.send(.backupRead("restore", summary: summary))
+        #expect(person.model.question == nil && person.model.route == Route(.lock, 1))
+        person.send(.wentBack)
+        person.send(.tap(PocketAction("app-lock", 0)))
+        #expect(person.model.route == Route(.lock, 1))
+        person.send(.wentBack)
+        person.send(.tap(PocketAction("factory", 1)))
+        #expect(person.model.question == nil && person.model.route == Route(.lock, 1))
+        person.type(.pin, "4242")
+        person.submit("send 4")
+        #expect(person.model.question == .factory(replacing: true))
+    }
+
+    @Test func `G14: a second tap of the same finger answers no question`() {
+        var person = Person.atHome()
+        person.go(.wipe)
+        person.tap("wipe")
+        person.send(.tap("yes"), after: 100)
+        #expect(person.model.question == .wipe(again: false))
+        person.send(.tap("yes"), after: 700)
+        person.send(.tap("yes"), after: 100)
+        #expect(person.model.care.isSetUp)
+    }
+
     @Test func `G14: the settings lock keeps a child out, and slows guesses down`() throws {
         var person = Person.atHome()
         person.go(.lock)
@@ -102,6 +183,7 @@ import Testing
         #expect(person.model.route == Route(.lock, 1), "the lock is not removed without its digits")
         person.send(.wentBack)
         person.go(.settings)
+        person.pace = 300
         for _ in 0..<5 {
             person.type(.pin, "0000")
             person.submit("send 4")

@@ -194,6 +194,85 @@ import Testing
         #expect(person.page.contains("id=\"dose\">0"))
     }
 
+    @Test func `G7: no clock makes a dose forgotten`() throws {
+        let hour: Int64 = 3_600_000
+        // A day ahead and back.
+        var person = Person.atHome()
+        person.eat("7", "40", given: "3")
+        person.moment.milliseconds += 26 * hour
+        person.send(.surroundingsChanged)
+        person.moment.milliseconds -= 26 * hour
+        person.begin("10")
+        person.tap("step 2")
+        #expect(person.read.contains("You gave 3 IU"))
+        // Given while the clock was eleven hours behind, which was then put right.
+        var other = Person.atHome()
+        other.moment.milliseconds -= 11 * hour
+        other.eat("7", "40", given: "3")
+        other.moment.milliseconds += 11 * hour
+        other.go(.home)
+        other.tap("trust-clock")
+        other.begin("10")
+        other.tap("step 2")
+        #expect(other.read.contains("You gave 3 IU"))
+    }
+
+    @Test func `G7: each dose that still acts is named`() {
+        var person = Person.atHome()
+        person.eat("7", "40", given: "8")
+        person.moment.milliseconds += 3_600_000
+        person.eat("7", "40", given: "0.5")
+        person.begin("7")
+        person.addOther("10")
+        #expect(person.read.contains("You gave 8 IU"), "also beside the first dose that is seen")
+        #expect(person.read.contains("You gave 0.5 IU"))
+    }
+
+    @Test func `G6: what was said to be given does not outlive the meal that it was for`() {
+        var person = Person.atHome()
+        person.begin("7.2")
+        person.addOther("48")
+        person.tap("step 2")
+        person.tap("proposed")
+        person.send(.wentBack)
+        person.type("carbs 1", "10")
+        person.tap("step 2")
+        #expect(person.model.draft?.given == "")
+    }
+
+    @Test func `G8: a new measurement is acknowledged anew`() {
+        var person = Person.atHome()
+        person.begin("2.5")
+        person.tap("confirm 0")
+        person.moment.milliseconds += 3 * 3_600_000
+        person.send(.wentBack)
+        person.tap("holds")
+        person.submit("step 1")
+        #expect(person.model.draft?.step == .before)
+        #expect(person.read.contains("dangerously low"))
+    }
+
+    @Test func `G5: another kind of meal brings its own favourites and takes the others along`() {
+        var person = Person.atHome(foods: true)
+        person.go(.mealTypes)
+        person.addType("Dinner")
+        let foods = person.model.foodPlaces.map { person.model.pantry.foods[$0] }
+        for (type, food) in [(1, foods[0]), (2, foods[1])] {
+            person.go(.favourites, type)
+            person.tap("favourite \(food.id)")
+            person.type("favourite-amount \(food.id)", "10")
+        }
+        person.go(.home)
+        person.tap("new")
+        person.tap("type 1")
+        person.type("glucose", "5")
+        person.submit("step 1")
+        person.send(.wentBack)
+        person.tap("type 2")
+        person.submit("step 1")
+        #expect(person.model.draft?.foods.map(\.foodID) == [foods[1].id])
+    }
+
     @Test func `G6: what was given is always said, and more than the maximum twice`() {
         var person = Person.atHome()
         person.begin("7")
@@ -204,6 +283,7 @@ import Testing
         person.type("given", "27")
         person.submit("archive")
         #expect(person.read.contains("more than your largest dose of 10 IU"))
+        person.send(.submit("archive"), after: 100)
         #expect(person.model.journal.entries.isEmpty)
         person.type("given", "2.7")
         person.tap("reason 0")

@@ -59,6 +59,10 @@ import Testing
         person.tap("restore-meal 0")
         #expect(person.model.journal.entries.count == 1)
         try person.reopen(after: Self.day)
+        #expect(
+            person.model.journal.entries.count == 1, "what was wanted back does not go again without a word")
+        person.go(.home)
+        person.tap("retention 1")
         #expect(person.model.journal.entries.isEmpty)
         for _ in 0..<31 { try person.reopen(after: Self.day) }
         person.go(.removed)
@@ -83,16 +87,42 @@ import Testing
         #expect(person.model.journal.entries.isEmpty)
     }
 
-    @Test func `G9: a removed meal no longer counts as insulin on board`() {
+    @Test func `G9: the dose of a removed meal still counts: it was given`() {
         var person = Person.atHome()
         person.eat("7", "40", given: "3")
         person.tap("open-meal 0")
         person.tap("delete-meal")
         person.tap("yes")
-        #expect(person.model.doses.list.isEmpty)
+        #expect(person.model.journal.entries.isEmpty)
         person.begin("10")
         person.tap("step 2")
-        #expect(!person.read.contains("still act"))
+        #expect(person.read.contains("You gave 3 IU"))
+    }
+
+    @Test func `G9: the first page shows the last meals, whatever day was looked up`() {
+        var person = Person.atHome()
+        person.eat("7", "40", given: "3")
+        person.go(.journal)
+        let start = PocketTypedMoment(milliseconds: Person.noon - 3 * Self.day, zoneOffsetMinutes: 60)
+        person.send(.moment("journal-day", start))
+        #expect(person.model.journal.entries.isEmpty)
+        person.go(.home)
+        #expect(person.read.contains("3 IU"))
+    }
+
+    @Test func `Foods that could not be read are never replaced by what was not`() throws {
+        var person = Person.atHome(foods: true)
+        let kept = person.shelf
+        person.reads = false
+        try person.reopen()
+        #expect(person.read.contains("could not be read or written"))
+        person.go(.categories)
+        person.type(.name, "Mine")
+        person.submit("send 1")
+        #expect(person.shelf == kept)
+        person.go(.exchange)
+        person.tap("export 0")
+        #expect(person.model.route.page != .report, "a report that is not whole is none")
     }
 
     @Test func `G9: a backup is due after a week with meals`() throws {

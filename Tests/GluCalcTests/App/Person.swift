@@ -39,6 +39,8 @@ struct Person {
     private(set) var files: [PocketDocument] = []
     /// What was printed.
     private(set) var printed = 0
+    /// How long each tap takes, in milliseconds.
+    var pace: Int64 = 700
     /// Whether the device lets records be read.
     var reads = true
 
@@ -94,8 +96,8 @@ struct Person {
 
     // What happens.
 
-    mutating func send(_ event: PocketEvent, after milliseconds: Int64 = 300) {
-        moment.milliseconds += milliseconds
+    mutating func send(_ event: PocketEvent, after milliseconds: Int64? = nil) {
+        moment.milliseconds += milliseconds ?? pace
         moment.seed = moment.seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         guard let message = GluCalcApp.message(from: event, model) else { return }
         var wanted = PocketEffects()

@@ -46,6 +46,7 @@ extension Happening {
         case "accept": return .acceptTerms
         case "next": return .setupNext
         case "previous": return .setupBack
+        case "confirm-values": return .confirmValues(action.byte(0).flatMap { Sending(rawValue: $0) })
         case "send": return action.byte(0).flatMap { Sending(rawValue: $0) }.map { .send($0) }
         default: return question(action) ?? choice(action) ?? meal(action) ?? other(action, number)
         }

@@ -29,6 +29,7 @@ package enum Happening: Sendable {
     case chooseStep(PenStep?)
     case toggleInsulinOnBoard
     case send(Sending)
+    case confirmValues(Sending?)
 
     // A meal.
     case newMeal

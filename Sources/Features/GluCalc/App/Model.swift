@@ -42,6 +42,10 @@ public struct Model: Sendable {
     package var form = Form()
     /// What is asked.
     package var question: Question?
+    /// When it was asked, in milliseconds since 1970.
+    package var questionAsked: Int64 = 0
+    /// What is asked once the settings are open.
+    package var lockedQuestion: Question?
     /// What is said for some seconds.
     package var note: Note?
     /// Until when the settings are open, in milliseconds since 1970.
@@ -64,6 +68,8 @@ public struct Model: Sendable {
     package var favouriteTexts: [FavouriteText] = []
     /// Whether “Next” was pressed before the glycaemia was right.
     package var isStepTried = false
+    /// When that was, in milliseconds since 1970.
+    package var stepTried: Int64 = 0
 
     /// As on the very first visit.
     package init() {}

@@ -19,3 +19,13 @@ package enum Question: Hashable, Sendable {
     /// Another lock.
     case removePin
 }
+
+extension Question {
+    /// Whether only somebody who can open the settings may answer it (G14).
+    var needsSettings: Bool {
+        switch self {
+        case .removePin, .restore, .factory(replacing: true): true
+        default: false
+        }
+    }
+}

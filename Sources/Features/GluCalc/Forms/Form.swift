@@ -20,6 +20,8 @@ package struct Form: Sendable {
     /// Unusual values that have to be confirmed, and how often they were.
     package var unusual: [SettingValue] = []
     package var timesConfirmed = 0
+    /// Whether they are being confirmed now, by the button that says so.
+    package var isConfirming = false
     /// What only the attempt to keep it has shown.
     package var refusals: [Refusal] = []
 

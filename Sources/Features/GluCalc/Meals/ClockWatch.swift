@@ -4,7 +4,9 @@ package struct ClockWatch: Hashable, Sendable {
     /// The last moment at which the app was open, in milliseconds since 1970; nil before the first.
     package private(set) var lastSeen: Int64?
     /// Whether the clock has jumped since, and nobody has said that it is right.
-    package private(set) var isDoubted = false
+    package var isDoubted: Bool { trusted != nil }
+    /// The last moment before it was doubted; nil while it is not.
+    package private(set) var trusted: Int64?
 
     /// From 48 hours on, a time without the app may be a jump of the clock (G9).
     package static let longestGap: Int64 = 48 * 3_600_000
@@ -14,9 +16,9 @@ package struct ClockWatch: Hashable, Sendable {
     /// A watch that has seen nothing.
     package init() {}
 
-    init(lastSeen: Int64?, isDoubted: Bool) {
+    init(lastSeen: Int64?, trusted: Int64?) {
         self.lastSeen = lastSeen
-        self.isDoubted = isDoubted
+        self.trusted = trusted
     }
 
     /// Looks at the clock.
@@ -30,7 +32,7 @@ package struct ClockWatch: Hashable, Sendable {
         let (passed, overflow) = now.subtractingReportingOverflow(lastSeen)
         if overflow || passed > Self.longestGap || passed < -Self.tolerance {
             self.lastSeen = now
-            isDoubted = true
+            trusted = trusted ?? lastSeen
             return true
         }
         // A clock that goes back by seconds is not followed: the latest moment counts.
@@ -42,6 +44,6 @@ package struct ClockWatch: Hashable, Sendable {
     /// The person says that the clock is right.
     package mutating func trust(_ now: Int64) {
         lastSeen = now
-        isDoubted = false
+        trusted = nil
     }
 }

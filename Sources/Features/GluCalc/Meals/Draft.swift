@@ -100,11 +100,13 @@ package struct Draft: Sendable {
     /// Adds a food.
     package mutating func add(
         foodID: Int?, _ name: FoodLabel, _ content: CarbohydrateContent?, typed: String,
-        _ side: DraftFood.Side
+        _ side: DraftFood.Side, isFavourite: Bool = false
     ) -> Int? {
         guard foods.count < Self.mostFoods else { return nil }
+        given = ""
         foods.append(
             DraftFood(id: nextID, foodID: foodID, name: name, content: content, typed: typed, side: side))
+        foods[foods.count - 1].isFavourite = isFavourite
         nextID += 1
         return nextID - 1
     }
@@ -118,5 +120,6 @@ package struct Draft: Sendable {
         self.reading = reading
         glucoseTyped = now
         confirmed = []
+        given = ""
     }
 }

@@ -20,6 +20,8 @@ package struct DraftFood: Sendable {
     package var typed: String
     /// Into which field.
     package var side: Side
+    /// Whether it came with the kind of meal, and nobody has touched it.
+    package var isFavourite = false
 
     /// A food with what was typed.
     package init(

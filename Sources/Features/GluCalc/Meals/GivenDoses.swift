@@ -10,6 +10,8 @@ package struct GivenDoses: Hashable, Sendable {
         package var moment: Int64
         /// How much.
         package var dose: InsulinDose
+        /// Whether the clock was doubted then, so that nobody knows when it was.
+        package var isUncertain = false
     }
 
     /// In the order in which they were given.
@@ -24,10 +26,12 @@ package struct GivenDoses: Hashable, Sendable {
     init(_ list: [Entry]) { self.list = list }
 
     /// Remembers the dose of a meal, in the place of what was known of it.
-    package mutating func note(_ dose: InsulinDose?, of mealID: Int64, at moment: Int64) {
+    package mutating func note(
+        _ dose: InsulinDose?, of mealID: Int64, at moment: Int64, isUncertain: Bool = false
+    ) {
         list.removeAll { $0.mealID == mealID }
         guard let dose, dose.milliunits > 0 else { return }
-        list.append(Entry(mealID: mealID, moment: moment, dose: dose))
+        list.append(Entry(mealID: mealID, moment: moment, dose: dose, isUncertain: isUncertain))
         if list.count > Self.most {
             var earliest = 0
             for place in list.indices where list[place].moment < list[earliest].moment { earliest = place }
@@ -38,28 +42,47 @@ package struct GivenDoses: Hashable, Sendable {
     /// Forgets the dose of a meal.
     package mutating func forget(_ mealID: Int64) { list.removeAll { $0.mealID == mealID } }
 
-    /// Forgets what no longer matters by a clock that can be trusted.
-    package mutating func forgetOld(now: Int64) {
-        // Beyond the longest time that an insulin may be said to act, with its delay: 13 hours.
-        let day: Int64 = 24 * 3_600_000
-        list.removeAll { $0.moment < now - day }
-    }
-
     /// The doses for a computation.
     ///
-    /// - Parameter isClockDoubted: Then nobody knows how long ago a dose was.
-    package func given(isClockDoubted: Bool) -> [GivenDose] {
+    /// - Parameter trusted: The last moment of a clock that was not doubted, while it is: how long ago a dose was that
+    ///   may have acted then, nobody knows.
+    package func given(clockTrustedUntil trusted: Int64?) -> [GivenDose] {
         list.map { entry in
             GivenDose(
                 entry.dose,
-                isClockDoubted ? .unknown : .at(Moment(milliseconds: entry.moment)))
+                isUncertain(entry, trusted) ? .unknown : .at(Moment(milliseconds: entry.moment)))
         }
     }
 
-    /// The last dose before a moment, or the one furthest in the future.
-    package var last: Entry? {
-        var last: Entry?
-        for entry in list where entry.moment >= last?.moment ?? .min { last = entry }
-        return last
+    /// Whether a clock that is doubted leaves it open if a dose still acts.
+    package func isAffected(byClockTrustedUntil trusted: Int64) -> Bool {
+        list.contains { isUncertain($0, trusted) }
+    }
+
+    /// The clock is right again. When doses were given in between is not known: at the latest now.
+    package mutating func trustClock(_ now: Int64) {
+        for place in list.indices where list[place].isUncertain {
+            list[place].moment = now
+            list[place].isUncertain = false
+        }
+    }
+
+    private func isUncertain(_ entry: Entry, _ trusted: Int64?) -> Bool {
+        guard let trusted else { return false }
+        // Beyond the longest time that an insulin may be said to act, with its delay: 13 hours.
+        let (age, overflow) = trusted.subtractingReportingOverflow(entry.moment)
+        return entry.isUncertain || overflow || age < 24 * 3_600_000
+    }
+
+    /// The doses that may still act, the newest first.
+    ///
+    /// - Parameter end: For how long one may, in minutes.
+    package func acting(now: Int64, end: Minutes) -> [Entry] {
+        var acting = list.filter { entry in
+            let (age, overflow) = now.subtractingReportingOverflow(entry.moment)
+            return overflow || age < end.count * 60_000
+        }
+        acting.sort { $0.moment > $1.moment }
+        return acting
     }
 }

@@ -20,7 +20,7 @@ extension Model {
         return DoseRequest(
             glucose: glucose, carbohydrate: draft.carbohydrate, parameters: draftType?.parameters,
             maximum: care.maximum, insulin: care.insulin?.action,
-            journal: doses.given(isClockDoubted: clock.isDoubted), now: Moment(milliseconds: now),
+            journal: doses.given(clockTrustedUntil: clock.trusted), now: Moment(milliseconds: now),
             subtractsInsulinOnBoard: care.subtractsInsulinOnBoard, step: care.step, confirmed: confirmed
         ).outcome
     }

@@ -23,6 +23,7 @@ extension Draft {
             if let content = food.content { writer.content(content) }
             writer.text(food.typed)
             writer.byte(food.side.rawValue)
+            writer.bool(food.isFavourite)
         }
         writer.list(confirmed) { writer, confirmation in writer.confirmation(confirmation) }
         writer.text(given)
@@ -48,9 +49,11 @@ extension Draft {
             let foodID = try reader.optionalInteger()
             let name = try reader.label(most: ListedFood.longestName)
             let content = try reader.bool() ? try reader.content() : nil
-            return DraftFood(
+            var food = DraftFood(
                 id: id, foodID: foodID, name: name, content: content, typed: try reader.text(),
                 side: try reader.enumeration())
+            food.isFavourite = try reader.bool()
+            return food
         }
         confirmed = try reader.list { reader throws(SnapshotError) in try reader.confirmation() }
         given = try reader.text()

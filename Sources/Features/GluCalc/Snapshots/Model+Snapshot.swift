@@ -15,9 +15,10 @@ extension Model {
             writer.long(entry.mealID)
             writer.long(entry.moment)
             writer.value(entry.dose)
+            writer.bool(entry.isUncertain)
         }
         writer.optionalLong(clock.lastSeen)
-        writer.bool(clock.isDoubted)
+        writer.optionalLong(clock.trusted)
         writer.optionalInteger(retention.months)
         writer.bool(retention.isAgreed)
         writer.bool(settingsLock != nil)
@@ -43,9 +44,10 @@ extension Model {
         doses = GivenDoses(
             try reader.list { reader throws(SnapshotError) in
                 GivenDoses.Entry(
-                    mealID: try reader.long(), moment: try reader.long(), dose: try reader.value())
+                    mealID: try reader.long(), moment: try reader.long(), dose: try reader.value(),
+                    isUncertain: try reader.bool())
             })
-        clock = ClockWatch(lastSeen: try reader.optionalLong(), isDoubted: try reader.bool())
+        clock = ClockWatch(lastSeen: try reader.optionalLong(), trusted: try reader.optionalLong())
         retention.months = try reader.optionalInteger()
         retention.isAgreed = try reader.bool()
         if try reader.bool() {

@@ -75,6 +75,9 @@ extension Model {
     private mutating func takeMeals(_ records: PocketRecords, _ occasion: inout Occasion) {
         guard let form = exchange.form else { return }
         exchange.isReading = false
+        // A report that is not whole is none.
+        guard records.isWhole else { return say(.storage, &occasion) }
+        guard !records.hasMore else { return say(.full(most: Exchange.mostMeals), &occasion) }
         exchange.meals = records.list.compactMap { Meal($0) }
         let writer = JournalWriter(texts: occasion.texts, unit: care.unit ?? .millimolesPerLitre)
         switch form {

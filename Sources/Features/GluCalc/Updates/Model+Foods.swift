@@ -49,7 +49,11 @@ extension Model {
     }
 
     private mutating func takePantry(_ records: PocketRecords, _ occasion: inout Occasion) {
-        guard let pantry = Pantry(records.list) else { return say(.storage, &occasion) }
+        // What was not read whole must not take the place of what is there.
+        guard records.isWhole, !records.hasMore, let pantry = Pantry(records.list) else {
+            hasPantry = false
+            return say(.storage, &occasion)
+        }
         self.pantry = pantry
         hasPantry = true
         sort(&occasion)

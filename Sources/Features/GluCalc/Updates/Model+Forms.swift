@@ -52,7 +52,7 @@ extension Model {
     private mutating func sendSettings(_ occasion: inout Occasion) {
         var changed = care
         guard takeUnit(&changed), takeBody(&changed, &occasion), takeInsulin(&changed, &occasion),
-            areConfirmed(changed.settings)
+            areConfirmed(changed.settings, kept: care.settings)
         else { return }
         changed.confirmed = care.confirmed
         changed.step = form.step
@@ -100,19 +100,28 @@ extension Model {
         occasion.effects.save()
     }
 
-    /// Whether unusual values are confirmed; each is, once the person has said so twice.
-    mutating func areConfirmed(_ settings: [SettingValue]) -> Bool {
-        let unusual = settings.filter { $0.verdict == .confirmTwice && !care.confirmed.contains($0) }
+    /// Whether unusual values are confirmed; each is, once the person has said so twice, of this very form.
+    ///
+    /// - Parameter kept: What stood in the same place before, and was confirmed then.
+    mutating func areConfirmed(_ settings: [SettingValue], kept: [SettingValue]) -> Bool {
+        let unusual = settings.filter { $0.verdict == .confirmTwice && !kept.contains($0) }
         guard !unusual.isEmpty else { return true }
-        if form.unusual == unusual {
-            form.timesConfirmed += 1
-        } else {
+        if form.unusual != unusual {
             form.unusual = unusual
             form.timesConfirmed = 0
+        } else if form.isConfirming {
+            form.timesConfirmed += 1
         }
         guard form.timesConfirmed >= 2 else { return false }
         care.confirmed += unusual
         return true
+    }
+
+    /// The button beside unusual values was pressed, not the one that keeps them.
+    mutating func confirmValues(_ sending: Happening.Sending?, _ occasion: inout Occasion) {
+        form.isConfirming = true
+        if let sending { send(sending, &occasion) } else { updateSetup(.setupNext, &occasion) }
+        form.isConfirming = false
     }
 
     private mutating func dropUnusedConfirmations() {
@@ -162,7 +171,8 @@ extension Model {
             else { throw .missing }
             let parameters = MealParameters(
                 foodTarget: foodTarget, target: target, sensitivity: sensitivity, ratio: ratio)
-            guard areConfirmed(parameters.settings) else { return }
+            let kept = mealTypes.first { $0.id == id }?.parameters.settings ?? []
+            guard areConfirmed(parameters.settings, kept: kept) else { return }
             keepType(id, name, parameters)
             draft?.confirmed = []
             dropUnusedConfirmations()

@@ -54,7 +54,7 @@ extension Model {
     mutating func deleteMeal(_ occasion: inout Occasion) {
         guard let meal = archived else { return }
         lay(meal, aside: occasion.now, &occasion.effects)
-        doses.forget(meal.id)
+        // Its dose still counts: what was injected acts, whatever becomes of the entry.
         journal.entries.removeAll { $0.meal.id == meal.id }
         archived = nil
         close(.archived)
@@ -75,7 +75,8 @@ extension Model {
         }
         occasion.effects.keep(record)
         occasion.effects.forget(PocketRecordRange(old.key))
-        doses.note(meal.given, of: meal.id, at: meal.moment)
+        // What somebody wants back is not removed again at the next start without a word.
+        if let limit = retention.limit(now: occasion.now), meal.moment < limit { retention.isAgreed = false }
         removed.list.remove(at: place)
         readJournal(&occasion)
         say(.restored, &occasion)
@@ -103,7 +104,7 @@ extension Model {
             count += 1
         }
         guard count > 0 else { return }
-        journal.entries.removeAll { $0.meal.moment < limit }
+        readJournal(&occasion)
         if records.hasMore {
             occasion.effects.read(Meal.range(from: .min, to: limit), limit: 200, "old")
         }

@@ -5,7 +5,9 @@ extension Model {
     mutating func updateMeal(_ message: Happening, _ occasion: inout Occasion) {
         switch message {
         case .newMeal: newMeal(&occasion)
-        case .trustClock: clock.trust(occasion.now)
+        case .trustClock:
+            clock.trust(occasion.now)
+            doses.trustClock(occasion.now)
         case .copyDose, .speakDose:
             handDose(isSpoken: message.isSpoken, &occasion)
             return
@@ -33,8 +35,13 @@ extension Model {
         case .step(let step): takeStep(step, &occasion)
         case .mealType(let id):
             guard mealTypes.contains(where: { $0.id == id }) else { return }
+            if draft?.typeID != id {
+                draft?.foods.removeAll { $0.isFavourite }
+                draft?.favouritesAdded = nil
+            }
             draft?.typeID = id
             draft?.confirmed = []
+            draft?.given = ""
         case .glucose(let text):
             draft?.setGlucose(text, .none, nil, now: occasion.now)
             isStepTried = false
@@ -42,11 +49,17 @@ extension Model {
             let chosen = draft?.mark == mark ? Draft.Mark.none : mark
             draft?.setGlucose("", chosen, nil, now: occasion.now)
             isStepTried = false
-        case .stillHolds: draft?.glucoseTyped = occasion.now
+        case .stillHolds:
+            // A new measurement: what was confirmed of the former is not confirmed of it.
+            draft?.glucoseTyped = occasion.now
+            draft?.confirmed = []
+            draft?.given = ""
         case .toggleFavourites: draft?.wantsFavourites.toggle()
         case .amount(let id, let text): type(text, .amount, of: id)
         case .carbohydrate(let id, let text): type(text, .carbohydrate, of: id)
-        case .removeFood(let id): draft?.foods.removeAll { $0.id == id }
+        case .removeFood(let id):
+            draft?.foods.removeAll { $0.id == id }
+            draft?.given = ""
         case .take(let foodID): take(foodID, &occasion)
         case .takeOther: takeOther(&occasion)
         case .confirm(let place): confirm(place, &occasion)
@@ -71,6 +84,8 @@ extension Model {
 
     private mutating func type(_ text: String, _ side: DraftFood.Side, of id: Int) {
         guard let place = draft?.foods.firstIndex(where: { $0.id == id }) else { return }
+        draft?.foods[place].isFavourite = false
+        draft?.given = ""
         draft?.foods[place].typed = text
         draft?.foods[place].side = side
     }
@@ -147,7 +162,8 @@ extension Model {
             let typed =
                 favourite.thousandths > 0
                 ? style.text(thousandths: favourite.thousandths, .hundredths, least: .whole) : ""
-            _ = draft.add(foodID: food.id, food.name, food.content, typed: typed, .amount)
+            _ = draft.add(
+                foodID: food.id, food.name, food.content, typed: typed, .amount, isFavourite: true)
         }
         draft.favouritesAdded = typeID
     }
@@ -208,14 +224,19 @@ extension Model {
             occasion.effects.focus("given")
             return
         }
-        if let maximum = care.maximum, dose > maximum, !isStepTried {
-            isStepTried = true
-            return
+        if let maximum = care.maximum, dose > maximum {
+            guard isStepTried else {
+                isStepTried = true
+                stepTried = occasion.now
+                return
+            }
+            // A second tap of the same finger confirms nothing.
+            guard occasion.now - stepTried >= Self.readingTime || occasion.now < stepTried else { return }
         }
         let meal = meal(of: draft, dose, &occasion)
         guard let record = meal.record() else { return }
         occasion.effects.keep(record)
-        doses.note(dose, of: meal.id, at: meal.moment)
+        doses.note(dose, of: meal.id, at: meal.moment, isUncertain: clock.isDoubted)
         self.draft = nil
         isStepTried = false
         journal.entries.insert(JournalList.Entry(key: record.key, meal: meal), at: 0)

@@ -32,8 +32,21 @@ extension Model {
         prepare(wanted, &occasion)
     }
 
-    private mutating func prepare(_ route: Route, _ occasion: inout Occasion) {
+    /// Fills the fields of the page that is open with what is kept.
+    private mutating func fillForm(_ texts: PocketTexts) {
         form = Form()
+        switch route.page {
+        case .food:
+            fillFoodForm(route.number)
+            fillFoodNumbers(texts)
+        case .mealType: fillTypeForm(route.number, texts)
+        case .settings, .setup: fillSettingsForm(texts)
+        default: break
+        }
+    }
+
+    private mutating func prepare(_ route: Route, _ occasion: inout Occasion) {
+        fillForm(occasion.texts)
         isStepTried = false
         switch route.page {
         case .journal:
@@ -44,21 +57,17 @@ extension Model {
         case .pickFood, .favourites:
             search = Search()
             favouriteTexts = []
-        case .food:
-            fillFoodForm(route.number)
-            fillFoodNumbers(occasion.texts)
-        case .categories: break
-        case .mealType: fillTypeForm(route.number, occasion.texts)
-        case .settings, .setup: fillSettingsForm(occasion.texts)
         case .removed:
             occasion.effects.read(
-                PocketRecordRange(all: Meal.removedKind), limit: 200, lastFirst: true, "removed")
+                PocketRecordRange(all: Meal.removedKind), limit: 1_000, lastFirst: true, "removed")
         case .meal: watchMeal(&occasion)
         case .exchange:
             exchange.list = nil
             exchange.fault = nil
             exchange.problem = nil
-        case .home, .terms, .archived, .mealTypes, .grid, .more, .preview, .report, .wipe, .help, .lock: break
+        case .food, .categories, .mealType, .settings, .setup, .home, .terms, .archived, .mealTypes, .grid,
+            .more, .preview, .report, .wipe, .help, .lock:
+            break
         }
     }
 
@@ -67,6 +76,7 @@ extension Model {
         if question != nil { return closeQuestion(&occasion) }
         if route.page == .setup, route.number > 0 {
             routes[routes.count - 1] = Route(.setup, route.number - 1)
+            fillForm(occasion.texts)
             return
         }
         if route.page == .meal, let step = draft?.step, step != .before {
@@ -75,8 +85,10 @@ extension Model {
             return
         }
         if routes.count > 1 { routes.removeLast() }
-        form = Form()
+        // Behind the question for the digits lies nothing that they keep.
+        while routes.count > 1, route.isLocked, !isSettingsOpen(occasion.now) { routes.removeLast() }
         isStepTried = false
+        fillForm(occasion.texts)
         if route.page == .meal { watchMeal(&occasion) } else { occasion.effects.stopTimer("tick") }
     }
 
@@ -115,19 +127,36 @@ extension Model {
     }
 
     /// What is done on a locked page keeps it open; whoever comes back later is asked again.
-    mutating func keepSettingsOpen(_ message: Happening, _ now: Int64) {
-        guard settingsLock != nil, route.isLocked, route.page != .lock else { return }
+    ///
+    /// - Returns: Whether the message may be taken in.
+    mutating func keepSettingsOpen(_ message: Happening, _ now: Int64) -> Bool {
+        guard settingsLock != nil else { return true }
+        // Who has left the settings has closed them.
+        guard routes.contains(where: { $0.isLocked }) else {
+            unlockedUntil = nil
+            return true
+        }
+        guard route.isLocked, route != Route(.lock, 1) else { return true }
         if isSettingsOpen(now) {
             switch message {
             case .tick, .surroundingsChanged, .noteEnded: break
             default: unlockedUntil = now + Self.openTime
             }
-        } else {
-            unlockedUntil = nil
-            question = nil
-            lockedRoute = route
-            routes.append(Route(.lock, 1))
+            return true
         }
+        unlockedUntil = nil
+        question = nil
+        lockedRoute = route
+        routes.append(Route(.lock, 1))
+        return false
+    }
+
+    /// Asks for the digits of the lock, and then what was to be asked.
+    mutating func askForDigits(then asked: Question?) {
+        lockedRoute = nil
+        lockedQuestion = asked
+        form = Form()
+        routes.append(Route(.lock, 1))
     }
 
     /// Tries the digits of the lock.
@@ -143,8 +172,11 @@ extension Model {
             unlockedUntil = occasion.now + Self.openTime
             let wanted = lockedRoute
             lockedRoute = nil
+            let asked = lockedQuestion
+            lockedQuestion = nil
             close(.lock)
             if let wanted, wanted != route { go(wanted, &occasion) }
+            if let asked { ask(asked, occasion.now) }
         } catch {
             form.refuse(.pin, error)
             if settingsLock?.wait(now: occasion.now) ?? 0 > 0 {

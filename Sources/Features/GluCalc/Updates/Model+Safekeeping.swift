@@ -8,7 +8,11 @@ extension Model {
             occasion.effects.handBackup(name: Self.backupName(occasion.surroundings.moment.day))
         case .backupRead(let summary):
             safekeeping.backup = summary
-            question = .restore
+            guard isSettingsOpen(occasion.now) else {
+                occasion.effects.dropBackup()
+                return askForDigits(then: nil)
+            }
+            ask(.restore, occasion.now)
         case .backupProblem(let problem): say(.badBackup(problem), &occasion)
         case .restored:
             Pantry.read(&occasion.effects)
@@ -22,7 +26,9 @@ extension Model {
             safekeeping.persistence = answer
             occasion.effects.save()
         case .askForPersistence: occasion.effects.askForPersistence()
-        case .appLock(let wish): occasion.effects.changeLock(wish)
+        case .appLock(let wish):
+            guard isSettingsOpen(occasion.now) else { return askForDigits(then: nil) }
+            occasion.effects.changeLock(wish)
         case .lockChanged(let outcome):
             if outcome == .on || outcome == .off { say(.saved, &occasion) }
         case .storageProblem: note = .storage

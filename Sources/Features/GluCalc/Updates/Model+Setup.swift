@@ -27,9 +27,11 @@ extension Model {
         switch route.number {
         case 0: guard takeUnit(&changed) else { return }
         case 1:
-            guard takeBody(&changed, &occasion), areConfirmed(changed.bodySettings) else { return }
+            guard takeBody(&changed, &occasion), areConfirmed(changed.bodySettings, kept: care.settings)
+            else { return }
         case 2:
-            guard takeInsulin(&changed, &occasion), areConfirmed(changed.doseSettings) else { return }
+            guard takeInsulin(&changed, &occasion), areConfirmed(changed.doseSettings, kept: care.settings)
+            else { return }
         case 3: break
         default:
             changed.isSetUp = true

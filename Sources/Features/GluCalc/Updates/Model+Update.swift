@@ -5,8 +5,17 @@ extension Model {
     /// Brings the model from one state to the next.
     mutating func update(_ message: Happening, _ occasion: inout Occasion) {
         if clock.see(occasion.now) { occasion.effects.save() }
-        if !clock.isDoubted { doses.forgetOld(now: occasion.now) }
-        keepSettingsOpen(message, occasion.now)
+        // What was meant for a page that has locked itself is not done.
+        guard keepSettingsOpen(message, occasion.now) else { return }
+        take(message, &occasion)
+        // The first page shows the last meals, whatever day was looked up in the journal.
+        if route.page == .home, journal.end != nil {
+            journal.end = nil
+            readJournal(&occasion)
+        }
+    }
+
+    private mutating func take(_ message: Happening, _ occasion: inout Occasion) {
         switch message {
         case .opened: open(&occasion)
         case .go(let route): go(route, &occasion)
@@ -23,6 +32,7 @@ extension Model {
             .toggleInsulinOnBoard:
             updateForm(message)
         case .send(let sending): send(sending, &occasion)
+        case .confirmValues(let sending): confirmValues(sending, &occasion)
         case .newMeal, .step, .mealType, .glucose, .mark, .stillHolds, .toggleFavourites, .amount,
             .carbohydrate, .removeFood, .take, .takeOther, .confirm, .given, .giveProposed, .reason, .note,
             .archive, .trustClock, .copyDose, .speakDose:
@@ -52,18 +62,20 @@ extension Model {
     }
 
     /// Asks before something is lost. Who removes the lock of the settings opens it first.
-    private mutating func ask(_ asked: Question, _ now: Int64) {
-        if asked == .removePin, !isSettingsOpen(now) {
-            form = Form()
-            routes.append(Route(.lock, 1))
+    mutating func ask(_ asked: Question, _ now: Int64) {
+        if asked.needsSettings, !isSettingsOpen(now) {
+            askForDigits(then: asked)
         } else {
             question = asked
+            questionAsked = now
         }
     }
 
     /// Does what was asked, now that the person has said yes.
     private mutating func answer(_ occasion: inout Occasion) {
         guard let question else { return }
+        // A second tap of the same finger is no answer to a question that has just come.
+        guard occasion.now - questionAsked >= Self.readingTime || occasion.now < questionAsked else { return }
         self.question = nil
         switch question {
         case .discardMeal:
@@ -90,7 +102,7 @@ extension Model {
             occasion.effects.save()
             say(.deleted, &occasion)
         case .factory(let replaces): loadFactory(replaces ? .instead : .beside, &occasion)
-        case .wipe(again: false): self.question = .wipe(again: true)
+        case .wipe(again: false): ask(.wipe(again: true), occasion.now)
         case .wipe(again: true): wipe(&occasion)
         case .restore: occasion.effects.useBackup()
         case .removePin:
@@ -99,6 +111,9 @@ extension Model {
             say(.saved, &occasion)
         }
     }
+
+    /// So long a question stands before it can be answered, in milliseconds.
+    static var readingTime: Int64 { 600 }
 
     /// Deletes everything that the app keeps, also what was removed.
     private mutating func wipe(_ occasion: inout Occasion) {

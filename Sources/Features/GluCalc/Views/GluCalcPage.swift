@@ -111,8 +111,9 @@ private func questionDialog(_ question: Question, _ scene: Scene) -> HTMLFragmen
         dialog(.class("question"), .cancel("close"), .aria("labelledby", "question")) {
             h2(.id("question")) { words(question, scene) }
             div(.class("acts")) {
-                act(answer(question, scene), nil, "yes", look: isHarmless(question) ? "main" : "danger")
+                // The first has the focus: the one that changes nothing.
                 act(scene(.questionNo), nil, "close")
+                act(answer(question, scene), nil, "yes", look: isHarmless(question) ? "main" : "danger")
             }
         }
     }

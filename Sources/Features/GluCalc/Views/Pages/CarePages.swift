@@ -75,7 +75,7 @@ func mealTypePage(_ scene: Scene) -> HTMLFragment {
                 field(
                     .ratio, scene(.settingRatio), scene, unit: scene(.unitRatio),
                     hint: scene(.settingRatioHint))
-                unusualValues(scene, send(.mealType))
+                unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.mealType.rawValue)))
                 sendButton(scene(.save))
             }
             if id > 0 {
@@ -116,7 +116,7 @@ func settingsPage(_ scene: Scene) -> HTMLFragment {
                     }
                     p(.class("hint")) { scene(.settingStepHint) }
                 }
-                unusualValues(scene, send(.settings))
+                unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.settings.rawValue)))
                 sendButton(scene(.save))
             }
             form(

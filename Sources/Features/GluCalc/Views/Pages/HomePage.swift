@@ -28,6 +28,7 @@ func homePage(_ scene: Scene) -> HTMLFragment {
             } else {
                 act(scene(.homeNew), .meal, "new", look: "main big", id: "new-meal")
             }
+            if !model.journal.isWhole { notice(scene(.noteStorage), "danger") }
             reminders(scene)
             lastMeals(scene)
         }
@@ -51,7 +52,9 @@ func clockQuestion(_ scene: Scene) -> HTMLFragment {
     let model = scene.model
     let moment = scene.surroundings.moment
     return HTMLFragment {
-        if model.clock.isDoubted, !model.doses.list.isEmpty || model.retention.isAgreed {
+        if let trusted = model.clock.trusted,
+            model.doses.isAffected(byClockTrustedUntil: trusted) || model.retention.isAgreed
+        {
             section(.class("notice warn"), .key("clock")) {
                 Glyph.clock.html
                 div(.class("notice-words")) {

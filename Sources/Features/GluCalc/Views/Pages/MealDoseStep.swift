@@ -39,7 +39,8 @@ private func doseOutcome(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLFragment
     }
 }
 
-private func warningList(_ warnings: [DoseWarning], _ scene: Scene) -> HTMLFragment {
+@inline(never)
+func warningList(_ warnings: [DoseWarning], _ scene: Scene) -> HTMLFragment {
     HTMLFragment { for warning in warnings { notice(warningWords(warning, scene), warningLook(warning)) } }
 }
 
@@ -65,17 +66,23 @@ private func warningWords(_ warning: DoseWarning, _ scene: Scene) -> String {
     }
 }
 
+/// Each dose that still acts, and whether it is subtracted.
 private func recentWords(_ scene: Scene) -> String {
-    guard let last = scene.model.doses.last else { return scene(.warnRecent) }
+    let model = scene.model
+    let end = model.care.insulin?.action?.end ?? InsulinAction.rapidAdult.end
     let offset = scene.surroundings.moment.zoneOffsetMinutes
-    let words = scene(
-        .warnRecentDose,
-        [
-            "dose": .text(scene.dose(last.dose)),
-            "time": .text(scene.clock(last.moment, zoneOffset: offset)),
-        ])
-    return words + " "
-        + scene(scene.model.care.subtractsInsulinOnBoard ? .warnSubtracted : .warnNotSubtracted)
+    var words = ""
+    for entry in model.doses.acting(now: scene.now, end: end) {
+        words += scene(
+            .warnRecentDose,
+            [
+                "dose": .text(scene.dose(entry.dose)),
+                "time": .text(scene.clock(entry.moment, zoneOffset: offset)),
+            ])
+        words += " "
+    }
+    if words.utf8.isEmpty { words = scene(.warnRecent) + " " }
+    return words + scene(model.care.subtractsInsulinOnBoard ? .warnSubtracted : .warnNotSubtracted)
 }
 
 @inline(never)

@@ -12,6 +12,12 @@ func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
             ul(.class("draft-foods")) { for food in draft.foods { draftFood(food, scene) } }
         }
         act(scene(.mealAddFood), .plus, go(.pickFood), look: "plain wide", id: "add-food")
+        if scene.permitsDoses, case .proposal(let proposal) = scene.model.doseOutcome(now: scene.now) {
+            warningList(proposal.warnings, scene)
+            if let instead = proposal.carbohydrateInstead {
+                notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
+            }
+        }
         footer(.class("sum")) {
             div(.class("sum-words"), .aria("live", "polite")) {
                 sumOfFoods(draft, scene)

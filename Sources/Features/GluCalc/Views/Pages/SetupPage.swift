@@ -23,7 +23,7 @@ func setupPage(_ scene: Scene) -> HTMLFragment {
                 case 3: setupTypes(scene)
                 default: setupFoods(scene)
                 }
-                unusualValues(scene, "next")
+                unusualValues(scene, "confirm-values")
                 sendButton(scene(number == Model.setupPages - 1 ? .setupDone : .setupNext))
             }
         }

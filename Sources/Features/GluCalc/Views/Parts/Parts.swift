@@ -104,5 +104,3 @@ func topBar(_ name: String, _ scene: Scene, end: HTMLFragment? = nil) -> HTMLFra
 func go(_ page: Route.Page, _ number: Int = 0) -> PocketAction {
     PocketAction("go", Int(page.rawValue), number)
 }
-
-func send(_ sending: Happening.Sending) -> PocketAction { PocketAction("send", Int(sending.rawValue)) }
