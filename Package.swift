@@ -250,6 +250,7 @@ let package = Package(
         module("Platform", "HTML"),
         module("Platform", "PocketRuntime", ["HTML"]),
         module("Platform", "PocketTesting", ["PocketRuntime"]),
+        module("Platform", "InsulinMeals", ["HTML", "Insulin", "PocketRuntime"]),
         module(
             "Platform", "PocketHosting", ["CZlib", "HTML", "HTTPServer", "Localization", "PocketRuntime"]),
         module("Platform", "Directions", ["Geography", "Localization", "Roads"]),
@@ -328,12 +329,14 @@ let package = Package(
         .executableTarget(
             name: "medina",
             dependencies: features.map { .target(name: $0.name) } + [
-                "AuditLog", "BoardKeeping", "Boards", "Carpool", "CityData", "Crypto", "Database",
+                "AuditLog", "BoardKeeping", "Boards", "CMath", "Carpool", "CityData", "Crypto", "Database",
                 "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Files",
                 "FleetSimulation", "Geography", "HTML", "HTTPBenchmark", "HTTPServer", "Idempotency",
-                "Identity", "Images", "Journal", "Ledger", "Localization", "MapTiles", "Mastermind",
+                "Identity", "Images", "Insulin", "InsulinMeals", "Journal", "Ledger", "Localization",
+                "MapTiles", "Mastermind",
                 "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
-                "Pictures", "Places", "PocketHosting", "Positions", "Processes", "Ratings", "Roads", "Rooms",
+                "Pictures", "Places", "PocketHosting", "PocketRuntime", "Positions", "Processes", "Ratings",
+                "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
                 "Vehicles", "Web", "WebPush",
             ], path: "Sources/Apps/medina",
@@ -556,6 +559,7 @@ let package = Package(
             name: "PocketSample", dependencies: ["HTML", "PocketRuntime"],
             path: "Tests/WasmTests/PocketSample", swiftSettings: strict),
         tests(of: "PocketRuntime", ["HTML", "PocketSample", "PocketTesting"]),
+        tests(of: "InsulinMeals", ["PocketRuntime"]),
         tests(
             of: "PocketHosting",
             [

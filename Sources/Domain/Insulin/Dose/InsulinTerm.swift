@@ -1,9 +1,9 @@
 /// A part of a dose, exactly: a fraction of insulin, which may be negative. It explains a dose and is none itself.
 public struct InsulinTerm: Hashable, Sendable {
-    /// The numerator, in millionths of an IU; without a common factor.
-    let numerator: Int64
+    /// The numerator, in millionths of an IU; without a common factor. Terms are compared by it, never shown.
+    package let numerator: Int64
     /// From 1 to ten times ``InsulinSensitivity/largest``.
-    let denominator: Int64
+    package let denominator: Int64
 
     /// A fraction in millionths of an IU.
     ///
