@@ -38,4 +38,6 @@ def text(value):
     """A number with as many decimals as mean something."""
     if value is None:
         return ""
+    if 0 < abs(value) < 0.001:
+        return f"{value:.1e}"
     return f"{value:.3f}" if abs(value) < 10 else f"{value:.1f}" if abs(value) < 1000 else f"{value:,.0f}"

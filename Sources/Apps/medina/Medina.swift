@@ -13,7 +13,7 @@ struct Medina {
         RouteCommand.self, RoadsExportCommand.self, SimulateCommand.self,
         SimulateTaxiCommand.self,
         MastermindOptimumCommand.self, MastermindReplayCommand.self, MastermindTreesCommand.self,
-        BenchFruityCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
+        BenchFruityCommand.self, BenchGluCalcCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
         BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchRidesMovingCommand.self,
         BenchCrashCommand.self, BenchCommitsCommand.self,
         BenchRestartCommand.self, BenchTaxiCommand.self, BenchTaxiLiveCommand.self,

@@ -38,6 +38,7 @@ struct BenchResults {
     }
 
     private static func text(_ value: Double) -> String {
+        if value != 0, abs(value) < 0.001 { return String(value) }
         let scale = abs(value) < 10 ? 1000.0 : abs(value) < 1000 ? 10 : 1
         let rounded = (value * scale).rounded() / scale
         return scale == 1 ? String(Int(rounded)) : String(rounded)
