@@ -1,6 +1,6 @@
 // Runs in each page before its own scripts, and tells when what people wait for stands on it.
 globalThis.watch = (() => {
-  const watch = { started: {}, opened: {}, times: [], last: 0 };
+  const watch = { started: {}, opened: {}, times: [], last: 0, sum: 0 };
 
   /** Once the next frame is done: laid out, painted and handed on. What is posted while it is made comes after it. */
   const afterFrame = (act) => requestAnimationFrame(() => {
@@ -29,26 +29,33 @@ globalThis.watch = (() => {
     return navigation.workerStart > 0 && !navigator.onLine;
   };
 
-  /** From now on each key is timed, from the time stamp of its keydown. */
+  /** From now on each key is timed, from the time stamp of its input event; `key` is what the browser took before. */
   watch.keys = () => {
     const dose = () => document.querySelector("#dose")?.textContent;
-    let start;
+    let pressed;
     let former;
     addEventListener("keydown", ({ timeStamp }) => {
-      start = timeStamp;
+      pressed = timeStamp;
       former = dose();
     }, true);
     // The last listener: the app has heard it before.
-    addEventListener("input", () => {
-      const app = performance.now() - start;
+    addEventListener("input", ({ timeStamp }) => {
+      const app = performance.now() - timeStamp;
       const now = dose();
-      const begun = start;
       const isNew = now !== undefined && now !== former;
+      const key = timeStamp - pressed;
       afterFrame(() => {
         watch.last = performance.now();
-        watch.times.push({ app, frame: watch.last - begun, isNew });
+        watch.times.push({ key, app, frame: watch.last - timeStamp, isNew });
       });
     });
+  };
+
+  /** Resolves once the page has had fifty quiet moments: the shell has tried out what may be tapped next. */
+  watch.rest = async () => {
+    for (let moment = 0; moment < 50; moment += 1) {
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+    }
   };
 
   // What the app reads from the device, from the asking to the answer.
@@ -86,17 +93,16 @@ globalThis.watch = (() => {
     }
   };
 
-  /** Milliseconds for a piece of work that is always the same; the shortest of some. */
-  watch.work = () => {
-    let shortest = Infinity;
-    for (let round = 0; round < 8; round += 1) {
+  /** Milliseconds for a piece of work as short as that of a key, after a pause as long: the median of forty. */
+  watch.work = async () => {
+    const times = [];
+    for (let round = 0; round < 40; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
       const start = performance.now();
-      let sum = 0;
-      for (let number = 0; number < 20_000_000; number += 1) sum = (sum + number * 31) | 0;
-      watch.sum = sum;
-      shortest = Math.min(shortest, performance.now() - start);
+      for (let number = 0; number < 250_000; number += 1) watch.sum = (watch.sum + number * 31) | 0;
+      times.push(performance.now() - start);
     }
-    return shortest;
+    return times.sort((one, other) => one - other)[20];
   };
 
   watch.keep = (name, records) => new Promise((resolve, reject) => {
