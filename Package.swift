@@ -559,7 +559,7 @@ let package = Package(
             name: "PocketSample", dependencies: ["HTML", "PocketRuntime"],
             path: "Tests/WasmTests/PocketSample", swiftSettings: strict),
         tests(of: "PocketRuntime", ["HTML", "PocketSample", "PocketTesting"]),
-        tests(of: "InsulinMeals", ["PocketRuntime"]),
+        tests(of: "InsulinMeals"),
         tests(
             of: "PocketHosting",
             [

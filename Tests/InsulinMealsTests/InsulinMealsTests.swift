@@ -1,6 +1,5 @@
 import FoundationEssentials
 import InsulinMeals
-import PocketRuntime
 import Testing
 
 @Suite struct `Meals at random` {
