@@ -196,7 +196,7 @@ def main():
     try:
         with server, sync_playwright() as playwright:
             server.wait("/healthz")
-            pockets = server.pockets
+            pockets = server.pocket_port()
             browser = playwright.chromium.launch(
                 executable_path="/usr/bin/chromium-headless-shell",
                 args=["--no-sandbox", "--disable-dev-shm-usage"])

@@ -130,7 +130,8 @@ def meal_of_six(page):
 
 
 def keys(playwright, address, count, slower, *arguments):
-    """What `count` keys took, each in its parts, and how much slower than the machine the page's thread is."""
+    """What `count` keys took, each in its parts; how much slower than the machine the page's thread is; and what a key had
+    of the processor, in milliseconds by what the browser did."""
     with phone(playwright, address, *arguments) as device:
         page = device.set_up(maximum="15", foods=False)
         meal_of_six(page)
@@ -146,15 +147,23 @@ def keys(playwright, address, count, slower, *arguments):
         page.keyboard.press("End")
         page.evaluate("watch.rest()")
         page.evaluate("watch.keys()")
+        session = device.context.new_cdp_session(page)
+        session.send("Performance.enable", {"timeDomain": "threadTicks"})
+        before = metrics(session)
         for number in range(count):
             page.keyboard.press(str(1 + number // 2 % 9) if number % 2 == 0 else "Backspace")
             # As fast as people type: ten keys a second.
             page.evaluate(f"watch.until(() => watch.times.length > {number} && performance.now() - watch.last > 100)")
+        processor = {name: (value - before[name]) * 1e3 / count for name, value in metrics(session).items()}
         times = page.evaluate("watch.times")
         slowness = page.evaluate("watch.work()") / calm
         harness.kept_all(page)
     assert len(times) == count and all(time["isNew"] for time in times), "a key that changed no dose"
-    return times, slowness
+    return times, slowness, processor
+
+
+def metrics(session):
+    return {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
 
 
 def work(device, slower):
@@ -170,12 +179,12 @@ def measure_keys(playwright, address, results, quick):
     say("From a key to the dose …")
     count = 40 if quick else 200
     rounds = [keys(playwright, address, count, SLOWER, *UNPACED) for _ in range(1 if quick else 3)]
-    calm, _ = keys(playwright, address, count, 1, *UNPACED)
-    paced, _ = keys(playwright, address, count, SLOWER)
-    slowness = statistics.median(slowness for _, slowness in rounds)
+    calm, _, processor = keys(playwright, address, count, 1, *UNPACED)
+    paced, _, _ = keys(playwright, address, count, SLOWER)
+    slowness = statistics.median(slowness for _, slowness, _ in rounds)
 
     def slow(part, share):
-        return statistics.median(percentile([time[part] for time in times], share) for times, _ in rounds)
+        return statistics.median(percentile([time[part] for time in times], share) for times, _, _ in rounds)
 
     notes = {
         "frame": (
@@ -194,6 +203,12 @@ def measure_keys(playwright, address, results, quick):
             results.add(
                 f"glucalc.{name}_p{share}_ms", slow(part, share), "ms", "not slowed down",
                 percentile([time[part] for time in calm], share), notes[part] if share == 99 else None)
+    styles = processor["LayoutDuration"] + processor["RecalcStyleDuration"]
+    results.add(
+        "glucalc.key_processor_ms", processor["TaskDuration"], "ms",
+        note=f"What one key has of the processor in the page's thread, not slowed down, on average: waiting for the "
+        f"processor is not in it. Scripts and the module {processor['ScriptDuration']:.2f} ms, styles and layout "
+        f"{styles:.2f}; the rest is typing, painting, and watching it.")
     for share in (50, 99):
         results.add(
             f"glucalc.key_to_60hz_frame_p{share}_ms", percentile([time["frame"] for time in paced], share), "ms",
@@ -299,7 +314,7 @@ def main():
     try:
         with server, sync_playwright() as playwright:
             server.wait("/healthz")
-            address = f"http://127.0.0.1:{server.pockets}"
+            address = f"http://127.0.0.1:{server.pocket_port()}"
             measure_keys(playwright, address, results, options.quick)
             measure_starts(playwright, options.medina, address, results, options.seed, options.quick)
             measure_journal(playwright, options.medina, address, results, options.seed, options.quick)

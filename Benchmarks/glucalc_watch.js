@@ -89,7 +89,7 @@ globalThis.watch = (() => {
     const deadline = performance.now() + 30_000;
     while (!condition()) {
       if (performance.now() > deadline) throw new Error(`${condition} was not so within 30 s`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
 

@@ -98,6 +98,15 @@ class Server:
             time.sleep(0.001)
         self.fail(f"did not answer {path} within {timeout} s")
 
+    def pocket_port(self, timeout=60):
+        """Where the apps for people's devices are, once the program has said so: its door may open before."""
+        deadline = time.monotonic() + timeout
+        while self.pockets is None:
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                self.fail("did not say where the apps for people's devices are")
+            time.sleep(0.001)
+        return self.pockets
+
     def resident_megabytes(self):
         """The memory the program holds now."""
         for line in pathlib.Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
