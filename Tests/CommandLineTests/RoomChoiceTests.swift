@@ -80,6 +80,6 @@ import Testing
         #expect(outcome.code == 1)
         #expect(
             outcome.errors.contains(
-                "There is no setting \"rooms.garden\". There are: fruity, rides, shops, taxi."))
+                "There is no setting \"rooms.garden\". There are: fruity, rides, shops, taxi, vaults."))
     }
 }
