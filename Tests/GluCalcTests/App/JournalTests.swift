@@ -219,6 +219,36 @@ import Testing
             person.model.exchange.meals.map(\.glucose) == [.typed(BloodGlucose(micromolesPerLitre: 6_000)!)])
     }
 
+    @Test
+    func `G12: a day of twenty-five hours is handed on whole, and one eaten elsewhere by its own calendar`() {
+        var person = Person.atHome()
+        // 25 October 2026 in Central Europe: 23:30 is a day and an hour after its midnight.
+        let midnight: Int64 = 1_792_879_200_000
+        person.place(
+            Self.meal(1, midnight + 24 * 3_600_000 + 1_800_000, 60).record()?.bytes,
+            under: Self.meal(1, midnight + 24 * 3_600_000 + 1_800_000, 60).key)
+        // Half an hour into the next day there; in New York it is still the day before.
+        let later = midnight + 25 * 3_600_000 + 1_800_000
+        person.place(Self.meal(2, later, -240).record()?.bytes, under: Self.meal(2, later, -240).key)
+        person.place(Self.meal(3, later, 60).record()?.bytes, under: Self.meal(3, later, 60).key)
+        let day = PocketTypedMoment(milliseconds: midnight, zoneOffsetMinutes: 120)
+        person.go(.exchange)
+        person.send(.moment("from", day))
+        person.send(.moment("to", day))
+        person.tap("export 0")
+        #expect(person.model.exchange.meals.map(\.id) == [1, 2])
+        person.go(.journal)
+        person.send(.moment("journal-day", day))
+        #expect(person.model.journal.entries.map(\.meal.id) == [2, 1])
+    }
+
+    private static func meal(_ id: Int64, _ moment: Int64, _ zoneOffset: Int) -> Meal {
+        Meal(
+            id: id, moment: moment, zoneOffset: zoneOffset, type: nil, parameters: nil, glucose: .missing,
+            foods: [],
+            proposal: nil, given: .zero, reason: nil, note: "")
+    }
+
     @Test func `G10: figures of the last days, by kind of meal`() {
         var person = Person.atHome()
         person.eat("3.1", "20", given: "1")

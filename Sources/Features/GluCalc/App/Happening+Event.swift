@@ -39,7 +39,6 @@ extension Happening {
             return action.byte(0).flatMap { Route.Page(rawValue: $0) }
                 .map { .go(Route($0, action.number(1) ?? 0)) }
         case "back": return .back
-        case "home": return .home
         case "close": return .closeQuestion
         case "yes": return .answer
         case "note": return .noteEnded
@@ -146,9 +145,9 @@ extension Happening {
 
     private static func moment(_ action: PocketAction, _ moment: PocketTypedMoment?) -> Happening? {
         switch action.name {
-        case "journal-day": .journalUpTo(moment?.milliseconds)
-        case "from": .exportFrom(moment?.milliseconds)
-        case "to": .exportTo(moment?.milliseconds)
+        case "journal-day": .journalUpTo(moment)
+        case "from": .exportFrom(moment)
+        case "to": .exportTo(moment)
         default: nil
         }
     }

@@ -7,7 +7,6 @@ package enum Happening: Sendable {
     case opened
     case go(Route)
     case back
-    case home
     case tick
     case noteEnded
     case surroundingsChanged
@@ -70,7 +69,7 @@ package enum Happening: Sendable {
     // The journal.
     case journal(PocketRecords, isMore: Bool)
     case moreMeals
-    case journalUpTo(Int64?)
+    case journalUpTo(PocketTypedMoment?)
     case openMeal(Int)
     case restoreMeal(Int)
     case removedMeals(PocketRecords)
@@ -91,8 +90,8 @@ package enum Happening: Sendable {
     case dropList
     case exportFoods
     case exportJournal(Exchange.Form)
-    case exportFrom(Int64?)
-    case exportTo(Int64?)
+    case exportFrom(PocketTypedMoment?)
+    case exportTo(PocketTypedMoment?)
     case exportMeals(PocketRecords)
     case print
     case backUp

@@ -22,7 +22,7 @@ package struct Figures: Sendable {
     package init(of meals: [Meal]) {
         for meal in meals {
             statistics.add(meal.glucose)
-            let day = PocketDay(milliseconds: meal.moment, zoneOffsetMinutes: meal.zoneOffset)
+            let day = meal.day
             if days.last?.day != day { days.append(Day(day: day, milliunits: 0, milligrams: 0)) }
             days[days.count - 1].milliunits += meal.given?.milliunits ?? 0
             days[days.count - 1].milligrams += meal.carbohydrate?.milligrams ?? 0

@@ -18,8 +18,8 @@ package struct JournalList: Sendable {
     package var isWhole = true
     /// Whether an answer is awaited.
     package var isReading = false
-    /// Up to which day it was asked for: the first moment that no longer belongs to it, in milliseconds since 1970.
-    package var end: Int64?
+    /// The last day that was asked for; nil for all.
+    package var last: PocketDay?
     /// How many records could not be understood.
     package var unreadable = 0
 
@@ -37,6 +37,7 @@ package struct JournalList: Sendable {
         }
         for record in records.list {
             if let meal = Meal(record) {
+                guard meal.day <= last ?? meal.day else { continue }
                 entries.append(Entry(key: record.key, meal: meal))
             } else {
                 unreadable += 1

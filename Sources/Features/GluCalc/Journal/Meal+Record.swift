@@ -29,8 +29,18 @@ extension Meal {
         }
     }
 
+    /// When a day begins where clocks show UTC, in milliseconds since 1970.
+    static func start(of day: Int) -> Int64 { Int64(day) * 86_400_000 }
+
     /// Meals between two moments, in milliseconds since 1970: from the first on, and before the second.
     package static func range(from start: Int64, to end: Int64) -> PocketRecordRange {
         PocketRecordRange(from: PocketRecordKey(kind, start), to: PocketRecordKey(kind, end))
+    }
+}
+
+extension PocketDay {
+    /// The day that somebody typed.
+    init(_ typed: PocketTypedMoment) {
+        self.init(milliseconds: typed.milliseconds, zoneOffsetMinutes: typed.zoneOffsetMinutes)
     }
 }

@@ -119,6 +119,11 @@ package struct Draft: Sendable {
         self.mark = mark
         self.reading = reading
         glucoseTyped = now
+        startAnew()
+    }
+
+    /// Something that the dose follows from has changed: what was confirmed and given was meant for another.
+    package mutating func startAnew() {
         confirmed = []
         given = ""
     }

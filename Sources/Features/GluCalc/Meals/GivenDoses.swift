@@ -39,9 +39,6 @@ package struct GivenDoses: Hashable, Sendable {
         }
     }
 
-    /// Forgets the dose of a meal.
-    package mutating func forget(_ mealID: Int64) { list.removeAll { $0.mealID == mealID } }
-
     /// The doses for a computation.
     ///
     /// - Parameter trusted: The last moment of a clock that was not doubted, while it is: how long ago a dose was that

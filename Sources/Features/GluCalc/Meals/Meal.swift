@@ -1,4 +1,5 @@
 package import Insulin
+package import PocketRuntime
 
 /// A meal as it is kept for good: all that was eaten, measured, computed and given.
 package struct Meal: Sendable {
@@ -77,6 +78,9 @@ package struct Meal: Sendable {
         self.reason = reason
         self.note = note
     }
+
+    /// The day on the calendar of the place where it was eaten.
+    package var day: PocketDay { PocketDay(milliseconds: moment, zoneOffsetMinutes: zoneOffset) }
 
     /// All carbohydrate of the meal.
     package var carbohydrate: Carbohydrate? { Carbohydrate.total(of: foods.map { $0.carbohydrate }) }

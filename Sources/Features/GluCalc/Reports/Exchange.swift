@@ -19,10 +19,8 @@ package struct Exchange: Sendable {
     package var fault: FoodListFault?
     /// Why it could not be taken.
     package var problem: PocketDocumentProblem?
-    /// From which moment on the journal is handed on, in milliseconds since 1970.
-    package var from: Int64?
-    /// Before which moment.
-    package var to: Int64?
+    /// The first day of the journal that is handed on, and the last; nil for as far as it goes.
+    package var from, to: PocketDay?
     /// What it is handed on as.
     package var form: Form?
     /// The meals that were read for it, the oldest first.

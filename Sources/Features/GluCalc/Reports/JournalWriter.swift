@@ -90,7 +90,7 @@ package struct JournalWriter {
     }
 
     private func date(_ meal: Meal) -> String {
-        let date = PocketDay(milliseconds: meal.moment, zoneOffsetMinutes: meal.zoneOffset).date
+        let date = meal.day.date
         return String(date.year) + "-" + twoDigits(date.month) + "-" + twoDigits(date.day)
     }
 

@@ -20,8 +20,8 @@ extension Model {
                     bytes: FoodListWriter(occasion.texts.listWords, occasion.texts.numberStyle)
                         .file(of: pantry.listed)),
                 isShared: true)
-        case .exportFrom(let moment): exchange.from = moment
-        case .exportTo(let moment): exchange.to = moment.map { $0 + 86_400_000 }
+        case .exportFrom(let moment): exchange.from = moment.map { PocketDay($0) }
+        case .exportTo(let moment): exchange.to = moment.map { PocketDay($0) }
         case .exportJournal(let form): askForMeals(form, &occasion)
         case .exportMeals(let records): takeMeals(records, &occasion)
         case .print: occasion.effects.printPage()
@@ -66,10 +66,11 @@ extension Model {
         exchange.form = form
         exchange.isReading = true
         exchange.meals = []
-        let end = exchange.to ?? .max
+        // A day more at either end: what belongs to a day, the place says where a meal was eaten.
+        let start = exchange.from.map { Meal.start(of: $0.number - 1) } ?? .min
+        let end = exchange.to.map { Meal.start(of: $0.number + 2) } ?? .max
         occasion.effects.read(
-            Meal.range(from: exchange.from ?? .min, to: max(end, exchange.from ?? .min)),
-            limit: Exchange.mostMeals, "export")
+            Meal.range(from: start, to: max(start, end)), limit: Exchange.mostMeals, "export")
     }
 
     private mutating func takeMeals(_ records: PocketRecords, _ occasion: inout Occasion) {
@@ -78,7 +79,9 @@ extension Model {
         // A report that is not whole is none.
         guard records.isWhole else { return say(.storage, &occasion) }
         guard !records.hasMore else { return say(.full(most: Exchange.mostMeals), &occasion) }
-        exchange.meals = records.list.compactMap { Meal($0) }
+        exchange.meals = records.list.compactMap { Meal($0) }.filter { meal in
+            meal.day >= exchange.from ?? meal.day && meal.day <= exchange.to ?? meal.day
+        }
         let writer = JournalWriter(texts: occasion.texts, unit: care.unit ?? .millimolesPerLitre)
         switch form {
         case .page: routes.append(Route(.report))

@@ -5,7 +5,7 @@ extension Model {
     mutating func updateForm(_ message: Happening) {
         switch message {
         case .type(let field, let text): form[field] = text
-        case .chooseUnit(let unit): chooseUnit(unit)
+        case .chooseUnit(let unit): form.unit = unit
         case .chooseInsulin(let kind):
             form.insulin = kind
             form.timesConfirmed = 0
@@ -16,8 +16,6 @@ extension Model {
         default: break
         }
     }
-
-    private mutating func chooseUnit(_ unit: GlucoseUnit) { form.unit = unit }
 
     mutating func send(_ sending: Happening.Sending, _ occasion: inout Occasion) {
         form.isTried = true
@@ -95,7 +93,7 @@ extension Model {
         // A number that was typed in another unit is none any more.
         if changed.unit != care.unit { draft?.setGlucose("", .none, nil, now: occasion.now) }
         care = changed
-        draft?.confirmed = []
+        draft?.startAnew()
         dropUnusedConfirmations()
         occasion.effects.save()
     }
@@ -174,7 +172,7 @@ extension Model {
             let kept = mealTypes.first { $0.id == id }?.parameters.settings ?? []
             guard areConfirmed(parameters.settings, kept: kept) else { return }
             keepType(id, name, parameters)
-            draft?.confirmed = []
+            draft?.startAnew()
             dropUnusedConfirmations()
             occasion.effects.save()
             close(.mealType)

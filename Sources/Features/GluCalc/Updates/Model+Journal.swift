@@ -6,9 +6,8 @@ extension Model {
         switch message {
         case .journal(let records, let isMore): journal.take(records, isMore: isMore)
         case .moreMeals: readMore(&occasion)
-        case .journalUpTo(let start):
-            // The day that was chosen belongs to it.
-            journal.end = start.map { $0 + 86_400_000 }
+        case .journalUpTo(let day):
+            journal.last = day.map { PocketDay($0) }
             readJournal(&occasion)
         case .openMeal(let place):
             guard let entry = journal.entries[checked: place] else { return }
@@ -45,8 +44,9 @@ extension Model {
     }
 
     private var journalRange: PocketRecordRange {
-        guard let end = journal.end else { return PocketRecordRange(all: Meal.kind) }
-        return Meal.range(from: .min, to: end)
+        guard let last = journal.last else { return PocketRecordRange(all: Meal.kind) }
+        // A day more: what belongs to a day, the place says where a meal was eaten.
+        return Meal.range(from: .min, to: Meal.start(of: last.number + 2))
     }
 
     // Removing.

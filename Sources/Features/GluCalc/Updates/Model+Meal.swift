@@ -40,8 +40,7 @@ extension Model {
                 draft?.favouritesAdded = nil
             }
             draft?.typeID = id
-            draft?.confirmed = []
-            draft?.given = ""
+            draft?.startAnew()
         case .glucose(let text):
             draft?.setGlucose(text, .none, nil, now: occasion.now)
             isStepTried = false
@@ -52,8 +51,7 @@ extension Model {
         case .stillHolds:
             // A new measurement: what was confirmed of the former is not confirmed of it.
             draft?.glucoseTyped = occasion.now
-            draft?.confirmed = []
-            draft?.given = ""
+            draft?.startAnew()
         case .toggleFavourites: draft?.wantsFavourites.toggle()
         case .amount(let id, let text): type(text, .amount, of: id)
         case .carbohydrate(let id, let text): type(text, .carbohydrate, of: id)
@@ -190,12 +188,11 @@ extension Model {
 
     // The end.
 
-    /// What stands in the way of keeping the meal: a number that is none, no word of the dose, more than the maximum.
+    /// What stands in the way of keeping the meal: a number that is none, or no word of the dose.
     package enum GivenProblem: Error, Hashable, Sendable {
         case missing
         case number(NumberError.Code)
         case tooMuch
-        case aboveMaximum
     }
 
     /// The dose that was given, or what is wrong with it.

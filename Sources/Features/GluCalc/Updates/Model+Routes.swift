@@ -19,6 +19,7 @@ extension Model {
         note = nil
         if wanted.isLocked, wanted.page != .lock || settingsLock != nil, !isSettingsOpen(occasion.now) {
             lockedRoute = wanted
+            lockedQuestion = nil
             form = Form()
             routes.append(Route(.lock, 1))
             return
@@ -50,7 +51,7 @@ extension Model {
         isStepTried = false
         switch route.page {
         case .journal:
-            journal.end = nil
+            journal.last = nil
             readJournal(&occasion)
         case .charts: readCharts(&occasion)
         case .foods: search = Search()
@@ -147,6 +148,7 @@ extension Model {
         unlockedUntil = nil
         question = nil
         lockedRoute = route
+        lockedQuestion = nil
         routes.append(Route(.lock, 1))
         return false
     }

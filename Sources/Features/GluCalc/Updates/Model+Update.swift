@@ -9,8 +9,8 @@ extension Model {
         guard keepSettingsOpen(message, occasion.now) else { return }
         take(message, &occasion)
         // The first page shows the last meals, whatever day was looked up in the journal.
-        if route.page == .home, journal.end != nil {
-            journal.end = nil
+        if route.page == .home, journal.last != nil {
+            journal.last = nil
             readJournal(&occasion)
         }
     }
@@ -20,7 +20,6 @@ extension Model {
         case .opened: open(&occasion)
         case .go(let route): go(route, &occasion)
         case .back: goBack(&occasion)
-        case .home: goHome()
         case .tick: break
         case .noteEnded: note = nil
         case .surroundingsChanged: break

@@ -35,7 +35,7 @@ private func days(_ entries: [JournalList.Entry]) -> [Range<Int>] {
     var start = 0
     for place in entries.indices
     where place + 1 == entries.count
-        || dayOf(entries[place + 1].meal) != dayOf(entries[start].meal)
+        || entries[place + 1].meal.day != entries[start].meal.day
     {
         days.append(start..<place + 1)
         start = place + 1
@@ -43,14 +43,10 @@ private func days(_ entries: [JournalList.Entry]) -> [Range<Int>] {
     return days
 }
 
-private func dayOf(_ meal: Meal) -> PocketDay {
-    PocketDay(milliseconds: meal.moment, zoneOffsetMinutes: meal.zoneOffset)
-}
-
 @inline(never)
 private func journalDay(_ range: Range<Int>, _ scene: Scene) -> HTMLFragment {
     let entries = scene.model.journal.entries
-    let day = dayOf(entries[range.lowerBound].meal)
+    let day = entries[range.lowerBound].meal.day
     return HTMLFragment {
         section(.class("day"), .key("day", day.number)) {
             h2 {
@@ -72,7 +68,7 @@ func mealRow(_ meal: Meal, _ place: Int, _ scene: Scene, hasDay: Bool) -> HTMLFr
             button(.class("meal-row"), .type("button"), .tap("open-meal", place)) {
                 span(.class("meal-time")) {
                     if hasDay {
-                        small { scene.texts.date(dayOf(meal), today: scene.surroundings.moment.day) }
+                        small { scene.texts.date(meal.day, today: scene.surroundings.moment.day) }
                     }
                     strong { scene.clock(meal.moment, zoneOffset: meal.zoneOffset) }
                 }
@@ -108,7 +104,7 @@ func archivedPage(_ scene: Scene) -> HTMLFragment {
             if let meal = scene.model.archived {
                 topBar(meal.type?.text ?? scene(.mealWithoutType), scene)
                 p {
-                    scene.texts.weekday(dayOf(meal).weekday) + ", " + scene.texts.longDate(dayOf(meal)) + ", "
+                    scene.texts.weekday(meal.day.weekday) + ", " + scene.texts.longDate(meal.day) + ", "
                         + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
                 }
                 mealDetails(meal, scene)
@@ -206,7 +202,7 @@ func removedPage(_ scene: Scene) -> HTMLFragment {
                         li(.class("row static"), .key("removed", place)) {
                             span(.class("row-words")) {
                                 span(.class("row-title")) {
-                                    scene.texts.longDate(dayOf(meal)) + ", "
+                                    scene.texts.longDate(meal.day) + ", "
                                         + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
                                 }
                                 small { meal.type?.text ?? scene(.mealWithoutType) }

@@ -235,6 +235,5 @@ private func givenWords(_ scene: Scene) -> String? {
     case .failure(.missing): return scene.model.isStepTried ? scene(.givenMissing) : nil
     case .failure(.number(let code)): return scene.texts.words(code)
     case .failure(.tooMuch): return scene(.fieldTooMuch)
-    case .failure(.aboveMaximum): return nil
     }
 }
