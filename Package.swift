@@ -576,25 +576,35 @@ let package = Package(
 // The browser's modules are another build: script/wasm compiles them for WebAssembly, and hands over its list of apps
 // (Sources/Apps/PocketWasm/apps.json), so that another list is another build.
 if let list = Context.environment["MEDINA_WASM"] {
-    /// What the list says of an app: what its library is called, the folder of its module, and the targets that it is
-    /// made of besides the floor below all of them.
+    /// What the list says of an app: what its library is called, the folder of its module, the targets that it is made of
+    /// besides the floor below all of them, and the folders of its tools' modules.
     struct PocketApp: Decodable {
         var target: String
         var module: String
         var sources: [String: String]
+        var tools: [String: String]?
+
+        /// The modules, by their names: the app's own, and one for each tool.
+        var modules: [String: String] {
+            (tools ?? [:]).reduce(into: [target: module]) { $0["\(target)-\($1.key)"] = $1.value }
+        }
     }
     guard let apps = try? JSONDecoder().decode([PocketApp].self, from: Data(list.utf8)) else {
         fatalError("MEDINA_WASM is not a list of apps; script/wasm sets it.")
     }
     let parts = Set(["HTML", "PocketRuntime"] + apps.flatMap(\.sources.keys))
-    package.products = apps.map { .executable(name: "\($0.target)Wasm", targets: ["\($0.target)Wasm"]) }
+    package.products = apps.flatMap(\.modules.keys).map {
+        .executable(name: "\($0)Wasm", targets: ["\($0)Wasm"])
+    }
     package.targets =
         package.targets.filter { parts.contains($0.name) }
         + [.target(name: "CPocketLibc", path: "Sources/CLibraries/CPocketLibc")]
-        + apps.map { app in
-            .executableTarget(
-                name: "\(app.target)Wasm",
-                dependencies: ["CPocketLibc", "PocketRuntime", .target(name: app.target)],
-                path: app.module, swiftSettings: strict)
+        + apps.flatMap { app in
+            app.modules.map { name, folder in
+                .executableTarget(
+                    name: "\(name)Wasm",
+                    dependencies: ["CPocketLibc", "PocketRuntime", .target(name: app.target)],
+                    path: folder, swiftSettings: strict)
+            }
         }
 }

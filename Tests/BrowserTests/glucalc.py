@@ -5,7 +5,7 @@ from harness import kept_all, until
 PAGES = [
     "home", "terms", "setup", "meal", "pickFood", "journal", "archived", "charts", "foods", "food", "categories",
     "mealTypes", "mealType", "favourites", "grid", "more", "settings", "exchange", "preview", "report", "wipe", "help",
-    "lock", "removed",
+    "lock", "removed", "devices", "server",
 ]
 LUNCH = {"target": "48", "goal": "4.5", "sensitivity": "3", "ratio": "0.7"}
 
@@ -57,7 +57,7 @@ def type_in(page, field, text):
 
 FIELDS = [
     "name", "carbohydrate", "quantity", "target", "goal", "sensitivity", "ratio", "weight", "basal", "duration",
-    "maximum", "months", "pin", "again",
+    "maximum", "months", "pin", "again", "server", "token",
 ]
 
 

@@ -9,22 +9,24 @@ struct PocketListTests {
         [
           {"name": "one", "title": "a", "purpose": "b", "textPrefixes": ["one."], "sharedStyles": ["x.css"],
            "colors": {"light": "#FFFFFF", "dark": "#000000"}, "module": "unknown here", "sources": {},
-           "permissions": ["doses"]},
+           "permissions": ["doses"], "tools": {"reader": "unknown here", "adder": "unknown here"}},
           {"name": "two", "title": "a", "purpose": "b", "textPrefixes": [], "sharedStyles": [],
            "shareTarget": ["text/csv"], "fileHandlers": {"text/csv": [".csv"]}, "asksServers": true,
            "readsDevices": true,
            "colors": {"light": "#FFFFFF", "dark": "#000000"}, "isForTests": true},
           {"name": "unbuilt", "title": "a", "purpose": "b", "textPrefixes": [], "sharedStyles": [],
-           "colors": {"light": "#FFFFFF", "dark": "#000000"}}
+           "colors": {"light": "#FFFFFF", "dark": "#000000"}},
+          {"name": "half", "title": "a", "purpose": "b", "textPrefixes": [], "sharedStyles": [],
+           "tools": {"reader": "unknown here"}, "colors": {"light": "#FFFFFF", "dark": "#000000"}}
         ]
         """
 
-    /// A folder `.vendor` with the modules of two apps.
+    /// A folder `.vendor` with the modules of two apps, and one of an app whose tool is not there.
     private func vendor(_ list: String?) throws -> String {
         let folder = FileManager.default.temporaryDirectory.path + "/pockets-\(UUID())"
         try FileManager.default.createDirectory(
             atPath: folder + "/pocket", withIntermediateDirectories: true)
-        for name in ["one", "two"] {
+        for name in ["one", "one-adder", "one-reader", "two", "half"] {
             try Data([0]).write(to: URL(filePath: "\(folder)/pocket/\(name).wasm"))
         }
         if let list { try Data(list.utf8).write(to: URL(filePath: folder + "/pocket/apps.json")) }
@@ -39,6 +41,7 @@ struct PocketListTests {
         #expect(apps.map(\.name) == ["one"])
         #expect(apps[0].textPrefixes == ["one."] && apps[0].sharedStyles == ["x.css"])
         #expect(apps[0].permissions == ["doses"])
+        #expect(apps[0].tools == ["adder", "reader"])
         #expect(apps[0].colors == (light: "#FFFFFF", dark: "#000000"))
         #expect(apps[0].accepting == PocketAccepting())
         let all = try PocketSite.built(in: folder, withSample: true)

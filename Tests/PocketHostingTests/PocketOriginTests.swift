@@ -13,11 +13,13 @@ enum Repository {
 @Suite(.timeLimit(.minutes(2))) struct `The origin of apps` {
     private static let site = site(dark: "#000000")
 
-    private static func site(dark: String, _ accepting: PocketAccepting = PocketAccepting()) -> PocketSite {
+    private static func site(
+        dark: String, _ accepting: PocketAccepting = PocketAccepting(), tools: [String] = []
+    ) -> PocketSite {
         PocketSite(
             name: "play", title: TextKey("room.fruity"), purpose: TextKey("room.fruityText"),
-            textPrefixes: ["room."], sharedStyles: ["css/tokens.css"], colors: ("#FFFFFF", dark),
-            accepting: accepting)
+            textPrefixes: ["room."], sharedStyles: ["css/tokens.css"], tools: tools,
+            colors: ("#FFFFFF", dark), accepting: accepting)
     }
 
     private func withOrigin(
@@ -231,6 +233,39 @@ enum Repository {
                     try await client.get("/play/courier/\(version).js?to=https://a.example").status
                         == .notFound)
                 #expect(try await client.get("/files/\(version)/pocket/courier.js").status == .notFound)
+            }
+        }
+    }
+
+    @Test
+    func
+        `hands out an app's tools, of its version and without a network too, and a worker that knows nobody`()
+        async throws
+    {
+        try await PlayedApp.withFolders { web, vendor in
+            var versions: Set<Substring> = []
+            for module in ["one", "another"] {
+                try PlayedApp.write(module, vendor + "/pocket/play-reader.wasm")
+                try await withOrigin(web, vendor, Self.site(dark: "#000000", tools: ["reader"])) { client in
+                    let kept = files(in: text(try await client.get("/play/worker.js")))
+                        .map { $0.filter { $0 != "," && $0 != "]" } }
+                    let tool = try #require(kept.first { $0.hasSuffix("/tools/reader.wasm") })
+                    let answer = try await client.get(tool)
+                    #expect(answer.headers["content-type"] == "application/wasm" && text(answer) == module)
+                    versions.insert(tool.split(separator: "/")[1])
+                    let worker = try #require(kept.first { $0.hasSuffix("/pocket/tool-worker.js") })
+                    #expect(
+                        try await client.get(worker).headers.all("content-security-policy")
+                            == ["default-src 'none'; script-src 'wasm-unsafe-eval'"])
+                    let page = text(try await client.get("/play/en/"))
+                    #expect(!page.contains("tool-worker.js"), "it is no part of the page")
+                    #expect(!page.contains("reader.wasm"), "it is not loaded before it is asked")
+                }
+            }
+            #expect(versions.count == 2, "a tool of another version would be asked")
+            try await withOrigin(web, vendor) { client in
+                let worker = text(try await client.get("/play/worker.js"))
+                #expect(!worker.contains("reader.wasm") && !worker.contains("tool-worker.js"))
             }
         }
     }

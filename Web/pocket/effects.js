@@ -9,6 +9,7 @@ import { play } from "./sound.js";
 import { speak } from "./speech.js";
 import { zoneChanges } from "./zone.js";
 import { sorted } from "./texts.js";
+import { Tools } from "./tools.js";
 
 /** What must wait until the snapshot of the same update is safe: afterwards others know of it. */
 const outward = new Set(["send", "openStream", "share", "copy", "hand", "handBackup"]);
@@ -21,6 +22,7 @@ export class Effects {
   #store;
   #backups;
   #devices;
+  #tools;
   /** What is being read or sorted for each action. */
   #readings = new Map();
 
@@ -30,6 +32,7 @@ export class Effects {
     this.#backups = backups;
     this.#network = new Network(deliver, courier);
     this.#devices = new Devices(deliver);
+    this.#tools = new Tools(deliver);
   }
 
   /**
@@ -49,6 +52,7 @@ export class Effects {
     this.#timers.clear();
     this.#network.stop();
     this.#devices.stop();
+    this.#tools.stop();
     this.#backups.drop();
     this.#readings.clear();
     speak("");
@@ -65,6 +69,7 @@ export class Effects {
       case "stopTimer": this.#stopTimer(effect.action); break;
       case "send": this.#network.send(effect); break;
       case "load": this.#network.load(effect); break;
+      case "ask": this.#tools.ask(effect); break;
       case "openStream": this.#network.open(effect); break;
       case "closeStream": this.#network.close(effect.action); break;
       case "focus": document.getElementById(effect.id)?.focus(); break;

@@ -10,7 +10,7 @@ const events = [
   "tap", "input", "submit", "key", "drop", "timer", "answered", "streamed", "opened", "wentBack",
   "surroundingsChanged", "saved", "storageProblem", "shared", "restarted", "records", "persistence", "document",
   "documentProblem", "sorted", "search", "moment", "lockChanged", "backupRead", "backupProblem", "restored", "device",
-  "zone",
+  "zone", "vault",
 ];
 const methods = ["GET", "POST", "PUT", "DELETE"];
 const backupProblems = [
@@ -18,6 +18,11 @@ const backupProblems = [
 ];
 const deviceStates = ["connected", "value", "ended", "cancelled", "unavailable", "failed"];
 const headerNames = ["Authorization", "api-secret", "Content-Type", "Accept"];
+const vaultWishes = ["link", "unlink", "delete", "showKey", "pull", "push", "share", "listShares", "revoke"];
+const vaultEvents = ["linked", "unlinked", "cancelled", "changes", "stored", "shared", "shares", "problem"];
+const vaultProblems = [
+  "offline", "unlinked", "conflict", "replaced", "full", "tooManyShares", "badCode", "damaged", "unavailable",
+];
 const waves = ["sine", "triangle", "square", "sawtooth", "noise"];
 
 /** An instance of a compiled module. A trap leaves it unusable: make a new one. */
@@ -139,6 +144,7 @@ function writeEvent(writer, event) {
         writer.integer(ahead);
       }
       break;
+    case "vault": writeVaultEvent(writer, event); break;
     case "device":
       writer.byte(deviceStates.indexOf(event.state));
       if (event.state === "connected") {
@@ -149,6 +155,36 @@ function writeEvent(writer, event) {
       }
       break;
   }
+}
+
+function writeVaultEvent(writer, event) {
+  writer.byte(vaultEvents.indexOf(event.outcome));
+  switch (event.outcome) {
+    case "linked": writer.bool(event.isNew); break;
+    case "changes":
+      writer.integer(event.revision);
+      writer.unsigned(event.entries.length);
+      for (const { key, revision, content } of event.entries) {
+        writer.text(key);
+        writer.integer(revision);
+        writer.bool(content !== undefined);
+        if (content !== undefined) writer.data(content);
+      }
+      break;
+    case "stored": writer.integer(event.first); break;
+    case "shared": writeShare(writer, event.share); break;
+    case "shares":
+      writer.unsigned(event.shares.length);
+      for (const share of event.shares) writeShare(writer, share);
+      break;
+    case "problem": writer.byte(vaultProblems.indexOf(event.problem)); break;
+  }
+}
+
+function writeShare(writer, { id, ends, link }) {
+  writer.integer(id);
+  writer.integer(ends);
+  writer.text(link);
 }
 
 function readOutput(reader) {
@@ -213,6 +249,25 @@ function readEffect(reader) {
     case 25: return { kind: "closeDevice", action: reader.text() };
     case 26: return { kind: "speak", text: reader.text() };
     case 27: return { kind: "readZone", action: reader.text() };
+    case 28: return { kind: "ask", action: reader.text(), tool: reader.text(), question: reader.data() };
+    case 29: return { kind: "vault", wish: readVaultWish(reader) };
     default: throw new TypeError(`there is no effect ${kind}`);
+  }
+}
+
+function readVaultWish(reader) {
+  const kind = vaultWishes[reader.byte()];
+  switch (kind) {
+    case "pull": return { kind, since: reader.integer() };
+    case "push":
+      return {
+        kind,
+        changes: reader.list(() => ({
+          key: reader.text(), expected: reader.integer(), content: reader.bool() ? reader.data() : undefined,
+        })),
+      };
+    case "share": return { kind, days: reader.integer(), bytes: reader.data() };
+    case "revoke": return { kind, id: reader.integer() };
+    default: return { kind };
   }
 }

@@ -26,6 +26,7 @@ struct PocketFiles: Sendable {
         for name in try Self.names(in: sources.web + "/pocket")
         where name.hasSuffix(".js") && !Self.workerParts.contains(name)
             && (name != Self.courier || site.accepting.asksServers)
+            && (name != Self.toolWorker || !site.tools.isEmpty)
         {
             files["pocket/" + name] = try Self.read(sources.web + "/pocket/" + name)
         }
@@ -41,6 +42,9 @@ struct PocketFiles: Sendable {
             files["fonts/" + name] = try Self.read("\(sources.vendor)/web/fonts/\(name)")
         }
         files["module.wasm"] = try Self.read("\(sources.vendor)/pocket/\(site.name).wasm")
+        for tool in site.tools {
+            files["tools/\(tool).wasm"] = try Self.read("\(sources.vendor)/pocket/\(site.name)-\(tool).wasm")
+        }
     }
 
     /// These files as a version of their own: with the words in each language, and among them what the app is permitted.
@@ -80,7 +84,21 @@ struct PocketFiles: Sendable {
     /// The script that asks servers of people's own, in the folder `pocket`.
     static let courier = "courier.js"
 
-    /// Where that script is, for an app that asks such servers. It lies below the app's pages, so that the service worker
+    /// The script in which the tools of apps run, in the folder `pocket`.
+    static let toolWorker = "tool-worker.js"
+
+    /// The policy of a file that is a worker's script; nothing for the others, which have that of their page. What the
+    /// service worker keeps has it too.
+    static func workerPolicy(_ name: String) -> String? {
+        switch name {
+        case "pocket/" + courier: CourierPolicy.nobody
+        // A tool is handed its module and its question: it needs nothing from anywhere.
+        case "pocket/" + toolWorker: "default-src 'none'; script-src 'wasm-unsafe-eval'"
+        default: nil
+        }
+    }
+
+    /// Where the courier's script is, for an app that asks such servers. It lies below the app's pages, so that the service worker
     /// can hand it out without a network.
     func courierAddress(_ site: PocketSite) -> String? {
         site.accepting.asksServers ? "/\(site.name)/courier/\(version).js" : nil

@@ -90,8 +90,8 @@ public struct PocketOrigin: Sendable {
             }
             var response = try Self.found(found?.files[path]).response(
                 to: request, cacheControl: "public, max-age=31536000, immutable")
-            if path == "pocket/" + PocketFiles.courier {
-                response.headers.append("Content-Security-Policy", CourierPolicy.nobody)
+            if let policy = PocketFiles.workerPolicy(path) {
+                response.headers.append("Content-Security-Policy", policy)
             }
             // The service worker shows pages as it finds them here.
             if let found, path.hasPrefix("page.") { Self.permit(found.app, in: &response) }

@@ -34,10 +34,10 @@ struct PocketPage: View {
                         .rel("preload"), .preloadAs("fetch"), .crossorigin("anonymous"),
                         .href(address(files.address(name))))
                 }
-                // The courier is no part of the page.
+                // Workers are no part of the page.
                 for name in files.names
                 where name.hasSuffix(".js") && !name.hasSuffix("start.js")
-                    && !name.hasSuffix(PocketFiles.courier)
+                    && PocketFiles.workerPolicy(name) == nil
                 {
                     link(.rel("modulepreload"), .href(address(files.address(name))))
                 }

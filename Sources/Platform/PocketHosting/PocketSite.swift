@@ -18,6 +18,8 @@ public struct PocketSite: Sendable {
     public let sharedStyles: [String]
     /// Files that the app reads, by their names in `Web`.
     public let data: [String]
+    /// What its tools are called: modules of their own that it may ask.
+    public let tools: [String]
     /// The colour around the app while it opens, and of the system's bars: light and dark, as `#RRGGBB`.
     public let colors: (light: String, dark: String)
     /// What it asks to be permitted beyond what every app may, such as `doses`. Whether it is, the city says; see
@@ -31,7 +33,8 @@ public struct PocketSite: Sendable {
     /// An app as the server knows it.
     public init(
         name: String, title: TextKey, purpose: TextKey, textPrefixes: [String], sharedStyles: [String],
-        data: [String] = [], colors: (light: String, dark: String), permissions: [String] = [],
+        data: [String] = [], tools: [String] = [], colors: (light: String, dark: String),
+        permissions: [String] = [],
         accepting: PocketAccepting = PocketAccepting(), isForTests: Bool = false
     ) {
         self.name = name
@@ -40,11 +43,15 @@ public struct PocketSite: Sendable {
         self.textPrefixes = textPrefixes
         self.sharedStyles = sharedStyles
         self.data = data
+        self.tools = tools
         self.colors = colors
         self.permissions = permissions
         self.accepting = accepting
         self.isForTests = isForTests
     }
+
+    /// What the app's modules are called in the folder `.vendor/pocket`: its own, and those of its tools.
+    var modules: [String] { [name] + tools.map { "\(name)-\($0)" } }
 
     /// The apps of a list whose modules are built.
     ///
@@ -59,8 +66,8 @@ public struct PocketSite: Sendable {
         guard let apps = try? JSONDecoder().decode([Listed].self, from: list) else {
             throw PocketError("\(path) is not a list of apps; script/wasm writes it anew.")
         }
-        return apps.filter { withSample || $0.isForTests != true }.map(\.site).filter {
-            FileManager.default.fileExists(atPath: "\(vendor)/pocket/\($0.name).wasm")
+        return apps.filter { withSample || $0.isForTests != true }.map(\.site).filter { site in
+            site.modules.allSatisfy { FileManager.default.fileExists(atPath: "\(vendor)/pocket/\($0).wasm") }
         }
     }
 
@@ -77,6 +84,7 @@ public struct PocketSite: Sendable {
         var textPrefixes: [String]
         var sharedStyles: [String]
         var data: [String]?
+        var tools: [String: String]?
         var colors: Colors
         var permissions: [String]?
         var shareTarget: [String]?
@@ -88,8 +96,8 @@ public struct PocketSite: Sendable {
         var site: PocketSite {
             PocketSite(
                 name: name, title: TextKey(title), purpose: TextKey(purpose), textPrefixes: textPrefixes,
-                sharedStyles: sharedStyles, data: data ?? [], colors: (colors.light, colors.dark),
-                permissions: permissions ?? [],
+                sharedStyles: sharedStyles, data: data ?? [], tools: (tools ?? [:]).keys.sorted(),
+                colors: (colors.light, colors.dark), permissions: permissions ?? [],
                 accepting: PocketAccepting(
                     shares: shareTarget ?? [], opens: fileHandlers ?? [:],
                     asksServers: asksServers ?? false, readsDevices: readsDevices ?? false),

@@ -41,6 +41,16 @@ struct Person {
     private(set) var printed = 0
     /// How long each tap takes, in milliseconds.
     var pace: Int64 = 700
+    /// What the person's server answers; without one there is no network.
+    var server: ((PocketRequest) -> PocketAnswer)?
+    /// What was asked of it.
+    private(set) var requests: [PocketRequest] = []
+    /// What comes of a meter.
+    var meter: [PocketDeviceEvent] = [.unavailable]
+    /// What was asked of it.
+    private(set) var queries: [PocketDeviceQuery] = []
+    /// Whether the reader of files answers.
+    var hasReader = true
     /// Whether the device lets records be read.
     var reads = true
 
@@ -230,9 +240,28 @@ struct Person {
             send(
                 .answered(action, PocketAnswer(status: bytes == nil ? 0 : 200, body: Array(bytes ?? Data()))),
                 after: 0)
+        case .ask(_, let question, let action):
+            let answer = hasReader ? GluCalcReader.answer(question) : nil
+            send(
+                .answered(action, PocketAnswer(status: answer == nil ? 0 : 200, body: answer ?? [])), after: 0
+            )
         case .hand(let file, isShared: _):
             files.append(file)
             send(.shared(.downloaded), after: 0)
+        case .send(let request):
+            requests.append(request)
+            send(.answered(request.action, server?(request) ?? PocketAnswer(status: 0)), after: 0)
+        case .readZone(let action):
+            send(
+                .zone(
+                    action,
+                    PocketZone([
+                        PocketZone.Change(milliseconds: 0, offsetMinutes: moment.zoneOffsetMinutes)
+                    ])), after: 0)
+        case .readDevice(let query, let action):
+            queries.append(query)
+            for event in meter { send(.device(action, event), after: 0) }
+        case .closeDevice(let action): send(.device(action, .ended), after: 0)
         case .printPage: printed += 1
         case .handBackup(let name, isShared: _):
             files.append(PocketDocument(name: name, type: "", bytes: []))

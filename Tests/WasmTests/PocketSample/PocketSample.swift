@@ -53,6 +53,7 @@ public enum PocketSample: PocketApp {
         case meter(Bool)
         case speak
         case zone
+        case help
         case log(String)
         case fragment(String)
     }
@@ -75,6 +76,10 @@ public enum PocketSample: PocketApp {
             }
         case .drop(let item, onto: let place):
             if let from = item.number(0), let to = place.number(0) { .move(from, to) } else { nil }
+        case .answered(let action, let answer) where action.name == "help":
+            .log(
+                "help: " + String(answer.status) + " " + String(answer.body.count) + " "
+                    + String(decoding: answer.body.prefix(8), as: UTF8.self))
         case .answered(let action, let answer):
             .log(action.text + ": " + String(answer.status) + " " + (answer.json?["word"]?.text ?? "–"))
         case .streamed(_, let event):
@@ -105,6 +110,7 @@ public enum PocketSample: PocketApp {
         case .backupProblem(_, let problem): .log("backup problem " + String(problem.rawValue))
         case .restored: .log("restored")
         case .device(_, let event): .log(words(of: event))
+        case .vault: nil
         case .zone(_, let zone): .log("zone " + String(zone.offset(at: 0)) + " " + String(zone.changes.count))
         case .lockChanged(let outcome): .log("lock " + String(outcome.rawValue))
         case .persistence(let answer): .log("persistence " + String(answer.rawValue))
@@ -180,6 +186,7 @@ public enum PocketSample: PocketApp {
         case "meter": .meter(number != 0)
         case "speak": .speak
         case "zone": .zone
+        case "help": .help
         case "lock": PocketLockWish(rawValue: UInt8(truncatingIfNeeded: number)).map { .lock($0) }
         default: nil
         }
@@ -272,6 +279,7 @@ public enum PocketSample: PocketApp {
             }
         case .speak: effects.speak("one and " + String(model.count))
         case .zone: effects.readZone("clock")
+        case .help: effects.ask("helper", Array(model.note.utf8), "help")
         case .sort:
             effects.sort(
                 ["Zopf", "éclair", "Äpfel", "apfel 10", "apfel 9", "Œufs", "أرز", "1001 Nacht", "Ara"],

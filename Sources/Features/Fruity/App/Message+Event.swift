@@ -17,7 +17,8 @@ extension Message {
         case .shared(let outcome):
             message = .shared(isCopied: outcome == .copied, isDone: outcome != .failed)
         case .input, .search, .moment, .saved, .storageProblem, .restarted, .records, .sorted, .persistence,
-            .lockChanged, .document, .documentProblem, .backupRead, .backupProblem, .restored, .device, .zone:
+            .lockChanged, .document, .documentProblem, .backupRead, .backupProblem, .restored, .device, .zone,
+            .vault:
             message = nil
         }
         guard let message else { return nil }

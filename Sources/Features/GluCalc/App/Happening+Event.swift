@@ -19,14 +19,20 @@ extension Happening {
         case .sorted(_, let sorting): message = .sorted(sorting)
         case .persistence(let answer): message = .persistence(answer)
         case .lockChanged(let outcome): message = .lockChanged(outcome)
+        case .document("readings", let document): message = .connection(.file(document))
         case .document(_, let document): message = .document(document)
         case .documentProblem(_, let problem): message = .documentProblem(problem)
         case .storageProblem: message = .storageProblem
-        case .answered(let action, let answer): message = .factoryFile(action.name, answer)
+        case .answered(let action, let answer):
+            message =
+                ConnectionHappening(action, answer).map { .connection($0) }
+                ?? .factoryFile(action.name, answer)
         case .backupRead(_, let summary): message = .backupRead(summary)
         case .backupProblem(_, let problem): message = .backupProblem(problem)
         case .restored: message = .restored
-        case .key, .drop, .device, .zone, .streamed, .saved, .restarted: message = nil
+        case .device(_, let event): message = .connection(.said(event))
+        case .zone(_, let zone): message = .connection(.zone(zone))
+        case .key, .drop, .vault, .streamed, .saved, .restarted: message = nil
         }
         guard let message else { return nil }
         self = message
@@ -47,7 +53,9 @@ extension Happening {
         case "previous": return .setupBack
         case "confirm-values": return .confirmValues(action.byte(0).flatMap { Sending(rawValue: $0) })
         case "send": return action.byte(0).flatMap { Sending(rawValue: $0) }.map { .send($0) }
-        default: return question(action) ?? choice(action) ?? meal(action) ?? other(action, number)
+        default:
+            return question(action) ?? choice(action) ?? meal(action)
+                ?? ConnectionHappening(tap: action).map { .connection($0) } ?? other(action, number)
         }
     }
 
@@ -62,6 +70,7 @@ extension Happening {
         case "factory": return .ask(.factory(replacing: number == 1))
         case "wipe": return .ask(.wipe(again: false))
         case "remove-pin": return .ask(.removePin)
+        case "delete-readings": return .ask(.deleteReadings)
         default: return nil
         }
     }
@@ -162,6 +171,8 @@ extension Happening {
         case "first": .firstMeal(records)
         case "charts": .chartMeals(records)
         case "export": .exportMeals(records)
+        case "readings-days": .connection(.days(records))
+        case "chart-readings": .connection(.chartDays(records))
         default: nil
         }
     }

@@ -108,6 +108,9 @@ package enum Happening: Sendable {
     case speakDose
     case storageProblem
 
+    // Devices and servers.
+    case connection(ConnectionHappening)
+
     /// Which form is sent.
     package enum Sending: UInt8, CaseIterable, Sendable, Equatable {
         case food
@@ -117,5 +120,6 @@ package enum Happening: Sendable {
         case pin
         case newPin
         case retention
+        case server
     }
 }

@@ -23,6 +23,9 @@ public struct Model: Sendable {
     /// How the data are kept safe.
     package var safekeeping = Safekeeping()
 
+    /// The person's own devices and servers.
+    package var connections = Connections()
+
     // What is kept as records of its own.
 
     /// The foods.

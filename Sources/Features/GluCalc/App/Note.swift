@@ -13,4 +13,6 @@ package enum Note: Hashable, Sendable {
     case full(most: Int)
     case storage
     case badBackup(PocketBackupProblem)
+    case readings(Int)
+    case notRead
 }

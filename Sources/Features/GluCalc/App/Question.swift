@@ -18,13 +18,19 @@ package enum Question: Hashable, Sendable {
     case restore
     /// Another lock.
     case removePin
+    /// Send meals to the person's server from now on.
+    case sendMeals
+    /// Forget the person's server.
+    case forgetServer
+    /// Delete the readings that are kept for the charts.
+    case deleteReadings
 }
 
 extension Question {
     /// Whether only somebody who can open the settings may answer it (G14).
     var needsSettings: Bool {
         switch self {
-        case .removePin, .restore, .factory(replacing: true): true
+        case .removePin, .restore, .factory(replacing: true), .sendMeals, .forgetServer: true
         default: false
         }
     }

@@ -26,6 +26,8 @@ package struct Route: Hashable, Sendable {
         case help
         case lock
         case removed
+        case devices
+        case server
     }
 
     /// Which page.
@@ -42,7 +44,7 @@ package struct Route: Hashable, Sendable {
     /// Whether it shows or changes what the settings lock keeps (G14).
     package var isLocked: Bool {
         switch page {
-        case .mealTypes, .mealType, .settings, .wipe, .lock: true
+        case .mealTypes, .mealType, .settings, .wipe, .lock, .server: true
         default: false
         }
     }

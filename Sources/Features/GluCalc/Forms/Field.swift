@@ -14,6 +14,8 @@ package enum Field: UInt8, CaseIterable, Hashable, Sendable {
     case months
     case pin
     case pinAgain
+    case server
+    case token
 
     /// What its element is called in the page.
     package var id: String { "field-" + String(rawValue) }

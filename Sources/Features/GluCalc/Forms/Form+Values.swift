@@ -138,7 +138,7 @@ extension Form {
                 if isTried, isEmpty(field) { throw .missing }
                 // What is wrong with both together stands beside the first.
                 if field == .carbohydrate, !isEmpty(.quantity) { _ = try content() }
-            case .name, .pin, .pinAgain: break
+            case .name, .pin, .pinAgain, .server, .token: break
             }
             return nil
         } catch {

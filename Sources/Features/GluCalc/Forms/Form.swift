@@ -80,4 +80,6 @@ package enum FieldProblem: Error, Hashable, Sendable {
     case pinWrong
     /// It has to be 1 to 120 months.
     case months
+    /// It is no address of a server.
+    case server
 }

@@ -22,11 +22,14 @@ package struct Draft: Sendable {
         package var glucose: BloodGlucose
         /// When, in milliseconds since 1970.
         package var moment: Int64
+        /// Whether it is of a sensor rather than of a drop of blood.
+        package var isSensor: Bool
 
         /// What a device measured.
-        package init(glucose: BloodGlucose, moment: Int64) {
+        package init(glucose: BloodGlucose, moment: Int64, isSensor: Bool = false) {
             self.glucose = glucose
             self.moment = moment
+            self.isSensor = isSensor
         }
     }
 
@@ -56,6 +59,8 @@ package struct Draft: Sendable {
     package var reason: DoseReason?
     /// What the person wrote.
     package var note = ""
+    /// Whether it is not to be sent to the person's server.
+    package var skipsSending = false
     /// The next number for a food of the meal.
     package var nextID = 1
 

@@ -11,6 +11,7 @@ extension Draft {
         if let reading {
             writer.value(reading.glucose)
             writer.long(reading.moment)
+            writer.bool(reading.isSensor)
         }
         writer.optionalLong(glucoseTyped)
         writer.bool(wantsFavourites)
@@ -29,6 +30,7 @@ extension Draft {
         writer.text(given)
         writer.optionalCase(reason?.rawValue)
         writer.text(note)
+        writer.bool(skipsSending)
         writer.integer(nextID)
     }
 
@@ -39,7 +41,8 @@ extension Draft {
         glucose = try reader.text()
         mark = try reader.enumeration()
         if try reader.bool() {
-            reading = Reading(glucose: try reader.value(), moment: try reader.long())
+            reading = Reading(
+                glucose: try reader.value(), moment: try reader.long(), isSensor: try reader.bool())
         }
         glucoseTyped = try reader.optionalLong()
         wantsFavourites = try reader.bool()
@@ -59,6 +62,7 @@ extension Draft {
         given = try reader.text()
         reason = try reader.optionalCase()
         note = try reader.text()
+        skipsSending = try reader.bool()
         nextID = try reader.integer()
     }
 }

@@ -31,6 +31,7 @@ extension Model {
         writer.optionalCase(safekeeping.persistence?.rawValue)
         writer.optionalLong(safekeeping.lastBackup)
         writer.optionalLong(safekeeping.postponed)
+        connections.write(into: &writer)
     }
 
     /// Reads what ``write(into:)`` wrote.
@@ -58,6 +59,7 @@ extension Model {
         safekeeping.persistence = try reader.optionalCase()
         safekeeping.lastBackup = try reader.optionalLong()
         safekeeping.postponed = try reader.optionalLong()
+        connections = try Connections(from: &reader)
         routes = firstRoutes
         if wasEntering, draft != nil, care.isSetUp { routes.append(Route(.meal)) }
     }

@@ -34,6 +34,7 @@ extension PocketTexts {
         case .pinDifferent: self(.fieldPinDifferent)
         case .pinWrong: self(.fieldPinWrong)
         case .months: self(.fieldMonths)
+        case .server: self(.serverBad)
         }
     }
 
@@ -140,6 +141,8 @@ extension Note {
         case .full(let most): texts(.fieldFull, count: most)
         case .storage: texts(.noteStorage)
         case .badBackup(let problem): problem.words(texts)
+        case .readings(let count): texts(.noteReadings, count: count)
+        case .notRead: texts(.noteNotRead)
         }
     }
 }

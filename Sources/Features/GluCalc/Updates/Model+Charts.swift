@@ -20,6 +20,7 @@ extension Model {
         // What has a time in the future is no figure of these days.
         occasion.effects.read(
             Meal.range(from: start, to: occasion.now + 1), limit: Charts.most, lastFirst: true, "charts")
+        readChartDays(from: start, &occasion)
     }
 }
 

@@ -27,6 +27,7 @@ extension Model {
         case .pin: tryPin(&occasion)
         case .newPin: sendNewPin(&occasion)
         case .retention: sendRetention(&occasion)
+        case .server: sendServer(&occasion)
         }
     }
 

@@ -234,6 +234,7 @@ extension Model {
         guard let record = meal.record() else { return }
         occasion.effects.keep(record)
         doses.note(dose, of: meal.id, at: meal.moment, isUncertain: clock.isDoubted)
+        if !draft.skipsSending { post(meal, isSensor: draft.reading?.isSensor ?? false, &occasion) }
         self.draft = nil
         isStepTried = false
         journal.entries.insert(JournalList.Entry(key: record.key, meal: meal), at: 0)

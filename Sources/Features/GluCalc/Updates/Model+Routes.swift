@@ -10,6 +10,7 @@ extension Model {
             PocketRecordRange(all: Meal.kind), limit: 1, "first")
         readJournal(&occasion)
         if route.page == .meal { watchMeal(&occasion) }
+        ship(&occasion)
         if safekeeping.persistence == nil { occasion.effects.askForPersistence() }
     }
 
@@ -42,6 +43,9 @@ extension Model {
             fillFoodNumbers(texts)
         case .mealType: fillTypeForm(route.number, texts)
         case .settings, .setup: fillSettingsForm(texts)
+        case .server:
+            form[.server] = connections.server?.text ?? ""
+            form[.token] = connections.token
         default: break
         }
     }
@@ -69,6 +73,8 @@ extension Model {
         case .food, .categories, .mealType, .settings, .setup, .home, .terms, .archived, .mealTypes, .grid,
             .more, .preview, .report, .wipe, .help, .lock:
             break
+        case .devices: connections.intake = ReadingIntake()
+        case .server: connections.profile = nil
         }
     }
 
@@ -111,8 +117,9 @@ extension Model {
     }
 
     /// What is on board and how old a reading is changes with time: the page is drawn anew twice a minute.
-    func watchMeal(_ occasion: inout Occasion) {
+    mutating func watchMeal(_ occasion: inout Occasion) {
         occasion.effects.startTimer("tick", everyMilliseconds: 30_000)
+        readServerAgain(&occasion)
     }
 
     // The settings lock.

@@ -20,9 +20,14 @@ extension Model {
         case .opened: open(&occasion)
         case .go(let route): go(route, &occasion)
         case .back: goBack(&occasion)
-        case .tick: break
+        case .tick: readServerAgain(&occasion)
         case .noteEnded: note = nil
-        case .surroundingsChanged: break
+        case .surroundingsChanged:
+            guard occasion.surroundings.moment.isOnline, occasion.surroundings.moment.isVisible else {
+                return
+            }
+            ship(&occasion)
+            readServerAgain(&occasion)
         case .closeQuestion: closeQuestion(&occasion)
         case .ask(let asked): ask(asked, occasion.now)
         case .answer: answer(&occasion)
@@ -50,6 +55,7 @@ extension Model {
         case .backUp, .backupRead, .backupProblem, .restored, .later, .persistence, .askForPersistence,
             .appLock, .lockChanged, .storageProblem:
             updateSafekeeping(message, &occasion)
+        case .connection(let message): updateConnections(message, &occasion)
         }
     }
 
@@ -108,6 +114,11 @@ extension Model {
             settingsLock = nil
             occasion.effects.save()
             say(.saved, &occasion)
+        case .sendMeals:
+            connections.sendsMeals = connections.server != nil
+            occasion.effects.save()
+        case .forgetServer: forgetServer(&occasion)
+        case .deleteReadings: deleteReadings(&occasion)
         }
     }
 
@@ -116,7 +127,7 @@ extension Model {
 
     /// Deletes everything that the app keeps, also what was removed.
     private mutating func wipe(_ occasion: inout Occasion) {
-        for kind in [Meal.kind, Meal.removedKind, Pantry.kind] {
+        for kind in [Meal.kind, Meal.removedKind, Pantry.kind, ReadingPack.kind] {
             occasion.effects.forget(PocketRecordRange(all: kind))
         }
         self = Model()

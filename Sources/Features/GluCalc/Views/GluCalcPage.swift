@@ -74,6 +74,8 @@ private func page(_ scene: Scene) -> HTMLFragment {
     case .help: helpPage(scene)
     case .lock: lockPage(scene)
     case .removed: removedPage(scene)
+    case .devices: devicesPage(scene)
+    case .server: serverPage(scene)
     }
 }
 
@@ -140,6 +142,12 @@ private func words(_ question: Question, _ scene: Scene) -> String {
     case .wipe(let again): return scene(again ? .askWipeAgain : .askWipe)
     case .removePin: return scene(.askRemovePin)
     case .restore: return restoreWords(scene)
+    case .sendMeals:
+        let isForLoops =
+            model.connections.summary?.isForLoops ?? false || model.connections.profile?.isFromLoop ?? false
+        return scene(isForLoops ? .askSendMealsLoop : .askSendMeals, model.connections.server?.host ?? "")
+    case .forgetServer: return scene(.askForgetServer)
+    case .deleteReadings: return scene(.askDeleteReadings)
     }
 }
 
@@ -151,6 +159,9 @@ private func answer(_ question: Question, _ scene: Scene) -> String {
     case .wipe(let again): scene(again ? .answerWipeAgain : .answerWipe)
     case .removePin: scene(.answerRemovePin)
     case .restore: scene(.answerReplace)
+    case .sendMeals: scene(.answerSendMeals)
+    case .forgetServer: scene(.answerForget)
+    case .deleteReadings: scene(.answerDelete)
     }
 }
 

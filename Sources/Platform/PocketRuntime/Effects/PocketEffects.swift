@@ -43,6 +43,17 @@ public struct PocketEffects: Sendable, Equatable {
     /// too.
     public mutating func load(_ file: PocketName, _ action: PocketAction) { list.append(.load(file, action)) }
 
+    /// Asks a tool of the app's, by its name in the app's list of tools: a function from bytes to bytes, in a module of its
+    /// own, that runs beside the app. What it fails at, or takes too long for, harms nothing:
+    /// ``PocketEvent/answered(_:_:)``, with status 200, or 0 where there is no answer. A question of the same action is
+    /// replaced.
+    public mutating func ask(_ tool: PocketName, _ question: [UInt8], _ action: PocketAction) {
+        list.append(.ask(tool, question, action))
+    }
+
+    /// Does something with the person's vault at the city: ``PocketEvent/vault(_:)``. One wish at a time: another one waits.
+    public mutating func useVault(_ wish: PocketVaultWish) { list.append(.vault(wish)) }
+
     /// Asks how far the clock of the place where the device is was ahead of UTC: ``PocketEvent/zone(_:_:)``.
     public mutating func readZone(_ action: PocketAction) { list.append(.readZone(action)) }
 
@@ -172,4 +183,6 @@ public enum PocketEffect: Sendable, Equatable {
     case closeDevice(PocketAction)
     case speak(String)
     case readZone(PocketAction)
+    case ask(PocketName, [UInt8], PocketAction)
+    case vault(PocketVaultWish)
 }

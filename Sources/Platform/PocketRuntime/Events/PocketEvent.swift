@@ -62,6 +62,8 @@ public enum PocketEvent: Sendable, Equatable {
     case device(PocketAction, PocketDeviceEvent)
     /// The clock of the place where the device is.
     case zone(PocketAction, PocketZone)
+    /// What came of a wish for the vault.
+    case vault(PocketVaultEvent)
     /// A file was chosen in a field with ``HTML/Attribute/file(_:_:)``; or, with the action `opened`, the person has shared
     /// one with the app or opened one with it. Pages of strangers can share files, too: ask before it changes anything.
     case document(PocketAction, PocketDocument)

@@ -12,6 +12,14 @@ public struct PocketTexts: Sendable {
     /// The texts of a table.
     public init(_ table: PocketTextTable) { self.table = table }
 
+    /// The texts that another part of the app hands over, such as to a tool.
+    ///
+    /// - Throws: `SnapshotError` when the bytes are none.
+    public init(bytes: [UInt8]) throws(SnapshotError) { self.init(try PocketTextTable(bytes)) }
+
+    /// All of them, to be handed over.
+    public var bytes: [UInt8] { table.bytes() }
+
     /// The language (BCP 47): `en`, `fr`, `de`, `ar`.
     public var language: String { table.language }
 

@@ -54,6 +54,7 @@ extension PocketEvent {
         case 25: self = .restored
         case 26: self = .device(try Self.action(&reader), try PocketDeviceEvent(from: &reader))
         case 27: self = .zone(try Self.action(&reader), try PocketZone(from: &reader))
+        case 28: self = .vault(try PocketVaultEvent(from: &reader))
         default: throw .malformed
         }
     }
@@ -114,6 +115,9 @@ extension PocketEvent {
             Self.write(24, action, to: &writer)
             writer.byte(problem.rawValue)
         case .restored: writer.byte(25)
+        case .vault(let event):
+            writer.byte(28)
+            event.write(to: &writer)
         case .zone(let action, let zone):
             Self.write(27, action, to: &writer)
             zone.write(to: &writer)

@@ -90,6 +90,13 @@ extension PocketEffect {
         case .closeDevice(let action): Self.write(25, action.text, to: &writer)
         case .speak(let text): Self.write(26, text, to: &writer)
         case .readZone(let action): Self.write(27, action.text, to: &writer)
+        case .ask(let tool, let question, let action):
+            Self.write(28, action.text, to: &writer)
+            writer.text(tool.text)
+            writer.data(question)
+        case .vault(let wish):
+            writer.byte(29)
+            wish.write(to: &writer)
         case .sort(let texts, let action):
             Self.write(18, action.text, to: &writer)
             writer.list(texts) { writer, text in writer.text(text) }

@@ -76,13 +76,24 @@ package struct GlucoseReading: Hashable, Sendable {
         return .fit(minutes: minutes)
     }
 
-    /// What a meal takes over from it once the person has tapped it; nothing if it is not fit for a dose.
-    package func entry(at now: Moment) -> GlucoseEntry? {
+    /// What a meal takes over from it once the person has tapped it, as it is shown; nothing if it is not fit for a dose.
+    package func entry(at now: Moment, in unit: GlucoseUnit) -> GlucoseEntry? {
         guard case .fit = fitness(at: now) else { return nil }
-        return switch value {
-        case .glucose(let glucose): .reading(glucose, at: moment)
-        case .low: .belowMeter
-        case .high: .aboveMeter
+        return shown(in: unit)
+    }
+
+    /// As it is shown: in mmol/L with one decimal, as devices do, to the nearest. Those that send mg/dL would show more
+    /// decimals than they have measured.
+    package func shown(in unit: GlucoseUnit) -> GlucoseEntry {
+        switch value {
+        case .glucose(let glucose):
+            let tenths = (glucose.micromolesPerLitre + 50) / 100 * 100
+            guard unit == .millimolesPerLitre, let rounded = BloodGlucose(micromolesPerLitre: tenths) else {
+                return .reading(glucose, at: moment)
+            }
+            return .reading(rounded, at: moment)
+        case .low: return .belowMeter
+        case .high: return .aboveMeter
         }
     }
 

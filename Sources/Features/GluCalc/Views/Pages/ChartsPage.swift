@@ -33,6 +33,9 @@ func chartsPage(_ scene: Scene) -> HTMLFragment {
             } else {
                 figures(meals, scene)
             }
+            if scene.model.connections.chart.count > 0 {
+                readingFigures(scene.model.connections.chart, scene)
+            }
         }
     }
 }
@@ -44,7 +47,9 @@ func figures(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
     return HTMLFragment {
         section(.class("card chart")) {
             h2 { scene(.chartsRange) }
-            rangeBar(figures.statistics, scene)
+            rangeBar(
+                figures.statistics.timeInRange, mean: figures.statistics.mean,
+                hint: scene(.chartsRangeHint), scene)
         }
         section(.class("card chart")) {
             h2 { scene(.chartsGlucose) + " (" + scene.texts.name(scene.unit) + ")" }

@@ -29,6 +29,7 @@ func homePage(_ scene: Scene) -> HTMLFragment {
                 act(scene(.homeNew), .meal, "new", look: "main big", id: "new-meal")
             }
             if !model.journal.isWhole { notice(scene(.noteStorage), "danger") }
+            outbox(scene)
             reminders(scene)
             lastMeals(scene)
         }

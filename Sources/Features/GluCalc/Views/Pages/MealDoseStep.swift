@@ -212,6 +212,11 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
                     .id("meal-note"), .input("meal-note"), .rows(2), .maxlength(Meal.longestNote),
                     value: draft.note)
             }
+            if scene.model.connections.sendsMeals, let server = scene.model.connections.server {
+                toggle(
+                    scene(.sendThis, server.host), scene(.sendThisWords), "server-skip",
+                    isOn: !draft.skipsSending)
+            }
             sendButton(scene(isAskedTwice(scene) ? .mealKeepAnyway : .mealKeep))
         }
     }

@@ -47,6 +47,7 @@ private func beforeStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
         form(.class("form"), .submit("step", Int(Draft.Step.foods.rawValue)), .flag("novalidate")) {
             typeChoice(draft, scene)
             glucoseField(draft, scene)
+            readingChoice(scene)
             glucoseQuestions(draft, scene)
             if let type = scene.model.draftType, !type.favourites.isEmpty {
                 toggle(

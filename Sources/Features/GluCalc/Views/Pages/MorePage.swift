@@ -16,6 +16,7 @@ func morePage(_ scene: Scene) -> HTMLFragment {
                 li { row(scene(.typesTitle), scene(.typesSubtitle), .person, go(.mealTypes)) }
                 li { row(scene(.settingsTitle), scene(.settingsSubtitle), .gear, go(.settings)) }
                 li { row(scene(.exchangeTitle), scene(.exchangeSubtitle), .file, go(.exchange)) }
+                li { row(scene(.devicesTitle), scene(.devicesSubtitle), .drop, go(.devices)) }
                 li { row(scene(.removedTitle), scene(.removedSubtitle), .undo, go(.removed)) }
                 li { row(scene(.helpTitle), scene(.helpSubtitle), .help, go(.help)) }
             }

@@ -22,7 +22,8 @@ func field(
                     .attribute("data-input", "field " + String(field.rawValue)),
                     .value(form[field]), .inputmode(isText ? nil : isSecret ? "numeric" : "decimal"),
                     .autocomplete("off"), .attribute("enterkeyhint", "next"),
-                    isText ? .none : .dir("ltr"), .aria("invalid", said != nil),
+                    isText && field != .server && field != .token ? .none : .dir("ltr"),
+                    .aria("invalid", said != nil),
                     .aria("describedby", describedBy))
                 if let unit { span(.class("field-unit")) { unit } }
             }

@@ -5,15 +5,27 @@ import PocketRuntime
 // Drawings of figures, in units of the view box; the page gives them their size. Time runs from left to right in every
 // language, as on the meters' own screens.
 
-private let width = 360
-private let height = 200
-private let left = 42
-private let bottom = 172
+/// The frame of a plot.
+enum PlotFrame {
+    static let width = 360
+    static let height = 200
+    static let left = 42
+    static let bottom = 172
+
+    /// How high a glucose stands, in micromoles a litre, where the plot ends with `top`.
+    static func y(_ micromoles: Int64, _ top: Int64) -> Int {
+        bottom - Int(min(micromoles, top) * Int64(bottom - 8) / top)
+    }
+}
+
+private let width = PlotFrame.width
+private let height = PlotFrame.height
+private let left = PlotFrame.left
+private let bottom = PlotFrame.bottom
 
 /// How glycaemias lie: a bar of four parts, and each part in words.
 @inline(never)
-func rangeBar(_ statistics: DayStatistics, _ scene: Scene) -> HTMLFragment {
-    let range = statistics.timeInRange
+func rangeBar(_ range: TimeInRange, mean: BloodGlucose?, hint: String, _ scene: Scene) -> HTMLFragment {
     let shares = range.percentages ?? [0, 0, 0, 0]
     return HTMLFragment {
         if range.count == 0 {
@@ -44,8 +56,8 @@ func rangeBar(_ statistics: DayStatistics, _ scene: Scene) -> HTMLFragment {
                     }
                 }
             }
-            p(.class("hint")) { scene(.chartsRangeHint) }
-            if let mean = statistics.mean {
+            p(.class("hint")) { hint }
+            if let mean {
                 p { scene(.chartsMean, scene.glucose(mean)) }
             }
         }
@@ -77,14 +89,7 @@ func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
             .class("plot"), .viewBox("0 0 360 200"), .role("img"),
             .aria("label", scene(.chartsGlucoseLabel, count: readings.count))
         ) {
-            let high = y(Guardrails.high.micromolesPerLitre, top)
-            let low = y(Guardrails.low.micromolesPerLitre, top)
-            rect(
-                .class("band"), .x(String(left)), .y(String(high)), .width(String(width - left)),
-                .height(String(low - high)))
-            gridLine(Guardrails.low, top, scene)
-            gridLine(Guardrails.high, top, scene)
-            gridLine(Guardrails.veryHigh, top, scene)
+            glucoseBand(top, scene)
             for meal in readings {
                 dot(meal, left + 8 + Int((meal.moment - first.moment) * Int64(width - left - 16) / span), top)
             }
@@ -94,12 +99,23 @@ func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func y(_ micromoles: Int64, _ top: Int64) -> Int {
-    bottom - Int(min(micromoles, top) * Int64(bottom - 8) / top)
+/// The band to be in, and the lines between the labels.
+@inline(never)
+func glucoseBand(_ top: Int64, _ scene: Scene) -> HTMLFragment {
+    let high = PlotFrame.y(Guardrails.high.micromolesPerLitre, top)
+    let low = PlotFrame.y(Guardrails.low.micromolesPerLitre, top)
+    return HTMLFragment {
+        rect(
+            .class("band"), .x(String(left)), .y(String(high)), .width(String(width - left)),
+            .height(String(low - high)))
+        gridLine(Guardrails.low, top, scene)
+        gridLine(Guardrails.high, top, scene)
+        gridLine(Guardrails.veryHigh, top, scene)
+    }
 }
 
 private func gridLine(_ glucose: BloodGlucose, _ top: Int64, _ scene: Scene) -> HTMLFragment {
-    let height = String(y(glucose.micromolesPerLitre, top))
+    let height = String(PlotFrame.y(glucose.micromolesPerLitre, top))
     return HTMLFragment {
         path(.class("line"), .d("M" + String(left) + " " + height + "H" + String(width)))
         svgText(
@@ -117,7 +133,7 @@ private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLFragment {
         case .aboveMeter: top
         case .typed(let glucose), .reading(let glucose, at: _): glucose.micromolesPerLitre
         }
-    let place = y(micromoles, top)
+    let place = PlotFrame.y(micromoles, top)
     let label = meal.glucose.label ?? .inRange
     return HTMLFragment {
         switch label {
@@ -133,7 +149,8 @@ private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLFragment {
     }
 }
 
-private func axis(_ moment: Int64, _ zoneOffset: Int, x: Int, _ anchor: String, _ scene: Scene)
+@inline(never)
+func axis(_ moment: Int64, _ zoneOffset: Int, x: Int, _ anchor: String, _ scene: Scene)
     -> HTMLFragment
 {
     HTMLFragment {

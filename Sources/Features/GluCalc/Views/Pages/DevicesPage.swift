@@ -1,0 +1,247 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The person's own devices, servers and files of readings.
+@inline(never)
+func devicesPage(_ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.devicesTitle), scene)
+            serverCard(scene)
+            meterCard(scene)
+            filesCard(scene)
+            section(.class("card")) {
+                h2 { scene(.readingsTitle) }
+                p(.class("hint")) { scene(.readingsWords) }
+                div(.class("acts")) {
+                    act(scene(.tabCharts), .charts, go(.charts))
+                    act(scene(.readingsDelete), .trash, "delete-readings", look: "quiet")
+                }
+            }
+            p(.class("hint")) { scene(.devicesPump) }
+        }
+    }
+}
+
+// The server.
+
+@inline(never)
+private func serverCard(_ scene: Scene) -> HTMLFragment {
+    let connections = scene.model.connections
+    return HTMLFragment {
+        section(.class("card")) {
+            h2 { "Nightscout" }
+            if let server = connections.server {
+                p(.class("hint"), .dir("ltr")) { server.text }
+                serverReading(scene)
+                outbox(scene)
+                div(.class("acts")) {
+                    act(scene(.readingAgain), .drop, "server-read", isOff: connections.isOn(.latest))
+                    act(scene(.serverHistory), .charts, "server-history", isOff: connections.isOn(.history))
+                    act(scene(.serverSettings), .gear, go(.server), look: "quiet")
+                }
+            } else {
+                p(.class("hint")) { scene(.serverNone) }
+                div(.class("acts")) { act(scene(.serverSetUp), .plus, go(.server), look: "main") }
+            }
+        }
+    }
+}
+
+/// What the server said last, or why it said nothing.
+@inline(never)
+func serverReading(_ scene: Scene) -> HTMLFragment {
+    let connections = scene.model.connections
+    return HTMLFragment {
+        div(.role("status")) {
+            if let reading = connections.latest {
+                readingLine(reading, scene)
+            } else if connections.isOn(.latest) {
+                p(.class("hint")) { scene(.serverWaiting) }
+            } else if connections.trouble == nil, connections.asked != nil {
+                p(.class("hint")) { scene(.readingNone) }
+            }
+        }
+        if let trouble = connections.trouble { notice(words(trouble, scene), "warn") }
+    }
+}
+
+/// Meals that have not arrived.
+@inline(never)
+func outbox(_ scene: Scene) -> HTMLFragment {
+    let connections = scene.model.connections
+    return HTMLFragment {
+        if !connections.outbox.isEmpty, let trouble = connections.outboxTrouble {
+            section(.class("notice warn"), .key("outbox")) {
+                Glyph.warning.html
+                div(.class("notice-words")) {
+                    p { scene(.outboxWaiting, count: connections.outbox.count) }
+                    p { words(trouble, scene) }
+                    div(.class("acts")) {
+                        act(scene(.outboxRetry), .share, "server-retry", look: "small")
+                        act(scene(.outboxDrop), .close, "server-drop", look: "small")
+                    }
+                }
+            }
+        }
+    }
+}
+
+@inline(never)
+func words(_ trouble: ServerTrouble, _ scene: Scene) -> String {
+    switch trouble {
+    case .silent: scene(.troubleSilent)
+    case .refused: scene(.troubleRefused)
+    case .missing: scene(.troubleMissing)
+    case .failing: scene(.troubleFailing)
+    case .token: scene(.troubleToken)
+    case .answer(.noProfile): scene(.troubleProfile)
+    case .answer: scene(.troubleForeign)
+    }
+}
+
+// The meter.
+
+@inline(never)
+private func meterCard(_ scene: Scene) -> HTMLFragment {
+    let meter = scene.model.connections.meter
+    return HTMLFragment {
+        section(.class("card")) {
+            h2 { scene(.meterTitle) }
+            p(.class("hint")) { scene(.meterWords) }
+            meterState(scene)
+            if let report = meter.report, report.count > 0, !report.pack.days.isEmpty {
+                act(scene(.readingsKeep), .charts, "meter-keep", look: "main")
+            }
+            if meter.state != .receiving, meter.state != .reading {
+                div(.class("acts")) {
+                    act(scene(.meterReadAll), .drop, PocketAction("meter", 1))
+                }
+            }
+        }
+    }
+}
+
+/// How far a meter is, and what it has said.
+@inline(never)
+func meterState(_ scene: Scene) -> HTMLFragment {
+    let meter = scene.model.connections.meter
+    return HTMLFragment {
+        div(.class("state"), .role("status")) {
+            switch meter.state {
+            case .idle: EmptyHTML()
+            case .receiving, .reading:
+                p { scene(.meterWaiting) + (meter.name.utf8.isEmpty ? "" : " " + meter.name) }
+            case .unavailable: p { scene(.meterUnavailable) }
+            case .failed: p { scene(.meterFailed) }
+            case .done:
+                if let report = meter.report {
+                    if report.isClockAhead {
+                        p { scene(.meterClock) }
+                    } else if let reading = report.latest {
+                        readingLine(reading, scene)
+                    } else {
+                        p { scene(.meterNone) }
+                    }
+                    if meter.isForAll { p(.class("hint")) { scene(.meterCount, count: report.count) } }
+                    if report.faultCount > 0 {
+                        p(.class("hint")) { scene(.meterFaults, count: report.faultCount) }
+                    }
+                }
+            }
+        }
+        if meter.state == .receiving { act(scene(.cancel), .close, "meter-stop") }
+    }
+}
+
+// Files.
+
+@inline(never)
+private func filesCard(_ scene: Scene) -> HTMLFragment {
+    let intake = scene.model.connections.intake
+    return HTMLFragment {
+        section(.class("card")) {
+            h2 { scene(.filesTitle) }
+            p(.class("hint")) { scene(.filesWords) }
+            div(.class("state"), .role("status")) {
+                if intake.isBusy { p { scene(.filesBusy) } }
+                if let trouble = intake.trouble { p { words(trouble, intake.line, scene) } }
+                if let read = intake.read { summary(read, scene) }
+            }
+            if intake.trouble == .ambiguousDates, !intake.isBusy {
+                div(.class("acts")) {
+                    act("03-04", nil, PocketAction("order", Int(DateOrder.dayFirst.rawValue)))
+                    act("04-03", nil, PocketAction("order", Int(DateOrder.monthFirst.rawValue)))
+                }
+            }
+            if let read = intake.read {
+                div(.class("acts")) {
+                    if read.count > 0 { act(scene(.readingsKeep), .charts, "readings-keep", look: "main") }
+                    act(scene(.cancel), nil, "readings-drop")
+                }
+            } else if !intake.isBusy {
+                label(.class("act plain file")) {
+                    Glyph.file.html
+                    span { scene(.filesChoose) }
+                    input(
+                        .class("visually-hidden"), .type("file"), .file("readings"),
+                        .attribute("accept", ".csv,.txt,.tsv,text/csv,text/plain"))
+                }
+            }
+        }
+    }
+}
+
+private func summary(_ read: ReadingFile, _ scene: Scene) -> HTMLFragment {
+    let offset = scene.surroundings.moment.zoneOffsetMinutes
+    return HTMLFragment {
+        if read.count == 0 {
+            p { scene(.filesNone) }
+        } else {
+            p {
+                scene.texts.name(read.origin) + ": "
+                    + scene(
+                        .filesSpan,
+                        [
+                            "count": .number(read.count),
+                            "from": .text(scene.texts.longDate(scene.day(read.first, zoneOffset: offset))),
+                            "to": .text(scene.texts.longDate(scene.day(read.last, zoneOffset: offset))),
+                        ])
+            }
+        }
+        if read.faultCount > 0 {
+            p { scene(.previewFaults, count: read.faultCount) }
+            ul(.class("dots")) {
+                for fault in read.faults {
+                    li { scene(.faultLine, count: fault.line) + ": " + words(fault.reason, scene) }
+                }
+                if read.faultCount > read.faults.count {
+                    li { scene(.previewMoreFaults, count: read.faultCount - read.faults.count) }
+                }
+            }
+        }
+    }
+}
+
+private func words(_ trouble: ReaderTrouble, _ line: Int, _ scene: Scene) -> String {
+    switch trouble {
+    case .tooLarge: scene(.previewTooLarge)
+    case .foreign: scene(.filesForeign)
+    case .table: scene(.faultLine, count: line) + ": " + scene(.faultTable)
+    case .unclearUnit: scene(.filesUnit)
+    case .mixedDates: scene(.faultLine, count: line) + ": " + scene(.filesMixed)
+    case .ambiguousDates: scene(.filesOrder)
+    case .none, .noProfile, .noAnswer: scene(.noteNotRead)
+    }
+}
+
+private func words(_ reason: ReadingFile.Reason, _ scene: Scene) -> String {
+    switch reason {
+    case .table: scene(.faultTable)
+    case .time: scene(.faultTime)
+    case .value: scene(.faultValue)
+    case .decimals: scene(.faultDecimals)
+    case .kind: scene(.faultKind)
+    }
+}

@@ -1,0 +1,115 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The person's Nightscout server: where it is, what it says of itself, and what it gets.
+@inline(never)
+func serverPage(_ scene: Scene) -> HTMLFragment {
+    let connections = scene.model.connections
+    return HTMLFragment {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.serverTitle), scene)
+            form(
+                .class("form"), .submit("send", Int(Happening.Sending.server.rawValue)), .flag("novalidate")
+            ) {
+                field(.server, scene(.serverAddress), scene, hint: scene(.serverAddressHint), isText: true)
+                field(.token, scene(.serverToken), scene, hint: scene(.serverTokenHint), isText: true)
+                sendButton(scene(.serverKeep))
+            }
+            if connections.server != nil {
+                state(scene)
+                section(.class("card")) {
+                    toggle(
+                        scene(.serverSend), scene(.serverSendWords), "server-send",
+                        isOn: connections.sendsMeals)
+                    outbox(scene)
+                }
+                if let profile = connections.profile {
+                    profileCard(profile, scene)
+                } else {
+                    act(
+                        scene(.serverCompare), .table, "server-profile", look: "plain wide",
+                        isOff: connections.isOn(.profile))
+                }
+                act(scene(.serverForget), .trash, "server-forget", look: "danger wide")
+            }
+        }
+    }
+}
+
+@inline(never)
+private func state(_ scene: Scene) -> HTMLFragment {
+    let connections = scene.model.connections
+    return HTMLFragment {
+        section(.class("card")) {
+            if let summary = connections.summary {
+                p {
+                    scene(.serverAnswers) + " "
+                        + (summary.version.utf8.isEmpty ? "" : scene(.serverVersion, summary.version))
+                }
+                if let minutes = minutesApart(summary) { notice(scene(.serverClock, count: minutes), "warn") }
+                if summary.isForLoops { notice(scene(.serverForLoops), "calm") }
+                if !summary.takesMeals { p(.class("hint")) { scene(.serverNoMeals) } }
+            }
+            serverReading(scene)
+        }
+    }
+}
+
+/// How many minutes the two clocks differ, from two on: an answer takes its time.
+private func minutesApart(_ summary: ServerSummary) -> Int? {
+    guard let difference = summary.clockDifference, difference != .min else { return nil }
+    let minutes = abs(difference) / 60_000
+    return minutes >= 2 ? Int(min(minutes, 1_000_000)) : nil
+}
+
+@inline(never)
+private func profileCard(_ profile: ServerProfile, _ scene: Scene) -> HTMLFragment {
+    HTMLFragment {
+        section(.class("card")) {
+            h2 { scene(.profileTitle) }
+            p(.class("hint")) { scene(.profileLead) }
+            if !profile.name.utf8.isEmpty { p { profile.name } }
+            dl(.class("terms")) {
+                steps(scene(.profileRatio), profile.ratio, scene) {
+                    scene.style.text(thousandths: $0, .hundredths, least: .tenths)
+                }
+                steps(scene(.profileSensitivity), profile.sensitivity, scene) { glucose($0, scene) }
+                steps(scene(.profileTarget), profile.low, scene) { glucose($0, scene) }
+                if profile.high != profile.low { steps("–", profile.high, scene) { glucose($0, scene) } }
+            }
+            if profile.isFromLoop { notice(scene(.serverForLoops), "calm") }
+            if profile.faultCount > 0 {
+                p(.class("hint")) { scene(.profileFaults, count: profile.faultCount) }
+            }
+            h3 { scene(.profileYours) }
+            for type in scene.model.mealTypes {
+                p { type.name.text + ": " + typeWords(type, scene) }
+            }
+        }
+    }
+}
+
+private func steps(
+    _ name: String, _ steps: [ServerProfile.Step], _ scene: Scene, _ words: (Int64) -> String
+) -> HTMLFragment {
+    HTMLFragment {
+        if !steps.isEmpty {
+            div {
+                dt { name }
+                dd {
+                    for step in steps {
+                        span(.class("step")) {
+                            scene.clock(Int64(step.minute) * 60_000, zoneOffset: 0) + " "
+                            strong { words(step.thousandths) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+private func glucose(_ micromoles: Int64, _ scene: Scene) -> String {
+    BloodGlucose(micromolesPerLitre: micromoles).map { scene.glucose($0) } ?? "–"
+}

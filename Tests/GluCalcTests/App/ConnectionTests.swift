@@ -1,0 +1,404 @@
+import GluCalc
+import Insulin
+import PocketRuntime
+import Testing
+
+@Suite struct `Devices and servers` {
+    private static let minute: Int64 = 60_000
+
+    /// A Nightscout with a reading of 7.2 mmol/L (130 mg/dL), so many minutes old when it is asked.
+    private static func nightscout(age: Int64 = 3, mgdl: Int = 130, enable: String = "careportal cors")
+        -> (Person) -> ((PocketRequest) -> PocketAnswer)
+    {
+        { person in
+            let moment = person.moment.milliseconds - age * minute
+            return { request in
+                if request.path.hasPrefix("/api/v1/entries/sgv.json") {
+                    return PocketAnswer(
+                        status: 200,
+                        body: Array(
+                            #"[{"type":"sgv","sgv":\#(mgdl),"date":\#(moment),"direction":"FortyFiveUp","device":"Dexcom G6"}]"#
+                                .utf8))
+                }
+                if request.path.hasPrefix("/api/v1/status.json") {
+                    return PocketAnswer(
+                        status: 200,
+                        body: Array(
+                            #"{"status":"ok","version":"15.0.2","careportalEnabled":true,"serverTimeEpoch":\#(moment + age * minute),"settings":{"units":"mg/dl","enable":"\#(enable)"}}"#
+                                .utf8))
+                }
+                if request.path.hasPrefix("/api/v1/profile.json") {
+                    return PocketAnswer(
+                        status: 200,
+                        body: Array(
+                            #"[{"defaultProfile":"Day","startDate":"2026-01-01T00:00:00Z","units":"mmol","store":{"Day":{"dia":"4","timezone":"UTC","units":"mmol","carbratio":[{"time":"00:00","value":"12"},{"time":"07:00","value":"10"}],"sens":[{"time":"00:00","value":"2.5"}],"target_low":[{"time":"00:00","value":"5"}],"target_high":[{"time":"00:00","value":"6"}]}}}]"#
+                                .utf8))
+                }
+                return PocketAnswer(status: request.method == .post ? 200 : 404, body: Array("[]".utf8))
+            }
+        }
+    }
+
+    /// Somebody with a server.
+    private static func linked(age: Int64 = 3, mgdl: Int = 130, enable: String = "careportal cors") -> Person
+    {
+        var person = Person.atHome()
+        person.server = nightscout(age: age, mgdl: mgdl, enable: enable)(person)
+        person.go(.more)
+        person.go(.devices)
+        person.go(.server)
+        person.type(.server, "ns.example.org")
+        person.type(.token, "phone-0123456789abcdef")
+        person.submit("send 7")
+        return person
+    }
+
+    @Test func `G15: a server is asked, and its reading shown with its age, its source and its trend`() throws
+    {
+        var person = Self.linked()
+        #expect(person.read.contains("The server answers. Nightscout 15.0.2"))
+        let asked = person.requests.first { $0.path.hasPrefix("/api/v1/entries") }
+        #expect(asked?.server?.text == "https://ns.example.org")
+        #expect(asked?.path.contains("token=phone-0123456789abcdef") == true)
+        person.tap("back")
+        #expect(person.read.contains("7.2 mmol/L"))
+        #expect(person.read.contains("3 min ago"))
+        #expect(person.read.contains("Nightscout · Dexcom G6 · sensor · rising"))
+        try person.reopen()
+        #expect(person.model.connections.server?.host == "ns.example.org")
+        #expect(person.model.connections.latest == nil, "what it said is asked anew")
+    }
+
+    @Test func `G15: a reading is never filled in without a tap`() {
+        var person = Self.linked()
+        person.tap("back")
+        person.go(.home)
+        person.tap("new")
+        #expect(person.read.contains("7.2 mmol/L"))
+        #expect(
+            person.model.draft?.glucoseEntry(.millimolesPerLitre, now: person.moment.milliseconds) == .missing
+        )
+        person.tap("use-reading 0")
+        #expect(person.model.draft?.glucose == "7.2")
+        let expected = BloodGlucose(micromolesPerLitre: 7_200)
+        #expect(
+            person.model.draft?.glucoseEntry(.millimolesPerLitre, now: person.moment.milliseconds).glucose
+                == expected, "what is shown is what counts")
+    }
+
+    @Test func `G15: a reading that is older than ten minutes is shown and refused for a dose`() {
+        var person = Self.linked(age: 11)
+        person.go(.home)
+        person.tap("new")
+        #expect(person.read.contains("Too old for a dose"))
+        #expect(!person.page.contains("use-reading"))
+    }
+
+    @Test func `G15: a reading that was taken over grows old in the meal`() {
+        var person = Self.linked(age: 8)
+        person.go(.home)
+        person.tap("new")
+        person.tap("use-reading 0")
+        person.submit("step 1")
+        person.addOther("40")
+        person.tap("step 2")
+        #expect(person.page.contains("data-tap=\"proposed\""))
+        person.moment.milliseconds += 3 * Self.minute
+        person.send(.timer("tick"))
+        #expect(!person.page.contains("data-tap=\"proposed\""), "eleven minutes are too many")
+    }
+
+    @Test func `G15: a reading of the future is refused`() {
+        var person = Self.linked(age: -2)
+        person.go(.home)
+        person.tap("new")
+        #expect(person.read.contains("lies in the future"))
+        #expect(!person.page.contains("use-reading"))
+    }
+
+    @Test func `G15: LO and HI of a sensor are entries without a dose`() {
+        var person = Self.linked(mgdl: 39)
+        person.go(.home)
+        person.tap("new")
+        person.tap("use-reading 0")
+        #expect(person.model.draft?.mark == .belowMeter)
+        #expect(person.model.draft?.glucose == "")
+    }
+
+    @Test(
+        arguments: [
+            (0, "No answer"), (401, "refuses this token"), (404, "no Nightscout at this address"),
+            (503, "too busy or broken"), (200, "not Nightscout’s"),
+        ])
+    func `G15: a server that is slow, wrong or hostile is said`(status: Int, words: String) {
+        var person = Self.linked()
+        person.server = { _ in PocketAnswer(status: status, body: Array("<html>".utf8)) }
+        person.go(.devices)
+        person.tap("server-read")
+        #expect(person.read.contains(words))
+        person.hasReader = false
+        person.tap("server-read")
+        #expect(person.model.connections.errands == 0, "it can be asked again")
+    }
+
+    @Test func `G15: an address that is none is refused in words`() {
+        var person = Person.atHome()
+        person.go(.devices)
+        person.go(.server)
+        for typed in ["http://ns.example.org", "ns.example.org?token=abc", "", "a b"] {
+            person.type(.server, typed)
+            person.submit("send 7")
+            #expect(person.model.connections.server == nil, "\(typed)")
+            #expect(person.page.contains("field-error"))
+        }
+        #expect(person.requests.isEmpty)
+    }
+
+    @Test func `G15: sending treatments is off at first, warns, and can be left out for one meal`() throws {
+        var person = Self.linked()
+        person.go(.home)
+        person.eat("6", "40", given: "3")
+        #expect(!person.requests.contains { $0.method == .post }, "nobody has agreed")
+        person.go(.devices)
+        person.go(.server)
+        person.tap("server-send")
+        #expect(person.read.contains("may count its insulin and carbohydrate a second time"))
+        #expect(!person.model.connections.sendsMeals)
+        person.send(.tap("yes"), after: 1_000)
+        #expect(person.model.connections.sendsMeals)
+        person.go(.home)
+        person.eat("6", "40", given: "3")
+        let sent = try #require(person.requests.last { $0.method == .post })
+        let body = String(decoding: sent.body, as: UTF8.self)
+        for word in ["Meal Bolus", #""insulin":3"#, #""carbs":40"#, #""glucose":6"#, "GluCalc"] {
+            #expect(body.contains(word), "\(word) in \(body)")
+        }
+        #expect(person.model.connections.outbox.isEmpty)
+        let count = person.requests.count { $0.method == .post }
+        person.begin("6")
+        person.addOther("20")
+        person.tap("step 2")
+        #expect(person.read.contains("Send this meal to ns.example.org"))
+        person.tap("server-skip")
+        person.type("given", "1")
+        person.submit("archive")
+        #expect(person.requests.count { $0.method == .post } == count)
+    }
+
+    @Test func `G15: a server that serves a looping app is warned of louder`() {
+        var person = Self.linked(enable: "careportal cors loop")
+        #expect(person.read.contains("serves an app that doses by itself"))
+        person.tap("server-send")
+        #expect(person.read.contains("too little or too much insulin"))
+    }
+
+    @Test func `G15: a meal that has not arrived waits, is said, and is sent again as the same entry`() throws
+    {
+        var person = Self.linked()
+        person.tap("server-send")
+        person.send(.tap("yes"), after: 1_000)
+        let server = person.server
+        person.server = { _ in PocketAnswer(status: 0) }
+        person.go(.home)
+        person.eat("6", "40", given: "3")
+        #expect(person.read.contains("1 meal has not arrived at the server."))
+        let first = try #require(person.requests.last { $0.method == .post })
+        try person.reopen(after: 60_000)
+        person.server = server
+        person.send(.surroundingsChanged)
+        let second = try #require(person.requests.last { $0.method == .post })
+        #expect(first.body == second.body, "the same identifier: sending it again is harmless")
+        #expect(person.model.connections.outbox.isEmpty)
+        #expect(!person.read.contains("not arrived"))
+    }
+
+    @Test func `G15: a profile is shown beside the own values, and nothing of it is taken over`() {
+        var person = Self.linked()
+        let before = person.model.mealTypes.map(\.parameters)
+        person.tap("server-profile")
+        #expect(person.read.contains("Profile on the server"))
+        #expect(person.read.contains("07:00  1.0"), "10 g for 1 IU are 1 IU for 10 g")
+        #expect(person.read.contains("2.5 mmol/L"))
+        #expect(person.model.mealTypes.map(\.parameters) == before)
+    }
+
+    @Test func `G14: where meals go is behind the lock of the settings`() {
+        var person = Self.linked()
+        person.go(.more)
+        person.go(.lock)
+        person.type(.pin, "1234")
+        person.type(.pinAgain, "1234")
+        person.submit("send 5")
+        person.go(.home)
+        person.go(.devices)
+        person.go(.server)
+        #expect(!person.page.contains("phone-0123456789abcdef"))
+        #expect(person.model.route.page == .lock)
+    }
+
+    // Meters.
+
+    /// 7.0 mmol/L, on the clock of a place an hour ahead of UTC.
+    private static func measurement(_ person: Person, age: Int64) -> [UInt8] {
+        let local = person.moment.milliseconds - age * minute + 60 * minute
+        let day = PocketDay(milliseconds: local, zoneOffsetMinutes: 0)
+        let minutes = local / minute % 1_440
+        let seconds = local / 1_000 % 60
+        let date = day.date
+        return [
+            0x06, 9, 0, UInt8(date.year & 0xFF), UInt8(date.year >> 8), UInt8(date.month), UInt8(date.day),
+            UInt8(minutes / 60), UInt8(minutes % 60), UInt8(seconds), 70, 0xC0, 0x11,
+        ]
+    }
+
+    private static func meter(_ person: Person, age: Int64) -> [PocketDeviceEvent] {
+        [
+            .connected(name: "Contour 1234"),
+            .value(characteristic: 0x2A18, bytes: measurement(person, age: age)),
+            .value(characteristic: 0x2A52, bytes: [6, 0, 1, 1]),
+        ]
+    }
+
+    @Test func `G15: the reading names its meter, and is offered beside the glycaemia from then on`() throws {
+        var person = Person.atHome()
+        person.tap("new")
+        #expect(!person.page.contains("data-tap=\"meter 0\""))
+        person.go(.home)
+        person.go(.devices)
+        person.meter = Self.meter(person, age: 2)
+        person.tap("meter 1")
+        #expect(person.queries.last?.service == 0x1808)
+        #expect(person.read.contains("7.0 mmol/L"))
+        #expect(person.read.contains("Bluetooth · Contour 1234 · drop of blood"))
+        person.go(.home)
+        person.tap("new")
+        person.meter = Self.meter(person, age: 2)
+        person.tap("meter 0")
+        #expect(person.queries.last?.writes.map(\.bytes) == [[1, 6]], "only the last")
+        #expect(person.model.draft?.glucose == "")
+        person.tap("use-reading 1")
+        #expect(person.model.draft?.glucose == "7.0")
+        try person.reopen()
+        #expect(person.page.contains("data-tap=\"meter 0\""))
+    }
+
+    @Test func `G15: a meter whose clock is ahead gives no dose`() {
+        var person = Person.atHome()
+        person.go(.devices)
+        person.meter = Self.meter(person, age: -5)
+        person.tap("meter 1")
+        #expect(person.read.contains("clock of the meter is ahead"))
+        person.go(.home)
+        person.tap("new")
+        #expect(!person.page.contains("use-reading"))
+    }
+
+    @Test(
+        arguments: [
+            ([PocketDeviceEvent.unavailable], "cannot read meters"), ([.failed], "was not reached"),
+            ([.connected(name: "x"), .ended], "The meter has no reading"),
+            ([.connected(name: "x"), .value(characteristic: 0x2A52, bytes: [6, 0, 1, 8])], "gave up"),
+            ([.cancelled], "Read all of it"),
+        ])
+    func `G15: a meter that says nothing of use is said`(events: [PocketDeviceEvent], words: String) {
+        var person = Person.atHome()
+        person.go(.devices)
+        person.meter = events
+        person.tap("meter 1")
+        #expect(person.read.contains(words))
+        #expect(person.page.contains("data-tap=\"meter 1\""), "it can be tried again")
+    }
+
+    // Files.
+
+    private static func file(_ dates: [String]) -> PocketDocument {
+        var text =
+            "Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL\n"
+        for (number, date) in dates.enumerated() {
+            text += "FreeStyle,ABC,\(date),0,\(90 + number * 30),\n"
+        }
+        return PocketDocument(name: "libre.csv", type: "text/csv", bytes: Array(text.utf8))
+    }
+
+    @Test func `G15: a file of LibreView is shown, taken into the charts, and taken again adds nothing`()
+        throws
+    {
+        var person = Person.atHome()
+        person.go(.devices)
+        let file = Self.file(["19-11-2026 08:00", "19-11-2026 08:15", "19-11-2026 23:30", "20-11-2026 01:00"])
+        person.send(.document("readings", file))
+        #expect(person.read.contains("LibreView: 4 readings, 19 November 2026 to 20 November 2026"))
+        #expect(person.shelf.keys.allSatisfy { !$0.starts(with: Array("glucose ".utf8)) })
+        person.tap("readings-keep")
+        #expect(person.read.contains("4 new readings were kept"))
+        person.send(.document("readings", file))
+        person.tap("readings-keep")
+        #expect(person.read.contains("0 new readings were kept"))
+        person.go(.charts)
+        #expect(person.model.connections.chart.count == 4)
+        #expect(person.model.connections.chart.counts == [0, 4, 0, 0])
+        #expect(person.read.contains("Sensor and meter"))
+        #expect(!person.model.charts.meals.contains { $0.glucose != .missing }, "they are no meals")
+        person.tap("days 7")
+        #expect(person.model.connections.chart.count == 4)
+        person.go(.devices)
+        person.tap("delete-readings")
+        person.send(.tap("yes"), after: 1_000)
+        person.go(.charts)
+        #expect(person.model.connections.chart.count == 0)
+    }
+
+    @Test func `G15: a file whose dates are ambiguous asks for their order`() {
+        var person = Person.atHome()
+        person.go(.devices)
+        person.send(.document("readings", Self.file(["03-04-2026 08:00", "03-04-2026 08:15"])))
+        #expect(person.read.contains("whether the day or the month comes first"))
+        person.tap("order 1")
+        #expect(person.read.contains("4 March 2026"))
+    }
+
+    @Test(
+        arguments: [
+            ("Name;Carbs\nApple;12", "no file of LibreView or Clarity"), ("", "no file of LibreView"),
+            (
+                "Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL\nx,y,13-11-2026 08:00,0,900,\n",
+                "There is no reading in it"
+            ),
+        ])
+    func `G15: a file that is none is said, and nothing changes`(text: String, words: String) {
+        var person = Person.atHome()
+        let before = person.shelf
+        person.go(.devices)
+        person.send(.document("readings", PocketDocument(name: "x.csv", type: "", bytes: Array(text.utf8))))
+        #expect(person.read.contains(words))
+        #expect(person.shelf == before)
+        person.hasReader = false
+        person.send(.document("readings", Self.file(["19-11-2026 08:00"])))
+        #expect(person.read.contains("could not be read"))
+    }
+
+    @Test func `G15: readings that are kept are never lost to those that cannot be read`() {
+        var person = Person.atHome()
+        person.go(.devices)
+        person.send(.document("readings", Self.file(["19-11-2026 08:00", "19-11-2026 08:15"])))
+        person.tap("readings-keep")
+        let before = person.shelf
+        person.reads = false
+        person.send(.document("readings", Self.file(["19-11-2026 09:00"])))
+        person.tap("readings-keep")
+        #expect(person.shelf == before)
+    }
+
+    @Test func `G12: deleting everything deletes readings and the server`() throws {
+        var person = Self.linked()
+        person.tap("back")
+        person.send(.document("readings", Self.file(["19-11-2026 08:00"])))
+        person.tap("readings-keep")
+        person.go(.wipe)
+        person.tap("wipe")
+        person.send(.tap("yes"), after: 1_000)
+        person.send(.tap("yes"), after: 1_000)
+        #expect(person.shelf.isEmpty)
+        #expect(person.model.connections.server == nil)
+    }
+}
