@@ -6,11 +6,12 @@ import re
 import threading
 import time
 
-from accessibility import no_violations
+from accessibility import axe_source, violations
 from glucalc import again, answer, go, opened, set_up, tap, type_in
 from harness import until
-from test_glucalc import server_options  # noqa: F401
 from test_pocket_devices import with_meter
+
+server_options = ("--sample-pocket", "--drivers", "0")
 
 
 class Nightscout(http.server.BaseHTTPRequestHandler):
@@ -76,6 +77,11 @@ def nightscout(glucose=130, age=2, delay=0):
         thread.join(10)
 
 
+def no_violations(page):
+    page.evaluate(axe_source())
+    assert not violations(page)
+
+
 def link(page, server, token="phone-0123456789abcdef"):
     go(page, "devices")
     go(page, "server")
@@ -93,14 +99,14 @@ def test_a_reading_of_the_server_becomes_a_dose_with_a_tap(pages):
         no_violations(page)
         tap(page, "back")
         page.get_by_text("7.2 mmol/L").wait_for()
-        pages.picture(page, "glucalc-devices")
+        pages.shot(page, "glucalc-devices")
         no_violations(page)
         go(page, "home")
         tap(page, "new")
         page.get_by_text("2 min ago").wait_for()
         page.get_by_text(re.compile("xDrip-DexcomG6 · sensor · falling")).wait_for()
         assert page.locator("#glucose").input_value() == ""
-        pages.picture(page, "glucalc-reading")
+        pages.shot(page, "glucalc-reading")
         tap(page, "use-reading 0")
         until(lambda: page.locator("#glucose").input_value() == "7.2", "the reading was taken over")
 
@@ -113,7 +119,7 @@ def test_meals_go_to_the_server_once_it_was_agreed(pages):
         page.get_by_text("The server answers.").wait_for()
         tap(page, "server-send")
         page.get_by_text("may count its insulin and carbohydrate a second time").wait_for()
-        pages.picture(page, "glucalc-looping")
+        pages.shot(page, "glucalc-looping")
         answer(page)
         again(page)
         tap(page, "new")
@@ -194,13 +200,13 @@ def test_a_file_of_a_sensor_is_drawn(pages):
         asked.click()
         taken.wait_for()
     page.get_by_text(re.compile("LibreView: 288 readings")).wait_for()
-    pages.picture(page, "glucalc-readings")
+    pages.shot(page, "glucalc-readings")
     no_violations(page)
     taken.click()
     page.get_by_text("288 new readings were kept.").wait_for()
     go(page, "charts")
     page.locator(".plot .strokes").wait_for()
-    pages.picture(page, "glucalc-readings-chart")
+    pages.shot(page, "glucalc-readings-chart")
     no_violations(page)
     again(page)
     go(page, "charts")

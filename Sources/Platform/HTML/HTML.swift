@@ -35,12 +35,7 @@ extension HTML {
     /// The bytes of this piece alone, in UTF-8.
     @inlinable
     public func rendered() -> [UInt8] {
-        #if hasFeature(Embedded)
-            // There most pieces are single elements; see `HTMLElement`.
-            var buffer = HTMLBuffer(capacity: 128)
-        #else
-            var buffer = HTMLBuffer()
-        #endif
+        var buffer = HTMLBuffer()
         Self.render(self, into: &buffer)
         return buffer.bytes
     }

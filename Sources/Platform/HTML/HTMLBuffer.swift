@@ -1,10 +1,23 @@
 /// The growing bytes of a page. Text gets in escaped, markup only as a literal.
 public struct HTMLBuffer: Sendable {
     /// What was written so far, in UTF-8.
-    public private(set) var bytes: [UInt8] = []
+    public internal(set) var bytes: [UInt8] = []
 
     /// An empty buffer with room for a usual page.
     public init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }
+
+    #if hasFeature(Embedded)
+        /// An empty buffer without any room: what stands in a module from the start.
+        @inlinable
+        init(_: ()) {}
+
+        /// Takes away what was written from a place on.
+        mutating func cut(from start: Int) -> [UInt8] {
+            let content = Array(bytes[start...])
+            bytes.removeSubrange(start...)
+            return content
+        }
+    #endif
 
     // With Embedded Swift these three are called from everywhere in a module that has to be small.
 

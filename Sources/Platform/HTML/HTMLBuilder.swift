@@ -2,48 +2,55 @@
 @resultBuilder
 public enum HTMLBuilder {
     #if hasFeature(Embedded)
-        // A module for the browser has to be small: every block is of one type there, its bytes, so that nothing is
-        // compiled once for each way in which pieces follow each other.
+        // There pieces are written where they are made, in the order in which they stand (``HTMLStream``); what remains of
+        // them says only that there was one.
 
-        /// A piece that is rendered already stands for itself.
+        /// A block was written already.
         @inlinable
-        public static func buildExpression(_ piece: HTMLFragment) -> HTMLFragment { piece }
+        public static func buildExpression(_ block: HTMLBlock) -> HTMLBlock { block }
 
-        /// A piece is rendered at once.
+        /// Text is written at once.
         @inline(never)
-        public static func buildExpression<Piece: HTML>(_ piece: Piece) -> HTMLFragment {
-            HTMLFragment(piece)
+        public static func buildExpression(_ text: String) -> HTMLBlock {
+            HTMLStream.append(escaping: text)
+            return HTMLBlock()
+        }
+
+        /// A piece writes itself, or was written already.
+        @inlinable
+        public static func buildExpression<Piece: HTML>(_ piece: Piece) -> HTMLBlock {
+            var buffer = HTMLBuffer(())
+            Piece.render(piece, into: &buffer)
+            return HTMLBlock()
         }
 
         /// An empty block.
         @inlinable
-        public static func buildBlock() -> HTMLFragment { HTMLFragment() }
+        public static func buildBlock() -> HTMLBlock { HTMLBlock() }
 
         /// The first piece of a block.
         @inlinable
-        public static func buildPartialBlock(first: HTMLFragment) -> HTMLFragment { first }
+        public static func buildPartialBlock(first: HTMLBlock) -> HTMLBlock { first }
 
         /// Each further piece of a block.
-        @inline(never)
-        public static func buildPartialBlock(
-            accumulated: consuming HTMLFragment, next: HTMLFragment
-        ) -> HTMLFragment { accumulated.followed(by: next) }
+        @inlinable
+        public static func buildPartialBlock(accumulated: HTMLBlock, next: HTMLBlock) -> HTMLBlock { next }
 
         /// An `if` without `else`.
-        @inline(never)
-        public static func buildOptional(_ piece: HTMLFragment?) -> HTMLFragment { piece ?? HTMLFragment() }
+        @inlinable
+        public static func buildOptional(_ block: HTMLBlock?) -> HTMLBlock { HTMLBlock() }
 
         /// The first branch of an `if … else` or `switch`.
         @inlinable
-        public static func buildEither(first: HTMLFragment) -> HTMLFragment { first }
+        public static func buildEither(first: HTMLBlock) -> HTMLBlock { first }
 
         /// The other branch of an `if … else` or `switch`.
         @inlinable
-        public static func buildEither(second: HTMLFragment) -> HTMLFragment { second }
+        public static func buildEither(second: HTMLBlock) -> HTMLBlock { second }
 
         /// A `for` loop.
-        @inline(never)
-        public static func buildArray(_ pieces: [HTMLFragment]) -> HTMLFragment { HTMLFragment(all: pieces) }
+        @inlinable
+        public static func buildArray(_ blocks: [HTMLBlock]) -> HTMLBlock { HTMLBlock() }
     #else
         /// A piece stands for itself.
         @inlinable

@@ -1,31 +1,33 @@
 /// An element with its attributes and content. Made with the functions named after the tags.
 ///
-/// With Embedded Swift an element is rendered when it is made: a page is then built of small values of one reference
-/// each. As nested values, copying them would be most of the code of a module.
+/// With Embedded Swift an element is written when it is made; see ``HTMLStream``.
 public struct HTMLElement<Content: HTML>: HTML {
     #if hasFeature(Embedded)
-        @usableFromInline var bytes: [UInt8]
+        @inline(__always)
+        @inlinable
+        init(_ name: StaticString, _ attributes: [Attribute], _ content: () -> Content) {
+            HTMLStream.open(name)
+            _ = HTMLBuilder.buildExpression(content())
+            HTMLStream.close(name)
+        }
 
+        @inline(__always)
         @inlinable
         init(_ name: StaticString, _ attributes: [Attribute], _ content: Content) {
-            bytes = HTMLBuffer.element(name, attributes, content: content.rendered())
-        }
-
-        /// The same element with more attributes; classes do not add up here.
-        public func adding(_ more: [Attribute]) -> Self {
-            var copy = self
-            copy.bytes = HTMLBuffer.adding(more, to: bytes)
-            return copy
+            self.init(name, attributes, { content })
         }
 
         @inlinable
-        public static func render(_ html: Self, into buffer: inout HTMLBuffer) {
-            buffer.append(rendered: html.bytes)
-        }
+        public static func render(_ html: Self, into buffer: inout HTMLBuffer) {}
     #else
         @usableFromInline let name: StaticString
         @usableFromInline var attributes: [Attribute]
         @usableFromInline let content: Content
+
+        @inlinable
+        init(_ name: StaticString, _ attributes: [Attribute], _ content: () -> Content) {
+            self.init(name, attributes, content())
+        }
 
         @inlinable
         init(_ name: StaticString, _ attributes: [Attribute], _ content: Content) {
@@ -41,6 +43,9 @@ public struct HTMLElement<Content: HTML>: HTML {
             return copy
         }
 
+        /// The same element with more attributes; classes add up.
+        public func adding(_ more: Attribute...) -> Self { adding(more) }
+
         @inlinable
         public static func render(_ html: Self, into buffer: inout HTMLBuffer) {
             buffer.append(opening: html.name, html.attributes)
@@ -48,64 +53,44 @@ public struct HTMLElement<Content: HTML>: HTML {
             buffer.append(closing: html.name)
         }
     #endif
-
-    /// The same element with more attributes; classes add up.
-    public func adding(_ more: Attribute...) -> Self { adding(more) }
 }
 
 extension HTMLElement: Sendable where Content: Sendable {}
 
 /// An element that has no content and no end tag, like `<br>`.
 public struct VoidElement: HTML, Sendable {
-    @usableFromInline let name: StaticString
-    @usableFromInline var attributes: [Attribute]
+    #if hasFeature(Embedded)
+        @inline(__always)
+        @inlinable
+        init(_ name: StaticString, _ attributes: [Attribute]) { HTMLStream.open(name) }
 
-    @inlinable
-    init(_ name: StaticString, _ attributes: [Attribute]) {
-        self.name = name
-        self.attributes = attributes
-    }
+        @inlinable
+        public static func render(_ html: Self, into buffer: inout HTMLBuffer) {}
+    #else
+        @usableFromInline let name: StaticString
+        @usableFromInline var attributes: [Attribute]
 
-    /// The same element with more attributes; classes add up.
-    public func adding(_ more: [Attribute]) -> Self {
-        var copy = self
-        copy.attributes += more
-        return copy
-    }
+        @inlinable
+        init(_ name: StaticString, _ attributes: [Attribute]) {
+            self.name = name
+            self.attributes = attributes
+        }
 
-    @inlinable
-    public static func render(_ html: Self, into buffer: inout HTMLBuffer) {
-        buffer.append(opening: html.name, html.attributes)
-    }
+        /// The same element with more attributes; classes add up.
+        public func adding(_ more: [Attribute]) -> Self {
+            var copy = self
+            copy.attributes += more
+            return copy
+        }
+
+        @inlinable
+        public static func render(_ html: Self, into buffer: inout HTMLBuffer) {
+            buffer.append(opening: html.name, html.attributes)
+        }
+    #endif
 }
 
 extension HTMLBuffer {
-    @usableFromInline
-    mutating func append(opening name: StaticString, _ attributes: [Attribute]) {
-        append(markup: "<")
-        append(markup: name)
-        var classWritten = false
-        for attribute in attributes {
-            guard attribute.isClass else {
-                append(attribute)
-                continue
-            }
-            // All classes are one attribute, because a browser ignores a second one.
-            if !classWritten {
-                classWritten = true
-                appendClasses(of: attributes)
-            }
-        }
-        append(markup: ">")
-    }
-
-    @usableFromInline
-    mutating func append(closing name: StaticString) {
-        append(markup: "</")
-        append(markup: name)
-        append(markup: ">")
-    }
-
     mutating func append(_ kind: Attribute.Kind, _ name: StaticString, _ value: Attribute.Value) {
         switch value {
         case .absent: return
@@ -128,55 +113,47 @@ extension HTMLBuffer {
         }
         append(markup: name)
     }
-
-    private mutating func appendClasses(of attributes: [Attribute]) {
-        var isFirst = true
-        for attribute in attributes where attribute.isClass && !attribute.isAbsent {
-            append(markup: isFirst ? " class=\"" : " ")
-            appendClassName(of: attribute)
-            isFirst = false
-        }
-        if !isFirst { append(markup: "\"") }
-    }
 }
 
-#if hasFeature(Embedded)
-    extension Attribute {
-        fileprivate var isClass: Bool { bytes.first == 0 }
-
-        fileprivate var isAbsent: Bool { bytes.isEmpty }
-    }
-
+#if !hasFeature(Embedded)
     extension HTMLBuffer {
-        private mutating func append(_ attribute: Attribute) { append(rendered: attribute.bytes) }
-
-        private mutating func appendClassName(of attribute: Attribute) {
-            append(rendered: Array(attribute.bytes.dropFirst()))
-        }
-
-        /// An element in bytes.
         @usableFromInline
-        @inline(never)
-        static func element(_ name: StaticString, _ attributes: [Attribute], content: [UInt8]) -> [UInt8] {
-            var buffer = HTMLBuffer(capacity: content.count + 64)
-            buffer.append(opening: name, attributes)
-            buffer.append(rendered: content)
-            buffer.append(closing: name)
-            return buffer.bytes
+        mutating func append(opening name: StaticString, _ attributes: [Attribute]) {
+            append(markup: "<")
+            append(markup: name)
+            var classWritten = false
+            for attribute in attributes {
+                guard attribute.isClass else {
+                    append(attribute)
+                    continue
+                }
+                // All classes are one attribute, because a browser ignores a second one.
+                if !classWritten {
+                    classWritten = true
+                    appendClasses(of: attributes)
+                }
+            }
+            append(markup: ">")
         }
 
-        /// An element in bytes with more attributes: they go before the first `>`, which ends the tag, because it is
-        /// escaped in values.
-        static func adding(_ more: [Attribute], to element: [UInt8]) -> [UInt8] {
-            guard let end = element.firstIndex(of: UInt8(ascii: ">")) else { return element }
-            var buffer = HTMLBuffer(capacity: element.count + 64)
-            buffer.append(rendered: Array(element[..<end]))
-            for attribute in more { buffer.append(attribute) }
-            buffer.append(rendered: Array(element[end...]))
-            return buffer.bytes
+        @usableFromInline
+        mutating func append(closing name: StaticString) {
+            append(markup: "</")
+            append(markup: name)
+            append(markup: ">")
+        }
+
+        private mutating func appendClasses(of attributes: [Attribute]) {
+            var isFirst = true
+            for attribute in attributes where attribute.isClass && !attribute.isAbsent {
+                append(markup: isFirst ? " class=\"" : " ")
+                appendClassName(of: attribute)
+                isFirst = false
+            }
+            if !isFirst { append(markup: "\"") }
         }
     }
-#else
+
     extension Attribute {
         fileprivate var isClass: Bool { kind == .classes }
 

@@ -17,37 +17,24 @@ public struct HTMLPage: Sendable, Equatable {
 /// A rendered part of a page: the answer to a partial update, the data of a server-sent event, or a piece of another
 /// page whose type is of no interest there.
 public struct HTMLFragment: Sendable, Equatable {
-    private var content: [UInt8]
-
-    /// Renders `piece`.
-    public init<Piece: HTML>(_ piece: Piece) { content = piece.rendered() }
-
-    /// Renders what the builder makes.
-    public init<Piece: HTML>(@HTMLBuilder _ piece: () -> Piece) { self.init(piece()) }
+    @usableFromInline let content: [UInt8]
 
     #if hasFeature(Embedded)
-        // A block is a fragment already.
+        // There pieces are written where they are made (``HTMLStream``): only of a closure it is known where they begin.
 
-        /// What the builder makes.
-        @inline(never)
-        public init(@HTMLBuilder _ piece: () -> HTMLFragment) { self = piece() }
-
-        /// Nothing.
-        @inline(never)
-        @usableFromInline
-        init() { content = [] }
-
-        /// Fragments one after the other.
-        init(all pieces: [HTMLFragment]) {
-            content = []
-            for piece in pieces { content.append(contentsOf: piece.content) }
+        /// Renders what the builder makes.
+        @inlinable
+        public init<Piece: HTML>(@HTMLBuilder _ piece: () -> Piece) {
+            let start = HTMLStream.place
+            _ = HTMLBuilder.buildExpression(piece())
+            content = HTMLStream.cut(from: start)
         }
+    #else
+        /// Renders `piece`.
+        public init<Piece: HTML>(_ piece: Piece) { content = piece.rendered() }
 
-        /// This fragment and another behind it.
-        consuming func followed(by next: HTMLFragment) -> HTMLFragment {
-            content.append(contentsOf: next.content)
-            return self
-        }
+        /// Renders what the builder makes.
+        public init<Piece: HTML>(@HTMLBuilder _ piece: () -> Piece) { self.init(piece()) }
     #endif
 
     /// The fragment in UTF-8. It holds no carriage return: splitting at line feeds is enough to send it as
@@ -60,6 +47,10 @@ public struct HTMLFragment: Sendable, Equatable {
 
 extension HTMLFragment: HTML {
     public static func render(_ html: HTMLFragment, into buffer: inout HTMLBuffer) {
-        buffer.append(rendered: html.content)
+        #if hasFeature(Embedded)
+            HTMLStream.append(rendered: html.content)
+        #else
+            buffer.append(rendered: html.content)
+        #endif
     }
 }

@@ -52,7 +52,8 @@ public struct PocketProgram<App: PocketApp> {
             snapshot = SnapshotSeal(version: App.snapshotVersion, content: writer.bytes).bytes()
         }
         return PocketOutput(
-            html: App.view(model, surroundings).rendered(), snapshot: snapshot, effects: effects.list)
+            html: HTMLFragment { App.view(model, surroundings) }.bytes(), snapshot: snapshot,
+            effects: effects.list)
     }
 }
 

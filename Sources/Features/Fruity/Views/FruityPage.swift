@@ -23,7 +23,9 @@ private struct FruityContent: View {
     var body: some HTML {
         div(
             .class("fruity", scene.model.preferences[.animation] ? nil : "still"),
-            .page("fruity", Int(scene.model.screen.rawValue)), .depth(depth), .windowTitle(scene(.fruityName))
+            .page("fruity", Int(scene.model.screen.rawValue)), .depth(depth),
+            .windowTitle(scene(.fruityName)),
+            .keys("1 2 3 4 5 6 ArrowLeft ArrowRight Enter Backspace Delete Escape", for: "key")
         ) {
             page
             if let note = scene.model.note, !scene.model.hasBoard {
@@ -33,8 +35,6 @@ private struct FruityContent: View {
                 OverlayDialog(overlay: overlay, scene: scene)
             }
         }
-        .adding(
-            .keys("1 2 3 4 5 6 ArrowLeft ArrowRight Enter Backspace Delete Escape", for: "key"))
     }
 
     private var depth: Int { steps + (scene.model.overlay == nil ? 0 : 1) }

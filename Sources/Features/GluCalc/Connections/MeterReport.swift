@@ -19,17 +19,17 @@ package enum MeterQuery {
 }
 
 /// What a meter has said.
-package struct MeterReport: Sendable, Equatable {
+package final class MeterReport: Sendable {
     /// The newest reading.
-    package var latest: GlucoseReading?
+    package let latest: GlucoseReading?
     /// How many readings there are, and how many records are none.
-    package var count: Int, faultCount: Int
+    package let count: Int, faultCount: Int
     /// Whether its clock is ahead, so that no age can be believed.
-    package var isClockAhead: Bool
+    package let isClockAhead: Bool
     /// Whether it said that it gave up.
-    package var isFailed: Bool
+    package let isFailed: Bool
     /// The readings.
-    package var pack: ReadingPack
+    package let pack: ReadingPack
 
     init(
         latest: GlucoseReading?, count: Int, faultCount: Int, isClockAhead: Bool, isFailed: Bool,

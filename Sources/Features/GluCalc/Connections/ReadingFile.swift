@@ -2,7 +2,7 @@ import Insulin
 package import PocketRuntime
 
 /// What was read of a file of readings, shown before anything is taken over.
-package struct ReadingFile: Sendable, Equatable {
+package final class ReadingFile: Sendable {
     /// A line that is refused.
     package struct Fault: Sendable, Equatable {
         /// Which line, from 1.
@@ -20,17 +20,17 @@ package struct ReadingFile: Sendable, Equatable {
     package static let mostFaults = 20
 
     /// From where the file is.
-    package var origin: GlucoseReading.Origin
+    package let origin: GlucoseReading.Origin
     /// The oldest and the newest reading, in milliseconds since 1970.
-    package var first: Int64, last: Int64
+    package let first: Int64, last: Int64
     /// How many readings there are.
-    package var count: Int
+    package let count: Int
     /// How many lines are refused.
-    package var faultCount: Int
+    package let faultCount: Int
     /// The first of them.
-    package var faults: [Fault]
+    package let faults: [Fault]
     /// The readings.
-    package var pack: ReadingPack
+    package let pack: ReadingPack
 
     package func write(into writer: inout SnapshotWriter) {
         writer.byte(origin.rawValue)

@@ -14,6 +14,8 @@ package struct ReadingIntake: Sendable {
     package var line = 0
     /// What is being kept.
     package var pack: ReadingPack?
+    /// Whether that is of the meter.
+    var isMeter = false
     /// Whether an answer is awaited.
     package var isBusy = false
     var zone: PocketZone?

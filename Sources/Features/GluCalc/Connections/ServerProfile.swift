@@ -2,7 +2,7 @@ import Insulin
 package import PocketRuntime
 
 /// What a server's profile says of a person's treatment, for comparison alone.
-package struct ServerProfile: Sendable {
+package final class ServerProfile: Sendable {
     /// A value from a time of day on, in thousandths of its unit.
     package struct Step: Sendable, Equatable {
         /// Minutes after midnight.
@@ -12,15 +12,15 @@ package struct ServerProfile: Sendable {
     }
 
     /// What it is called.
-    package var name: String
+    package let name: String
     /// Whether an app that doses by itself wrote it.
-    package var isFromLoop: Bool
+    package let isFromLoop: Bool
     /// The insulin for 10 g, in thousandths of an IU.
-    package var ratio: [Step]
+    package let ratio: [Step]
     /// The drop for 1 IU, and the ends of what is aimed at, in micromoles a litre.
-    package var sensitivity: [Step], low: [Step], high: [Step]
+    package let sensitivity: [Step], low: [Step], high: [Step]
     /// How many parts of it could not be read.
-    package var faultCount: Int
+    package let faultCount: Int
 
     package func write(into writer: inout SnapshotWriter) {
         writer.text(name)

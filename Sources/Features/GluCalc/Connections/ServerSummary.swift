@@ -2,15 +2,15 @@ import Insulin
 package import PocketRuntime
 
 /// What a server says of itself.
-package struct ServerSummary: Sendable, Equatable {
+package final class ServerSummary: Sendable {
     /// Its version; empty where it says none.
-    package var version: String
+    package let version: String
     /// Whether meals may be written to it.
-    package var takesMeals: Bool
+    package let takesMeals: Bool
     /// Whether something hints at an app that doses by itself.
-    package var isForLoops: Bool
+    package let isForLoops: Bool
     /// How far this device's clock is ahead of the server's, in milliseconds.
-    package var clockDifference: Int64?
+    package let clockDifference: Int64?
 
     package func write(into writer: inout SnapshotWriter) {
         writer.text(version)
@@ -31,11 +31,5 @@ package struct ServerSummary: Sendable, Equatable {
         self.takesMeals = takesMeals
         self.isForLoops = isForLoops
         self.clockDifference = clockDifference
-    }
-
-    package static func == (left: ServerSummary, right: ServerSummary) -> Bool {
-        left.takesMeals == right.takesMeals && left.isForLoops == right.isForLoops
-            && left.clockDifference == right.clockDifference
-            && Array(left.version.utf8) == Array(right.version.utf8)
     }
 }

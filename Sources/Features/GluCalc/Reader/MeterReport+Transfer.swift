@@ -2,7 +2,7 @@ import Insulin
 
 extension MeterReport {
     /// What a person sees of a transfer.
-    init(_ transfer: MeterTransfer) {
+    convenience init(_ transfer: MeterTransfer) {
         var latest: GlucoseReading?
         for reading in transfer.readings where latest.map({ $0.moment < reading.moment }) ?? true {
             latest = reading

@@ -2,7 +2,7 @@ import Insulin
 
 extension ReadingFile {
     /// What a person sees of a file.
-    init(_ file: GlucoseFile) {
+    convenience init(_ file: GlucoseFile) {
         self.init(
             origin: file.origin, first: file.summary?.first.milliseconds ?? 0,
             last: file.summary?.last.milliseconds ?? 0, count: file.readings.count,

@@ -12,7 +12,7 @@ extension Model {
         case .said(let event): takeMeter(event, &occasion)
         case .keepMeter:
             guard let pack = connections.meter.report?.pack else { return }
-            keep(pack, &occasion)
+            keep(pack, isMeter: true, &occasion)
         case .use(let source): use(source, &occasion)
         case .file(let document): readFile(document, &occasion)
         case .zone(let zone): takeZone(zone, &occasion)

@@ -102,8 +102,9 @@ extension Model {
     // What is kept.
 
     /// Keeps readings for the charts: with what is kept of the same days.
-    mutating func keep(_ pack: ReadingPack, _ occasion: inout Occasion) {
+    mutating func keep(_ pack: ReadingPack, isMeter: Bool = false, _ occasion: inout Occasion) {
         guard connections.intake.pack == nil, let range = pack.range else { return }
+        connections.intake.isMeter = isMeter
         connections.intake.pack = pack
         connections.intake.isBusy = true
         occasion.effects.read(range, limit: pack.days.count + 5_000, "readings-days")
@@ -125,12 +126,13 @@ extension Model {
 
     mutating func takeMerged(_ reader: inout SnapshotReader, _ occasion: inout Occasion) {
         guard connections.intake.pack != nil else { return }
+        let isMeter = connections.intake.isMeter
         connections.intake = ReadingIntake()
         guard let merged = try? ReadingPack(from: &reader), let added = try? reader.integer() else {
             return say(.notRead, &occasion)
         }
         for record in merged.records { occasion.effects.keep(record) }
-        connections.meter.report?.pack = ReadingPack()
+        if isMeter { connections.meter.isKept = true }
         say(.readings(added), &occasion)
     }
 

@@ -3,7 +3,7 @@ import PocketRuntime
 
 /// The whole page.
 public struct GluCalcPage: HTML {
-    private let content: HTMLFragment
+    private let content: HTMLBlock
 
     init(model: Model, surroundings: PocketSurroundings) {
         content = wholePage(Scene(model: model, surroundings: surroundings))
@@ -12,17 +12,17 @@ public struct GluCalcPage: HTML {
     // Written out rather than inherited from `View`: Embedded Swift does not see through an opaque type of another
     // module, and the module for the browser is one.
     public static func render(_ html: GluCalcPage, into buffer: inout HTMLBuffer) {
-        HTMLFragment.render(html.content, into: &buffer)
+        HTMLBlock.render(html.content, into: &buffer)
     }
 }
 
 @inline(never)
-private func wholePage(_ scene: Scene) -> HTMLFragment {
+private func wholePage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let steps = model.routes.count - 1 + (model.question == nil ? 0 : 1)
     let inner = model.route.page == .meal ? Int(model.draft?.step.rawValue ?? 0) : 0
     let setup = model.route.page == .setup ? model.route.number : 0
-    return HTMLFragment {
+    return HTMLBlock {
         div(
             .class("glucalc"), .page("glucalc", Int(model.route.page.rawValue), model.route.number, inner),
             .depth(steps + inner + setup), .windowTitle(scene(.name))
@@ -48,7 +48,7 @@ private func hasTabs(_ page: Route.Page) -> Bool {
 }
 
 @inline(never)
-private func page(_ scene: Scene) -> HTMLFragment {
+private func page(_ scene: Scene) -> HTMLBlock {
     switch scene.model.route.page {
     case .home: homePage(scene)
     case .terms: termsPage(scene)
@@ -81,8 +81,8 @@ private func page(_ scene: Scene) -> HTMLFragment {
 
 /// The bar with the pages that lie side by side.
 @inline(never)
-private func tabBar(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func tabBar(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         nav(.class("tabs"), .aria("label", scene(.tabsName))) {
             tab(.home, .home, scene(.tabHome), scene)
             tab(.journal, .journal, scene(.tabJournal), scene)
@@ -94,8 +94,8 @@ private func tabBar(_ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func tab(_ page: Route.Page, _ glyph: Glyph, _ words: String, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func tab(_ page: Route.Page, _ glyph: Glyph, _ words: String, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         button(
             .class("tab"), .type("button"), .tap(go(page)),
             scene.model.route.page == page ? .aria("current", "page") : .none
@@ -108,8 +108,8 @@ private func tab(_ page: Route.Page, _ glyph: Glyph, _ words: String, _ scene: S
 
 /// The question before something is lost.
 @inline(never)
-private func questionDialog(_ question: Question, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func questionDialog(_ question: Question, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         dialog(.class("question"), .cancel("close"), .aria("labelledby", "question")) {
             h2(.id("question")) { words(question, scene) }
             div(.class("acts")) {

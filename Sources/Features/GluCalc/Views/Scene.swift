@@ -1,4 +1,5 @@
 import HTML
+import HTML
 import Insulin
 import PocketRuntime
 
@@ -26,6 +27,9 @@ final class Scene {
 
     @inline(never)
     func callAsFunction(_ key: PocketTextKey) -> String { surroundings.texts(key) }
+    /// A text as a part of the page.
+    @inline(never)
+    func say(_ key: PocketTextKey) -> HTMLBlock { HTMLBlock(surroundings.texts(key)) }
     @inline(never)
     func callAsFunction(_ key: PocketTextKey, _ arguments: PocketTextArguments) -> String {
         surroundings.texts(key, arguments)

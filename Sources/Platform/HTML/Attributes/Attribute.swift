@@ -11,22 +11,9 @@ public struct Attribute: Sendable {
     }
 
     #if hasFeature(Embedded)
-        // Written at once, so that a page is made of small values: see `HTMLElement`. One word each, as elements have
-        // lists of them.
-        /// How it stands in the tag; or a zero and then the names of classes, which add up; empty for none.
-        let bytes: [UInt8]
-
+        // Written at once, for the element that begins next; see `HTMLStream`.
         @inline(never)
-        init(_ kind: Kind, _ name: StaticString, _ value: Value) {
-            var buffer = HTMLBuffer(capacity: 32)
-            if case .text(let text) = value, kind == .classes {
-                buffer.append(rendered: [0])
-                buffer.append(escaping: text)
-            } else {
-                buffer.append(kind, name, value)
-            }
-            bytes = buffer.bytes
-        }
+        init(_ kind: Kind, _ name: StaticString, _ value: Value) { HTMLStream.add(kind, name, value) }
     #else
         let kind: Kind
         let name: StaticString

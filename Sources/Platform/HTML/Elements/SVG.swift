@@ -4,43 +4,43 @@
 @inlinable
 public func svg<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
-) -> HTMLElement<Content> { HTMLElement("svg", attributes, content()) }
+) -> HTMLElement<Content> { HTMLElement("svg", attributes, content) }
 
 /// Shapes that belong together.
 @inlinable
 public func g<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
-) -> HTMLElement<Content> { HTMLElement("g", attributes, content()) }
+) -> HTMLElement<Content> { HTMLElement("g", attributes, content) }
 
 /// What is drawn only where used.
 @inlinable
 public func defs<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
-) -> HTMLElement<Content> { HTMLElement("defs", attributes, content()) }
+) -> HTMLElement<Content> { HTMLElement("defs", attributes, content) }
 
 /// A drawing to be used several times.
 @inlinable
 public func symbol<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
-) -> HTMLElement<Content> { HTMLElement("symbol", attributes, content()) }
+) -> HTMLElement<Content> { HTMLElement("symbol", attributes, content) }
 
 /// A tile that fills a shape.
 @inlinable
 public func pattern<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
-) -> HTMLElement<Content> { HTMLElement("pattern", attributes, content()) }
+) -> HTMLElement<Content> { HTMLElement("pattern", attributes, content) }
 
 /// A shape that others are cut to.
 @inlinable
 public func clipPath<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
-) -> HTMLElement<Content> { HTMLElement("clipPath", attributes, content()) }
+) -> HTMLElement<Content> { HTMLElement("clipPath", attributes, content) }
 
 /// Text in a drawing.
 @inlinable
 public func svgText<Content: HTML>(
     _ attributes: Attribute..., @HTMLBuilder content: () -> Content
-) -> HTMLElement<Content> { HTMLElement("text", attributes, content()) }
+) -> HTMLElement<Content> { HTMLElement("text", attributes, content) }
 
 /// A symbol drawn here.
 @inlinable

@@ -16,6 +16,10 @@ extension String: HTML {
     /// Text: every character that means something in HTML is escaped.
     @inlinable
     public static func render(_ html: String, into buffer: inout HTMLBuffer) {
-        buffer.append(escaping: html)
+        #if hasFeature(Embedded)
+            HTMLStream.append(escaping: html)
+        #else
+            buffer.append(escaping: html)
+        #endif
     }
 }

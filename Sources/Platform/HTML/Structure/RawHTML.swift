@@ -7,7 +7,11 @@ public struct RawHTML: HTML, Sendable {
 
     @inlinable
     public static func render(_ html: RawHTML, into buffer: inout HTMLBuffer) {
-        buffer.append(markup: html.markup)
+        #if hasFeature(Embedded)
+            HTMLStream.append(markup: html.markup)
+        #else
+            buffer.append(markup: html.markup)
+        #endif
     }
 }
 

@@ -11,6 +11,11 @@ public struct PocketServerAddress: Sendable, Equatable {
         return String(decoding: host, as: UTF8.self)
     }
 
+    /// Compared byte by byte: texts as texts would bring the tables of Unicode into each module.
+    public static func == (left: PocketServerAddress, right: PocketServerAddress) -> Bool {
+        Array(left.text.utf8) == Array(right.text.utf8)
+    }
+
     /// So many bytes an address may have.
     public static var longest: Int { 300 }
 

@@ -45,7 +45,7 @@ struct ResultCard: View {
         self.points = points
         self.systemPoints = systemPoints
         self.scene = scene
-        self.actions = HTMLFragment(actions())
+        self.actions = HTMLFragment(actions)
     }
 
     var body: some HTML {

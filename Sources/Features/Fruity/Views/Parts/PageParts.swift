@@ -7,7 +7,7 @@ struct TopBar: View {
 
     /// - Parameter back: Where the first button leads.
     init<End: HTML>(_ name: String, _ scene: Scene, back: Screen = .home, @HTMLBuilder end: () -> End) {
-        content = TopBar.content(name, scene, back, HTMLFragment(end()))
+        content = TopBar.content(name, scene, back, HTMLFragment(end))
     }
 
     @inline(never)

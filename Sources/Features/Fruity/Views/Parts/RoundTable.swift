@@ -51,7 +51,7 @@ struct RoundTable: View {
         self.round = round
         self.scene = scene
         self.opening = opening ?? scene(round.level == .hard ? .fruityOpeningSix : .fruityOpening)
-        self.result = HTMLFragment(result())
+        self.result = HTMLFragment(result)
     }
 
     init<Result: HTML>(

@@ -4,11 +4,11 @@ import PocketRuntime
 
 /// The kinds of meal.
 @inline(never)
-func mealTypesPage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func mealTypesPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.typesTitle), scene)
-            p { scene(.setupTypesWords) }
+            p { scene.say(.setupTypesWords) }
             typeList(scene)
         }
     }
@@ -16,9 +16,9 @@ func mealTypesPage(_ scene: Scene) -> HTMLFragment {
 
 /// The kinds of meal that there are, and names for those that are missing.
 @inline(never)
-func typeList(_ scene: Scene) -> HTMLFragment {
+func typeList(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         ul(.class("rows")) {
             for type in model.mealTypes {
                 li(.key("type", type.id)) {
@@ -53,14 +53,14 @@ func typeWords(_ type: MealType, _ scene: Scene) -> String {
 
 /// A kind of meal, new or to be changed.
 @inline(never)
-func mealTypePage(_ scene: Scene) -> HTMLFragment {
+func mealTypePage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let id = model.route.number
     let unit = scene.texts.name(scene.unit)
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(id > 0 ? .typeChange : .typeNew), scene)
-            p(.class("hint")) { scene(.typeDoctor) }
+            p(.class("hint")) { scene.say(.typeDoctor) }
             form(
                 .class("form"), .submit("send", Int(Happening.Sending.mealType.rawValue)), .flag("novalidate")
             ) {
@@ -88,9 +88,9 @@ func mealTypePage(_ scene: Scene) -> HTMLFragment {
 
 /// All settings.
 @inline(never)
-func settingsPage(_ scene: Scene) -> HTMLFragment {
+func settingsPage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.settingsTitle), scene)
             form(
@@ -103,7 +103,7 @@ func settingsPage(_ scene: Scene) -> HTMLFragment {
                     scene(.settingOnBoard), scene(.settingOnBoardHint), "on-board",
                     isOn: model.form.subtractsInsulinOnBoard)
                 fieldset(.class("field")) {
-                    legend { scene(.settingStep) }
+                    legend { scene.say(.settingStep) }
                     div(.class("chips")) {
                         chip(
                             scene(.settingStepNone), PocketAction("pen", 255),
@@ -114,7 +114,7 @@ func settingsPage(_ scene: Scene) -> HTMLFragment {
                                 isChosen: model.form.step == step)
                         }
                     }
-                    p(.class("hint")) { scene(.settingStepHint) }
+                    p(.class("hint")) { scene.say(.settingStepHint) }
                 }
                 unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.settings.rawValue)))
                 sendButton(scene(.save))
@@ -123,11 +123,11 @@ func settingsPage(_ scene: Scene) -> HTMLFragment {
                 .class("form card"), .submit("send", Int(Happening.Sending.retention.rawValue)),
                 .flag("novalidate")
             ) {
-                h2 { scene(.retentionTitle) }
+                h2 { scene.say(.retentionTitle) }
                 field(
                     .months, scene(.retentionName), scene, unit: scene(.retentionMonths),
                     hint: scene(.retentionHint))
-                button(.class("act plain"), .type("submit")) { span { scene(.save) } }
+                button(.class("act plain"), .type("submit")) { span { scene.say(.save) } }
             }
         }
     }
@@ -135,9 +135,9 @@ func settingsPage(_ scene: Scene) -> HTMLFragment {
 
 /// The settings lock: asked for, or set.
 @inline(never)
-func lockPage(_ scene: Scene) -> HTMLFragment {
+func lockPage(_ scene: Scene) -> HTMLBlock {
     let isAsking = scene.model.route.number == 1
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page calm"), .aria("labelledby", "title")) {
             topBar(scene(isAsking ? .lockAsk : .lockSet), scene)
             p { scene(isAsking ? .lockAskWords : .lockSetWords) }

@@ -4,10 +4,10 @@ import PocketRuntime
 
 /// Figures of the last days.
 @inline(never)
-func chartsPage(_ scene: Scene) -> HTMLFragment {
+func chartsPage(_ scene: Scene) -> HTMLBlock {
     let charts = scene.model.charts
     let meals = charts.chosen
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
             topBar(scene(.tabCharts), scene, end: signButton(scene(.print), .print, "print"))
             div(.class("chips"), .role("group"), .aria("label", scene(.chartsSpan))) {
@@ -42,11 +42,11 @@ func chartsPage(_ scene: Scene) -> HTMLFragment {
 
 /// All figures of some meals, the oldest first.
 @inline(never)
-func figures(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
+func figures(_ meals: [Meal], _ scene: Scene) -> HTMLBlock {
     let figures = Figures(of: meals)
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("card chart")) {
-            h2 { scene(.chartsRange) }
+            h2 { scene.say(.chartsRange) }
             rangeBar(
                 figures.statistics.timeInRange, mean: figures.statistics.mean,
                 hint: scene(.chartsRangeHint), scene)
@@ -56,7 +56,7 @@ func figures(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
             glucoseChart(meals, scene)
         }
         section(.class("card chart")) {
-            h2 { scene(.chartsDoses) }
+            h2 { scene.say(.chartsDoses) }
             dayBars(figures.days, scene(.chartsDoses), scene) {
                 $0.milliunits
             } words: {
@@ -64,7 +64,7 @@ func figures(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
             }
         }
         section(.class("card chart")) {
-            h2 { scene(.chartsCarbs) }
+            h2 { scene.say(.chartsCarbs) }
             dayBars(figures.days, scene(.chartsCarbs), scene) {
                 $0.milligrams
             } words: {

@@ -4,22 +4,22 @@ import PocketRuntime
 
 /// The person's own devices, servers and files of readings.
 @inline(never)
-func devicesPage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func devicesPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.devicesTitle), scene)
             serverCard(scene)
             meterCard(scene)
             filesCard(scene)
             section(.class("card")) {
-                h2 { scene(.readingsTitle) }
-                p(.class("hint")) { scene(.readingsWords) }
+                h2 { scene.say(.readingsTitle) }
+                p(.class("hint")) { scene.say(.readingsWords) }
                 div(.class("acts")) {
                     act(scene(.tabCharts), .charts, go(.charts))
                     act(scene(.readingsDelete), .trash, "delete-readings", look: "quiet")
                 }
             }
-            p(.class("hint")) { scene(.devicesPump) }
+            p(.class("hint")) { scene.say(.devicesPump) }
         }
     }
 }
@@ -27,9 +27,9 @@ func devicesPage(_ scene: Scene) -> HTMLFragment {
 // The server.
 
 @inline(never)
-private func serverCard(_ scene: Scene) -> HTMLFragment {
+private func serverCard(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("card")) {
             h2 { "Nightscout" }
             if let server = connections.server {
@@ -42,7 +42,7 @@ private func serverCard(_ scene: Scene) -> HTMLFragment {
                     act(scene(.serverSettings), .gear, go(.server), look: "quiet")
                 }
             } else {
-                p(.class("hint")) { scene(.serverNone) }
+                p(.class("hint")) { scene.say(.serverNone) }
                 div(.class("acts")) { act(scene(.serverSetUp), .plus, go(.server), look: "main") }
             }
         }
@@ -51,16 +51,16 @@ private func serverCard(_ scene: Scene) -> HTMLFragment {
 
 /// What the server said last, or why it said nothing.
 @inline(never)
-func serverReading(_ scene: Scene) -> HTMLFragment {
+func serverReading(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
-    return HTMLFragment {
+    return HTMLBlock {
         div(.role("status")) {
             if let reading = connections.latest {
                 readingLine(reading, scene)
             } else if connections.isOn(.latest) {
-                p(.class("hint")) { scene(.serverWaiting) }
+                p(.class("hint")) { scene.say(.serverWaiting) }
             } else if connections.trouble == nil, connections.asked != nil {
-                p(.class("hint")) { scene(.readingNone) }
+                p(.class("hint")) { scene.say(.readingNone) }
             }
         }
         if let trouble = connections.trouble { notice(words(trouble, scene), "warn") }
@@ -69,9 +69,9 @@ func serverReading(_ scene: Scene) -> HTMLFragment {
 
 /// Meals that have not arrived.
 @inline(never)
-func outbox(_ scene: Scene) -> HTMLFragment {
+func outbox(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
-    return HTMLFragment {
+    return HTMLBlock {
         if !connections.outbox.isEmpty, let trouble = connections.outboxTrouble {
             section(.class("notice warn"), .key("outbox")) {
                 Glyph.warning.html
@@ -104,14 +104,14 @@ func words(_ trouble: ServerTrouble, _ scene: Scene) -> String {
 // The meter.
 
 @inline(never)
-private func meterCard(_ scene: Scene) -> HTMLFragment {
+private func meterCard(_ scene: Scene) -> HTMLBlock {
     let meter = scene.model.connections.meter
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("card")) {
-            h2 { scene(.meterTitle) }
-            p(.class("hint")) { scene(.meterWords) }
+            h2 { scene.say(.meterTitle) }
+            p(.class("hint")) { scene.say(.meterWords) }
             meterState(scene)
-            if let report = meter.report, report.count > 0, !report.pack.days.isEmpty {
+            if let report = meter.report, report.count > 0, !meter.isKept {
                 act(scene(.readingsKeep), .charts, "meter-keep", look: "main")
             }
             if meter.state != .receiving, meter.state != .reading {
@@ -125,24 +125,24 @@ private func meterCard(_ scene: Scene) -> HTMLFragment {
 
 /// How far a meter is, and what it has said.
 @inline(never)
-func meterState(_ scene: Scene) -> HTMLFragment {
+func meterState(_ scene: Scene) -> HTMLBlock {
     let meter = scene.model.connections.meter
-    return HTMLFragment {
+    return HTMLBlock {
         div(.class("state"), .role("status")) {
             switch meter.state {
             case .idle: EmptyHTML()
             case .receiving, .reading:
                 p { scene(.meterWaiting) + (meter.name.utf8.isEmpty ? "" : " " + meter.name) }
-            case .unavailable: p { scene(.meterUnavailable) }
-            case .failed: p { scene(.meterFailed) }
+            case .unavailable: p { scene.say(.meterUnavailable) }
+            case .failed: p { scene.say(.meterFailed) }
             case .done:
                 if let report = meter.report {
                     if report.isClockAhead {
-                        p { scene(.meterClock) }
+                        p { scene.say(.meterClock) }
                     } else if let reading = report.latest {
                         readingLine(reading, scene)
                     } else {
-                        p { scene(.meterNone) }
+                        p { scene.say(.meterNone) }
                     }
                     if meter.isForAll { p(.class("hint")) { scene(.meterCount, count: report.count) } }
                     if report.faultCount > 0 {
@@ -158,14 +158,14 @@ func meterState(_ scene: Scene) -> HTMLFragment {
 // Files.
 
 @inline(never)
-private func filesCard(_ scene: Scene) -> HTMLFragment {
+private func filesCard(_ scene: Scene) -> HTMLBlock {
     let intake = scene.model.connections.intake
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("card")) {
-            h2 { scene(.filesTitle) }
-            p(.class("hint")) { scene(.filesWords) }
+            h2 { scene.say(.filesTitle) }
+            p(.class("hint")) { scene.say(.filesWords) }
             div(.class("state"), .role("status")) {
-                if intake.isBusy { p { scene(.filesBusy) } }
+                if intake.isBusy { p { scene.say(.filesBusy) } }
                 if let trouble = intake.trouble { p { words(trouble, intake.line, scene) } }
                 if let read = intake.read { summary(read, scene) }
             }
@@ -183,7 +183,7 @@ private func filesCard(_ scene: Scene) -> HTMLFragment {
             } else if !intake.isBusy {
                 label(.class("act plain file")) {
                     Glyph.file.html
-                    span { scene(.filesChoose) }
+                    span { scene.say(.filesChoose) }
                     input(
                         .class("visually-hidden"), .type("file"), .file("readings"),
                         .attribute("accept", ".csv,.txt,.tsv,text/csv,text/plain"))
@@ -193,11 +193,11 @@ private func filesCard(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func summary(_ read: ReadingFile, _ scene: Scene) -> HTMLFragment {
+private func summary(_ read: ReadingFile, _ scene: Scene) -> HTMLBlock {
     let offset = scene.surroundings.moment.zoneOffsetMinutes
-    return HTMLFragment {
+    return HTMLBlock {
         if read.count == 0 {
-            p { scene(.filesNone) }
+            p { scene.say(.filesNone) }
         } else {
             p {
                 scene.texts.name(read.origin) + ": "

@@ -5,17 +5,17 @@ import Tables
 
 /// What comes in and goes out as files.
 @inline(never)
-func exchangePage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func exchangePage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.exchangeTitle), scene)
             section(.class("card")) {
-                h2 { scene(.exchangeJournal) }
+                h2 { scene.say(.exchangeJournal) }
                 div(.class("pair")) {
                     dateField("from", scene(.exchangeFrom))
                     dateField("to", scene(.exchangeTo))
                 }
-                p(.class("hint")) { scene(.exchangeDates) }
+                p(.class("hint")) { scene.say(.exchangeDates) }
                 div(.class("acts")) {
                     act(scene(.exchangePrint), .print, PocketAction("export", 0), look: "main")
                     act("CSV", .share, PocketAction("export", 1), look: "plain")
@@ -23,8 +23,8 @@ func exchangePage(_ scene: Scene) -> HTMLFragment {
                 }
             }
             section(.class("card")) {
-                h2 { scene(.exchangeFoods) }
-                p(.class("hint")) { scene(.exchangeFoodsWords) }
+                h2 { scene.say(.exchangeFoods) }
+                p(.class("hint")) { scene.say(.exchangeFoodsWords) }
                 fileField("import", ".csv,.glucalc,text/csv", scene(.exchangeImport))
                 div(.class("acts")) {
                     act(scene(.exchangeExport), .share, "export-foods", look: "plain")
@@ -33,12 +33,12 @@ func exchangePage(_ scene: Scene) -> HTMLFragment {
                 }
             }
             section(.class("card")) {
-                h2 { scene(.backupTitle) }
+                h2 { scene.say(.backupTitle) }
                 p(.class("hint")) { scene(scene.surroundings.moment.isSealed ? .backupOpen : .backupWords) }
                 div(.class("acts")) { act(scene(.backupNow), .file, "backup", look: "plain") }
                 label(.class("act quiet file")) {
                     Glyph.undo.html
-                    span { scene(.backupRestore) }
+                    span { scene.say(.backupRestore) }
                     input(.class("visually-hidden"), .type("file"), .backup("restore"))
                 }
             }
@@ -46,9 +46,9 @@ func exchangePage(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func dateField(_ action: StaticString, _ name: String) -> HTMLFragment {
+private func dateField(_ action: StaticString, _ name: String) -> HTMLBlock {
     let action = PocketAction(PocketName(stringLiteral: action)).text
-    return HTMLFragment {
+    return HTMLBlock {
         label(.class("field")) {
             span { name }
             input(.id("date-" + action), .type("date"), .data("moment", action), .class("date"))
@@ -56,8 +56,8 @@ private func dateField(_ action: StaticString, _ name: String) -> HTMLFragment {
     }
 }
 
-private func fileField(_ action: StaticString, _ types: String, _ name: String) -> HTMLFragment {
-    HTMLFragment {
+private func fileField(_ action: StaticString, _ types: String, _ name: String) -> HTMLBlock {
+    HTMLBlock {
         label(.class("act plain file")) {
             Glyph.file.html
             span { name }
@@ -69,9 +69,9 @@ private func fileField(_ action: StaticString, _ types: String, _ name: String) 
 
 /// What a list that was read would change, before anything does.
 @inline(never)
-func previewPage(_ scene: Scene) -> HTMLFragment {
+func previewPage(_ scene: Scene) -> HTMLBlock {
     let exchange = scene.model.exchange
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.previewTitle), scene)
             p(.class("hint")) { exchange.fileName }
@@ -99,8 +99,8 @@ func previewPage(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func faults(_ faults: [FoodListFault], _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func faults(_ faults: [FoodListFault], _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         if !faults.isEmpty {
             section(.class("card")) {
                 h2 { scene(.previewFaults, count: faults.count) }
@@ -141,15 +141,15 @@ private func words(_ reason: FoodListFault.Reason, _ scene: Scene) -> String {
 
 /// The journal as it goes to the doctor, printed.
 @inline(never)
-func reportPage(_ scene: Scene) -> HTMLFragment {
+func reportPage(_ scene: Scene) -> HTMLBlock {
     let exchange = scene.model.exchange
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
             topBar(scene(.reportTitle), scene, end: signButton(scene(.print), .print, "print"))
             if exchange.isReading {
-                p(.class("empty")) { scene(.foodsWaiting) }
+                p(.class("empty")) { scene.say(.foodsWaiting) }
             } else if exchange.meals.isEmpty {
-                p(.class("empty")) { scene(.reportEmpty) }
+                p(.class("empty")) { scene.say(.reportEmpty) }
             } else {
                 p { reportSpan(exchange.meals, scene) }
                 figures(exchange.meals, scene)
@@ -172,19 +172,19 @@ private func reportSpan(_ meals: [Meal], _ scene: Scene) -> String {
 }
 
 @inline(never)
-private func reportTable(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func reportTable(_ meals: [Meal], _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         div(.class("scroll"), .tabindex(0), .role("group"), .aria("label", scene(.reportTitle))) {
             table(.class("report")) {
                 thead {
                     tr {
-                        th(.scope("col")) { scene(.reportWhen) }
-                        th(.scope("col")) { scene(.mealType) }
-                        th(.scope("col")) { scene(.mealGlucose) }
-                        th(.scope("col")) { scene(.mealTotal) }
-                        th(.scope("col")) { scene(.doseName) }
-                        th(.scope("col")) { scene(.givenName) }
-                        th(.scope("col")) { scene(.reportRemarks) }
+                        th(.scope("col")) { scene.say(.reportWhen) }
+                        th(.scope("col")) { scene.say(.mealType) }
+                        th(.scope("col")) { scene.say(.mealGlucose) }
+                        th(.scope("col")) { scene.say(.mealTotal) }
+                        th(.scope("col")) { scene.say(.doseName) }
+                        th(.scope("col")) { scene.say(.givenName) }
+                        th(.scope("col")) { scene.say(.reportRemarks) }
                     }
                 }
                 tbody { for meal in meals { reportRow(meal, scene) } }
@@ -193,8 +193,8 @@ private func reportTable(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func reportRow(_ meal: Meal, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func reportRow(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         tr {
             th(.scope("row")) {
                 scene.texts.longDate(scene.day(meal.moment, zoneOffset: meal.zoneOffset)) + ", "

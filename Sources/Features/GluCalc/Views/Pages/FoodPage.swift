@@ -4,10 +4,10 @@ import PocketRuntime
 
 /// A food, new or to be changed.
 @inline(never)
-func foodPage(_ scene: Scene) -> HTMLFragment {
+func foodPage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let id = model.route.number
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(id > 0 ? .foodChange : .foodNew), scene)
             form(.class("form"), .submit("send", Int(Happening.Sending.food.rawValue)), .flag("novalidate")) {
@@ -18,7 +18,7 @@ func foodPage(_ scene: Scene) -> HTMLFragment {
                     .quantity, scene(.foodQuantity), scene, unit: scene.texts.name(model.form.foodUnit),
                     hint: scene(.foodQuantityHint))
                 fieldset(.class("field")) {
-                    legend { scene(.foodUnit) }
+                    legend { scene.say(.foodUnit) }
                     div(.class("chips")) {
                         for unit in FoodAmount.Unit.allCases {
                             chip(
@@ -44,13 +44,13 @@ private func longName(_ unit: FoodAmount.Unit, _ scene: Scene) -> String {
     }
 }
 
-private func categoryChoice(_ scene: Scene) -> HTMLFragment {
+private func categoryChoice(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         fieldset(.class("field")) {
-            legend { scene(.foodCategory) }
+            legend { scene.say(.foodCategory) }
             if model.pantry.categories.isEmpty {
-                p(.class("hint")) { scene(.categoriesEmpty) }
+                p(.class("hint")) { scene.say(.categoriesEmpty) }
                 act(scene(.categoriesTitle), nil, go(.categories), look: "small")
             }
             div(.class("chips")) {
@@ -63,7 +63,7 @@ private func categoryChoice(_ scene: Scene) -> HTMLFragment {
             if model.form.isTried, model.form.categoryID == nil {
                 p(.class("field-error")) {
                     Glyph.warning.html
-                    span { scene(.fieldChoose) }
+                    span { scene.say(.fieldChoose) }
                 }
             }
         }
@@ -72,10 +72,10 @@ private func categoryChoice(_ scene: Scene) -> HTMLFragment {
 
 /// The categories, to be added, renamed and removed.
 @inline(never)
-func categoriesPage(_ scene: Scene) -> HTMLFragment {
+func categoriesPage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let chosen = model.form.categoryID.flatMap { model.pantry.category($0) }
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.categoriesTitle), scene)
             form(
@@ -91,7 +91,7 @@ func categoriesPage(_ scene: Scene) -> HTMLFragment {
                     }
                 }
             }
-            if model.pantry.categories.isEmpty { p(.class("empty")) { scene(.categoriesEmpty) } }
+            if model.pantry.categories.isEmpty { p(.class("empty")) { scene.say(.categoriesEmpty) } }
             ul(.class("rows")) {
                 for category in model.pantry.categories {
                     li(.class("row static"), .key("category", category.id)) {

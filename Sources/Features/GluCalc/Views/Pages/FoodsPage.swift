@@ -4,8 +4,8 @@ import PocketRuntime
 
 /// All foods: searched, by category, under the letters of the alphabet.
 @inline(never)
-func foodsPage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func foodsPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.tabFoods), scene, end: signButton(scene(.foodNew), .plus, go(.food)))
             foodSearch(scene)
@@ -25,8 +25,8 @@ func foodsPage(_ scene: Scene) -> HTMLFragment {
 
 /// Foods to put into the meal.
 @inline(never)
-func pickFoodPage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func pickFoodPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.mealAddFood), scene)
             foodSearch(scene)
@@ -41,14 +41,14 @@ func pickFoodPage(_ scene: Scene) -> HTMLFragment {
 
 /// The favourites of a kind of meal, with their amounts.
 @inline(never)
-func favouritesPage(_ scene: Scene) -> HTMLFragment {
+func favouritesPage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let type = model.mealTypes.first { $0.id == model.route.number }
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.favouritesTitle, type?.name.text ?? ""), scene)
             if let type {
-                if type.favourites.isEmpty { p(.class("empty")) { scene(.favouritesEmpty) } }
+                if type.favourites.isEmpty { p(.class("empty")) { scene.say(.favouritesEmpty) } }
                 ul(.class("draft-foods")) {
                     for favourite in type.favourites {
                         if let food = model.pantry.food(favourite.foodID) {
@@ -56,7 +56,7 @@ func favouritesPage(_ scene: Scene) -> HTMLFragment {
                         }
                     }
                 }
-                h2 { scene(.favouritesAdd) }
+                h2 { scene.say(.favouritesAdd) }
                 foodSearch(scene)
                 foodList(scene, letters: false) { food in
                     favouriteChoice(food, isChosen: type.favourites.contains { $0.foodID == food.id }, scene)
@@ -66,14 +66,14 @@ func favouritesPage(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func favouriteRow(_ favourite: MealType.Favourite, _ food: Food, _ scene: Scene) -> HTMLFragment {
+private func favouriteRow(_ favourite: MealType.Favourite, _ food: Food, _ scene: Scene) -> HTMLBlock {
     let typed = scene.model.favouriteTexts.first { $0.foodID == food.id }?.text
     let kept =
         favourite.thousandths > 0
         ? scene.style.text(thousandths: favourite.thousandths, .hundredths, least: .whole) : ""
     let text = typed ?? kept
     let isWrong = !text.utf8.isEmpty && favourite.thousandths == 0
-    return HTMLFragment {
+    return HTMLBlock {
         li(.class("draft-food", isWrong ? "wrong" : nil), .key("favourite", food.id)) {
             div(.class("draft-food-top")) {
                 strong { food.name.text }
@@ -92,15 +92,15 @@ private func favouriteRow(_ favourite: MealType.Favourite, _ food: Food, _ scene
             if isWrong {
                 p(.class("field-error")) {
                     Glyph.warning.html
-                    span { scene(.numberNone) }
+                    span { scene.say(.numberNone) }
                 }
             }
         }
     }
 }
 
-private func favouriteChoice(_ food: Food, isChosen: Bool, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func favouriteChoice(_ food: Food, isChosen: Bool, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         li(.key("food", food.id)) {
             button(
                 .class("food"), .type("button"), .tap("favourite", food.id), .aria("pressed", isChosen)
@@ -117,9 +117,9 @@ private func favouriteChoice(_ food: Food, isChosen: Bool, _ scene: Scene) -> HT
 // Parts of the lists.
 
 @inline(never)
-private func foodSearch(_ scene: Scene) -> HTMLFragment {
+private func foodSearch(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         div(.class("search"), .role("search")) {
             Glyph.search.html
             input(
@@ -143,8 +143,8 @@ private func foodSearch(_ scene: Scene) -> HTMLFragment {
 /// The foods that are looked for. Without an order yet, as they were made.
 @inline(never)
 private func foodList(
-    _ scene: Scene, letters: Bool, _ row: (Food) -> HTMLFragment
-) -> HTMLFragment {
+    _ scene: Scene, letters: Bool, _ row: (Food) -> HTMLBlock
+) -> HTMLBlock {
     let model = scene.model
     let foods = model.pantry.foods
     let wanted = model.search.categoryID
@@ -152,16 +152,16 @@ private func foodList(
     let shown = places.prefix(model.search.limit)
     // Letters make sense in the order of the alphabet alone.
     let hasLetters = letters && model.search.key.isEmpty && places.count > 20
-    return HTMLFragment {
+    return HTMLBlock {
         if !model.hasPantry {
-            p(.class("empty")) { scene(.foodsWaiting) }
+            p(.class("empty")) { scene.say(.foodsWaiting) }
         } else if foods.isEmpty {
             div(.class("empty")) {
-                p { scene(.foodsEmpty) }
+                p { scene.say(.foodsEmpty) }
                 act(scene(.foodsFactory), .foods, PocketAction("factory", 0), look: "plain")
             }
         } else if places.isEmpty {
-            p(.class("empty")) { scene(.foodsNone) }
+            p(.class("empty")) { scene.say(.foodsNone) }
         }
         if hasLetters { letterIndex(places, scene) }
         p(.class("visually-hidden"), .role("status")) {
@@ -181,15 +181,15 @@ private func foodList(
     }
 }
 
-private func letterHeading(_ initial: String, _ last: inout String) -> HTMLFragment {
+private func letterHeading(_ initial: String, _ last: inout String) -> HTMLBlock {
     last = initial
-    return HTMLFragment { li(.class("letter")) { h2(.id("letter-" + initial), .tabindex(-1)) { initial } } }
+    return HTMLBlock { li(.class("letter")) { h2(.id("letter-" + initial), .tabindex(-1)) { initial } } }
 }
 
 private func isSame(_ first: String, _ second: String) -> Bool { Array(first.utf8) == Array(second.utf8) }
 
 /// The letters that foods begin with; each leads to its first food.
-private func letterIndex(_ places: [Int], _ scene: Scene) -> HTMLFragment {
+private func letterIndex(_ places: [Int], _ scene: Scene) -> HTMLBlock {
     var letters: [(String, Int)] = []
     for (number, place) in places.enumerated() {
         let initial = scene.model.index.initial(place)
@@ -197,7 +197,7 @@ private func letterIndex(_ places: [Int], _ scene: Scene) -> HTMLFragment {
             letters.append((initial, number))
         }
     }
-    return HTMLFragment {
+    return HTMLBlock {
         nav(.class("letters"), .aria("label", scene(.foodsLetters))) {
             for (letter, number) in letters {
                 button(.type("button"), .tap("letter", number)) { letter }
@@ -207,8 +207,8 @@ private func letterIndex(_ places: [Int], _ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func foodRow(_ food: Food, _ action: PocketAction, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func foodRow(_ food: Food, _ action: PocketAction, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         li(.key("food", food.id)) {
             button(.class("food"), .type("button"), .tap(action)) {
                 span(.class("row-words")) {

@@ -4,12 +4,12 @@ import PocketRuntime
 
 /// The first page: a new meal, what is under way, the last meals, and what needs a word.
 @inline(never)
-func homePage(_ scene: Scene) -> HTMLFragment {
+func homePage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             header(.class("brand")) {
-                h1(.id("title")) { scene(.name) }
+                h1(.id("title")) { scene.say(.name) }
                 p {
                     scene.texts.weekday(scene.surroundings.moment.day.weekday) + ", "
                         + scene.texts.longDate(scene.surroundings.moment.day)
@@ -18,7 +18,7 @@ func homePage(_ scene: Scene) -> HTMLFragment {
             clockQuestion(scene)
             if let draft = model.draft {
                 section(.class("card resume")) {
-                    h2 { scene(.homeResume) }
+                    h2 { scene.say(.homeResume) }
                     p { resumeWords(draft, scene) }
                     div(.class("acts")) {
                         act(scene(.homeGoOn), .meal, "new", look: "main")
@@ -49,10 +49,10 @@ private func resumeWords(_ draft: Draft, _ scene: Scene) -> String {
 
 /// Whether the clock is right, when it may not be and something depends on it.
 @inline(never)
-func clockQuestion(_ scene: Scene) -> HTMLFragment {
+func clockQuestion(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let moment = scene.surroundings.moment
-    return HTMLFragment {
+    return HTMLBlock {
         if let trusted = model.clock.trusted,
             model.doses.isAffected(byClockTrustedUntil: trusted) || model.retention.isAgreed
         {
@@ -69,7 +69,7 @@ func clockQuestion(_ scene: Scene) -> HTMLFragment {
                             ])
                     }
                     act(scene(.clockYes), .check, "trust-clock", look: "small")
-                    p(.class("hint")) { scene(.clockNo) }
+                    p(.class("hint")) { scene.say(.clockNo) }
                 }
             }
         }
@@ -77,15 +77,15 @@ func clockQuestion(_ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func reminders(_ scene: Scene) -> HTMLFragment {
+private func reminders(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         if !scene.permitsDoses { notice(scene(.dosesClosed), "calm", .lock) }
         if scene.permitsDoses, !model.care.isComplete {
             section(.class("notice calm"), .key("settings")) {
                 Glyph.gear.html
                 div(.class("notice-words")) {
-                    p { scene(.homeIncomplete) }
+                    p { scene.say(.homeIncomplete) }
                     act(scene(.homeToSettings), nil, go(.settings), look: "small")
                 }
             }
@@ -94,7 +94,7 @@ private func reminders(_ scene: Scene) -> HTMLFragment {
             section(.class("notice calm"), .key("types")) {
                 Glyph.person.html
                 div(.class("notice-words")) {
-                    p { scene(.homeNoTypes) }
+                    p { scene.say(.homeNoTypes) }
                     act(scene(.homeToTypes), nil, go(.mealTypes), look: "small")
                 }
             }
@@ -104,7 +104,7 @@ private func reminders(_ scene: Scene) -> HTMLFragment {
             section(.class("notice calm"), .key("backup")) {
                 Glyph.file.html
                 div(.class("notice-words")) {
-                    p { scene(.backupDue) }
+                    p { scene.say(.backupDue) }
                     div(.class("acts")) {
                         act(scene(.backupNow), nil, "backup", look: "small")
                         act(scene(.backupLater), nil, "later", look: "quiet small")
@@ -115,13 +115,13 @@ private func reminders(_ scene: Scene) -> HTMLFragment {
         if model.safekeeping.persistence == .refused, model.firstMeal != nil,
             !scene.surroundings.moment.isSealed
         {
-            p(.class("hint")) { scene(.persistenceRefused) }
+            p(.class("hint")) { scene.say(.persistenceRefused) }
         }
     }
 }
 
-private func retentionQuestion(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func retentionQuestion(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         section(.class("notice warn"), .key("retention")) {
             Glyph.trash.html
             div(.class("notice-words")) {
@@ -135,13 +135,13 @@ private func retentionQuestion(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func lastMeals(_ scene: Scene) -> HTMLFragment {
+private func lastMeals(_ scene: Scene) -> HTMLBlock {
     let entries = scene.model.journal.entries
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("last")) {
-            h2 { scene(.homeLast) }
+            h2 { scene.say(.homeLast) }
             if entries.isEmpty {
-                p(.class("empty")) { scene(.homeEmpty) }
+                p(.class("empty")) { scene.say(.homeEmpty) }
             } else {
                 ul(.class("meals")) {
                     for place in 0..<min(3, entries.count) {

@@ -4,19 +4,19 @@ import PocketRuntime
 
 /// The journal: the newest day first, in each day the newest meal.
 @inline(never)
-func journalPage(_ scene: Scene) -> HTMLFragment {
+func journalPage(_ scene: Scene) -> HTMLBlock {
     let journal = scene.model.journal
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.tabJournal), scene, end: signButton(scene(.exchangeOut), .share, go(.exchange)))
             div(.class("field inline")) {
-                label(.for("journal-day")) { scene(.journalUpTo) }
+                label(.for("journal-day")) { scene.say(.journalUpTo) }
                 input(.id("journal-day"), .type("date"), .moment("journal-day"), .class("date"))
             }
             if !journal.isWhole { notice(scene(.noteStorage), "danger") }
             if journal.unreadable > 0 { notice(scene(.journalUnreadable, count: journal.unreadable), "warn") }
             if journal.entries.isEmpty, !journal.isReading {
-                p(.class("empty")) { scene(.homeEmpty) }
+                p(.class("empty")) { scene.say(.homeEmpty) }
             }
             journalDays(scene)
             if journal.hasMore { act(scene(.journalMore), nil, "more-meals", look: "plain wide") }
@@ -25,8 +25,8 @@ func journalPage(_ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func journalDays(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment { for range in days(scene.model.journal.entries) { journalDay(range, scene) } }
+private func journalDays(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock { for range in days(scene.model.journal.entries) { journalDay(range, scene) } }
 }
 
 /// Meals that follow each other on one day.
@@ -44,10 +44,10 @@ private func days(_ entries: [JournalList.Entry]) -> [Range<Int>] {
 }
 
 @inline(never)
-private func journalDay(_ range: Range<Int>, _ scene: Scene) -> HTMLFragment {
+private func journalDay(_ range: Range<Int>, _ scene: Scene) -> HTMLBlock {
     let entries = scene.model.journal.entries
     let day = entries[range.lowerBound].meal.day
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("day"), .key("day", day.number)) {
             h2 {
                 scene.texts.weekday(day.weekday) + ", "
@@ -62,8 +62,8 @@ private func journalDay(_ range: Range<Int>, _ scene: Scene) -> HTMLFragment {
 
 /// A meal in a line: when, what kind, the glycaemia with its label, the carbohydrate, the dose.
 @inline(never)
-func mealRow(_ meal: Meal, _ place: Int, _ scene: Scene, hasDay: Bool) -> HTMLFragment {
-    HTMLFragment {
+func mealRow(_ meal: Meal, _ place: Int, _ scene: Scene, hasDay: Bool) -> HTMLBlock {
+    HTMLBlock {
         li(.key("meal", Int(truncatingIfNeeded: meal.id & 0x3FFF_FFFF))) {
             button(.class("meal-row"), .type("button"), .tap("open-meal", place)) {
                 span(.class("meal-time")) {
@@ -86,7 +86,7 @@ func mealRow(_ meal: Meal, _ place: Int, _ scene: Scene, hasDay: Bool) -> HTMLFr
                             scene.grams(carbohydrate)
                             if meal.isAboveFoodTarget {
                                 Glyph.up.html
-                                span(.class("visually-hidden")) { scene(.warnFoodTarget) }
+                                span(.class("visually-hidden")) { scene.say(.warnFoodTarget) }
                             }
                         }
                     }
@@ -98,8 +98,8 @@ func mealRow(_ meal: Meal, _ place: Int, _ scene: Scene, hasDay: Bool) -> HTMLFr
 
 /// A meal with all its foods and values.
 @inline(never)
-func archivedPage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func archivedPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             if let meal = scene.model.archived {
                 topBar(meal.type?.text ?? scene(.mealWithoutType), scene)
@@ -111,30 +111,30 @@ func archivedPage(_ scene: Scene) -> HTMLFragment {
                 act(scene(.mealDelete), .trash, "delete-meal", look: "danger wide")
             } else {
                 topBar(scene(.tabJournal), scene)
-                p(.class("empty")) { scene(.homeEmpty) }
+                p(.class("empty")) { scene.say(.homeEmpty) }
             }
         }
     }
 }
 
 @inline(never)
-private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         section(.class("card")) {
             dl(.class("terms")) {
                 fact(scene(.mealGlucose)) {
-                    HTMLFragment {
+                    HTMLBlock {
                         scene.texts.entry(meal.glucose, scene.unit) + " "
                         glucoseBadge(meal.glucose, scene)
                     }
                 }
                 for food in meal.foods {
                     fact(food.name.text + (food.amount.map { ", " + scene.texts.amount($0) } ?? "")) {
-                        HTMLFragment(scene.grams(food.carbohydrate))
+                        HTMLBlock(scene.grams(food.carbohydrate))
                     }
                 }
                 if let carbohydrate = meal.carbohydrate {
-                    fact(scene(.mealTotal)) { HTMLFragment(scene.grams(carbohydrate)) }
+                    fact(scene(.mealTotal)) { HTMLBlock(scene.grams(carbohydrate)) }
                 }
             }
             if meal.isAboveFoodTarget { notice(scene(.warnFoodTarget), "calm") }
@@ -142,22 +142,22 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLFragment {
         section(.class("card")) {
             dl(.class("terms")) {
                 if let proposal = meal.proposal {
-                    fact(scene(.termMeal)) { HTMLFragment(scene.texts.part(hundredths: proposal.mealPart)) }
+                    fact(scene(.termMeal)) { HTMLBlock(scene.texts.part(hundredths: proposal.mealPart)) }
                     fact(scene(.termCorrection)) {
-                        HTMLFragment(scene.texts.part(hundredths: proposal.correctionPart))
+                        HTMLBlock(scene.texts.part(hundredths: proposal.correctionPart))
                     }
                     if proposal.subtracted > 0 {
                         fact(scene(.termOnBoard)) {
-                            HTMLFragment(scene.texts.part(hundredths: -proposal.subtracted))
+                            HTMLBlock(scene.texts.part(hundredths: -proposal.subtracted))
                         }
                     }
-                    fact(scene(.doseName)) { HTMLFragment(scene.dose(proposal.dose)) }
+                    fact(scene(.doseName)) { HTMLBlock(scene.dose(proposal.dose)) }
                 }
                 fact(scene(.givenName)) {
-                    HTMLFragment { strong { meal.given.map { scene.dose($0) } ?? "–" } }
+                    HTMLBlock { strong { meal.given.map { scene.dose($0) } ?? "–" } }
                 }
                 if let reason = meal.reason {
-                    fact(scene(.reasonName)) { HTMLFragment(scene.texts.name(reason)) }
+                    fact(scene(.reasonName)) { HTMLBlock(scene.texts.name(reason)) }
                 }
             }
             if !meal.note.utf8.isEmpty { p(.class("note-text")) { meal.note } }
@@ -177,9 +177,9 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func fact(_ name: String, _ value: () -> HTMLFragment) -> HTMLFragment {
+private func fact(_ name: String, _ value: () -> HTMLBlock) -> HTMLBlock {
     let value = value()
-    return HTMLFragment {
+    return HTMLBlock {
         div {
             dt { name }
             dd { value }
@@ -189,13 +189,13 @@ private func fact(_ name: String, _ value: () -> HTMLFragment) -> HTMLFragment {
 
 /// Meals that were removed and can be had back.
 @inline(never)
-func removedPage(_ scene: Scene) -> HTMLFragment {
+func removedPage(_ scene: Scene) -> HTMLBlock {
     let records = scene.model.removed.list
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.removedTitle), scene)
-            p { scene(.removedSubtitle) }
-            if records.isEmpty { p(.class("empty")) { scene(.removedEmpty) } }
+            p { scene.say(.removedSubtitle) }
+            if records.isEmpty { p(.class("empty")) { scene.say(.removedEmpty) } }
             ul(.class("rows")) {
                 for (place, record) in records.enumerated() {
                     if let meal = Meal(record) {

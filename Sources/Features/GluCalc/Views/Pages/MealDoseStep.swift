@@ -4,8 +4,8 @@ import PocketRuntime
 
 /// The dose with its reasons, and what was really given.
 @inline(never)
-func doseStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func doseStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         if scene.permitsDoses, let outcome = scene.model.doseOutcome(now: scene.now) {
             doseOutcome(outcome, scene)
         } else {
@@ -19,12 +19,12 @@ func doseStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func doseOutcome(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func doseOutcome(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         switch outcome {
         case .refused(let refusal):
             section(.class("card no-dose"), .aria("live", "polite")) {
-                h2 { scene(.noDose) }
+                h2 { scene.say(.noDose) }
                 ul(.class("dots")) { for reason in refusal.reasons { li { refusalWords(reason, scene) } } }
             }
             warningList(refusal.warnings, scene)
@@ -40,8 +40,8 @@ private func doseOutcome(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLFragment
 }
 
 @inline(never)
-func warningList(_ warnings: [DoseWarning], _ scene: Scene) -> HTMLFragment {
-    HTMLFragment { for warning in warnings { notice(warningWords(warning, scene), warningLook(warning)) } }
+func warningList(_ warnings: [DoseWarning], _ scene: Scene) -> HTMLBlock {
+    HTMLBlock { for warning in warnings { notice(warningWords(warning, scene), warningLook(warning)) } }
 }
 
 private func warningLook(_ warning: DoseWarning) -> String {
@@ -86,8 +86,8 @@ private func recentWords(_ scene: Scene) -> String {
 }
 
 @inline(never)
-private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         section(.class("card dose-card"), .aria("live", "polite")) {
             h2(.class("dose-name")) {
                 scene(.doseName) + (scene.model.draftType.map { " · " + $0.name.text } ?? "")
@@ -107,11 +107,11 @@ private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLFragm
 }
 
 /// The dose term by term.
-private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTMLFragment {
+private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let parameters = model.draftType?.parameters
     let glucose = model.draft?.glucoseEntry(scene.unit, now: scene.now).glucose
-    return HTMLFragment {
+    return HTMLBlock {
         dl(.class("terms")) {
             if let parameters, let carbohydrate = model.draft?.carbohydrate {
                 term(
@@ -148,8 +148,8 @@ private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTML
 
 private func term(
     _ name: String, _ how: String?, _ value: String, isFormula: Bool = true
-) -> HTMLFragment {
-    HTMLFragment {
+) -> HTMLBlock {
+    HTMLBlock {
         div {
             dt {
                 name
@@ -164,18 +164,18 @@ private func term(
 // What was given.
 
 @inline(never)
-private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         form(.class("form"), .submit("archive"), .flag("novalidate")) {
             div(.class("field")) {
-                label(.for("given")) { scene(.givenName) }
+                label(.for("given")) { scene.say(.givenName) }
                 div(.class("field-box large")) {
                     input(
                         .id("given"), .type("text"), .input("given"), .value(draft.given),
                         .inputmode("decimal"),
                         .autocomplete("off"), .dir("ltr"), .aria("describedby", "given-words"),
                         .aria("invalid", givenWords(scene) != nil))
-                    span(.class("field-unit")) { scene(.unitDose) }
+                    span(.class("field-unit")) { scene.say(.unitDose) }
                 }
                 div(.id("given-words")) {
                     if let words = givenWords(scene) {
@@ -184,7 +184,7 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
                             span { words }
                         }
                     } else {
-                        p(.class("hint")) { scene(.givenHint) }
+                        p(.class("hint")) { scene.say(.givenHint) }
                     }
                 }
                 if scene.permitsDoses, case .proposal(let proposal) = scene.model.doseOutcome(now: scene.now)
@@ -197,7 +197,7 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
                 }
             }
             fieldset(.class("field")) {
-                legend { scene(.reasonName) }
+                legend { scene.say(.reasonName) }
                 div(.class("chips")) {
                     for reason in DoseReason.allCases {
                         chip(
@@ -207,7 +207,7 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
                 }
             }
             div(.class("field")) {
-                label(.for("meal-note")) { scene(.noteName) }
+                label(.for("meal-note")) { scene.say(.noteName) }
                 textarea(
                     .id("meal-note"), .input("meal-note"), .rows(2), .maxlength(Meal.longestNote),
                     value: draft.note)

@@ -4,10 +4,10 @@ import PocketRuntime
 
 /// What is eaten: of each food one number is typed, and the other follows.
 @inline(never)
-func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         if draft.foods.isEmpty {
-            p(.class("empty")) { scene(.mealNoFoods) }
+            p(.class("empty")) { scene.say(.mealNoFoods) }
         } else {
             ul(.class("draft-foods")) { for food in draft.foods { draftFood(food, scene) } }
         }
@@ -29,13 +29,13 @@ func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func draftFood(_ food: DraftFood, _ scene: Scene) -> HTMLFragment {
+private func draftFood(_ food: DraftFood, _ scene: Scene) -> HTMLBlock {
     let result = food.result
     var problem: DraftFood.Problem?
     if case .failure(let found) = result { problem = found }
     // An empty field is not wrong before somebody wanted to go on.
     let isWrong = problem.map { $0 != .missing || scene.model.isStepTried } ?? false
-    return HTMLFragment {
+    return HTMLBlock {
         li(.class("draft-food", isWrong ? "wrong" : nil), .key("food", food.id)) {
             div(.class("draft-food-top")) {
                 strong { food.name.text }
@@ -77,8 +77,8 @@ private func draftFood(_ food: DraftFood, _ scene: Scene) -> HTMLFragment {
 
 private func numberBox(
     _ action: String, _ food: DraftFood, _ unit: String, name: String, value: String, isWrong: Bool
-) -> HTMLFragment {
-    HTMLFragment {
+) -> HTMLBlock {
+    HTMLBlock {
         label(.class("field-box")) {
             span(.class("visually-hidden")) { name }
             input(
@@ -111,10 +111,10 @@ private func carbohydrateText(
     return numbers.carbohydrate.text(scene.style, .tenths, least: .whole)
 }
 
-private func sumOfFoods(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func sumOfFoods(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         p(.class("sum-carbs")) {
-            span { scene(.mealTotal) }
+            span { scene.say(.mealTotal) }
             strong { draft.carbohydrate.map { scene.grams($0) } ?? scene(.mealTotalUnknown) }
             if let type = scene.model.draftType {
                 small { scene(.mealOfTarget, scene.grams(type.parameters.foodTarget)) }
@@ -124,15 +124,15 @@ private func sumOfFoods(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
 }
 
 /// The dose in one line, or the first thing that stands in its way.
-private func shortDose(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func shortDose(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         switch scene.model.doseOutcome(now: scene.now) {
         case .proposal(let proposal):
             p(.class("sum-dose")) {
-                span { scene(.doseName) }
+                span { scene.say(.doseName) }
                 strong(.id("dose")) { scene.dose(proposal.dose) }
             }
-        case .needsConfirmation: p(.class("sum-dose")) { span { scene(.doseToConfirm) } }
+        case .needsConfirmation: p(.class("sum-dose")) { span { scene.say(.doseToConfirm) } }
         case .refused(let refusal):
             p(.class("sum-dose")) { span { refusal.reasons.first.map { refusalWords($0, scene) } ?? "" } }
         case nil: EmptyHTML()

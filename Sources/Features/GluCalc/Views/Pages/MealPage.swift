@@ -4,9 +4,9 @@ import PocketRuntime
 
 /// A meal in three steps.
 @inline(never)
-func mealPage(_ scene: Scene) -> HTMLFragment {
+func mealPage(_ scene: Scene) -> HTMLBlock {
     let draft = scene.model.draft ?? Draft()
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page meal"), .aria("labelledby", "title")) {
             header(.class("top")) {
                 signButton(scene(.back), .back, "back")
@@ -42,8 +42,8 @@ private func stepTitle(_ step: Draft.Step, _ scene: Scene) -> String {
 // Before the meal.
 
 @inline(never)
-private func beforeStep(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func beforeStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         form(.class("form"), .submit("step", Int(Draft.Step.foods.rawValue)), .flag("novalidate")) {
             typeChoice(draft, scene)
             glucoseField(draft, scene)
@@ -67,12 +67,12 @@ private func isGoingWithout(_ draft: Draft, _ scene: Scene) -> Bool {
         && draft.glucoseProblem(scene.unit) == nil
 }
 
-private func typeChoice(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func typeChoice(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         fieldset(.class("field"), .id("meal-types"), .tabindex(-1)) {
-            legend { scene(.mealType) }
+            legend { scene.say(.mealType) }
             if scene.model.mealTypes.isEmpty {
-                p(.class("hint")) { scene(.homeNoTypes) }
+                p(.class("hint")) { scene.say(.homeNoTypes) }
                 act(scene(.homeToTypes), nil, go(.mealTypes), look: "small")
             } else {
                 div(.class("chips")) {
@@ -84,7 +84,7 @@ private func typeChoice(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
             if scene.model.isStepTried, draft.typeID == nil, !scene.model.mealTypes.isEmpty {
                 p(.class("field-error")) {
                     Glyph.warning.html
-                    span { scene(.mealChooseType) }
+                    span { scene.say(.mealChooseType) }
                 }
             }
         }
@@ -92,13 +92,13 @@ private func typeChoice(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
+private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     let entry = draft.glucoseEntry(scene.unit, now: scene.now)
     let problem = draft.glucoseProblem(scene.unit)
     let isRefused = entry.glucose.map { Guardrails.glucose.verdict(on: $0) == .refused } ?? false
-    return HTMLFragment {
+    return HTMLBlock {
         div(.class("field")) {
-            label(.for("glucose")) { scene(.mealGlucose) }
+            label(.for("glucose")) { scene.say(.mealGlucose) }
             div(.class("field-box large")) {
                 input(
                     .id("glucose"), .type("text"), .input("glucose"), .value(draft.glucose),
@@ -116,7 +116,7 @@ private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
                 } else if isRefused {
                     p(.class("field-error")) {
                         Glyph.warning.html
-                        span { scene(.glucoseImplausible) }
+                        span { scene.say(.glucoseImplausible) }
                     }
                 } else if let glucose = entry.glucose {
                     p(.class("echo")) {
@@ -124,7 +124,7 @@ private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
                         span { scene(.glucoseEcho, scene.texts.glucose(glucose, scene.unit.echo)) }
                     }
                 } else if entry == .missing {
-                    p(.class("hint")) { scene(.glucoseHint) }
+                    p(.class("hint")) { scene.say(.glucoseHint) }
                 } else {
                     p(.class("echo")) { glucoseBadge(entry, scene) }
                 }
@@ -132,7 +132,7 @@ private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
             div(.class("chips")) {
                 chip("LO", PocketAction("mark", 1), isChosen: draft.mark == .belowMeter)
                 chip("HI", PocketAction("mark", 2), isChosen: draft.mark == .aboveMeter)
-                span(.class("hint")) { scene(.glucoseMarks) }
+                span(.class("hint")) { scene.say(.glucoseMarks) }
             }
         }
     }
@@ -140,10 +140,10 @@ private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
 
 /// What has to be said or confirmed of the glycaemia before anything else.
 @inline(never)
-private func glucoseQuestions(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
+private func glucoseQuestions(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     let entry = draft.glucoseEntry(scene.unit, now: scene.now)
     let open = scene.model.openGlucoseConfirmations(now: scene.now)
-    return HTMLFragment {
+    return HTMLBlock {
         if let glucose = entry.glucose, glucose < Guardrails.low {
             notice(scene(.treatLow), "danger", isUrgent: true)
         }
@@ -155,7 +155,7 @@ private func glucoseQuestions(_ draft: Draft, _ scene: Scene) -> HTMLFragment {
                 section(.class("notice warn"), .key("old")) {
                     Glyph.clock.html
                     div(.class("notice-words")) {
-                        p { scene(.glucoseOld) }
+                        p { scene.say(.glucoseOld) }
                         if draft.reading == nil {
                             act(scene(.glucoseHolds, scene.glucose(glucose)), .check, "holds", look: "small")
                         }
@@ -185,9 +185,9 @@ private func isOld(_ entry: GlucoseEntry, _ now: Int64) -> Bool {
 
 /// A question that has to be answered before a dose is shown.
 @inline(never)
-func confirmationPanel(_ confirmation: DoseConfirmation, _ place: Int, _ scene: Scene) -> HTMLFragment {
+func confirmationPanel(_ confirmation: DoseConfirmation, _ place: Int, _ scene: Scene) -> HTMLBlock {
     let (question, answer) = confirmationWords(confirmation, scene)
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("notice danger"), .role("alert"), .key("confirm", place)) {
             Glyph.warning.html
             div(.class("notice-words")) {
@@ -229,8 +229,8 @@ private func confirmationWords(_ confirmation: DoseConfirmation, _ scene: Scene)
 
 /// A glycaemia's label, by word and colour.
 @inline(never)
-func glucoseBadge(_ entry: GlucoseEntry, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func glucoseBadge(_ entry: GlucoseEntry, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         if let label = entry.label {
             span(.class("badge", look(label))) { scene.texts.name(label) }
         }

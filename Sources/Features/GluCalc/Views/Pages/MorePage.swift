@@ -4,9 +4,9 @@ import PocketRuntime
 
 /// The ways to everything else.
 @inline(never)
-func morePage(_ scene: Scene) -> HTMLFragment {
+func morePage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.tabMore), scene)
             ul(.class("rows")) {
@@ -21,7 +21,7 @@ func morePage(_ scene: Scene) -> HTMLFragment {
                 li { row(scene(.helpTitle), scene(.helpSubtitle), .help, go(.help)) }
             }
             section(.class("group")) {
-                h2 { scene(.locksTitle) }
+                h2 { scene.say(.locksTitle) }
                 ul(.class("rows")) {
                     if model.settingsLock == nil {
                         li { row(scene(.lockSet), scene(.lockSetWords), .lock, go(.lock)) }
@@ -40,7 +40,7 @@ func morePage(_ scene: Scene) -> HTMLFragment {
                 }
             }
             section(.class("group")) {
-                h2 { scene(.language) }
+                h2 { scene.say(.language) }
                 languages(scene)
             }
             act(scene(.wipeTitle), .trash, go(.wipe), look: "danger wide")
@@ -50,11 +50,11 @@ func morePage(_ scene: Scene) -> HTMLFragment {
 
 /// Before everything is deleted.
 @inline(never)
-func wipePage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func wipePage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page calm"), .aria("labelledby", "title")) {
             topBar(scene(.wipeTitle), scene)
-            p { scene(.wipeWords) }
+            p { scene.say(.wipeWords) }
             act(scene(.backupNow), .file, "backup", look: "plain wide")
             act(scene(.wipeTitle), .trash, "wipe", look: "danger wide")
         }
@@ -63,30 +63,30 @@ func wipePage(_ scene: Scene) -> HTMLFragment {
 
 /// Doses of each kind of meal at several glycaemias, and the insulin of a day by weight.
 @inline(never)
-func gridPage(_ scene: Scene) -> HTMLFragment {
+func gridPage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
             topBar(scene(.gridTitle), scene, end: signButton(scene(.print), .print, "print"))
             if !scene.permitsDoses {
                 notice(scene(.dosesClosed), "calm", .lock)
             } else if let maximum = model.care.maximum {
-                p { scene(.gridLead) }
+                p { scene.say(.gridLead) }
                 for type in model.mealTypes { gridOf(type, maximum, scene) }
-                if model.mealTypes.isEmpty { p(.class("empty")) { scene(.homeNoTypes) } }
+                if model.mealTypes.isEmpty { p(.class("empty")) { scene.say(.homeNoTypes) } }
                 weightSummary(scene)
             } else {
-                p(.class("empty")) { scene(.homeIncomplete) }
+                p(.class("empty")) { scene.say(.homeIncomplete) }
             }
         }
     }
 }
 
 @inline(never)
-private func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) -> HTMLFragment {
+private func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) -> HTMLBlock {
     let grid = try? BolusGrid(
         type.parameters, maximum: maximum, step: scene.model.care.step, unit: scene.unit)
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("card")) {
             h2 { type.name.text }
             p(.class("hint")) { typeWords(type, scene) }
@@ -95,7 +95,7 @@ private func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) ->
                     thead {
                         tr {
                             th(.scope("col")) { scene.texts.name(scene.unit) }
-                            th(.scope("col")) { scene(.unitDose) }
+                            th(.scope("col")) { scene.say(.unitDose) }
                         }
                     }
                     tbody {
@@ -111,7 +111,7 @@ private func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) ->
                     }
                 }
             } else {
-                p { scene(.gridRefused) }
+                p { scene.say(.gridRefused) }
             }
         }
     }
@@ -131,11 +131,11 @@ private func words(_ mark: BolusGrid.Mark, _ scene: Scene) -> String {
 }
 
 @inline(never)
-private func weightSummary(_ scene: Scene) -> HTMLFragment {
+private func weightSummary(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("card")) {
-            h2 { scene(.weightTitle) }
+            h2 { scene.say(.weightTitle) }
             if let weight = model.care.weight, let basal = model.care.basal {
                 if let summary = try? WeightSummary(
                     basal: basal, meals: model.mealTypes.map { $0.parameters }, weight: weight)
@@ -150,17 +150,17 @@ private func weightSummary(_ scene: Scene) -> HTMLFragment {
                     }
                     if summary.verdict != .recommended { notice(scene(.weightUnusual), "warn") }
                 } else {
-                    p { scene(.gridRefused) }
+                    p { scene.say(.gridRefused) }
                 }
             } else {
-                p(.class("hint")) { scene(.weightMissing) }
+                p(.class("hint")) { scene.say(.weightMissing) }
             }
         }
     }
 }
 
-private func perKilogram(_ name: String, _ ratio: InsulinPerKilogram, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func perKilogram(_ name: String, _ ratio: InsulinPerKilogram, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         div {
             dt { name }
             dd { scene(.weightPerKilogram, ratio.text(scene.style, .thousandths, least: .hundredths)) }

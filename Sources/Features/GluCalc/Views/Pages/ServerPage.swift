@@ -4,9 +4,9 @@ import PocketRuntime
 
 /// The person's Nightscout server: where it is, what it says of itself, and what it gets.
 @inline(never)
-func serverPage(_ scene: Scene) -> HTMLFragment {
+func serverPage(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.serverTitle), scene)
             form(
@@ -38,9 +38,9 @@ func serverPage(_ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func state(_ scene: Scene) -> HTMLFragment {
+private func state(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
-    return HTMLFragment {
+    return HTMLBlock {
         section(.class("card")) {
             if let summary = connections.summary {
                 p {
@@ -49,7 +49,7 @@ private func state(_ scene: Scene) -> HTMLFragment {
                 }
                 if let minutes = minutesApart(summary) { notice(scene(.serverClock, count: minutes), "warn") }
                 if summary.isForLoops { notice(scene(.serverForLoops), "calm") }
-                if !summary.takesMeals { p(.class("hint")) { scene(.serverNoMeals) } }
+                if !summary.takesMeals { p(.class("hint")) { scene.say(.serverNoMeals) } }
             }
             serverReading(scene)
         }
@@ -64,11 +64,11 @@ private func minutesApart(_ summary: ServerSummary) -> Int? {
 }
 
 @inline(never)
-private func profileCard(_ profile: ServerProfile, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func profileCard(_ profile: ServerProfile, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         section(.class("card")) {
-            h2 { scene(.profileTitle) }
-            p(.class("hint")) { scene(.profileLead) }
+            h2 { scene.say(.profileTitle) }
+            p(.class("hint")) { scene.say(.profileLead) }
             if !profile.name.utf8.isEmpty { p { profile.name } }
             dl(.class("terms")) {
                 steps(scene(.profileRatio), profile.ratio, scene) {
@@ -82,7 +82,7 @@ private func profileCard(_ profile: ServerProfile, _ scene: Scene) -> HTMLFragme
             if profile.faultCount > 0 {
                 p(.class("hint")) { scene(.profileFaults, count: profile.faultCount) }
             }
-            h3 { scene(.profileYours) }
+            h3 { scene.say(.profileYours) }
             for type in scene.model.mealTypes {
                 p { type.name.text + ": " + typeWords(type, scene) }
             }
@@ -92,8 +92,8 @@ private func profileCard(_ profile: ServerProfile, _ scene: Scene) -> HTMLFragme
 
 private func steps(
     _ name: String, _ steps: [ServerProfile.Step], _ scene: Scene, _ words: (Int64) -> String
-) -> HTMLFragment {
-    HTMLFragment {
+) -> HTMLBlock {
+    HTMLBlock {
         if !steps.isEmpty {
             div {
                 dt { name }

@@ -4,9 +4,9 @@ import PocketRuntime
 
 /// The first questions, one thing a page.
 @inline(never)
-func setupPage(_ scene: Scene) -> HTMLFragment {
+func setupPage(_ scene: Scene) -> HTMLBlock {
     let number = scene.model.route.number
-    return HTMLFragment {
+    return HTMLBlock {
         main(.class("page calm"), .aria("labelledby", "title")) {
             header(.class("top")) {
                 if number > 0 { signButton(scene(.back), .back, "previous") }
@@ -40,9 +40,9 @@ private func setupTitle(_ number: Int, _ scene: Scene) -> String {
     }
 }
 
-private func setupUnit(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
-        p { scene(.setupUnitWords) }
+private func setupUnit(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        p { scene.say(.setupUnitWords) }
         unitChoice(scene)
         languages(scene)
     }
@@ -50,10 +50,10 @@ private func setupUnit(_ scene: Scene) -> HTMLFragment {
 
 /// The unit of the meter. None is chosen beforehand.
 @inline(never)
-func unitChoice(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func unitChoice(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         fieldset(.class("field")) {
-            legend { scene(.settingUnit) }
+            legend { scene.say(.settingUnit) }
             div(.class("chips")) {
                 for unit in GlucoseUnit.allCases {
                     chip(
@@ -64,42 +64,42 @@ func unitChoice(_ scene: Scene) -> HTMLFragment {
             if scene.model.form.isTried, scene.model.form.unit == nil {
                 p(.class("field-error")) {
                     Glyph.warning.html
-                    span { scene(.fieldChoose) }
+                    span { scene.say(.fieldChoose) }
                 }
             } else {
-                p(.class("hint")) { scene(.settingUnitHint) }
+                p(.class("hint")) { scene.say(.settingUnitHint) }
             }
         }
     }
 }
 
-private func setupBody(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
-        p { scene(.setupBodyWords) }
+private func setupBody(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        p { scene.say(.setupBodyWords) }
         bodyFields(scene)
     }
 }
 
 @inline(never)
-func bodyFields(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func bodyFields(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         field(.weight, scene(.settingWeight), scene, unit: "kg", hint: scene(.optional))
         field(.basal, scene(.settingBasal), scene, unit: scene(.unitDose), hint: scene(.settingBasalHint))
     }
 }
 
-private func setupInsulin(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
-        p { scene(.setupInsulinWords) }
+private func setupInsulin(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        p { scene.say(.setupInsulinWords) }
         insulinFields(scene)
     }
 }
 
 @inline(never)
-func insulinFields(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func insulinFields(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         fieldset(.class("field")) {
-            legend { scene(.settingInsulin) }
+            legend { scene.say(.settingInsulin) }
             div(.class("chips")) {
                 for kind in InsulinChoice.Kind.allCases {
                     chip(
@@ -110,7 +110,7 @@ func insulinFields(_ scene: Scene) -> HTMLFragment {
             if scene.model.form.isTried, scene.model.form.insulin == nil {
                 p(.class("field-error")) {
                     Glyph.warning.html
-                    span { scene(.fieldChoose) }
+                    span { scene.say(.fieldChoose) }
                 }
             }
         }
@@ -120,17 +120,17 @@ func insulinFields(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func setupTypes(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
-        p { scene(.setupTypesWords) }
+private func setupTypes(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        p { scene.say(.setupTypesWords) }
         typeList(scene)
     }
 }
 
-private func setupFoods(_ scene: Scene) -> HTMLFragment {
+private func setupFoods(_ scene: Scene) -> HTMLBlock {
     let count = scene.model.pantry.foods.count
-    return HTMLFragment {
-        p { scene(.setupFoodsWords) }
+    return HTMLBlock {
+        p { scene.say(.setupFoodsWords) }
         if count == 0 {
             act(
                 scene(.foodsFactory), .foods, PocketAction("factory-now"),
@@ -138,7 +138,7 @@ private func setupFoods(_ scene: Scene) -> HTMLFragment {
         } else {
             notice(scene(.foodsCount, count: count), "good", .check)
         }
-        p(.class("hint")) { scene(.helpFoodsWords) }
-        p(.class("hint")) { scene(.setupPersistence) }
+        p(.class("hint")) { scene.say(.helpFoodsWords) }
+        p(.class("hint")) { scene.say(.setupPersistence) }
     }
 }

@@ -3,16 +3,16 @@ import PocketRuntime
 
 /// The terms of use, to be accepted before anything else.
 @inline(never)
-func termsPage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func termsPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page calm"), .aria("labelledby", "title")) {
             header(.class("brand")) {
-                h1(.id("title")) { scene(.name) }
-                p { scene(.termsLead) }
+                h1(.id("title")) { scene.say(.name) }
+                p { scene.say(.termsLead) }
             }
             languages(scene)
             section(.class("card prose")) {
-                h2 { scene(.termsTitle) }
+                h2 { scene.say(.termsTitle) }
                 terms(scene)
             }
             act(scene(.termsAccept), .check, "accept", look: "main big")
@@ -22,23 +22,23 @@ func termsPage(_ scene: Scene) -> HTMLFragment {
 
 /// What is agreed on.
 @inline(never)
-func terms(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func terms(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         ul(.class("dots")) {
-            li { scene(.termsArithmetic) }
-            li { scene(.termsDoctor) }
-            li { scene(.termsChecks) }
-            li { scene(.termsLow) }
-            li { scene(.termsDevice) }
-            li { scene(.termsFoods) }
+            li { scene.say(.termsArithmetic) }
+            li { scene.say(.termsDoctor) }
+            li { scene.say(.termsChecks) }
+            li { scene.say(.termsLow) }
+            li { scene.say(.termsDevice) }
+            li { scene.say(.termsFoods) }
         }
     }
 }
 
 /// Each language by its own name; its page beside this one goes on from what is kept here.
 @inline(never)
-func languages(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func languages(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         nav(.class("chips"), .aria("label", scene(.language))) {
             language("en", #"lang="en" href="../en/">English</a>"#, scene)
             language("fr", #"lang="fr" href="../fr/">Français</a>"#, scene)
@@ -48,8 +48,8 @@ func languages(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func language(_ code: PocketName, _ link: StaticString, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+private func language(_ code: PocketName, _ link: StaticString, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         let isChosen = PocketName(bytes: Array(scene.texts.language.utf8)) == code
         raw(safe: isChosen ? #"<a class="chip" aria-current="true" "# : #"<a class="chip" "#)
         raw(safe: link)
@@ -58,23 +58,23 @@ private func language(_ code: PocketName, _ link: StaticString, _ scene: Scene) 
 
 /// What the app does and where its numbers are from.
 @inline(never)
-func helpPage(_ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func helpPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.helpTitle), scene)
             section(.class("card prose")) {
-                h2 { scene(.termsTitle) }
+                h2 { scene.say(.termsTitle) }
                 terms(scene)
             }
             section(.class("card prose")) {
-                h2 { scene(.helpDose) }
-                p { scene(.helpFormula) }
-                p { scene(.helpOnBoard) }
-                p { scene(.helpNoPump) }
+                h2 { scene.say(.helpDose) }
+                p { scene.say(.helpFormula) }
+                p { scene.say(.helpOnBoard) }
+                p { scene.say(.helpNoPump) }
             }
             section(.class("card prose")) {
-                h2 { scene(.helpFoods) }
-                p { scene(.helpFoodsWords) }
+                h2 { scene.say(.helpFoods) }
+                p { scene.say(.helpFoodsWords) }
                 ul(.class("dots")) {
                     li(.lang("en"), .dir("ltr")) { "Swiss Food Composition Database, FSVO" }
                     li(.lang("en"), .dir("ltr")) { "ANSES, Ciqual 2025" }

@@ -7,13 +7,13 @@ import PocketRuntime
 func field(
     _ field: Field, _ name: String, _ scene: Scene, unit: String? = nil, hint: String? = nil,
     isText: Bool = false, isSecret: Bool = false
-) -> HTMLFragment {
+) -> HTMLBlock {
     let form = scene.model.form
     let problem = form.problem(field, unit: form.unit ?? scene.model.care.unit)
     // A field that nobody has typed into is not wrong yet.
     let said = problem.flatMap { form.isEmpty(field) && !form.isTried ? nil : $0 }
     let describedBy = field.id + "-words"
-    return HTMLFragment {
+    return HTMLBlock {
         div(.class("field"), .key("field", Int(field.rawValue))) {
             label(.for(field.id)) { name }
             div(.class("field-box")) {
@@ -43,9 +43,9 @@ func field(
 
 /// What has to be confirmed twice before unusual values of the doctor count.
 @inline(never)
-func unusualValues(_ scene: Scene, _ sending: PocketAction) -> HTMLFragment {
+func unusualValues(_ scene: Scene, _ sending: PocketAction) -> HTMLBlock {
     let form = scene.model.form
-    return HTMLFragment {
+    return HTMLBlock {
         if !form.unusual.isEmpty {
             div(.class("notice warn"), .role("alert"), .key("unusual", form.timesConfirmed)) {
                 Glyph.warning.html

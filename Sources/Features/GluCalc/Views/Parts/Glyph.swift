@@ -57,9 +57,9 @@ enum Glyph {
     /// Whether it points to where one reads on.
     private var isMirrored: Bool { self == .back || self == .undo }
 
-    var html: HTMLFragment {
+    var html: HTMLBlock {
         @inline(never) get {
-            HTMLFragment {
+            HTMLBlock {
                 span(.class("glyph", isMirrored ? "mirrored" : nil), .aria("hidden", true)) {
                     raw(safe: #"<svg viewBox="0 0 24 24">"#)
                     raw(safe: shapes)

@@ -8,8 +8,8 @@ import PocketRuntime
 func act(
     _ words: String, _ glyph: Glyph?, _ action: PocketAction, look: String = "plain", isOff: Bool = false,
     id: String? = nil
-) -> HTMLFragment {
-    HTMLFragment {
+) -> HTMLBlock {
+    HTMLBlock {
         button(
             .class("act", look), .type("button"), .tap(action), isOff ? .aria("disabled", true) : .none,
             .id(id)
@@ -22,22 +22,22 @@ func act(
 
 /// A button that sends the form it stands in.
 @inline(never)
-func sendButton(_ words: String) -> HTMLFragment {
-    HTMLFragment { button(.class("act main"), .type("submit")) { span { words } } }
+func sendButton(_ words: String) -> HTMLBlock {
+    HTMLBlock { button(.class("act main"), .type("submit")) { span { words } } }
 }
 
 /// A round button with nothing but a sign.
 @inline(never)
-func signButton(_ name: String, _ glyph: Glyph, _ action: PocketAction, look: String? = nil) -> HTMLFragment {
-    HTMLFragment {
+func signButton(_ name: String, _ glyph: Glyph, _ action: PocketAction, look: String? = nil) -> HTMLBlock {
+    HTMLBlock {
         button(.class("sign", look), .type("button"), .tap(action), .aria("label", name)) { glyph.html }
     }
 }
 
 /// A row that leads to a page.
 @inline(never)
-func row(_ title: String, _ subtitle: String?, _ glyph: Glyph, _ action: PocketAction) -> HTMLFragment {
-    HTMLFragment {
+func row(_ title: String, _ subtitle: String?, _ glyph: Glyph, _ action: PocketAction) -> HTMLBlock {
+    HTMLBlock {
         button(.class("row"), .type("button"), .tap(action)) {
             span(.class("row-sign")) { glyph.html }
             span(.class("row-words")) {
@@ -51,9 +51,9 @@ func row(_ title: String, _ subtitle: String?, _ glyph: Glyph, _ action: PocketA
 /// What has to be said beside what it is about.
 @inline(never)
 func notice(_ words: String, _ look: String, _ glyph: Glyph = .warning, isUrgent: Bool = false)
-    -> HTMLFragment
+    -> HTMLBlock
 {
-    HTMLFragment {
+    HTMLBlock {
         div(.class("notice", look), isUrgent ? .role("alert") : .none) {
             glyph.html
             p { words }
@@ -63,8 +63,8 @@ func notice(_ words: String, _ look: String, _ glyph: Glyph = .warning, isUrgent
 
 /// A choice out of a few.
 @inline(never)
-func chip(_ words: String, _ action: PocketAction, isChosen: Bool) -> HTMLFragment {
-    HTMLFragment {
+func chip(_ words: String, _ action: PocketAction, isChosen: Bool) -> HTMLBlock {
+    HTMLBlock {
         button(.class("chip"), .type("button"), .tap(action), .aria("pressed", isChosen)) {
             if isChosen { Glyph.check.html }
             span { words }
@@ -74,8 +74,8 @@ func chip(_ words: String, _ action: PocketAction, isChosen: Bool) -> HTMLFragme
 
 /// A switch with a word of explanation.
 @inline(never)
-func toggle(_ words: String, _ explanation: String?, _ action: PocketAction, isOn: Bool) -> HTMLFragment {
-    HTMLFragment {
+func toggle(_ words: String, _ explanation: String?, _ action: PocketAction, isOn: Bool) -> HTMLBlock {
+    HTMLBlock {
         button(.class("toggle"), .type("button"), .role("switch"), .tap(action), .aria("checked", isOn)) {
             span(.class("row-words")) {
                 span(.class("row-title")) { words }
@@ -88,14 +88,14 @@ func toggle(_ words: String, _ explanation: String?, _ action: PocketAction, isO
 
 /// The top of a page: the way back, its name, and what stands at the end.
 @inline(never)
-func topBar(_ name: String, _ scene: Scene, end: HTMLFragment? = nil) -> HTMLFragment {
-    HTMLFragment {
+func topBar(_ name: String, _ scene: Scene, end: @autoclosure () -> HTMLBlock = HTMLBlock()) -> HTMLBlock {
+    HTMLBlock {
         header(.class("top")) {
             if scene.model.routes.count > 1 {
                 signButton(scene(.back), .back, "back")
             }
             h1(.id("title")) { name }
-            if let end { end }
+            end()
         }
     }
 }

@@ -25,11 +25,11 @@ private let bottom = PlotFrame.bottom
 
 /// How glycaemias lie: a bar of four parts, and each part in words.
 @inline(never)
-func rangeBar(_ range: TimeInRange, mean: BloodGlucose?, hint: String, _ scene: Scene) -> HTMLFragment {
+func rangeBar(_ range: TimeInRange, mean: BloodGlucose?, hint: String, _ scene: Scene) -> HTMLBlock {
     let shares = range.percentages ?? [0, 0, 0, 0]
-    return HTMLFragment {
+    return HTMLBlock {
         if range.count == 0 {
-            p(.class("hint")) { scene(.chartsNoGlucose) }
+            p(.class("hint")) { scene.say(.chartsNoGlucose) }
         } else {
             svg(
                 .class("plot bar"), .viewBox("0 0 360 28"), .role("img"), .aria("label", scene(.chartsRange)),
@@ -64,8 +64,8 @@ func rangeBar(_ range: TimeInRange, mean: BloodGlucose?, hint: String, _ scene: 
     }
 }
 
-private func part(_ x: Int, _ share: Int, _ label: GlucoseLabel) -> HTMLFragment {
-    HTMLFragment {
+private func part(_ x: Int, _ share: Int, _ label: GlucoseLabel) -> HTMLBlock {
+    HTMLBlock {
         if share > 0 {
             rect(
                 .class("part", look(label)), .x(String(x)), .y("0"), .width(String(share)), .height("28"))
@@ -75,16 +75,16 @@ private func part(_ x: Int, _ share: Int, _ label: GlucoseLabel) -> HTMLFragment
 
 /// Glycaemias over time, with the band to be in.
 @inline(never)
-func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
+func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLBlock {
     let readings = meals.filter { $0.glucose.label != nil }
     guard let first = readings.first, let last = readings.last else {
-        return HTMLFragment { p(.class("hint")) { scene(.chartsNoGlucose) } }
+        return HTMLBlock { p(.class("hint")) { scene.say(.chartsNoGlucose) } }
     }
     // Up to 20 mmol/L, or as far as there is something; LO and HI lie on the edges.
     var top: Int64 = 20_000
     for meal in readings { top = max(top, meal.glucose.glucose?.micromolesPerLitre ?? 0) }
     let span = max(1, last.moment - first.moment)
-    return HTMLFragment {
+    return HTMLBlock {
         svg(
             .class("plot"), .viewBox("0 0 360 200"), .role("img"),
             .aria("label", scene(.chartsGlucoseLabel, count: readings.count))
@@ -101,10 +101,10 @@ func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLFragment {
 
 /// The band to be in, and the lines between the labels.
 @inline(never)
-func glucoseBand(_ top: Int64, _ scene: Scene) -> HTMLFragment {
+func glucoseBand(_ top: Int64, _ scene: Scene) -> HTMLBlock {
     let high = PlotFrame.y(Guardrails.high.micromolesPerLitre, top)
     let low = PlotFrame.y(Guardrails.low.micromolesPerLitre, top)
-    return HTMLFragment {
+    return HTMLBlock {
         rect(
             .class("band"), .x(String(left)), .y(String(high)), .width(String(width - left)),
             .height(String(low - high)))
@@ -114,9 +114,9 @@ func glucoseBand(_ top: Int64, _ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func gridLine(_ glucose: BloodGlucose, _ top: Int64, _ scene: Scene) -> HTMLFragment {
+private func gridLine(_ glucose: BloodGlucose, _ top: Int64, _ scene: Scene) -> HTMLBlock {
     let height = String(PlotFrame.y(glucose.micromolesPerLitre, top))
-    return HTMLFragment {
+    return HTMLBlock {
         path(.class("line"), .d("M" + String(left) + " " + height + "H" + String(width)))
         svgText(
             .class("tick"), .x(String(left - 6)), .y(height), .attribute("text-anchor", "end"),
@@ -126,7 +126,7 @@ private func gridLine(_ glucose: BloodGlucose, _ top: Int64, _ scene: Scene) -> 
 }
 
 /// A glycaemia: a dot in the band, a triangle above it, a square below.
-private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLFragment {
+private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLBlock {
     let micromoles: Int64 =
         switch meal.glucose {
         case .belowMeter, .missing: 0
@@ -135,7 +135,7 @@ private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLFragment {
         }
     let place = PlotFrame.y(micromoles, top)
     let label = meal.glucose.label ?? .inRange
-    return HTMLFragment {
+    return HTMLBlock {
         switch label {
         case .inRange: circle(.class("dot in-range"), .cx(String(x)), .cy(String(place)), .r("4"))
         case .low:
@@ -151,9 +151,9 @@ private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLFragment {
 
 @inline(never)
 func axis(_ moment: Int64, _ zoneOffset: Int, x: Int, _ anchor: String, _ scene: Scene)
-    -> HTMLFragment
+    -> HTMLBlock
 {
-    HTMLFragment {
+    HTMLBlock {
         svgText(
             .class("tick"), .x(String(x)), .y(String(height - 8)), .attribute("text-anchor", anchor)
         ) { scene.texts.date(scene.day(moment, zoneOffset: zoneOffset)) }
@@ -165,7 +165,7 @@ func axis(_ moment: Int64, _ zoneOffset: Int, x: Int, _ anchor: String, _ scene:
 func dayBars(
     _ days: [Figures.Day], _ name: String, _ scene: Scene, _ value: (Figures.Day) -> Int64,
     words: (Int64) -> String
-) -> HTMLFragment {
+) -> HTMLBlock {
     var largest: Int64 = 0
     var sum: Int64 = 0
     for day in days {
@@ -173,11 +173,11 @@ func dayBars(
         sum += value(day)
     }
     guard largest > 0, let first = days.first, let last = days.last else {
-        return HTMLFragment { p(.class("hint")) { scene(.chartsNothing) } }
+        return HTMLBlock { p(.class("hint")) { scene.say(.chartsNothing) } }
     }
     let mean = words(sum / Int64(days.count))
     let slots = last.day.number - first.day.number + 1
-    return HTMLFragment {
+    return HTMLBlock {
         svg(
             .class("plot"), .viewBox("0 0 360 200"), .role("img"),
             .aria("label", name + ": " + scene(.chartsADay, mean))
@@ -195,11 +195,11 @@ func dayBars(
     }
 }
 
-private func bar(_ place: Int, of slots: Int, _ value: Int64, _ largest: Int64) -> HTMLFragment {
+private func bar(_ place: Int, of slots: Int, _ value: Int64, _ largest: Int64) -> HTMLBlock {
     let room = (width - left) * 100 / max(1, slots)
     // Room above for the largest sum in words.
     let tall = Int(value * Int64(bottom - 24) / largest)
-    return HTMLFragment {
+    return HTMLBlock {
         rect(
             .class("day-bar"), .x(String(left + place * room / 100 + 1)), .y(String(bottom - tall)),
             .width(String(min(40, max(1, room / 100 - 2)))), .height(String(tall)))

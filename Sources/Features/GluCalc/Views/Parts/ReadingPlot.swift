@@ -10,10 +10,10 @@ enum ReadingPlot {
 
 /// What the charts say of readings of devices.
 @inline(never)
-func readingFigures(_ chart: ReadingChart, _ scene: Scene) -> HTMLFragment {
-    HTMLFragment {
+func readingFigures(_ chart: ReadingChart, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
         section(.class("card chart")) {
-            h2 { scene(.chartsReadings) }
+            h2 { scene.say(.chartsReadings) }
             rangeBar(chart.timeInRange, mean: chart.mean, hint: scene(.chartsReadingsHint), scene)
             readingPlot(chart, scene)
         }
@@ -21,7 +21,7 @@ func readingFigures(_ chart: ReadingChart, _ scene: Scene) -> HTMLFragment {
 }
 
 @inline(never)
-private func readingPlot(_ chart: ReadingChart, _ scene: Scene) -> HTMLFragment {
+private func readingPlot(_ chart: ReadingChart, _ scene: Scene) -> HTMLBlock {
     var top: Int64 = 20_000
     for column in chart.columns { top = max(top, column.highest) }
     var strokes = ""
@@ -31,7 +31,7 @@ private func readingPlot(_ chart: ReadingChart, _ scene: Scene) -> HTMLFragment 
         strokes += "M" + String(x) + " " + String(PlotFrame.y(column.highest, top) - 1) + "V"
         strokes += String(PlotFrame.y(column.lowest, top) + 1)
     }
-    return HTMLFragment {
+    return HTMLBlock {
         svg(
             .class("plot"), .viewBox("0 0 360 200"), .role("img"),
             .aria("label", scene(.chartsReadingsLabel, count: chart.count))

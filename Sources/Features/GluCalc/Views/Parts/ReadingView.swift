@@ -4,9 +4,9 @@ import PocketRuntime
 
 /// A reading with its trend, its age and where it is from; and why it is of no use now.
 @inline(never)
-func readingLine(_ reading: GlucoseReading, _ scene: Scene) -> HTMLFragment {
+func readingLine(_ reading: GlucoseReading, _ scene: Scene) -> HTMLBlock {
     let fitness = reading.fitness(at: Moment(milliseconds: scene.now))
-    return HTMLFragment {
+    return HTMLBlock {
         div(.class("reading")) {
             p(.class("reading-value")) {
                 strong { scene.texts.entry(reading.shown(in: scene.unit), scene.unit) }
@@ -27,9 +27,9 @@ func readingLine(_ reading: GlucoseReading, _ scene: Scene) -> HTMLFragment {
 
 /// What devices say of the glucose before a meal: never taken over without a tap.
 @inline(never)
-func readingChoice(_ scene: Scene) -> HTMLFragment {
+func readingChoice(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
-    return HTMLFragment {
+    return HTMLBlock {
         if connections.server != nil {
             section(.class("card readings"), .key("server-reading")) {
                 serverReading(scene)
@@ -51,11 +51,11 @@ func readingChoice(_ scene: Scene) -> HTMLFragment {
     }
 }
 
-private func useButton(_ source: ConnectionHappening.Source, _ scene: Scene) -> HTMLFragment {
+private func useButton(_ source: ConnectionHappening.Source, _ scene: Scene) -> HTMLBlock {
     let reading = scene.model.reading(of: source)
-    return HTMLFragment {
+    return HTMLBlock {
         if let reading, reading.entry(at: Moment(milliseconds: scene.now), in: scene.unit) != nil {
-            p(.class("hint")) { scene(.readingCheck) }
+            p(.class("hint")) { scene.say(.readingCheck) }
             act(
                 scene(.readingUse, scene.texts.entry(reading.shown(in: scene.unit), scene.unit)), .check,
                 PocketAction("use-reading", Int(source.rawValue)), look: "small")
