@@ -114,7 +114,8 @@ def test_g6_from_a_new_meal_to_the_journal_with_the_network_cut_in_each_language
         page.context.set_offline(True)
         page.reload()
         page.locator("[data-screen=app][data-ready] .glucalc").wait_for()
-        page.evaluate("window.print = () => { window.printed = (window.printed || 0) + 1; }")
+        # A function that is the value of what is evaluated would be called at once.
+        page.evaluate("() => { window.printed = 0; window.print = () => { window.printed += 1; }; }")
         set_up(page)
         begin(page, "7,2")
         add_other(page, "48")
@@ -147,6 +148,7 @@ def test_g12_a_backup_brings_everything_back_on_another_device(pages):
     expect(other.locator(".toast")).to_contain_text("Nothing was changed")
     field.set_input_files({"name": "x.backup", "mimeType": "", "buffer": content})
     other.locator("dialog.question").wait_for()
+    expect(other.locator("#backup-words")).to_contain_text("1 meal")
     answer(other)
     expect(other.locator(".meal-row")).to_have_count(1)
     go(other, "foods")

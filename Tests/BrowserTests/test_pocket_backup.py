@@ -91,7 +91,7 @@ def test_a_backup_brings_everything_to_another_device(pages):
     page = other(pages)
     former = kept(page)
     choose(page, content)
-    until(lambda: any(line.startswith("backup of 1") and line.endswith(" with 2") for line in log(page)), "read")
+    until(lambda: any(line.startswith("backup of 1") and " with 2, " in line for line in log(page)), "read")
     is_other(page)
     page.locator("#use").click()
     told(page, "restored")

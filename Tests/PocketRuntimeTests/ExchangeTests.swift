@@ -50,6 +50,14 @@ import Testing
     @Test func `comes in as it was written, and nothing else does`() {
         let events: [PocketEvent] = [
             .backupRead("restore", summary: PocketBackupSummary(milliseconds: -1, records: 100_000)),
+            .backupRead(
+                "restore",
+                summary: PocketBackupSummary(
+                    milliseconds: 1, records: 3,
+                    kinds: [
+                        PocketBackupSummary.Kind(
+                            first: PocketRecordKey("meal", -1), last: PocketRecordKey("meal", 7), count: 2)
+                    ], snapshot: [0, 255])),
             .backupProblem("restore", .damaged), .backupProblem("", .failed), .restored,
             .device("meter", .connected(name: "Zähler")),
             .device("meter", .value(characteristic: 0xFFFF, bytes: [0, 255])),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { BackupError, longestBackup, readBackup, writtenBackup } from "../../Web/pocket/backup.js";
+import { BackupError, kindsOf, longestBackup, readBackup, writtenBackup } from "../../Web/pocket/backup.js";
 import { Writer } from "../../Web/pocket/bytes.js";
 
 const bytes = (text) => new TextEncoder().encode(text);
@@ -55,6 +55,15 @@ test("a backup is read as it was written", async () => {
   const many = Array.from({ length: 20_000 }, (_, number) => ({ key: `note ${number}`, bytes: bytes(`${number}`) }));
   const { records: found } = await readBackup(await writtenBackup({ ...whole, records: many }), "sample");
   assert.deepEqual(found, many);
+});
+
+test("records are counted by their kinds, from the first key to the last", () => {
+  const records = ["meal 9", "note", "meal 1", "meal 5 2", "removed 3"].map((key) => ({ key }));
+  assert.deepEqual(kindsOf(records), [
+    { first: "meal 1", last: "meal 9", count: 3 }, { first: "note", last: "note", count: 1 },
+    { first: "removed 3", last: "removed 3", count: 1 },
+  ]);
+  assert.deepEqual(kindsOf([]), []);
 });
 
 test("a backup of which anything is missing or changed is damaged", async () => {

@@ -78,6 +78,20 @@ function contentOf(reader, app) {
   return { at, snapshot, records: [...records].map(([key, bytes]) => ({ key, bytes })) };
 }
 
+/** The records by their kinds, which is what keys begin with: the `first` and the `last` key, and their `count`. */
+export function kindsOf(records) {
+  const kinds = new Map();
+  for (const { key } of records) {
+    const kind = key.split(" ", 1)[0];
+    const known = kinds.get(kind) ?? { first: key, last: key, count: 0 };
+    if (key < known.first) known.first = key;
+    if (key > known.last) known.last = key;
+    known.count += 1;
+    kinds.set(kind, known);
+  }
+  return [...kinds.values()];
+}
+
 async function digest(bytes) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 }

@@ -1,7 +1,7 @@
 // Backups as a person meets them: one is handed out as a file, another is taken in, tried, and put in the place of
 // everything once the app says so.
 
-import { BackupError, longestBackup, readBackup, writtenBackup } from "./backup.js";
+import { BackupError, kindsOf, longestBackup, readBackup, writtenBackup } from "./backup.js";
 import { handDocument } from "./documents.js";
 
 /** The backups of an app at work. */
@@ -52,7 +52,8 @@ export class Backups {
       const { at, ...all } = await this.#read(file);
       if (turn !== this.#turn) return;
       this.#waiting = { action, ...all };
-      this.#deliver({ kind: "backupRead", action, at, count: all.records.length });
+      const { snapshot, records } = all;
+      this.#deliver({ kind: "backupRead", action, at, count: records.length, kinds: kindsOf(records), snapshot });
     } catch (error) {
       if (turn === this.#turn) this.#tell(action, error);
     }

@@ -135,6 +135,13 @@ function writeEvent(writer, event) {
     case "backupRead":
       writer.integer(event.at);
       writer.integer(event.count);
+      writer.unsigned(event.kinds?.length ?? 0);
+      for (const { first, last, count } of event.kinds ?? []) {
+        writer.text(first);
+        writer.text(last);
+        writer.integer(count);
+      }
+      writer.data(event.snapshot ?? new Uint8Array());
       break;
     case "backupProblem": writer.byte(backupProblems.indexOf(event.problem)); break;
     case "zone":

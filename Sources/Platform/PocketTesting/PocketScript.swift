@@ -16,6 +16,8 @@ public struct PocketScript: Sendable {
         var answer, type, bytes, problem: String?
         /// When a backup was made, and how many records it has; or what a device says.
         var at: Int64?
+        var kinds: [Kind]?
+        var snapshot: String?
         var count, characteristic: Int?
         var list: [Entry]?
         var hasMore, isWhole: Bool?
@@ -30,6 +32,11 @@ public struct PocketScript: Sendable {
         struct Change: Decodable {
             var from: Int64
             var ahead: Int
+        }
+
+        struct Kind: Decodable {
+            var first, last: String
+            var count: Int
         }
 
         struct Entry: Decodable {
@@ -126,8 +133,17 @@ public struct PocketScript: Sendable {
             let number = outcomes.firstIndex { $0 == step.outcome } ?? 2
             return .lockChanged(PocketLockOutcome(rawValue: UInt8(number)) ?? .unchanged)
         case "backupRead":
+            let kinds = (step.kinds ?? []).compactMap { kind -> PocketBackupSummary.Kind? in
+                guard let first = PocketRecordKey(bytes: Array(kind.first.utf8)),
+                    let last = PocketRecordKey(bytes: Array(kind.last.utf8))
+                else { return nil }
+                return PocketBackupSummary.Kind(first: first, last: last, count: kind.count)
+            }
             return .backupRead(
-                action, summary: PocketBackupSummary(milliseconds: step.at ?? 0, records: step.count ?? 0))
+                action,
+                summary: PocketBackupSummary(
+                    milliseconds: step.at ?? 0, records: step.count ?? 0, kinds: kinds,
+                    snapshot: Array((step.snapshot ?? "").utf8)))
         case "backupProblem":
             let problems = [
                 "foreign", "damaged", "otherApp", "newer", "tooLarge", "unreadable", "unusable", "failed",

@@ -152,6 +152,8 @@ import Testing
         #expect(person.effects == [.dropBackup])
         person.send(.backupRead("restore", summary: summary))
         person.tap("yes")
+        #expect(!person.effects.contains(.useBackup), "asked twice")
+        person.tap("yes")
         #expect(person.effects.contains(.useBackup))
         person.send(.backupProblem("restore", .damaged))
         #expect(person.read.contains("Nothing was changed"))

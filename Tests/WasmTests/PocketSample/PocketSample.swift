@@ -106,7 +106,9 @@ public enum PocketSample: PocketApp {
                 moment.map { "moment " + String($0.milliseconds) + " " + String($0.zoneOffsetMinutes) }
                     ?? "no moment")
         case .backupRead(_, let summary):
-            .log("backup of " + String(summary.milliseconds) + " with " + String(summary.records))
+            .log(
+                "backup of " + String(summary.milliseconds) + " with " + String(summary.records)
+                    + summary.kinds.reduce("") { $0 + ", " + $1.first.kind.text + " " + String($1.count) })
         case .backupProblem(_, let problem): .log("backup problem " + String(problem.rawValue))
         case .restored: .log("restored")
         case .device(_, let event): .log(words(of: event))

@@ -121,6 +121,7 @@ extension Happening {
         case "factory-now": .factoryNow
         case "favourite": .toggleFavourite(number)
         case "more-meals": .moreMeals
+        case "more-removed": .moreRemoved
         case "open-meal": .openMeal(number)
         case "restore-meal": .restoreMeal(number)
         case "retention": .agreeToRetention(number == 1)
@@ -165,7 +166,7 @@ extension Happening {
         switch action.name {
         case "pantry": .pantry(records)
         case "journal": .journal(records, isMore: action.number(0) == 1)
-        case "removed": .removedMeals(records)
+        case "removed": .removedMeals(records, isMore: action.number(0) == 1)
         case "old": .oldMeals(records)
         case "old-removed": .oldRemoved(records)
         case "first": .firstMeal(records)

@@ -72,7 +72,8 @@ package enum Happening: Sendable {
     case journalUpTo(PocketTypedMoment?)
     case openMeal(Int)
     case restoreMeal(Int)
-    case removedMeals(PocketRecords)
+    case removedMeals(PocketRecords, isMore: Bool)
+    case moreRemoved
     case oldMeals(PocketRecords)
     case oldRemoved(PocketRecords)
     case agreeToRetention(Bool)

@@ -43,6 +43,8 @@ public struct Model: Sendable {
     package var search = Search()
     /// What is typed on the page.
     package var form = Form()
+    /// What is typed on a page that another lies over.
+    package var formBelow: FormBelow?
     /// What is asked.
     package var question: Question?
     /// When it was asked, in milliseconds since 1970.

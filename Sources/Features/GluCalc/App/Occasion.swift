@@ -25,4 +25,6 @@ struct Occasion {
 extension PocketSurroundings {
     /// Whether the operator lets doses be computed.
     var permitsDoses: Bool { permits("doses") }
+    /// Whether the city is a demo: one grants all that an app asks for, and nobody else grants this.
+    var isDemo: Bool { permits("demo") }
 }

@@ -14,8 +14,10 @@ package enum Question: Hashable, Sendable {
     case factory(replacing: Bool)
     /// Delete everything: asked twice.
     case wipe(again: Bool)
-    /// Put what a backup holds in the place of everything.
-    case restore
+    /// Put what a backup holds in the place of everything: asked twice.
+    case restore(again: Bool)
+    /// Leave what was typed on the page.
+    case leaveForm
     /// Another lock.
     case removePin
     /// Send meals to the person's server from now on.

@@ -41,6 +41,14 @@ package struct Route: Hashable, Sendable {
         self.number = number
     }
 
+    /// Whether what is typed on it counts only once it is sent.
+    var hasForm: Bool {
+        switch page {
+        case .food, .categories, .mealType, .settings: true
+        default: false
+        }
+    }
+
     /// Whether it shows or changes what the settings lock keeps (G14).
     package var isLocked: Bool {
         switch page {

@@ -7,6 +7,8 @@ package struct Care: Hashable, Sendable {
     package var termsAccepted: Int64?
     /// Whether the first questions were answered.
     package var isSetUp = false
+    /// Whose values and meals these are, in the person's own words: so that nobody's are taken for another's.
+    package var owner: FoodLabel?
     /// The unit of the person's meter.
     package var unit: GlucoseUnit?
     /// How much the person weighs.
@@ -23,6 +25,9 @@ package struct Care: Hashable, Sendable {
     package var subtractsInsulinOnBoard = false
     /// The step to which a dose is rounded down.
     package var step: PenStep?
+
+    /// So many characters the name has at most.
+    package static let longestOwner = 60
 
     /// Nothing known yet.
     package init() {}

@@ -15,6 +15,8 @@ package struct Form: Sendable {
     package var step: PenStep?
     /// Insulin on board is subtracted.
     package var subtractsInsulinOnBoard = false
+    /// What somebody has typed into or chosen since it was filled, a bit a field; the highest stands for all choices.
+    private var touched: UInt32 = 0
     /// Whether somebody tried to send it: from then on empty fields are named.
     package var isTried = false
     /// Unusual values that have to be confirmed, and how often they were.
@@ -31,6 +33,9 @@ package struct Form: Sendable {
         package var problem: FieldProblem
     }
 
+    /// The page that it was filled for.
+    package var route: Route?
+
     /// Empty fields.
     package init() { texts = [String](repeating: "", count: Field.allCases.count) }
 
@@ -43,6 +48,28 @@ package struct Form: Sendable {
             unusual = []
             timesConfirmed = 0
         }
+    }
+
+    /// Whether somebody has typed or chosen anything that is not kept.
+    package var isTouched: Bool { touched != 0 }
+
+    /// Whether somebody has typed into a field.
+    func isTouched(_ field: Field) -> Bool { touched & bit(field) != 0 }
+
+    /// Somebody has typed into a field, or chosen something.
+    mutating func touch(_ field: Field?) { touched |= bit(field) }
+
+    /// What is typed in a field is kept.
+    mutating func untouch(_ field: Field) { touched &= ~bit(field) }
+
+    private func bit(_ field: Field?) -> UInt32 { 1 << UInt32(field?.rawValue ?? 31) }
+
+    /// Nothing is wrong or open on another page of the same form.
+    mutating func settle() {
+        isTried = false
+        unusual = []
+        timesConfirmed = 0
+        refusals = []
     }
 
     /// Says of a field what only the attempt has shown.

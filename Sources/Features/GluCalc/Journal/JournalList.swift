@@ -12,6 +12,8 @@ package struct JournalList: Sendable {
 
     /// The meals that were read.
     package var entries: [Entry] = []
+    /// The key of the last record that was read, whether it is listed or not.
+    package var reached: PocketRecordKey?
     /// Whether there are older ones.
     package var hasMore = false
     /// Whether the device let them be read.
@@ -35,6 +37,7 @@ package struct JournalList: Sendable {
             entries = []
             unreadable = 0
         }
+        reached = records.list.last?.key ?? reached
         for record in records.list {
             if let meal = Meal(record) {
                 guard meal.day <= last ?? meal.day else { continue }

@@ -41,6 +41,16 @@ extension Meal {
 extension PocketDay {
     /// The day that somebody typed.
     init(_ typed: PocketTypedMoment) {
-        self.init(milliseconds: typed.milliseconds, zoneOffsetMinutes: typed.zoneOffsetMinutes)
+        // An hour into the day: long ago clocks differed by seconds, which an offset in minutes does not have.
+        self.init(milliseconds: typed.milliseconds + 3_600_000, zoneOffsetMinutes: typed.zoneOffsetMinutes)
+    }
+
+    /// As a field for a day has it (ISO 8601), with four digits for the year: it comes while one is being typed.
+    var typed: String {
+        let date = date
+        var year = String(date.year)
+        while year.utf8.count < 4 { year = "0" + year }
+        return year + (date.month < 10 ? "-0" : "-") + String(date.month) + (date.day < 10 ? "-0" : "-")
+            + String(date.day)
     }
 }

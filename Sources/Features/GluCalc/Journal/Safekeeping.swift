@@ -13,6 +13,8 @@ package struct Safekeeping: Sendable {
     package var isHanding = false
     /// What a backup says of itself that may take the place of everything.
     package var backup: PocketBackupSummary?
+    /// Whose it is, as far as it says so.
+    package var backupOwner: FoodLabel?
 
     /// Nothing known.
     package init() {}

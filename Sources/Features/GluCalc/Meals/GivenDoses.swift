@@ -16,6 +16,9 @@ package struct GivenDoses: Hashable, Sendable {
 
     /// In the order in which they were given.
     package private(set) var list: [Entry] = []
+    /// Since when all doses are known, in milliseconds since 1970: when the app was set up, or a backup taken in. Nil
+    /// where that was before this was noted.
+    package private(set) var begun: Int64?
 
     /// So many are remembered at most; of more, the one with the earliest time goes.
     package static let most = 100
@@ -23,7 +26,22 @@ package struct GivenDoses: Hashable, Sendable {
     /// None.
     package init() {}
 
-    init(_ list: [Entry]) { self.list = list }
+    init(_ list: [Entry], begun: Int64?) {
+        self.list = list
+        self.begun = begun
+    }
+
+    /// What was given before now is not known.
+    package mutating func begin(_ now: Int64) { begun = now }
+
+    /// Since when doses are known, while one from before may still act (G9).
+    ///
+    /// - Parameter end: For how long one may, in minutes.
+    package func begunLately(now: Int64, end: Minutes) -> Int64? {
+        guard let begun else { return nil }
+        let (age, overflow) = now.subtractingReportingOverflow(begun)
+        return overflow || age < end.count * 60_000 ? begun : nil
+    }
 
     /// Remembers the dose of a meal, in the place of what was known of it.
     package mutating func note(

@@ -89,12 +89,7 @@ package struct JournalWriter {
         }
     }
 
-    private func date(_ meal: Meal) -> String {
-        let date = meal.day.date
-        return String(date.year) + "-" + twoDigits(date.month) + "-" + twoDigits(date.day)
-    }
+    private func date(_ meal: Meal) -> String { meal.day.typed }
 
     private func time(_ meal: Meal) -> String { texts.clock(meal.moment, zoneOffsetMinutes: meal.zoneOffset) }
-
-    private func twoDigits(_ number: Int) -> String { number < 10 ? "0" + String(number) : String(number) }
 }

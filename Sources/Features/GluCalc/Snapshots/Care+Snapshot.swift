@@ -17,8 +17,11 @@ extension Care {
         writer.list(confirmed) { writer, setting in writer.setting(setting) }
         writer.bool(subtractsInsulinOnBoard)
         writer.optionalCase(step?.rawValue)
+        writer.bool(owner != nil)
+        if let owner { writer.label(owner) }
     }
 
+    /// Reads what stands first in a snapshot.
     init(from reader: inout SnapshotReader) throws(SnapshotError) {
         self.init()
         termsAccepted = try reader.optionalLong()
@@ -35,6 +38,7 @@ extension Care {
         confirmed = try reader.list { reader throws(SnapshotError) in try reader.setting() }
         subtractsInsulinOnBoard = try reader.bool()
         step = try reader.optionalCase()
+        if try reader.bool() { owner = try reader.label(most: Care.longestOwner) }
     }
 }
 

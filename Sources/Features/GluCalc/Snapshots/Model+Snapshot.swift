@@ -31,6 +31,7 @@ extension Model {
         writer.optionalCase(safekeeping.persistence?.rawValue)
         writer.optionalLong(safekeeping.lastBackup)
         writer.optionalLong(safekeeping.postponed)
+        writer.optionalLong(doses.begun)
         connections.write(into: &writer)
     }
 
@@ -42,12 +43,12 @@ extension Model {
         nextTypeID = try reader.integer()
         if try reader.bool() { draft = try Draft(from: &reader) }
         let wasEntering = try reader.bool()
-        doses = GivenDoses(
+        let given =
             try reader.list { reader throws(SnapshotError) in
                 GivenDoses.Entry(
                     mealID: try reader.long(), moment: try reader.long(), dose: try reader.value(),
                     isUncertain: try reader.bool())
-            })
+            }
         clock = ClockWatch(lastSeen: try reader.optionalLong(), trusted: try reader.optionalLong())
         retention.months = try reader.optionalInteger()
         retention.isAgreed = try reader.bool()
@@ -59,6 +60,7 @@ extension Model {
         safekeeping.persistence = try reader.optionalCase()
         safekeeping.lastBackup = try reader.optionalLong()
         safekeeping.postponed = try reader.optionalLong()
+        doses = GivenDoses(given, begun: try reader.optionalLong())
         connections = try Connections(from: &reader)
         routes = firstRoutes
         if wasEntering, draft != nil, care.isSetUp { routes.append(Route(.meal)) }

@@ -3,8 +3,12 @@ import PocketRuntime
 
 extension Model {
     mutating func updateForm(_ message: Happening) {
+        if case .type(let field, let text) = message {
+            form[field] = text
+            return form.touch(field)
+        }
+        form.touch(nil)
         switch message {
-        case .type(let field, let text): form[field] = text
         case .chooseUnit(let unit): form.unit = unit
         case .chooseInsulin(let kind):
             form.insulin = kind
@@ -36,6 +40,7 @@ extension Model {
     mutating func fillSettingsForm(_ texts: PocketTexts) {
         let style = texts.numberStyle
         form = Form()
+        form[.name] = care.owner?.text ?? ""
         form.unit = care.unit
         form.insulin = care.insulin?.kind
         form.step = care.step
@@ -51,7 +56,7 @@ extension Model {
     private mutating func sendSettings(_ occasion: inout Occasion) {
         var changed = care
         guard takeUnit(&changed), takeBody(&changed, &occasion), takeInsulin(&changed, &occasion),
-            areConfirmed(changed.settings, kept: care.settings)
+            areConfirmed(changed.settings, kept: care.settings), takeMonths(&occasion)
         else { return }
         changed.confirmed = care.confirmed
         changed.step = form.step
@@ -69,11 +74,17 @@ extension Model {
 
     mutating func takeBody(_ changed: inout Care, _ occasion: inout Occasion) -> Bool {
         do throws(FieldProblem) {
+            do throws(FieldProblem) {
+                changed.owner = form.isEmpty(.name) ? nil : try form.label(most: Care.longestOwner)
+            } catch {
+                form.refuse(.name, error)
+                throw error
+            }
             changed.weight = try form.weight()
             changed.basal = try form.basal()
             return true
         } catch {
-            focusFirstProblem([.weight, .basal], &occasion)
+            focusFirstProblem([.name, .weight, .basal], &occasion)
             return false
         }
     }
@@ -217,6 +228,7 @@ extension Model {
         guard let months = try? form.months() else {
             if form.isEmpty(.months) {
                 retention = Retention()
+                form.untouch(.months)
                 occasion.effects.save()
                 say(.saved, &occasion)
             }
@@ -225,8 +237,17 @@ extension Model {
         retention.months = months
         // Said once before the first meal goes: at the next start.
         retention.isAgreed = false
+        form.untouch(.months)
         occasion.effects.save()
         say(.saved, &occasion)
+    }
+
+    /// Keeps what was typed beside the other settings too, or says what is wrong with it.
+    private mutating func takeMonths(_ occasion: inout Occasion) -> Bool {
+        guard form.isTouched(.months) else { return true }
+        sendRetention(&occasion)
+        if form.isTouched(.months) { occasion.effects.focus(Field.months.id) }
+        return !form.isTouched(.months)
     }
 }
 

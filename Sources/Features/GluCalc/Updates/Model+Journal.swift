@@ -4,7 +4,10 @@ import PocketRuntime
 extension Model {
     mutating func updateJournal(_ message: Happening, _ occasion: inout Occasion) {
         switch message {
-        case .journal(let records, let isMore): journal.take(records, isMore: isMore)
+        case .journal(let records, let isMore):
+            journal.take(records, isMore: isMore)
+            // All of them are of the day after: what was asked for lies before.
+            if journal.entries.isEmpty { readMore(&occasion) }
         case .moreMeals: readMore(&occasion)
         case .journalUpTo(let day):
             journal.last = day.map { PocketDay($0) }
@@ -14,7 +17,15 @@ extension Model {
             archived = entry.meal
             routes.append(Route(.archived))
         case .restoreMeal(let place): restore(place, &occasion)
-        case .removedMeals(let records): removed = records
+        case .removedMeals(let records, let isMore):
+            let listed = isMore ? removed.list : []
+            removed = records
+            removed.list = listed + records.list
+        case .moreRemoved:
+            guard removed.hasMore, let last = removed.list.last else { return }
+            // Asked for once.
+            removed.hasMore = false
+            readRemoved(PocketRecordRange(all: Meal.removedKind).before(last.key), isMore: true, &occasion)
         case .oldMeals(let records): remove(records, &occasion)
         case .oldRemoved(let records): if !records.list.isEmpty { forgetRemoved(&occasion) }
         case .agreeToRetention(let agrees):
@@ -35,11 +46,15 @@ extension Model {
             journalRange, limit: JournalList.page, lastFirst: true, PocketAction("journal", 0))
     }
 
+    func readRemoved(_ range: PocketRecordRange, isMore: Bool, _ occasion: inout Occasion) {
+        occasion.effects.read(range, limit: 200, lastFirst: true, PocketAction("removed", isMore ? 1 : 0))
+    }
+
     private mutating func readMore(_ occasion: inout Occasion) {
-        guard let last = journal.entries.last, journal.hasMore, !journal.isReading else { return }
+        guard let reached = journal.reached, journal.hasMore, !journal.isReading else { return }
         journal.isReading = true
         occasion.effects.read(
-            journalRange.before(last.key), limit: JournalList.page, lastFirst: true,
+            journalRange.before(reached), limit: JournalList.page, lastFirst: true,
             PocketAction("journal", 1))
     }
 

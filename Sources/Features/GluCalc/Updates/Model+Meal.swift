@@ -265,11 +265,13 @@ extension Model {
         guard occasion.permitsDoses, case .proposal(let proposal) = doseOutcome(now: occasion.now) else {
             return
         }
+        // What is heard or pasted stands beside nothing that says so.
+        let demo = occasion.surroundings.isDemo ? " – " + occasion.texts(.doseDemo) : ""
         let number = proposal.dose.text(occasion.texts.numberStyle, .hundredths, least: .whole)
         if isSpoken {
-            occasion.effects.speak(occasion.texts(.doseSpoken, ["value": .text(number)]))
+            occasion.effects.speak(occasion.texts(.doseSpoken, ["value": .text(number)]) + demo)
         } else {
-            occasion.effects.copy(occasion.texts.dose(proposal.dose))
+            occasion.effects.copy(occasion.texts.dose(proposal.dose) + demo)
         }
     }
 

@@ -18,6 +18,7 @@ extension Model {
     mutating func go(_ wanted: Route, _ occasion: inout Occasion) {
         guard care.termsAccepted != nil || wanted.page == .help else { return }
         note = nil
+        shelveForm()
         if wanted.isLocked, wanted.page != .lock || settingsLock != nil, !isSettingsOpen(occasion.now) {
             lockedRoute = wanted
             lockedQuestion = nil
@@ -35,8 +36,9 @@ extension Model {
     }
 
     /// Fills the fields of the page that is open with what is kept.
-    private mutating func fillForm(_ texts: PocketTexts) {
+    mutating func fillForm(_ texts: PocketTexts) {
         form = Form()
+        defer { form.route = route }
         switch route.page {
         case .food:
             fillFoodForm(route.number)
@@ -50,7 +52,23 @@ extension Model {
         }
     }
 
+    /// Puts what is typed aside while another page is opened over it.
+    private mutating func shelveForm() {
+        guard form.isTouched, route.hasForm else { return }
+        formBelow = FormBelow(form)
+    }
+
+    /// What was typed on the page that is open again, or else what is kept.
+    private mutating func takeUpForm(_ texts: PocketTexts) {
+        if form.isTouched, form.route == route { return }
+        guard let below = formBelow, below.form.route == route else { return fillForm(texts) }
+        form = below.form
+        formBelow = nil
+    }
+
     private mutating func prepare(_ route: Route, _ occasion: inout Occasion) {
+        // Opened anew, it shows what is kept.
+        if formBelow?.form.route == route { formBelow = nil }
         fillForm(occasion.texts)
         isStepTried = false
         switch route.page {
@@ -63,8 +81,8 @@ extension Model {
             search = Search()
             favouriteTexts = []
         case .removed:
-            occasion.effects.read(
-                PocketRecordRange(all: Meal.removedKind), limit: 1_000, lastFirst: true, "removed")
+            removed = PocketRecords([])
+            readRemoved(PocketRecordRange(all: Meal.removedKind), isMore: false, &occasion)
         case .meal: watchMeal(&occasion)
         case .exchange:
             exchange.list = nil
@@ -81,9 +99,12 @@ extension Model {
     /// One step back.
     mutating func goBack(_ occasion: inout Occasion) {
         if question != nil { return closeQuestion(&occasion) }
+        // What was typed is neither kept nor lost without a word.
+        if form.isTouched, route.hasForm { return ask(.leaveForm, occasion.now) }
         if route.page == .setup, route.number > 0 {
+            // All its pages are one form: what was typed on this one is there again.
             routes[routes.count - 1] = Route(.setup, route.number - 1)
-            fillForm(occasion.texts)
+            settleSetupForm(occasion.texts)
             return
         }
         if route.page == .meal, let step = draft?.step, step != .before {
@@ -95,13 +116,13 @@ extension Model {
         // Behind the question for the digits lies nothing that they keep.
         while routes.count > 1, route.isLocked, !isSettingsOpen(occasion.now) { routes.removeLast() }
         isStepTried = false
-        fillForm(occasion.texts)
+        takeUpForm(occasion.texts)
         if route.page == .meal { watchMeal(&occasion) } else { occasion.effects.stopTimer("tick") }
     }
 
     /// The person said no, or went back.
     mutating func closeQuestion(_ occasion: inout Occasion) {
-        if question == .restore { occasion.effects.dropBackup() }
+        if case .restore = question { occasion.effects.dropBackup() }
         question = nil
     }
 
@@ -177,6 +198,7 @@ extension Model {
             settingsLock = lock
             occasion.effects.save()
             form[.pin] = ""
+            form.untouch(.pin)
             guard opens else { throw .pinWrong }
             unlockedUntil = occasion.now + Self.openTime
             let wanted = lockedRoute

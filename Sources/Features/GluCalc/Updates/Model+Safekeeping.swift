@@ -7,15 +7,18 @@ extension Model {
             safekeeping.isHanding = true
             occasion.effects.handBackup(name: Self.backupName(occasion.surroundings.moment.day))
         case .backupRead(let summary):
-            safekeeping.backup = summary
+            lookInto(summary)
             guard isSettingsOpen(occasion.now) else {
                 occasion.effects.dropBackup()
                 return askForDigits(then: nil)
             }
-            ask(.restore, occasion.now)
+            ask(.restore(again: false), occasion.now)
         case .backupProblem(let problem): say(.badBackup(problem), &occasion)
         case .restored:
             Pantry.read(&occasion.effects)
+            // What was given since the backup was made is not known.
+            doses.begin(occasion.now)
+            occasion.effects.save()
             open(&occasion)
             say(.restored, &occasion)
         case .later:
@@ -34,6 +37,18 @@ extension Model {
         case .storageProblem: note = .storage
         default: break
         }
+    }
+
+    /// Remembers what a backup says of itself, and whose it is.
+    private mutating func lookInto(_ summary: PocketBackupSummary) {
+        safekeeping.backup = summary
+        safekeeping.backup?.snapshot = []
+        safekeeping.backupOwner = nil
+        guard let seal = try? SnapshotSeal(summary.snapshot, newest: GluCalcApp.snapshotVersion) else {
+            return
+        }
+        var reader = SnapshotReader(seal.content)
+        safekeeping.backupOwner = (try? Care(from: &reader))?.owner
     }
 
     /// The file's name, with the day.

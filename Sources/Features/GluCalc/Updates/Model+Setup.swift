@@ -10,8 +10,9 @@ extension Model {
         case .acceptTerms:
             guard care.termsAccepted == nil else { return }
             care.termsAccepted = occasion.now
+            doses.begin(occasion.now)
             routes = firstRoutes
-            fillSettingsForm(occasion.texts)
+            fillForm(occasion.texts)
             occasion.effects.save()
         case .setupNext: next(&occasion)
         case .setupBack: goBack(&occasion)
@@ -48,8 +49,13 @@ extension Model {
         // Nothing is asked of doses where none are computed.
         let following = route.number == 1 && !occasion.permitsDoses ? 4 : route.number + 1
         routes[routes.count - 1] = Route(.setup, following)
-        fillSettingsForm(occasion.texts)
+        settleSetupForm(occasion.texts)
         occasion.effects.save()
+    }
+
+    /// Another page of the first questions is open: what was typed on any of them is still there.
+    mutating func settleSetupForm(_ texts: PocketTexts) {
+        if form.route?.page == .setup { form.settle() } else { fillForm(texts) }
     }
 }
 

@@ -45,7 +45,8 @@ extension Model {
             .factoryFile, .toggleFavourite,
             .favouriteAmount:
             updateFoods(message, &occasion)
-        case .journal, .moreMeals, .journalUpTo, .openMeal, .restoreMeal, .removedMeals, .oldMeals,
+        case .journal, .moreMeals, .journalUpTo, .openMeal, .restoreMeal, .removedMeals, .moreRemoved,
+            .oldMeals,
             .oldRemoved, .agreeToRetention, .firstMeal:
             updateJournal(message, &occasion)
         case .chartDays, .chartType, .chartMeals: updateCharts(message, &occasion)
@@ -109,7 +110,11 @@ extension Model {
         case .factory(let replaces): loadFactory(replaces ? .instead : .beside, &occasion)
         case .wipe(again: false): ask(.wipe(again: true), occasion.now)
         case .wipe(again: true): wipe(&occasion)
-        case .restore: occasion.effects.useBackup()
+        case .restore(again: false): ask(.restore(again: true), occasion.now)
+        case .restore(again: true): occasion.effects.useBackup()
+        case .leaveForm:
+            form = Form()
+            goBack(&occasion)
         case .removePin:
             settingsLock = nil
             occasion.effects.save()

@@ -109,9 +109,14 @@ private func tab(_ page: Route.Page, _ glyph: Glyph, _ words: String, _ scene: S
 /// The question before something is lost.
 @inline(never)
 private func questionDialog(_ question: Question, _ scene: Scene) -> HTMLBlock {
-    HTMLBlock {
-        dialog(.class("question"), .cancel("close"), .aria("labelledby", "question")) {
+    let isBackup = if case .restore = question { true } else { false }
+    return HTMLBlock {
+        dialog(
+            .class("question"), .cancel("close"), .aria("labelledby", "question"),
+            isBackup ? .aria("describedby", "backup-words") : .none
+        ) {
             h2(.id("question")) { words(question, scene) }
+            if isBackup { backupContents(scene) }
             div(.class("acts")) {
                 // The first has the focus: the one that changes nothing.
                 act(scene(.questionNo), nil, "close")
@@ -140,8 +145,9 @@ private func words(_ question: Question, _ scene: Scene) -> String {
         return scene(.askDeleteType, model.mealTypes.first { $0.id == id }?.name.text ?? "")
     case .factory(let replaces): return scene(replaces ? .askFactoryInstead : .askFactoryBeside)
     case .wipe(let again): return scene(again ? .askWipeAgain : .askWipe)
+    case .leaveForm: return scene(.askLeaveForm)
     case .removePin: return scene(.askRemovePin)
-    case .restore: return restoreWords(scene)
+    case .restore(let again): return restoreWords(again ? .askRestoreAgain : .askRestore, scene)
     case .sendMeals:
         let isForLoops =
             model.connections.summary?.isForLoops ?? false || model.connections.profile?.isFromLoop ?? false
@@ -153,27 +159,14 @@ private func words(_ question: Question, _ scene: Scene) -> String {
 
 private func answer(_ question: Question, _ scene: Scene) -> String {
     switch question {
-    case .discardMeal: scene(.answerDiscard)
+    case .discardMeal, .leaveForm: scene(.answerDiscard)
     case .deleteMeal, .deleteFood, .deleteCategory, .deleteType: scene(.answerDelete)
     case .factory(let replaces): scene(replaces ? .answerReplace : .answerAdd)
     case .wipe(let again): scene(again ? .answerWipeAgain : .answerWipe)
     case .removePin: scene(.answerRemovePin)
-    case .restore: scene(.answerReplace)
+    case .restore(let again): scene(again ? .answerRestoreAgain : .answerReplace)
     case .sendMeals: scene(.answerSendMeals)
     case .forgetServer: scene(.answerForget)
     case .deleteReadings: scene(.answerDelete)
     }
-}
-
-/// What a backup says of itself, and what becomes of what is there.
-private func restoreWords(_ scene: Scene) -> String {
-    guard let backup = scene.model.safekeeping.backup else { return scene(.backupTitle) }
-    let offset = scene.surroundings.moment.zoneOffsetMinutes
-    let day = scene.day(backup.milliseconds, zoneOffset: offset)
-    return scene(
-        .askRestore,
-        [
-            "date": .text(scene.texts.longDate(day)),
-            "time": .text(scene.clock(backup.milliseconds, zoneOffset: offset)),
-        ])
 }

@@ -52,6 +52,16 @@ final class Scene {
     func day(_ moment: Int64, zoneOffset: Int) -> PocketDay {
         PocketDay(milliseconds: moment, zoneOffsetMinutes: zoneOffset)
     }
+    /// So many meals from one day to another.
+    @inline(never)
+    func span(_ first: PocketDay, _ last: PocketDay, meals: Int) -> String {
+        self(
+            .reportSpan,
+            [
+                "from": .text(texts.longDate(first)), "to": .text(texts.longDate(last)),
+                "count": .number(meals),
+            ])
+    }
     @inline(never)
     func clock(_ moment: Int64, zoneOffset: Int) -> String {
         texts.clock(moment, zoneOffsetMinutes: zoneOffset)

@@ -4,14 +4,37 @@ public struct PocketBackupSummary: Sendable, Equatable {
     public var milliseconds: Int64
     /// How many records it has.
     public var records: Int
+    /// The records by their kinds, as far as they have one.
+    public var kinds: [Kind]
+    /// The snapshot, sealed, for an app that wants to say more of it.
+    public var snapshot: [UInt8]
+
+    /// The records of one kind.
+    public struct Kind: Sendable, Equatable {
+        /// The first key, in their order.
+        public var first: PocketRecordKey
+        /// The last one.
+        public var last: PocketRecordKey
+        /// How many there are.
+        public var count: Int
+
+        /// The records of one kind.
+        public init(first: PocketRecordKey, last: PocketRecordKey, count: Int) {
+            self.first = first
+            self.last = last
+            self.count = count
+        }
+    }
 
     /// So many bytes a backup may have.
     public static var longest: Int { 64 << 20 }
 
     /// A summary for a test, or as the shell tells it.
-    public init(milliseconds: Int64, records: Int) {
+    public init(milliseconds: Int64, records: Int, kinds: [Kind] = [], snapshot: [UInt8] = []) {
         self.milliseconds = milliseconds
         self.records = records
+        self.kinds = kinds
+        self.snapshot = snapshot
     }
 }
 

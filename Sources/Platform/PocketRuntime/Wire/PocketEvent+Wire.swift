@@ -42,11 +42,7 @@ extension PocketEvent {
             self = .lockChanged(outcome)
         case 23:
             let action = try Self.action(&reader)
-            let milliseconds = try reader.long()
-            self = .backupRead(
-                action,
-                summary: PocketBackupSummary(
-                    milliseconds: milliseconds, records: try reader.integer(in: 0...Int(Int32.max))))
+            self = .backupRead(action, summary: try PocketBackupSummary(from: &reader))
         case 24:
             let action = try Self.action(&reader)
             guard let problem = PocketBackupProblem(rawValue: try reader.byte()) else { throw .malformed }
@@ -109,8 +105,7 @@ extension PocketEvent {
             writer.byte(outcome.rawValue)
         case .backupRead(let action, let summary):
             Self.write(23, action, to: &writer)
-            writer.long(summary.milliseconds)
-            writer.integer(summary.records)
+            summary.write(to: &writer)
         case .backupProblem(let action, let problem):
             Self.write(24, action, to: &writer)
             writer.byte(problem.rawValue)

@@ -12,8 +12,8 @@ func exchangePage(_ scene: Scene) -> HTMLBlock {
             section(.class("card")) {
                 h2 { scene.say(.exchangeJournal) }
                 div(.class("pair")) {
-                    dateField("from", scene(.exchangeFrom))
-                    dateField("to", scene(.exchangeTo))
+                    dateField("from", scene(.exchangeFrom), scene.model.exchange.from)
+                    dateField("to", scene(.exchangeTo), scene.model.exchange.to)
                 }
                 p(.class("hint")) { scene.say(.exchangeDates) }
                 div(.class("acts")) {
@@ -46,12 +46,14 @@ func exchangePage(_ scene: Scene) -> HTMLBlock {
     }
 }
 
-private func dateField(_ action: StaticString, _ name: String) -> HTMLBlock {
+private func dateField(_ action: StaticString, _ name: String, _ day: PocketDay?) -> HTMLBlock {
     let action = PocketAction(PocketName(stringLiteral: action)).text
     return HTMLBlock {
         label(.class("field")) {
             span { name }
-            input(.id("date-" + action), .type("date"), .data("moment", action), .class("date"))
+            input(
+                .id("date-" + action), .type("date"), .data("moment", action), .class("date"),
+                .value(day?.typed ?? ""))
         }
     }
 }
@@ -146,29 +148,20 @@ func reportPage(_ scene: Scene) -> HTMLBlock {
     return HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
             topBar(scene(.reportTitle), scene, end: signButton(scene(.print), .print, "print"))
+            if let first = exchange.meals.first, let last = exchange.meals.last {
+                runningHead(scene.span(first.day, last.day, meals: exchange.meals.count), scene)
+            }
             if exchange.isReading {
                 p(.class("empty")) { scene.say(.foodsWaiting) }
             } else if exchange.meals.isEmpty {
                 p(.class("empty")) { scene.say(.reportEmpty) }
             } else {
-                p { reportSpan(exchange.meals, scene) }
                 figures(exchange.meals, scene)
                 reportTable(exchange.meals, scene)
                 act(scene(.print), .print, "print", look: "main wide")
             }
         }
     }
-}
-
-private func reportSpan(_ meals: [Meal], _ scene: Scene) -> String {
-    guard let first = meals.first, let last = meals.last else { return "" }
-    return scene(
-        .reportSpan,
-        [
-            "from": .text(scene.texts.longDate(scene.day(first.moment, zoneOffset: first.zoneOffset))),
-            "to": .text(scene.texts.longDate(scene.day(last.moment, zoneOffset: last.zoneOffset))),
-            "count": .number(meals.count),
-        ])
 }
 
 @inline(never)
@@ -207,7 +200,8 @@ private func reportRow(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
             }
             td(.class(meal.isAboveFoodTarget ? "above" : nil)) {
                 meal.carbohydrate.map { scene.grams($0) } ?? "–"
-                if meal.isAboveFoodTarget { " ↑" }
+                // In words, for a printer without colours.
+                if meal.isAboveFoodTarget { small { scene.say(.warnFoodTarget) } }
             }
             td { meal.proposal.map { scene.dose($0.dose) } ?? "–" }
             td { strong { meal.given.map { scene.dose($0) } ?? "–" } }

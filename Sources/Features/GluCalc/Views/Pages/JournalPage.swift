@@ -11,7 +11,9 @@ func journalPage(_ scene: Scene) -> HTMLBlock {
             topBar(scene(.tabJournal), scene, end: signButton(scene(.exchangeOut), .share, go(.exchange)))
             div(.class("field inline")) {
                 label(.for("journal-day")) { scene.say(.journalUpTo) }
-                input(.id("journal-day"), .type("date"), .moment("journal-day"), .class("date"))
+                input(
+                    .id("journal-day"), .type("date"), .moment("journal-day"), .class("date"),
+                    .value(journal.last?.typed ?? ""))
             }
             if !journal.isWhole { notice(scene(.noteStorage), "danger") }
             if journal.unreadable > 0 { notice(scene(.journalUnreadable, count: journal.unreadable), "warn") }
@@ -140,6 +142,7 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
             if meal.isAboveFoodTarget { notice(scene(.warnFoodTarget), "calm") }
         }
         section(.class("card")) {
+            if meal.proposal != nil { demoMark(scene) }
             dl(.class("terms")) {
                 if let proposal = meal.proposal {
                     fact(scene(.termMeal)) { HTMLBlock(scene.texts.part(hundredths: proposal.mealPart)) }
@@ -213,6 +216,9 @@ func removedPage(_ scene: Scene) -> HTMLBlock {
                         }
                     }
                 }
+            }
+            if scene.model.removed.hasMore {
+                act(scene(.journalMore), nil, "more-removed", look: "plain wide")
             }
         }
     }

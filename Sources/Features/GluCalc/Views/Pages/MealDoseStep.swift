@@ -6,6 +6,7 @@ import PocketRuntime
 @inline(never)
 func doseStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     HTMLBlock {
+        begunWarning(scene)
         if scene.permitsDoses, let outcome = scene.model.doseOutcome(now: scene.now) {
             doseOutcome(outcome, scene)
         } else {
@@ -42,6 +43,18 @@ private func doseOutcome(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
 @inline(never)
 func warningList(_ warnings: [DoseWarning], _ scene: Scene) -> HTMLBlock {
     HTMLBlock { for warning in warnings { notice(warningWords(warning, scene), warningLook(warning)) } }
+}
+
+/// A journal that has begun, or was taken from a backup, a short while ago does not know what may still act.
+@inline(never)
+func begunWarning(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        if scene.permitsDoses, let end = scene.model.care.insulin?.action?.end,
+            let begun = scene.model.doses.begunLately(now: scene.now, end: end)
+        {
+            notice(scene(.warnBegun, momentWords(begun, scene)), "warn")
+        }
+    }
 }
 
 private func warningLook(_ warning: DoseWarning) -> String {
@@ -93,6 +106,7 @@ private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLBlock
                 scene(.doseName) + (scene.model.draftType.map { " · " + $0.name.text } ?? "")
             }
             p(.class("dose"), .id("dose")) { scene.dose(proposal.dose) }
+            demoMark(scene)
             if let instead = proposal.carbohydrateInstead {
                 notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
             }
@@ -190,6 +204,7 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                 if scene.permitsDoses, case .proposal(let proposal) = scene.model.doseOutcome(now: scene.now)
                 {
                     div(.class("chips")) {
+                        demoMark(scene)
                         chip(
                             scene(.givenProposed, scene.dose(proposal.dose)), "proposed",
                             isChosen: isGiven(proposal.dose, scene))

@@ -13,6 +13,7 @@ func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
         }
         act(scene(.mealAddFood), .plus, go(.pickFood), look: "plain wide", id: "add-food")
         if scene.permitsDoses, case .proposal(let proposal) = scene.model.doseOutcome(now: scene.now) {
+            begunWarning(scene)
             warningList(proposal.warnings, scene)
             if let instead = proposal.carbohydrateInstead {
                 notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
@@ -48,13 +49,15 @@ private func draftFood(_ food: DraftFood, _ scene: Scene) -> HTMLBlock {
                     numberBox(
                         "amount", food, scene.texts.name(content.quantity.unit),
                         name: scene(.mealAmountOf, food.name.text), value: amountText(food, result, scene),
-                        isWrong: isWrong && food.side == .amount)
+                        isWrong: isWrong && food.side == .amount,
+                        follows: food.side == .carbohydrate ? scene(.mealFromCarbs) : nil)
                     span(.class("equals"), .aria("hidden", true)) { "=" }
                 }
                 numberBox(
                     "carbs", food, scene(.unitCarbs), name: scene(.mealCarbsOf, food.name.text),
                     value: carbohydrateText(food, result, scene),
-                    isWrong: isWrong && food.side == .carbohydrate)
+                    isWrong: isWrong && food.side == .carbohydrate,
+                    follows: food.side == .amount ? scene(.mealFromAmount) : nil)
             }
             if let problem, isWrong {
                 p(.class("field-error"), .id("food-words-" + String(food.id))) {
@@ -75,11 +78,14 @@ private func draftFood(_ food: DraftFood, _ scene: Scene) -> HTMLBlock {
     }
 }
 
+/// - Parameter follows: Said of a number that nobody typed, with what it was computed from.
 private func numberBox(
-    _ action: String, _ food: DraftFood, _ unit: String, name: String, value: String, isWrong: Bool
+    _ action: String, _ food: DraftFood, _ unit: String, name: String, value: String, isWrong: Bool,
+    follows: String?
 ) -> HTMLBlock {
-    HTMLBlock {
-        label(.class("field-box")) {
+    let follows = value.utf8.isEmpty ? nil : follows
+    return HTMLBlock {
+        label(.class("field-box", follows == nil ? nil : "follows")) {
             span(.class("visually-hidden")) { name }
             input(
                 .id(action + "-" + String(food.id)), .type("text"),
@@ -88,6 +94,8 @@ private func numberBox(
                 .autocomplete("off"), .dir("ltr"), .aria("invalid", isWrong),
                 isWrong ? .aria("describedby", "food-words-" + String(food.id)) : .none)
             span(.class("field-unit")) { unit }
+            // A part of the label, so that it is heard with the field's name.
+            if let follows { small { follows } }
         }
     }
 }
@@ -131,6 +139,7 @@ private func shortDose(_ scene: Scene) -> HTMLBlock {
             p(.class("sum-dose")) {
                 span { scene.say(.doseName) }
                 strong(.id("dose")) { scene.dose(proposal.dose) }
+                demoMark(scene)
             }
         case .needsConfirmation: p(.class("sum-dose")) { span { scene.say(.doseToConfirm) } }
         case .refused(let refusal):

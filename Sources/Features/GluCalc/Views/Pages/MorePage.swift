@@ -68,6 +68,7 @@ func gridPage(_ scene: Scene) -> HTMLBlock {
     return HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
             topBar(scene(.gridTitle), scene, end: signButton(scene(.print), .print, "print"))
+            runningHead(scene.texts.longDate(scene.surroundings.moment.day), scene)
             if !scene.permitsDoses {
                 notice(scene(.dosesClosed), "calm", .lock)
             } else if let maximum = model.care.maximum {
@@ -90,6 +91,7 @@ private func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) ->
         section(.class("card")) {
             h2 { type.name.text }
             p(.class("hint")) { typeWords(type, scene) }
+            demoMark(scene)
             if let grid {
                 table(.class("grid")) {
                     thead {

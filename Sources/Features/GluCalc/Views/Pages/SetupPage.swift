@@ -83,6 +83,7 @@ private func setupBody(_ scene: Scene) -> HTMLBlock {
 @inline(never)
 func bodyFields(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
+        field(.name, scene(.settingOwner), scene, hint: scene(.settingOwnerHint), isText: true)
         field(.weight, scene(.settingWeight), scene, unit: "kg", hint: scene(.optional))
         field(.basal, scene(.settingBasal), scene, unit: scene(.unitDose), hint: scene(.settingBasalHint))
     }

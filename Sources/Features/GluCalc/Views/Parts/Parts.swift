@@ -61,6 +61,14 @@ func notice(_ words: String, _ look: String, _ glyph: Glyph = .warning, isUrgent
     }
 }
 
+/// Beside every dose in a demo: none of them is for anybody.
+@inline(never)
+func demoMark(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        if scene.surroundings.isDemo { strong(.class("demo-mark")) { scene.say(.doseDemo) } }
+    }
+}
+
 /// A choice out of a few.
 @inline(never)
 func chip(_ words: String, _ action: PocketAction, isChosen: Bool) -> HTMLBlock {
