@@ -59,9 +59,10 @@ test("a scripted run gives under node what it gives natively, byte by byte", asy
   for (const step of script) {
     const asBytes = (text) => (text === undefined ? undefined : Buffer.from(text));
     const list = step.list?.map(({ key, bytes }) => ({ key, bytes: asBytes(bytes) }));
+    const entries = step.entries?.map(({ content, ...entry }) => ({ ...entry, content: asBytes(content) }));
     // What a moment's field means, and not when that happens.
     const typed = step.kind === "moment" ? { milliseconds: step.typed, zoneOffsetMinutes: step.zoneOffsetMinutes ?? 0 } : {};
-    const event = { isWhole: true, hasMore: false, ...step, list, body: asBytes(step.body), bytes: asBytes(step.bytes), ...typed };
+    const event = { isWhole: true, hasMore: false, ...step, list, entries, body: asBytes(step.body), bytes: asBytes(step.bytes), ...typed };
     module.handle(moment(step), event);
   }
   assert.equal(seen.length, answers.length - 1);

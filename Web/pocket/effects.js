@@ -1,5 +1,6 @@
 // Does what an app wants of the world, and tells it what came of it.
 
+import { CityVault } from "./city-vault.js";
 import { Devices } from "./devices.js";
 import { handDocument } from "./documents.js";
 import { changeLock } from "./lock.js";
@@ -12,7 +13,7 @@ import { sorted } from "./texts.js";
 import { Tools } from "./tools.js";
 
 /** What must wait until the snapshot of the same update is safe: afterwards others know of it. */
-const outward = new Set(["send", "openStream", "share", "copy", "hand", "handBackup"]);
+const outward = new Set(["send", "openStream", "share", "copy", "hand", "handBackup", "vault"]);
 
 /** The world as an app reaches it. */
 export class Effects {
@@ -23,6 +24,7 @@ export class Effects {
   #backups;
   #devices;
   #tools;
+  #cityVault;
   /** What is being read or sorted for each action. */
   #readings = new Map();
 
@@ -33,6 +35,7 @@ export class Effects {
     this.#network = new Network(deliver, courier);
     this.#devices = new Devices(deliver);
     this.#tools = new Tools(deliver);
+    this.#cityVault = new CityVault(deliver, store);
   }
 
   /**
@@ -53,6 +56,7 @@ export class Effects {
     this.#network.stop();
     this.#devices.stop();
     this.#tools.stop();
+    this.#cityVault.stop();
     this.#backups.drop();
     this.#readings.clear();
     speak("");
@@ -88,6 +92,7 @@ export class Effects {
       case "readDevice": this.#devices.read(effect); break;
       case "closeDevice": this.#devices.close(effect.action); break;
       case "speak": speak(effect.text); break;
+      case "vault": this.#cityVault.wish(effect.wish); break;
       case "readZone": this.#readZone(effect.action); break;
       // The page is drawn first.
       case "printPage": requestAnimationFrame(() => setTimeout(() => print())); break;

@@ -83,7 +83,7 @@ export class Pocket {
   start({ current, copies }, fragment) {
     this.#snapshot = current;
     this.#copies = copies;
-    if (!this.#store.keeps) notice("storage");
+    if (!this.#store.keeps && !this.#store.isForReaders) notice("storage");
     else if (!current && copies.length === 0 && this.#store.hadKept) notice("lost");
     this.#begin([{ kind: "opened", fragment }]);
     this.#offerCopy();

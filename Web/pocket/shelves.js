@@ -9,6 +9,16 @@ export class OpenShelf {
     return entry.bytes;
   }
 
+  /** How the device is linked to the vault at the city, out of what is kept of it. */
+  async link(kept) {
+    return kept;
+  }
+
+  /** What writes that within a transaction; undefined to forget it. */
+  async linkWriter(bytes) {
+    return linkWriter(bytes);
+  }
+
   /**
    * What writes a snapshot (`bytes`; undefined for none), copies by their keys (undefined for one that goes) and changes
    * among the records, all within one transaction.
@@ -74,6 +84,14 @@ export class SealedShelf {
     return this.#vault.unsealed(entry.bytes);
   }
 
+  link(kept) {
+    return this.#vault.unsealedLink(kept);
+  }
+
+  async linkWriter(bytes) {
+    return linkWriter(bytes && (await this.#vault.sealedLink(bytes)));
+  }
+
   async writer({ bytes, beside, changes }) {
     const snapshot = bytes && (await this.#vault.sealed(bytes));
     const copies = await Promise.all(beside.map(async ([key, copy]) => [
@@ -119,6 +137,13 @@ export class SealedShelf {
   }
 }
 
+/** The link stands among the snapshots: an older form of the shell leaves it there, and forgets it with a new lock. */
+const linkKey = "city link";
+
+function linkWriter(bytes) {
+  return ({ snapshots }) => (bytes ? snapshots.put(bytes, linkKey) : snapshots.delete(linkKey));
+}
+
 /** So many copies stay. */
 const mostCopies = 5;
 
@@ -141,12 +166,15 @@ function dropSome(snapshots) {
   };
 }
 
-/** All that is kept, as it stands: `current`, `copies` with their keys, `lock`, and `records` where there is a lock. */
+/** All that is kept, as it stands: `current`, `copies` with their keys, `link`, `lock`, and `records` where there is a lock. */
 export function read({ snapshots, records, lock }, give) {
-  const kept = { current: undefined, copies: [], records: [], lock: undefined };
+  const kept = { current: undefined, copies: [], records: [], link: undefined, lock: undefined };
   give(kept);
   snapshots.get("current").onsuccess = ({ target }) => {
     kept.current = target.result;
+  };
+  snapshots.get(linkKey).onsuccess = ({ target }) => {
+    kept.link = target.result;
   };
   snapshots.openCursor(copyKeys()).onsuccess = ({ target: { result: cursor } }) => {
     if (!cursor) return;
@@ -162,4 +190,9 @@ export function read({ snapshots, records, lock }, give) {
       };
     }
   };
+}
+
+/** What is kept of the link to the vault at the city. */
+export function readLink({ snapshots }, give) {
+  snapshots.get(linkKey).onsuccess = ({ target }) => give(target.result);
 }

@@ -3,8 +3,10 @@
 import { startArrivals } from "./arrivals.js";
 import { startGestures } from "./gestures.js";
 import { unlocked } from "./lock.js";
+import { MemoryStore } from "./memory-store.js";
 import { measureNotices, showScreen } from "./notices.js";
 import { Pocket } from "./pocket.js";
+import { isForReader, sharedDocument } from "./reader.js";
 import { startSteps, takeFragment } from "./steps.js";
 import { Store } from "./store.js";
 import { startSurroundings } from "./surroundings.js";
@@ -23,6 +25,30 @@ try {
   const files = Promise.all([compiled(module), bytes(words)]);
   // Handled below; a failure while this tab waits for its turn is not a surprise.
   files.catch(() => {});
+  if (isForReader()) await startForReader(files);
+  else await startForOwner(files);
+} catch (error) {
+  console.error("The app could not be started.", error);
+  showScreen("failed");
+}
+
+/** With nothing of what the device keeps: no store, no lock, no turn among tabs, and no worker that keeps the files. */
+async function startForReader(files) {
+  const document = await sharedDocument();
+  if (!document) return;
+  const [code, table] = await files;
+  holdFiles(app, module);
+  const pocket = begun(code, table, new MemoryStore());
+  const deliver = (event) => pocket.deliver(event);
+  startSteps(deliver, { leaves: () => true, leave: () => location.reload() });
+  pocket.start({ copies: [] }, "share");
+  deliver(document);
+  startGestures(root, deliver, pocket.backups);
+  startSurroundings(deliver);
+  root.dataset.ready = "";
+}
+
+async function startForOwner(files) {
   let pocket;
   let isLost = false;
   followVersions(() => pocket?.stop());
@@ -46,10 +72,9 @@ try {
     const [[code, table], found] = await Promise.all([files, store.open()]);
     const kept = found.isLocked && !isLost ? await unlocked(store) : found;
     if (!isLost) {
-      // The address of the module tells versions apart.
-      pocket = new Pocket({ app, root, compiled: code, version: module, words: table, store, courier });
+      pocket = begun(code, table, store);
       const deliver = (event) => pocket.deliver(event);
-      startSteps(deliver);
+      startSteps(deliver, { leaves: isForReader, leave: () => pocket.stop().then(() => location.reload()) });
       pocket.start(kept, takeFragment());
       startGestures(root, deliver, pocket.backups);
       startSurroundings(deliver);
@@ -58,9 +83,11 @@ try {
       root.dataset.ready = "";
     }
   }
-} catch (error) {
-  console.error("The app could not be started.", error);
-  showScreen("failed");
+}
+
+/** The app over a store. The address of the module tells versions apart. */
+function begun(code, table, store) {
+  return new Pocket({ app, root, compiled: code, version: module, words: table, store, courier });
 }
 
 async function compiled(address) {

@@ -1,6 +1,8 @@
 // The way back: each page of an app that is further from home gets an entry in the browser's history, so that the
 // device's own button leads back through the app rather than out of it.
 
+import { withoutCode } from "./city-vault-code.js";
+
 // A way back that the app takes by itself is walked later, by the browser. Until then the history must stay as it is:
 // an entry added meanwhile would be walked over, and the next way back would lead out of the app.
 
@@ -12,8 +14,8 @@ let walk;
 /** A browser that has not walked by then will not. */
 const patience = 2_000;
 
-/** Listens to the way back, and to links into the app. */
-export function startSteps(deliver) {
+/** Listens to the way back, and to links into the app; where one `leaves()` what the page is for, it `leave()`s. */
+export function startSteps(deliver, { leaves, leave }) {
   // The entry in which the page was opened is home, whatever it was before a reload.
   history.replaceState({ depth: 0 }, "");
   addEventListener("popstate", () => {
@@ -27,6 +29,7 @@ export function startSteps(deliver) {
     if (isBack) deliver({ kind: "wentBack" });
   });
   addEventListener("hashchange", () => {
+    if (leaves()) return leave();
     const fragment = takeFragment();
     if (fragment) deliver({ kind: "opened", fragment });
   });
@@ -41,7 +44,7 @@ export function takeFragment() {
   } catch {
     // Not percent-encoded: it is taken as it stands.
   }
-  return fragment.slice(0, 2_000);
+  return withoutCode(fragment).slice(0, 2_000);
 }
 
 /** The page that is shown is `depth` steps away from home. */

@@ -4,7 +4,7 @@
 
 import { opened, transact } from "./database.js";
 import { addNew, applied, HeldRecords } from "./records.js";
-import { OpenShelf, read, SealedShelf } from "./shelves.js";
+import { OpenShelf, read, readLink, SealedShelf } from "./shelves.js";
 import { hasTrace, leaveTrace, removeTrace } from "./trace.js";
 import { failedOnce, pause } from "./tries.js";
 import { changedHeader, newVault, openedVault } from "./vault.js";
@@ -207,6 +207,34 @@ export class Store {
     }, "The backup could not be taken in.");
   }
 
+  /** How this device is linked to the vault at the city; undefined where it is not. It is in no backup. */
+  async link() {
+    await this.settled();
+    if (!this.#isRead) throw new Error("it is not known what the device keeps");
+    this.#database ??= await opened(this.#name);
+    return this.#unpackedLink(await this.#transact("readonly", readLink));
+  }
+
+  /** Keeps how this device is linked, or forgets it for undefined; resolves with whether it succeeded. */
+  keepLink(link) {
+    return this.#alone(async () => {
+      if (!this.#isRead) throw new Error("it is not known what the device keeps");
+      this.#database ??= await opened(this.#name);
+      const write = await this.#shelf.linkWriter(link && new TextEncoder().encode(JSON.stringify(link)));
+      await this.#transact("readwrite", write);
+    }, "How the device is linked could not be kept.");
+  }
+
+  async #unpackedLink(kept) {
+    if (!kept) return undefined;
+    try {
+      return JSON.parse(new TextDecoder().decode(await this.#shelf.link(kept)));
+    } catch (error) {
+      console.warn("How the device is linked cannot be read.", error);
+      return undefined;
+    }
+  }
+
   /** Resolves when nothing is left to write. */
   async settled() {
     while (this.#writing) await this.#writing;
@@ -342,9 +370,12 @@ export class Store {
       const changes = records.map((record) => ({ kind: "keepRecord", ...record }));
       const beside = copies.map(({ key, ...copy }) => [key, copy]);
       const write = await shelf.writer({ bytes: current, beside, changes });
+      const link = kept.link && (await this.#shelf.link(kept.link).catch(() => undefined));
+      const writeLink = await shelf.linkWriter(link);
       await this.#transact("readwrite", (stores) => {
         for (const store of Object.values(stores)) store.clear();
         write(stores);
+        writeLink(stores);
         if (lock) stores.lock.put(lock, "lock");
       });
       shelf.noteKept(changes);

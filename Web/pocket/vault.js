@@ -106,6 +106,15 @@ class Vault {
     return unseal(this.#sealing, "snapshot", bytes);
   }
 
+  /** How the device is linked to the vault at the city, so that nobody else can read it. */
+  sealedLink(bytes) {
+    return seal(this.#sealing, "city link", bytes);
+  }
+
+  unsealedLink(bytes) {
+    return unseal(this.#sealing, "city link", bytes);
+  }
+
   /** A record that nobody else can read, its key included. */
   sealedRecord(key, bytes) {
     const name = encoder.encode(key);

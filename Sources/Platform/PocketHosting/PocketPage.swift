@@ -56,6 +56,7 @@ struct PocketPage: View {
                 }
                 screens
                 PocketLockViews(texts: texts, icon: icon)
+                PocketCityVaultViews(texts: texts)
                 div(.id("pocket-polite"), .class("visually-hidden"), .aria("live", "polite")) {}
                 div(.id("pocket-urgent"), .class("visually-hidden"), .aria("live", "assertive")) {}
                 notices
@@ -77,6 +78,9 @@ struct PocketPage: View {
                 p { texts(.pocketAnewText) }
                 button(.type("button"), .class("button", "quiet")) { texts(.pocketAnew) }
             }
+        }
+        screen("unreached", .pocketUnreached) {
+            button(.type("button"), .class("button"), .data("reload")) { texts(.pocketUnreachedAgain) }
         }
     }
 

@@ -28,6 +28,11 @@ public struct PocketScript: Sendable {
         var zoneOffsetMinutes: Int?
         var status: Int?
         var changes: [Change]?
+        var isNew: Bool?
+        var entries: [VaultEntry]?
+        var revision, first: Int64?
+        var share: Share?
+        var shares: [Share]?
 
         struct Change: Decodable {
             var from: Int64
@@ -41,6 +46,19 @@ public struct PocketScript: Sendable {
 
         struct Entry: Decodable {
             var key, bytes: String
+        }
+
+        struct VaultEntry: Decodable {
+            var key: String
+            var revision: Int64
+            var content: String?
+        }
+
+        struct Share: Decodable {
+            var id, ends: Int64
+            var link: String
+
+            var share: PocketVaultShare { PocketVaultShare(id: id, ends: ends, link: link) }
         }
     }
 
@@ -152,6 +170,7 @@ public struct PocketScript: Sendable {
             return .backupProblem(action, PocketBackupProblem(rawValue: UInt8(number)) ?? .failed)
         case "restored": return .restored
         case "device": return .device(action, try device(step))
+        case "vault": return .vault(try vault(step))
         case "zone":
             return .zone(
                 action,
@@ -187,6 +206,33 @@ public struct PocketScript: Sendable {
         case "unavailable": return .unavailable
         case "failed": return .failed
         default: throw PocketScriptError(kind: step.state ?? "device")
+        }
+    }
+
+    private func vault(_ step: Step) throws -> PocketVaultEvent {
+        switch step.outcome {
+        case "linked": return .linked(isNew: step.isNew ?? false)
+        case "unlinked": return .unlinked
+        case "cancelled": return .cancelled
+        case "changes":
+            let entries = try (step.entries ?? []).map { entry in
+                guard let key = PocketRecordKey(bytes: Array(entry.key.utf8)) else {
+                    throw PocketScriptError(kind: entry.key)
+                }
+                return PocketVaultEntry(key, revision: entry.revision, entry.content.map { Array($0.utf8) })
+            }
+            return .changes(entries, revision: step.revision ?? 0)
+        case "stored": return .stored(first: step.first ?? 0)
+        case "shared": return .shared((step.share ?? Step.Share(id: 0, ends: 0, link: "")).share)
+        case "shares": return .shares((step.shares ?? []).map(\.share))
+        case "problem":
+            let problems = [
+                "offline", "unlinked", "conflict", "replaced", "full", "tooManyShares", "badCode", "damaged",
+                "unavailable",
+            ]
+            let number = problems.firstIndex { $0 == step.problem } ?? 8
+            return .problem(PocketVaultProblem(rawValue: UInt8(number)) ?? .unavailable)
+        default: throw PocketScriptError(kind: step.outcome ?? "vault")
         }
     }
 

@@ -59,7 +59,7 @@ extension PocketSample {
             PocketAction("tick", 1), "focus", PocketAction("list", 0), "wipe", "persist",
             PocketAction("hand", 0), "print", "sort",
             PocketAction("lock", 0), PocketAction("backup", 0), "use", "drop", PocketAction("server", 0),
-            PocketAction("meter", 1), "speak", "zone", "help",
+            PocketAction("meter", 1), "speak", "zone", "help", PocketAction("city", 0),
         ]
     }
 }

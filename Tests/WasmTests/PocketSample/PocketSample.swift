@@ -14,6 +14,11 @@ public enum PocketSample: PocketApp {
         public var isAsking = false
         public var fragment = ""
         public var hasGift = false
+        /// Up to which revision the vault is known, and that of the entry of the count.
+        public var revision: Int64 = 0
+        public var entryRevision: Int64 = 0
+        public var share: Int64 = 0
+        public var heard = 0
 
         /// As on the very first visit.
         public init() {}
@@ -54,6 +59,8 @@ public enum PocketSample: PocketApp {
         case speak
         case zone
         case help
+        case vault(PocketVaultWish)
+        case vaultEvent(PocketVaultEvent)
         case log(String)
         case fragment(String)
     }
@@ -66,7 +73,7 @@ public enum PocketSample: PocketApp {
 
     public static func message(from event: PocketEvent, _ model: Model) -> Message? {
         switch event {
-        case .tap(let action), .submit(let action), .timer(let action): tapped(action)
+        case .tap(let action), .submit(let action), .timer(let action): tapped(action, model)
         case .input(let action, let text): action.name == "note" ? .note(text) : nil
         case .key(let action, let key):
             switch key {
@@ -112,7 +119,7 @@ public enum PocketSample: PocketApp {
         case .backupProblem(_, let problem): .log("backup problem " + String(problem.rawValue))
         case .restored: .log("restored")
         case .device(_, let event): .log(words(of: event))
-        case .vault: nil
+        case .vault(let event): .vaultEvent(event)
         case .zone(_, let zone): .log("zone " + String(zone.offset(at: 0)) + " " + String(zone.changes.count))
         case .lockChanged(let outcome): .log("lock " + String(outcome.rawValue))
         case .persistence(let answer): .log("persistence " + String(answer.rawValue))
@@ -155,7 +162,7 @@ public enum PocketSample: PocketApp {
         return text
     }
 
-    private static func tapped(_ action: PocketAction) -> Message? {
+    private static func tapped(_ action: PocketAction, _ model: Model) -> Message? {
         let number = action.number(0) ?? 0
         return switch action.name {
         case "add": .add(number)
@@ -189,6 +196,7 @@ public enum PocketSample: PocketApp {
         case "speak": .speak
         case "zone": .zone
         case "help": .help
+        case "city": vaultWish(number, model).map { .vault($0) }
         case "lock": PocketLockWish(rawValue: UInt8(truncatingIfNeeded: number)).map { .lock($0) }
         default: nil
         }
@@ -282,13 +290,13 @@ public enum PocketSample: PocketApp {
         case .speak: effects.speak("one and " + String(model.count))
         case .zone: effects.readZone("clock")
         case .help: effects.ask("helper", Array(model.note.utf8), "help")
+        case .vault(let wish): return effects.useVault(wish)
+        case .vaultEvent(let event): hear(event, &model)
         case .sort:
             effects.sort(
                 ["Zopf", "éclair", "Äpfel", "apfel 10", "apfel 9", "Œufs", "أرز", "1001 Nacht", "Ara"],
                 "names")
-        case .log(let text):
-            model.log.append(text)
-            if model.log.count > 8 { model.log.removeFirst() }
+        case .log(let text): say(text, &model)
         case .fragment(let text): model.fragment = text
         }
         effects.save()

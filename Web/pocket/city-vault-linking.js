@@ -1,0 +1,113 @@
+// How a device comes to know a vault: by a code it gets a token, and by the person it gets the key.
+
+import { base64url, fromBase64url } from "./base64url.js";
+import { CityVaultCalls, CityVaultProblem } from "./city-vault-calls.js";
+import { forgetCode, waitingCode } from "./city-vault-code.js";
+import { askForKey, keepNewKey } from "./city-vault-dialogs.js";
+import { cityKeys, newSecret } from "./city-vault-keys.js";
+
+/** Links this device; what was begun when the city could not be reached is gone on with. */
+export class CityVaultLinking {
+  #store;
+  /** A code is good once: what it gave waits here while the city cannot be reached. */
+  #token;
+  /** The person has kept it already. */
+  #secret;
+
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /** Resolves with what came of it. */
+  async link(signal) {
+    // Better now than when the person has kept a key.
+    if (!this.#store.keeps) throw new CityVaultProblem("unavailable");
+    const former = await this.#store.link();
+    const token = await this.#gained(signal);
+    let goesOn = false;
+    try {
+      const found = await this.#known(former, new CityVaultCalls(token, signal), signal);
+      if (!found) return { outcome: "cancelled" };
+      const { secret, vault, isNew } = found;
+      const shares = former?.vault === vault ? former.shares : undefined;
+      if (!(await this.#store.keepLink({ token, secret: base64url(secret), vault, shares }))) {
+        throw new CityVaultProblem("unavailable");
+      }
+      this.#token = undefined;
+      this.#secret = undefined;
+      if (former) unlinkAtCity(former.token);
+      return { outcome: "linked", isNew };
+    } catch (error) {
+      goesOn = error.problem === "offline";
+      throw error;
+    } finally {
+      if (this.#token && !goesOn) {
+        this.#token = undefined;
+        this.#secret = undefined;
+        unlinkAtCity(token);
+      }
+    }
+  }
+
+  async #gained(signal) {
+    if (this.#token) return this.#token;
+    const code = waitingCode();
+    if (!code) throw new CityVaultProblem("badCode");
+    try {
+      this.#token = await new CityVaultCalls(undefined, signal).link(code);
+      forgetCode();
+    } catch (error) {
+      if (error.problem === "badCode") forgetCode();
+      throw error;
+    }
+    return this.#token;
+  }
+
+  /** The vault and its secret; undefined where the person closed the dialog. */
+  async #known(former, calls, signal) {
+    const there = await calls.vault();
+    return there ? this.#opened(there, former, signal) : this.#made(calls, signal);
+  }
+
+  async #opened({ id, mark }, former, signal) {
+    const opens = async (secret) => {
+      const keys = await cityKeys(secret);
+      return (await keys.fit(mark)) ? { secret, vault: id, isNew: false } : undefined;
+    };
+    // A device that was linked before, or has made the vault without hearing of it, needs no question.
+    const known = [this.#secret, former && fromBase64url(former.secret)].filter(Boolean);
+    for (const secret of known) {
+      const opened = await opens(secret);
+      if (opened) return { ...opened, isNew: secret === this.#secret };
+    }
+    return askForKey(opens, signal);
+  }
+
+  async #made(calls, signal) {
+    if (!this.#secret) {
+      const secret = newSecret();
+      if (!(await keepNewKey(secret, signal))) return undefined;
+      this.#secret = secret;
+    }
+    const keys = await cityKeys(this.#secret);
+    try {
+      const { id } = await calls.make(await keys.mark());
+      return { secret: this.#secret, vault: id, isNew: true };
+    } catch (error) {
+      if (error.problem !== "conflict") throw error;
+      // Another device was faster.
+      const there = await calls.vault();
+      if (!there) throw new CityVaultProblem("offline");
+      return this.#opened(there, undefined, signal);
+    }
+  }
+}
+
+/** Ends the link of a device at the city, as far as it can be reached: the person can end it there, too. */
+export async function unlinkAtCity(token) {
+  try {
+    await new CityVaultCalls(token).unlink();
+  } catch {
+    // It is listed there until then.
+  }
+}
