@@ -136,7 +136,7 @@ import Testing
         person.go(.devices)
         person.tap("server-read")
         #expect(person.read.contains(words))
-        person.hasReader = false
+        person.helps = false
         person.tap("server-read")
         #expect(person.model.connections.errands == 0, "it can be asked again")
     }
@@ -372,7 +372,7 @@ import Testing
         person.send(.document("readings", PocketDocument(name: "x.csv", type: "", bytes: Array(text.utf8))))
         #expect(person.read.contains(words))
         #expect(person.shelf == before)
-        person.hasReader = false
+        person.helps = false
         person.send(.document("readings", Self.file(["19-11-2026 08:00"])))
         #expect(person.read.contains("could not be read"))
     }

@@ -49,10 +49,10 @@ struct Person {
     var meter: [PocketDeviceEvent] = [.unavailable]
     /// What was asked of it.
     private(set) var queries: [PocketDeviceQuery] = []
-    /// Whether the reader of files answers.
-    var hasReader = true
     /// Whether the device lets records be read.
     var reads = true
+    /// Whether tools answer; nil where they are still at work.
+    var helps: Bool? = true
 
     static let noon: Int64 = 1_795_176_000_000  // 20 November 2026, 12:00 UTC
 
@@ -241,7 +241,8 @@ struct Person {
                 .answered(action, PocketAnswer(status: bytes == nil ? 0 : 200, body: Array(bytes ?? Data()))),
                 after: 0)
         case .ask(_, let question, let action):
-            let answer = hasReader ? GluCalcReader.answer(question) : nil
+            guard let helps else { return }
+            let answer = helps ? GluCalcReader.answer(question) : nil
             send(
                 .answered(action, PocketAnswer(status: answer == nil ? 0 : 200, body: answer ?? [])), after: 0
             )

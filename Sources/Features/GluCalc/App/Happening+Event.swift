@@ -26,7 +26,7 @@ extension Happening {
         case .answered(let action, let answer):
             message =
                 ConnectionHappening(action, answer).map { .connection($0) }
-                ?? .factoryFile(action.name, answer)
+                ?? .answered(action.name, answer)
         case .backupRead(_, let summary): message = .backupRead(summary)
         case .backupProblem(_, let problem): message = .backupProblem(problem)
         case .restored: message = .restored

@@ -60,7 +60,6 @@ package enum Happening: Sendable {
     case factoryNow
     case sorted(PocketSorting)
     case pantry(PocketRecords)
-    case factoryFile(PocketName, PocketAnswer)
 
     // Favourites.
     case toggleFavourite(Int)
@@ -94,6 +93,7 @@ package enum Happening: Sendable {
     case exportFrom(PocketTypedMoment?)
     case exportTo(PocketTypedMoment?)
     case exportMeals(PocketRecords)
+    case answered(PocketName, PocketAnswer)
     case print
     case backUp
     case backupRead(PocketBackupSummary)

@@ -30,6 +30,8 @@ public struct Model: Sendable {
 
     /// The foods.
     package var pantry = Pantry()
+    /// How often the foods have changed since the app was opened: what was asked of others is not what there is.
+    package var pantryChanges = 0
     /// Whether the foods have been read.
     package var hasPantry = false
 
@@ -77,6 +79,7 @@ public struct Model: Sendable {
     package var stepTried: Int64 = 0
 
     /// As on the very first visit.
+    @inline(never)
     package init() {}
 
     /// The page that is open.

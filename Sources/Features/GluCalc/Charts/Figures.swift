@@ -22,22 +22,19 @@ package struct Figures: Sendable {
     package init(of meals: [Meal]) {
         for meal in meals {
             statistics.add(meal.glucose)
-            let day = meal.day
-            if days.last?.day != day { days.append(Day(day: day, milliunits: 0, milligrams: 0)) }
-            days[days.count - 1].milliunits += meal.given?.milliunits ?? 0
-            days[days.count - 1].milligrams += meal.carbohydrate?.milligrams ?? 0
+            let place = place(of: meal.day)
+            days[place].milliunits += meal.given?.milliunits ?? 0
+            days[place].milligrams += meal.carbohydrate?.milligrams ?? 0
         }
+    }
+
+    /// Where a day stands, which may be new.
+    private mutating func place(of day: PocketDay) -> Int {
+        var place = days.count
         // A meal eaten in another zone may lie on a day before that of the one before it.
-        days.sort { $0.day < $1.day }
-        var merged: [Day] = []
-        for day in days {
-            if merged.last?.day == day.day {
-                merged[merged.count - 1].milliunits += day.milliunits
-                merged[merged.count - 1].milligrams += day.milligrams
-            } else {
-                merged.append(day)
-            }
-        }
-        days = merged
+        while place > 0, day < days[place - 1].day { place -= 1 }
+        if place > 0, days[place - 1].day == day { return place - 1 }
+        days.insert(Day(day: day, milliunits: 0, milligrams: 0), at: place)
+        return place
     }
 }

@@ -93,11 +93,12 @@ package struct GivenDoses: Hashable, Sendable {
     ///
     /// - Parameter end: For how long one may, in minutes.
     package func acting(now: Int64, end: Minutes) -> [Entry] {
-        var acting = list.filter { entry in
+        var acting: [Entry] = []
+        for entry in list {
             let (age, overflow) = now.subtractingReportingOverflow(entry.moment)
-            return overflow || age < end.count * 60_000
+            guard overflow || age < end.count * 60_000 else { continue }
+            acting.insert(entry, at: acting.firstIndex { $0.moment < entry.moment } ?? acting.count)
         }
-        acting.sort { $0.moment > $1.moment }
         return acting
     }
 }

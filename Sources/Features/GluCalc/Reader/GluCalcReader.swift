@@ -17,6 +17,9 @@ public enum GluCalcReader: PocketTool {
         return writer.bytes
     }
 
+    /// What the tool is called in the list of apps.
+    static var name: PocketName { "reader" }
+
     private static func answer(
         _ kind: ReaderQuestion, _ reader: inout SnapshotReader, _ writer: inout SnapshotWriter
     ) throws(SnapshotError) {
@@ -30,6 +33,11 @@ public enum GluCalcReader: PocketTool {
         case .mergeReadings: try mergeReadings(&reader, &writer)
         case .meter: try meter(&reader, &writer)
         case .chartReadings: try chartReadings(&reader, &writer)
+        case .foodList: try reviewList(&reader, &writer)
+        case .factoryFoods: try addFactoryFoods(&reader, &writer)
+        case .foodFile: try writeFoods(&reader, &writer)
+        case .journalTable: try writeJournal(isTable: true, &reader, &writer)
+        case .journalText: try writeJournal(isTable: false, &reader, &writer)
         }
     }
 }

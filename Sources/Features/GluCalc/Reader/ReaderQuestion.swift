@@ -1,8 +1,20 @@
+import PocketRuntime
+
 /// What the reader is asked: the first byte of a question. Its parameters and its answer are in the extension of
 /// ``GluCalcReader`` that gives it.
 enum ReaderQuestion: UInt8 {
     /// Which version of these questions it knows.
     case version = 0
+    /// What a list of foods would do to those that there are.
+    case foodList = 1
+    /// The foods with those that come with the app.
+    case factoryFoods = 2
+    /// The foods as a file.
+    case foodFile = 3
+    /// Meals as a table for a spreadsheet.
+    case journalTable = 4
+    /// Meals as plain text.
+    case journalText = 5
     /// How a Nightscout server is asked.
     case serverRequest = 10
     /// What a server says of the glucose.
@@ -19,4 +31,14 @@ enum ReaderQuestion: UInt8 {
     case meter = 16
     /// What a chart draws of readings.
     case chartReadings = 17
+}
+
+extension ReaderQuestion {
+    /// The beginning of a question: what it is, and the texts with which it is answered.
+    func writer(_ texts: PocketTexts) -> SnapshotWriter {
+        var writer = SnapshotWriter(capacity: 65_536)
+        writer.byte(rawValue)
+        writer.data(texts.bytes)
+        return writer
+    }
 }

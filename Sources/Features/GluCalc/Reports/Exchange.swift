@@ -9,14 +9,16 @@ package struct Exchange: Sendable {
         case text
     }
 
-    /// A list of foods that was read and not yet taken in.
-    package var list: FoodList?
-    /// What it would change.
-    package var plan: FoodListPlan?
+    /// The file with a list of foods, while it is not taken in.
+    package var file: [UInt8] = []
     /// What the file is called.
     package var fileName = ""
-    /// Why a file could not be read at all.
-    package var fault: FoodListFault?
+    /// Which foods it is being compared with, while the tool reads it: the model's `pantryChanges` when it began.
+    package var reading: Int?
+    /// What it would change.
+    package var review: FoodListReview?
+    /// Which foods it was compared with.
+    package var reviewed = 0
     /// Why it could not be taken.
     package var problem: PocketDocumentProblem?
     /// The first day of the journal that is handed on, and the last; nil for as far as it goes.
@@ -25,12 +27,16 @@ package struct Exchange: Sendable {
     package var form: Form?
     /// The meals that were read for it, the oldest first.
     package var meals: [Meal] = []
-    /// Whether an answer is awaited.
+    /// Whether meals are awaited.
     package var isReading = false
+    /// Whether a file is being written.
+    package var isWriting = false
     /// Whether factory foods are awaited, and whether they replace the others.
     package var factory: Factory?
     /// The first of the two tables of the factory foods, while the second is awaited.
     package var factoryCategories: [UInt8] = []
+    /// Which foods they are being added to: the model's `pantryChanges` when the tool was asked.
+    package var factoryBase = 0
 
     /// How the factory foods are taken in.
     package enum Factory: UInt8, Hashable, Sendable {
@@ -43,4 +49,14 @@ package struct Exchange: Sendable {
 
     /// Nothing.
     package init() {}
+
+    /// Whether something takes a moment.
+    package var isBusy: Bool { isReading || isWriting || factory != nil }
+
+    /// Forgets the list.
+    package mutating func dropList() {
+        file = []
+        reading = nil
+        review = nil
+    }
 }

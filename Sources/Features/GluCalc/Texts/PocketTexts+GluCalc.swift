@@ -125,12 +125,4 @@ extension PocketTexts {
     var suggestedTypes: [String] {
         [self(.typeBreakfast), self(.typeLunch), self(.typeSnack), self(.typeDinner)]
     }
-
-    /// The headings of a list of foods.
-    var listWords: FoodListWriter.Words {
-        FoodListWriter.Words(
-            category: self(.columnCategory), name: self(.columnName), carbohydrate: self(.columnCarbohydrate),
-            quantity: self(.columnQuantity), unit: self(.columnUnit), gram: "g", millilitre: "ml",
-            piece: self(.unitPiece))
-    }
 }

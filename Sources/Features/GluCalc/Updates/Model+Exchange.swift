@@ -4,65 +4,102 @@ import PocketRuntime
 extension Model {
     mutating func updateExchange(_ message: Happening, _ occasion: inout Occasion) {
         switch message {
-        case .document(let document): read(document)
+        case .document(let document): read(document, &occasion)
         case .documentProblem(let problem):
             exchange.problem = problem
             if route.page != .preview { routes.append(Route(.preview)) }
         case .takeList: takeList(&occasion)
         case .dropList:
-            exchange.list = nil
-            exchange.plan = nil
+            exchange.dropList()
             close(.preview)
-        case .exportFoods:
-            occasion.effects.hand(
-                PocketDocument(
-                    name: "foods.csv", type: "text/csv",
-                    bytes: FoodListWriter(occasion.texts.listWords, occasion.texts.numberStyle)
-                        .file(of: pantry.listed)),
-                isShared: true)
+        case .exportFoods: exportFoods(&occasion)
         case .exportFrom(let moment): exchange.from = moment.map { PocketDay($0) }
         case .exportTo(let moment): exchange.to = moment.map { PocketDay($0) }
         case .exportJournal(let form): askForMeals(form, &occasion)
         case .exportMeals(let records): takeMeals(records, &occasion)
+        case .answered(let name, let answer): take(name, answer, &occasion)
         case .print: occasion.effects.printPage()
         case .handed(let outcome): say(handed: outcome, &occasion)
         default: break
         }
     }
 
-    // In.
-
-    private mutating func read(_ document: PocketDocument) {
-        exchange = Exchange()
-        exchange.fileName = document.name
-        if route.page != .preview { routes.append(Route(.preview)) }
-        do throws(FoodListFault) {
-            let list = try FoodListReader.read(document.bytes)
-            exchange.plan = FoodListPlan(reading: list.foods, over: pantry.listed)
-            exchange.list = list
-        } catch {
-            exchange.fault = error
+    private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
+        switch name {
+        case "list": takeReview(answer, &occasion)
+        case "foods.csv", "journal.csv", "journal.txt": hand(name, answer, &occasion)
+        default: takeFactory(name, answer, &occasion)
         }
     }
 
-    private mutating func takeList(_ occasion: inout Occasion) {
-        guard let list = exchange.list, hasPantry else { return }
-        do throws(Pantry.Problem) {
-            // Compared anew: the foods may have changed since the file was read.
-            try pantry.take(FoodListPlan(reading: list.foods, over: pantry.listed))
-            exchange = Exchange()
-            pantryChanged(&occasion)
-            routes = [Route(.home), Route(.foods)]
-            say(.imported(foods: list.foods.count), &occasion)
-        } catch {
-            say(.full(most: Pantry.mostFoods), &occasion)
+    // In.
+
+    private mutating func read(_ document: PocketDocument, _ occasion: inout Occasion) {
+        exchange = Exchange()
+        exchange.fileName = document.name
+        exchange.file = document.bytes
+        if route.page != .preview { routes.append(Route(.preview)) }
+        readList(&occasion)
+    }
+
+    /// Asks what the list would do to the foods as they are now.
+    private mutating func readList(_ occasion: inout Occasion) {
+        exchange.review = nil
+        exchange.reading = pantryChanges
+        var question = ReaderQuestion.foodList.writer(occasion.texts)
+        pantry.write(into: &question)
+        question.data(exchange.file)
+        occasion.effects.ask(GluCalcReader.name, question.bytes, "list")
+    }
+
+    private mutating func takeReview(_ answer: PocketAnswer, _ occasion: inout Occasion) {
+        guard let base = exchange.reading else { return }
+        guard base == pantryChanges else { return readList(&occasion) }
+        exchange.reading = nil
+        guard answer.isSuccess, let review = try? FoodListReview(answer.body) else {
+            exchange.problem = .unreadable
+            return
         }
+        exchange.review = review
+        exchange.reviewed = base
+    }
+
+    private mutating func takeList(_ occasion: inout Occasion) {
+        guard let review = exchange.review, hasPantry else { return }
+        // The foods have changed since: what is taken is what was shown.
+        guard exchange.reviewed == pantryChanges else { return readList(&occasion) }
+        guard let pantry = review.pantry else { return say(.full(most: Pantry.mostFoods), &occasion) }
+        self.pantry = pantry
+        exchange = Exchange()
+        pantryChanged(&occasion)
+        routes = [Route(.home), Route(.foods)]
+        say(.imported(foods: review.foods), &occasion)
     }
 
     // Out.
 
+    private mutating func exportFoods(_ occasion: inout Occasion) {
+        guard !exchange.isWriting else { return }
+        exchange.isWriting = true
+        var question = ReaderQuestion.foodFile.writer(occasion.texts)
+        pantry.write(into: &question)
+        occasion.effects.ask(GluCalcReader.name, question.bytes, "foods.csv")
+    }
+
+    /// Hands on the file of that name, as the tool has written it.
+    private mutating func hand(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
+        guard exchange.isWriting else { return }
+        exchange.isWriting = false
+        var reader = SnapshotReader(answer.body)
+        guard answer.isSuccess, let bytes = try? reader.data() else { return say(.notHanded, &occasion) }
+        occasion.effects.hand(
+            PocketDocument(
+                name: name.text, type: name == "journal.txt" ? "text/plain" : "text/csv", bytes: bytes),
+            isShared: true)
+    }
+
     private mutating func askForMeals(_ form: Exchange.Form, _ occasion: inout Occasion) {
-        guard !exchange.isReading else { return }
+        guard !exchange.isReading, !exchange.isWriting else { return }
         exchange.form = form
         exchange.isReading = true
         exchange.meals = []
@@ -82,20 +119,21 @@ extension Model {
         exchange.meals = records.list.compactMap { Meal($0) }.filter { meal in
             meal.day >= exchange.from ?? meal.day && meal.day <= exchange.to ?? meal.day
         }
-        let writer = JournalWriter(texts: occasion.texts, unit: care.unit ?? .millimolesPerLitre)
         switch form {
         case .page: routes.append(Route(.report))
-        case .csv:
-            occasion.effects.hand(
-                PocketDocument(
-                    name: "journal.csv", type: "text/csv", bytes: writer.table(of: exchange.meals)),
-                isShared: true)
-        case .text:
-            occasion.effects.hand(
-                PocketDocument(
-                    name: "journal.txt", type: "text/plain", bytes: writer.text(of: exchange.meals)),
-                isShared: true)
+        case .csv: write(.journalTable, "journal.csv", &occasion)
+        case .text: write(.journalText, "journal.txt", &occasion)
         }
+    }
+
+    private mutating func write(
+        _ kind: ReaderQuestion, _ action: PocketAction, _ occasion: inout Occasion
+    ) {
+        exchange.isWriting = true
+        var question = kind.writer(occasion.texts)
+        question.byte((care.unit ?? .millimolesPerLitre).rawValue)
+        question.list(exchange.meals) { writer, meal in meal.write(into: &writer) }
+        occasion.effects.ask(GluCalcReader.name, question.bytes, action)
     }
 
     private mutating func say(handed outcome: PocketShareOutcome, _ occasion: inout Occasion) {

@@ -9,39 +9,43 @@ extension Model {
         occasion.effects.load("foods/categories.csv", "factory-categories")
     }
 
-    mutating func takeFactoryFile(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
+    /// The next of the two tables, or the foods with those of the tables.
+    mutating func takeFactory(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         guard let how = exchange.factory else { return }
-        guard answer.isSuccess else {
-            exchange.factory = nil
-            return say(.notHanded, &occasion)
-        }
+        guard answer.isSuccess else { return endFactory(.notHanded, &occasion) }
         switch name {
         case "factory-categories":
             exchange.factoryCategories = answer.body
             occasion.effects.load("foods/foods.csv", "factory-foods")
         case "factory-foods":
-            let list = FactoryFoods(
-                categories: exchange.factoryCategories, foods: answer.body, occasion.texts.language)
+            exchange.factoryBase = pantryChanges
+            var question = ReaderQuestion.factoryFoods.writer(occasion.texts)
+            pantry.write(into: &question)
+            question.bool(how == .instead)
+            question.data(exchange.factoryCategories)
+            question.data(answer.body)
             exchange.factoryCategories = []
-            exchange.factory = nil
-            takeFactory(list.foods, how, &occasion)
+            occasion.effects.ask(GluCalcReader.name, question.bytes, "factory")
+        case "factory":
+            // The foods have changed since.
+            guard exchange.factoryBase == pantryChanges else { return loadFactory(how, &occasion) }
+            guard let review = try? FoodListReview(answer.body) else {
+                return endFactory(.notHanded, &occasion)
+            }
+            guard let pantry = review.pantry else {
+                return endFactory(.full(most: Pantry.mostFoods), &occasion)
+            }
+            self.pantry = pantry
+            forgetFavourites()
+            pantryChanged(&occasion)
+            endFactory(.imported(foods: review.foods), &occasion)
         default: break
         }
     }
 
-    private mutating func takeFactory(
-        _ foods: [ListedFood], _ how: Exchange.Factory, _ occasion: inout Occasion
-    ) {
-        var changed = pantry
-        if how == .instead { changed.removeAll() }
-        do throws(Pantry.Problem) {
-            try changed.take(FoodListPlan(reading: foods, over: changed.listed))
-            pantry = changed
-            forgetFavourites()
-            pantryChanged(&occasion)
-            say(.imported(foods: foods.count), &occasion)
-        } catch {
-            say(.full(most: Pantry.mostFoods), &occasion)
-        }
+    private mutating func endFactory(_ note: Note, _ occasion: inout Occasion) {
+        exchange.factory = nil
+        exchange.factoryCategories = []
+        say(note, &occasion)
     }
 }

@@ -23,7 +23,6 @@ extension Model {
             // An answer to a question of before the last change would name other foods.
             if sorting.order.count == pantry.foods.count { index = FoodIndex(sorting) }
         case .pantry(let records): takePantry(records, &occasion)
-        case .factoryFile(let name, let answer): takeFactoryFile(name, answer, &occasion)
         case .toggleFavourite(let foodID): toggleFavourite(foodID, &occasion)
         case .favouriteAmount(let foodID, let text): typeFavourite(foodID, text, &occasion)
         default: break
@@ -55,6 +54,7 @@ extension Model {
             return say(.storage, &occasion)
         }
         self.pantry = pantry
+        pantryChanges += 1
         hasPantry = true
         sort(&occasion)
     }
@@ -65,17 +65,18 @@ extension Model {
     }
 
     /// Keeps the foods after a change.
+    @inline(never)
     mutating func pantryChanged(_ occasion: inout Occasion) {
+        pantryChanges += 1
         pantry.keep(&occasion.effects)
         sort(&occasion)
     }
 
     /// Favourites whose foods are gone go too.
+    @inline(never)
     mutating func forgetFavourites() {
-        var present: Set<Int> = []
-        for food in pantry.foods { present.insert(food.id) }
         for place in mealTypes.indices {
-            mealTypes[place].favourites.removeAll { !present.contains($0.foodID) }
+            mealTypes[place].favourites.removeAll { pantry.food($0.foodID) == nil }
         }
     }
 

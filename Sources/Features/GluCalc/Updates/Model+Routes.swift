@@ -36,6 +36,7 @@ extension Model {
     }
 
     /// Fills the fields of the page that is open with what is kept.
+    @inline(never)
     mutating func fillForm(_ texts: PocketTexts) {
         form = Form()
         defer { form.route = route }
@@ -85,8 +86,7 @@ extension Model {
             readRemoved(PocketRecordRange(all: Meal.removedKind), isMore: false, &occasion)
         case .meal: watchMeal(&occasion)
         case .exchange:
-            exchange.list = nil
-            exchange.fault = nil
+            exchange.dropList()
             exchange.problem = nil
         case .food, .categories, .mealType, .settings, .setup, .home, .terms, .archived, .mealTypes, .grid,
             .more, .preview, .report, .wipe, .help, .lock:
@@ -121,18 +121,21 @@ extension Model {
     }
 
     /// The person said no, or went back.
+    @inline(never)
     mutating func closeQuestion(_ occasion: inout Occasion) {
         if case .restore = question { occasion.effects.dropBackup() }
         question = nil
     }
 
     /// To the first page.
+    @inline(never)
     mutating func goHome() {
         routes = [Route(.home)]
         question = nil
     }
 
     /// Closes a page, if it is the one that is open.
+    @inline(never)
     mutating func close(_ page: Route.Page) {
         if route.page == page, routes.count > 1 { routes.removeLast() }
     }

@@ -42,8 +42,7 @@ extension Model {
             .archive, .trustClock, .copyDose, .speakDose:
             updateMeal(message, &occasion)
         case .search, .searchIn, .moreFoods, .letter, .changeCategory, .factoryNow, .sorted, .pantry,
-            .factoryFile, .toggleFavourite,
-            .favouriteAmount:
+            .toggleFavourite, .favouriteAmount:
             updateFoods(message, &occasion)
         case .journal, .moreMeals, .journalUpTo, .openMeal, .restoreMeal, .removedMeals, .moreRemoved,
             .oldMeals,
@@ -51,7 +50,7 @@ extension Model {
             updateJournal(message, &occasion)
         case .chartDays, .chartType, .chartMeals: updateCharts(message, &occasion)
         case .document, .documentProblem, .takeList, .dropList, .exportFoods, .exportJournal, .exportFrom,
-            .exportTo, .exportMeals, .print, .handed:
+            .exportTo, .exportMeals, .print, .handed, .answered:
             updateExchange(message, &occasion)
         case .backUp, .backupRead, .backupProblem, .restored, .later, .persistence, .askForPersistence,
             .appLock, .lockChanged, .storageProblem:
@@ -61,6 +60,7 @@ extension Model {
     }
 
     /// Says something for some seconds, also to those who listen.
+    @inline(never)
     mutating func say(_ note: Note, _ occasion: inout Occasion) {
         self.note = note
         occasion.effects.announce(note.words(occasion.texts))
@@ -68,6 +68,7 @@ extension Model {
     }
 
     /// Asks before something is lost. Who removes the lock of the settings opens it first.
+    @inline(never)
     mutating func ask(_ asked: Question, _ now: Int64) {
         if asked.needsSettings, !isSettingsOpen(now) {
             askForDigits(then: asked)
@@ -131,6 +132,7 @@ extension Model {
     static var readingTime: Int64 { 600 }
 
     /// Deletes everything that the app keeps, also what was removed.
+    @inline(never)
     private mutating func wipe(_ occasion: inout Occasion) {
         for kind in [Meal.kind, Meal.removedKind, Pantry.kind, ReadingPack.kind] {
             occasion.effects.forget(PocketRecordRange(all: kind))

@@ -1,7 +1,6 @@
 import HTML
 import Insulin
 import PocketRuntime
-import Tables
 
 /// What comes in and goes out as files.
 @inline(never)
@@ -9,6 +8,7 @@ func exchangePage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(scene(.exchangeTitle), scene)
+            waiting(scene.model.exchange.isBusy, scene)
             section(.class("card")) {
                 h2 { scene.say(.exchangeJournal) }
                 div(.class("pair")) {
@@ -82,33 +82,12 @@ func previewPage(_ scene: Scene) -> HTMLBlock {
                     scene(problem == .tooLarge ? .previewTooLarge : .previewUnreadable), "danger",
                     isUrgent: true)
             }
-            if let fault = exchange.fault {
-                notice(scene(.previewNothing) + " " + words(fault, scene), "danger", isUrgent: true)
-            }
-            if let list = exchange.list, let plan = exchange.plan {
-                section(.class("card"), .role("status")) {
-                    p { scene(.previewNew, count: plan.added.count) }
-                    p { scene(.previewChanged, count: plan.changed.count) }
-                    p { scene(.previewSame, count: plan.same.count) }
-                }
-                faults(list.faults, scene)
-                if !plan.added.isEmpty || !plan.changed.isEmpty {
-                    act(scene(.previewTake), .check, "take-list", look: "main wide")
-                }
-                act(scene(.cancel), nil, "drop-list", look: "plain wide")
-            }
-        }
-    }
-}
-
-private func faults(_ faults: [FoodListFault], _ scene: Scene) -> HTMLBlock {
-    HTMLBlock {
-        if !faults.isEmpty {
-            section(.class("card")) {
-                h2 { scene(.previewFaults, count: faults.count) }
-                ul(.class("dots")) { for fault in faults.prefix(50) { li { words(fault, scene) } } }
-                if faults.count > 50 {
-                    p(.class("hint")) { scene(.previewMoreFaults, count: faults.count - 50) }
+            waiting(exchange.reading != nil, scene)
+            if let review = exchange.review {
+                if let refusal = review.refusal {
+                    notice(scene(.previewNothing) + " " + refusal, "danger", isUrgent: true)
+                } else {
+                    reviewed(review, scene)
                 }
             }
         }
@@ -116,28 +95,28 @@ private func faults(_ faults: [FoodListFault], _ scene: Scene) -> HTMLBlock {
 }
 
 @inline(never)
-private func words(_ fault: FoodListFault, _ scene: Scene) -> String {
-    let line = scene(.faultLine, count: fault.line)
-    let column =
-        fault.column.map { $0.heading.map { ", " + $0 } ?? scene(.faultColumn, count: $0.number) } ?? ""
-    return line + column + ": " + words(fault.reason, scene)
-}
-
-private func words(_ reason: FoodListFault.Reason, _ scene: Scene) -> String {
-    switch reason {
-    case .table: scene(.faultTable)
-    case .tooLarge: scene(.previewTooLarge)
-    case .unclearSeparator: scene(.faultSeparator)
-    case .unknownHeading, .missingHeading: scene(.faultHeading)
-    case .missing: scene(.fieldMissing)
-    case .tooLong(let most): scene(.fieldTooLong, count: most)
-    case .refusedSign: scene(.fieldSign)
-    case .number(let error): scene.texts.words(error.code)
-    case .tooMuch: scene(.fieldTooMuch)
-    case .couldBeDecimals: scene(.faultDecimals)
-    case .unknownUnit: scene(.faultUnit)
-    case .content(let problem): scene.texts.words(problem)
-    case .nameTwice(let line): scene(.faultTwice, count: line)
+private func reviewed(_ review: FoodListReview, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        section(.class("card"), .role("status")) {
+            p { scene(.previewNew, count: review.added) }
+            p { scene(.previewChanged, count: review.changed) }
+            p { scene(.previewSame, count: review.same) }
+        }
+        if review.faultCount > 0 {
+            section(.class("card")) {
+                h2 { scene(.previewFaults, count: review.faultCount) }
+                ul(.class("dots")) { for fault in review.faults { li { fault } } }
+                if review.faultCount > review.faults.count {
+                    p(.class("hint")) {
+                        scene(.previewMoreFaults, count: review.faultCount - review.faults.count)
+                    }
+                }
+            }
+        }
+        if review.added + review.changed > 0 {
+            act(scene(.previewTake), .check, "take-list", look: "main wide")
+        }
+        act(scene(.cancel), nil, "drop-list", look: "plain wide")
     }
 }
 

@@ -159,6 +159,7 @@ private func foodList(
             div(.class("empty")) {
                 p { scene.say(.foodsEmpty) }
                 act(scene(.foodsFactory), .foods, PocketAction("factory", 0), look: "plain")
+                waiting(model.exchange.factory != nil, scene)
             }
         } else if places.isEmpty {
             p(.class("empty")) { scene.say(.foodsNone) }

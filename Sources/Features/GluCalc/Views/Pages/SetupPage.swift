@@ -136,6 +136,7 @@ private func setupFoods(_ scene: Scene) -> HTMLBlock {
             act(
                 scene(.foodsFactory), .foods, PocketAction("factory-now"),
                 isOff: scene.model.exchange.factory != nil)
+            waiting(scene.model.exchange.factory != nil, scene)
         } else {
             notice(scene(.foodsCount, count: count), "good", .check)
         }

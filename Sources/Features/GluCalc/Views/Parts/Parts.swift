@@ -48,6 +48,14 @@ func row(_ title: String, _ subtitle: String?, _ glyph: Glyph, _ action: PocketA
     }
 }
 
+/// Says that something takes a moment, while it does.
+@inline(never)
+func waiting(_ isWaiting: Bool, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        p(.class("hint"), .role("status")) { if isWaiting { scene.say(.foodsWaiting) } }
+    }
+}
+
 /// What has to be said beside what it is about.
 @inline(never)
 func notice(_ words: String, _ look: String, _ glyph: Glyph = .warning, isUrgent: Bool = false)
