@@ -49,6 +49,14 @@ struct Person {
     var meter: [PocketDeviceEvent] = [.unavailable]
     /// What was asked of it.
     private(set) var queries: [PocketDeviceQuery] = []
+    /// What was asked of the vault and not answered yet.
+    var wishes: [PocketVaultWish] = []
+    /// The timers that run, by their action, with how long they take in milliseconds.
+    private(set) var timers: [String: Int] = [:]
+    /// What was handed on as text.
+    private(set) var handed: [String] = []
+    /// The last snapshot that was kept.
+    private(set) var saved: [UInt8] = []
     /// Whether the device lets records be read.
     var reads = true
     /// Whether tools answer; nil where they are still at work.
@@ -113,7 +121,24 @@ struct Person {
         var wanted = PocketEffects()
         GluCalcApp.update(&model, message, surroundings, &wanted)
         effects = wanted.list
+        if wanted.saves {
+            var writer = SnapshotWriter()
+            GluCalcApp.snapshot(model, into: &writer)
+            saved = writer.bytes
+        }
         act(wanted.list)
+    }
+
+    /// The page is gone at once, and is opened again from what was kept last.
+    mutating func kill() throws {
+        wishes = []
+        timers = [:]
+        var reader = SnapshotReader(saved)
+        var wanted = PocketEffects()
+        model = try GluCalcApp.restore(
+            version: GluCalcApp.snapshotVersion, from: &reader, surroundings, &wanted)
+        act(wanted.list)
+        send(.opened(fragment: ""), after: 0)
     }
 
     mutating func tap(_ action: String, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -206,7 +231,12 @@ struct Person {
             switch effect {
             case .keep(let record): shelf[record.key.bytes] = record.bytes
             case .forget(let range):
-                for key in shelf.keys where isIn(key, range) { shelf[key] = nil }
+                // One alone is not looked for among thousands.
+                if range.to == range.from + [0x20] {
+                    shelf[range.from] = nil
+                } else {
+                    for key in shelf.keys where isIn(key, range) { shelf[key] = nil }
+                }
             default: break
             }
         }
@@ -264,6 +294,10 @@ struct Person {
             for event in meter { send(.device(action, event), after: 0) }
         case .closeDevice(let action): send(.device(action, .ended), after: 0)
         case .printPage: printed += 1
+        case .vault(let wish): wishes.append(wish)
+        case .share(let text): handed.append(text)
+        case .startTimer(let action, let delay, isRepeated: _): timers[action.text] = delay
+        case .stopTimer(let action): timers[action.text] = nil
         case .handBackup(let name, isShared: _):
             files.append(PocketDocument(name: name, type: "", bytes: []))
             send(.shared(.downloaded), after: 0)

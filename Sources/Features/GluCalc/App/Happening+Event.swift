@@ -10,8 +10,19 @@ extension Happening {
         case .input(let action, let text): message = Happening.input(action, text)
         case .search(_, let text, let key): message = .search(text, key)
         case .moment(let action, let moment): message = Happening.moment(action, moment)
-        case .timer(let action): message = action.name == "note" ? .noteEnded : .tick
-        case .opened: message = .opened
+        case .timer(let action):
+            switch action.name {
+            case "note": message = .noteEnded
+            case "vault": message = .vault(.run)
+            default: message = .tick
+            }
+        case .opened(let fragment):
+            switch PocketName(bytes: Array(fragment.utf8)) {
+            case "vault": message = .openedFor(.vault)
+            case "share": message = .openedFor(.reading)
+            default: message = .opened
+            }
+        case .vault(let event): message = .vault(.event(event))
         case .wentBack: message = .back
         case .surroundingsChanged: message = .surroundingsChanged
         case .shared(let outcome): message = .handed(outcome)
@@ -20,8 +31,10 @@ extension Happening {
         case .persistence(let answer): message = .persistence(answer)
         case .lockChanged(let outcome): message = .lockChanged(outcome)
         case .document("readings", let document): message = .connection(.file(document))
-        case .document(_, let document): message = .document(document)
-        case .documentProblem(_, let problem): message = .documentProblem(problem)
+        case .document(let action, let document):
+            message = action.name == "shared" ? .guest(document) : .document(document)
+        case .documentProblem(let action, let problem):
+            message = action.name == "shared" ? .guest(nil) : .documentProblem(problem)
         case .storageProblem: message = .storageProblem
         case .answered(let action, let answer):
             message =
@@ -32,7 +45,7 @@ extension Happening {
         case .restored: message = .restored
         case .device(_, let event): message = .connection(.said(event))
         case .zone(_, let zone): message = .connection(.zone(zone))
-        case .key, .drop, .vault, .streamed, .saved, .restarted: message = nil
+        case .key, .drop, .streamed, .saved, .restarted: message = nil
         }
         guard let message else { return nil }
         self = message
@@ -54,8 +67,9 @@ extension Happening {
         case "confirm-values": return .confirmValues(action.byte(0).flatMap { Sending(rawValue: $0) })
         case "send": return action.byte(0).flatMap { Sending(rawValue: $0) }.map { .send($0) }
         default:
-            return question(action) ?? choice(action) ?? meal(action)
-                ?? ConnectionHappening(tap: action).map { .connection($0) } ?? other(action, number)
+            return VaultHappening(tap: action).map { .vault($0) }
+                ?? ConnectionHappening(tap: action).map { .connection($0) } ?? question(action)
+                ?? choice(action) ?? meal(action) ?? other(action, number)
         }
     }
 
@@ -71,6 +85,9 @@ extension Happening {
         case "wipe": return .ask(.wipe(again: false))
         case "remove-pin": return .ask(.removePin)
         case "delete-readings": return .ask(.deleteReadings)
+        case "unlink": return .ask(.unlink)
+        case "delete-vault": return .ask(.deleteVault)
+        case "revoke": return .ask(.revoke(number))
         default: return nil
         }
     }
@@ -148,6 +165,7 @@ extension Happening {
         case "carbs": action.number(0).map { .carbohydrate($0, text) }
         case "given": .given(text)
         case "meal-note": .note(text)
+        case "share-name": .vault(.shareName(text))
         case "favourite-amount": action.number(0).map { .favouriteAmount($0, text) }
         default: nil
         }
@@ -174,7 +192,7 @@ extension Happening {
         case "export": .exportMeals(records)
         case "readings-days": .connection(.days(records))
         case "chart-readings": .connection(.chartDays(records))
-        default: nil
+        default: VaultHappening(action, records).map { .vault($0) }
         }
     }
 }

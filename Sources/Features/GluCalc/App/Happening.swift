@@ -5,6 +5,8 @@ package import PocketRuntime
 package enum Happening: Sendable {
     // The way around.
     case opened
+    /// The page was opened by a link to the vault, or by one for a reader.
+    case openedFor(Purpose)
     case go(Route)
     case back
     case tick
@@ -111,6 +113,15 @@ package enum Happening: Sendable {
 
     // Devices and servers.
     case connection(ConnectionHappening)
+    // The vault.
+    indirect case vault(VaultHappening)
+    case guest(PocketDocument?)
+
+    /// What a page was opened for.
+    package enum Purpose: Sendable {
+        case vault
+        case reading
+    }
 
     /// Which form is sent.
     package enum Sending: UInt8, CaseIterable, Sendable, Equatable {
@@ -122,5 +133,6 @@ package enum Happening: Sendable {
         case newPin
         case retention
         case server
+        case vaultCare
     }
 }

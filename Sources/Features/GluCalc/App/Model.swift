@@ -25,6 +25,8 @@ public struct Model: Sendable {
 
     /// The person's own devices and servers.
     package var connections = Connections()
+    /// What the other devices have.
+    package var vault = Vault()
 
     // What is kept as records of its own.
 
@@ -77,6 +79,9 @@ public struct Model: Sendable {
     package var isStepTried = false
     /// When that was, in milliseconds since 1970.
     package var stepTried: Int64 = 0
+
+    /// The journal of somebody else who has given a link to it; nothing but that is shown then.
+    package var guest: Guest?
 
     /// As on the very first visit.
     @inline(never)

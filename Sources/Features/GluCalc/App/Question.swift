@@ -26,13 +26,22 @@ package enum Question: Hashable, Sendable {
     case forgetServer
     /// Delete the readings that are kept for the charts.
     case deleteReadings
+    /// Forget the vault on this device.
+    case unlink
+    /// Delete everything that is at the city.
+    case deleteVault
+    /// Take a reader's link back.
+    case revoke(Int)
 }
 
 extension Question {
     /// Whether only somebody who can open the settings may answer it (G14).
     var needsSettings: Bool {
         switch self {
-        case .removePin, .restore, .factory(replacing: true), .sendMeals, .forgetServer: true
+        case .removePin, .restore, .factory(replacing: true), .sendMeals, .forgetServer, .unlink,
+            .deleteVault,
+            .revoke:
+            true
         default: false
         }
     }

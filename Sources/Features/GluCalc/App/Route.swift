@@ -28,6 +28,10 @@ package struct Route: Hashable, Sendable {
         case removed
         case devices
         case server
+        case vault
+        case vaultCare
+        case doctor
+        case guest
     }
 
     /// Which page.
@@ -52,7 +56,7 @@ package struct Route: Hashable, Sendable {
     /// Whether it shows or changes what the settings lock keeps (G14).
     package var isLocked: Bool {
         switch page {
-        case .mealTypes, .mealType, .settings, .wipe, .lock, .server: true
+        case .mealTypes, .mealType, .settings, .wipe, .lock, .server, .vault, .vaultCare, .doctor: true
         default: false
         }
     }

@@ -33,6 +33,7 @@ extension Model {
         writer.optionalLong(safekeeping.postponed)
         writer.optionalLong(doses.begun)
         connections.write(into: &writer)
+        vault.write(into: &writer)
     }
 
     /// Reads what ``write(into:)`` wrote.
@@ -62,6 +63,7 @@ extension Model {
         safekeeping.postponed = try reader.optionalLong()
         doses = GivenDoses(given, begun: try reader.optionalLong())
         connections = try Connections(from: &reader)
+        vault = try Vault(from: &reader)
         routes = firstRoutes
         if wasEntering, draft != nil, care.isSetUp { routes.append(Route(.meal)) }
     }

@@ -56,6 +56,7 @@ extension Model {
         self.pantry = pantry
         pantryChanges += 1
         hasPantry = true
+        vault.isWanted = true
         sort(&occasion)
     }
 
@@ -69,6 +70,7 @@ extension Model {
     mutating func pantryChanged(_ occasion: inout Occasion) {
         pantryChanges += 1
         pantry.keep(&occasion.effects)
+        vault.isWanted = true
         sort(&occasion)
     }
 
@@ -164,6 +166,7 @@ extension Model {
             mealTypes[place].favourites.append(MealType.Favourite(foodID: foodID, thousandths: 0))
             occasion.effects.focus("favourite-" + String(foodID))
         }
+        vault.isWanted = true
         occasion.effects.save()
     }
 
@@ -177,6 +180,7 @@ extension Model {
         // What is not a number leaves no amount behind: the meal then asks for one.
         let amount = (try? TypedNumber(text, .hundredths)).flatMap { FoodAmount($0, unit) }
         mealTypes[type].favourites[place].thousandths = amount?.thousandths ?? 0
+        vault.isWanted = true
         occasion.effects.save()
     }
 }

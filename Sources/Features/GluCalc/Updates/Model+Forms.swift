@@ -32,6 +32,7 @@ extension Model {
         case .newPin: sendNewPin(&occasion)
         case .retention: sendRetention(&occasion)
         case .server: sendServer(&occasion)
+        case .vaultCare: takeOfferedCare(&occasion)
         }
     }
 
@@ -107,6 +108,7 @@ extension Model {
         care = changed
         draft?.startAnew()
         dropUnusedConfirmations()
+        vault.isWanted = true
         occasion.effects.save()
     }
 
@@ -186,6 +188,7 @@ extension Model {
             keepType(id, name, parameters)
             draft?.startAnew()
             dropUnusedConfirmations()
+            vault.isWanted = true
             occasion.effects.save()
             close(.mealType)
             say(.saved, &occasion)

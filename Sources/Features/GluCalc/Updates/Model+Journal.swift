@@ -68,7 +68,9 @@ extension Model {
 
     mutating func deleteMeal(_ occasion: inout Occasion) {
         guard let meal = archived else { return }
-        lay(meal, aside: occasion.now, &occasion.effects)
+        let moment = momentOfChange(meal, occasion.now)
+        lay(meal, aside: moment, isOld: false, &occasion.effects)
+        tellVault(meal, .removed, changed: moment, &occasion.effects)
         // Its dose still counts: what was injected acts, whatever becomes of the entry.
         journal.entries.removeAll { $0.meal.id == meal.id }
         archived = nil
@@ -77,8 +79,13 @@ extension Model {
     }
 
     /// Keeps a removed meal for thirty days more, where it can be had back.
-    private func lay(_ meal: Meal, aside now: Int64, _ effects: inout PocketEffects) {
-        let key = PocketRecordKey(Meal.removedKind, now, meal.moment, meal.id)
+    ///
+    /// - Parameter isOld: Whether it goes for its age: only here, not on the person's other devices.
+    private func lay(_ meal: Meal, aside now: Int64, isOld: Bool, _ effects: inout PocketEffects) {
+        let key =
+            isOld
+            ? PocketRecordKey(Meal.removedKind, now, meal.moment, meal.id, 1)
+            : PocketRecordKey(Meal.removedKind, now, meal.moment, meal.id)
         guard let record = meal.record(key) else { return }
         effects.keep(record)
         effects.forget(PocketRecordRange(meal.key))
@@ -90,6 +97,9 @@ extension Model {
         }
         occasion.effects.keep(record)
         occasion.effects.forget(PocketRecordRange(old.key))
+        if old.key.number(3) == nil || vault.meals.entry(meal.moment, meal.id)?.state != .kept {
+            tellVault(meal, .kept, changed: momentOfChange(meal, occasion.now), &occasion.effects)
+        }
         // What somebody wants back is not removed again at the next start without a word.
         if let limit = retention.limit(now: occasion.now), meal.moment < limit { retention.isAgreed = false }
         removed.list.remove(at: place)
@@ -115,7 +125,7 @@ extension Model {
         var count = 0
         for record in records.list {
             guard let meal = Meal(record), meal.moment < limit else { continue }
-            lay(meal, aside: occasion.now, &occasion.effects)
+            lay(meal, aside: occasion.now, isOld: true, &occasion.effects)
             count += 1
         }
         guard count > 0 else { return }

@@ -28,6 +28,8 @@ extension Model {
         note = nil
         if route.page != .meal { routes = [Route(.home), Route(.meal)] }
         watchMeal(&occasion)
+        // What was given with another device counts.
+        runVault(&occasion)
     }
 
     private mutating func updateDraft(_ message: Happening, _ occasion: inout Occasion) {
@@ -235,6 +237,7 @@ extension Model {
         occasion.effects.keep(record)
         doses.note(dose, of: meal.id, at: meal.moment, isUncertain: clock.isDoubted)
         if !draft.skipsSending { post(meal, isSensor: draft.reading?.isSensor ?? false, &occasion) }
+        tellVault(meal, .kept, changed: 0, &occasion.effects)
         self.draft = nil
         isStepTried = false
         // The newest first. The list is in order: sorting it would be a hundredth of the module.
@@ -277,7 +280,7 @@ extension Model {
     }
 
     /// The first signs of a text.
-    private func shortened(_ text: String, to most: Int) -> String {
+    func shortened(_ text: String, to most: Int) -> String {
         var count = 0
         var kept = ""
         for scalar in text.unicodeScalars {

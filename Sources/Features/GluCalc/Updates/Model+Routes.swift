@@ -4,6 +4,7 @@ import PocketRuntime
 extension Model {
     /// What happens when the app is opened.
     mutating func open(_ occasion: inout Occasion) {
+        runVault(&occasion)
         guard care.isSetUp else { return }
         tidy(&occasion)
         occasion.effects.read(
@@ -12,6 +13,13 @@ extension Model {
         if route.page == .meal { watchMeal(&occasion) }
         ship(&occasion)
         if safekeeping.persistence == nil { occasion.effects.askForPersistence() }
+    }
+
+    /// The account's page at the city has opened the app to link this device: kept in mind until there is time for it.
+    mutating func openForVault(_ occasion: inout Occasion) {
+        vault.wantsLink = !vault.isLinked
+        open(&occasion)
+        if care.isSetUp { go(Route(.vault), &occasion) }
     }
 
     /// Opens a page.
@@ -89,10 +97,11 @@ extension Model {
             exchange.dropList()
             exchange.problem = nil
         case .food, .categories, .mealType, .settings, .setup, .home, .terms, .archived, .mealTypes, .grid,
-            .more, .preview, .report, .wipe, .help, .lock:
+            .more, .preview, .report, .wipe, .help, .lock, .vault, .vaultCare, .guest:
             break
         case .devices: connections.intake = ReadingIntake()
         case .server: connections.profile = nil
+        case .doctor: openShares(&occasion)
         }
     }
 

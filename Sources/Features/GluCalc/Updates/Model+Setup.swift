@@ -36,6 +36,7 @@ extension Model {
         case 3: break
         default:
             changed.isSetUp = true
+            vault.isWanted = true
             changed.confirmed = care.confirmed
             care = changed
             goHome()

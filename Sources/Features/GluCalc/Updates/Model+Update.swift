@@ -4,7 +4,18 @@ import PocketRuntime
 extension Model {
     /// Brings the model from one state to the next.
     mutating func update(_ message: Happening, _ occasion: inout Occasion) {
+        if case .openedFor(.reading) = message { guest = guest ?? .waiting }
+        guard guest == nil else { return updateGuest(message, &occasion) }
         if clock.see(occasion.now) { occasion.effects.save() }
+        if case .vault(let message) = message, message.comesByItself {
+            updateVault(message, &occasion)
+        } else {
+            answerOnPage(message, &occasion)
+        }
+        wakeVault(&occasion)
+    }
+
+    private mutating func answerOnPage(_ message: Happening, _ occasion: inout Occasion) {
         // What was meant for a page that has locked itself is not done.
         guard keepSettingsOpen(message, occasion.now) else { return }
         take(message, &occasion)
@@ -18,11 +29,13 @@ extension Model {
     private mutating func take(_ message: Happening, _ occasion: inout Occasion) {
         switch message {
         case .opened: open(&occasion)
+        case .openedFor(let purpose): if purpose == .vault { openForVault(&occasion) }
         case .go(let route): go(route, &occasion)
         case .back: goBack(&occasion)
         case .tick: readServerAgain(&occasion)
         case .noteEnded: note = nil
         case .surroundingsChanged:
+            seeVault(&occasion)
             guard occasion.surroundings.moment.isOnline, occasion.surroundings.moment.isVisible else {
                 return
             }
@@ -56,6 +69,8 @@ extension Model {
             .appLock, .lockChanged, .storageProblem:
             updateSafekeeping(message, &occasion)
         case .connection(let message): updateConnections(message, &occasion)
+        case .vault(let message): updateVault(message, &occasion)
+        case .guest: break
         }
     }
 
@@ -105,6 +120,7 @@ extension Model {
         case .deleteType(let id):
             mealTypes.removeAll { $0.id == id }
             if draft?.typeID == id { draft?.typeID = nil }
+            vault.isWanted = true
             close(.mealType)
             occasion.effects.save()
             say(.deleted, &occasion)
@@ -125,6 +141,11 @@ extension Model {
             occasion.effects.save()
         case .forgetServer: forgetServer(&occasion)
         case .deleteReadings: deleteReadings(&occasion)
+        case .unlink: wish(.unlink, &occasion)
+        case .deleteVault: wish(.delete, &occasion)
+        case .revoke(let place):
+            guard let share = vault.shares?[checked: place] else { return }
+            wish(.revoke(id: share.id), &occasion)
         }
     }
 
@@ -137,6 +158,9 @@ extension Model {
         for kind in [Meal.kind, Meal.removedKind, Pantry.kind, ReadingPack.kind] {
             occasion.effects.forget(PocketRecordRange(all: kind))
         }
+        // What is at the city stays there, for the other devices.
+        if vault.isLinked { occasion.effects.useVault(.unlink) }
+        forgetVault(&occasion)
         self = Model()
         hasPantry = true
         routes = firstRoutes

@@ -76,6 +76,10 @@ private func page(_ scene: Scene) -> HTMLBlock {
     case .removed: removedPage(scene)
     case .devices: devicesPage(scene)
     case .server: serverPage(scene)
+    case .vault: vaultPage(scene)
+    case .vaultCare: vaultCarePage(scene)
+    case .doctor: doctorPage(scene)
+    case .guest: guestPage(scene)
     }
 }
 
@@ -154,6 +158,9 @@ private func words(_ question: Question, _ scene: Scene) -> String {
         return scene(isForLoops ? .askSendMealsLoop : .askSendMeals, model.connections.server?.host ?? "")
     case .forgetServer: return scene(.askForgetServer)
     case .deleteReadings: return scene(.askDeleteReadings)
+    case .unlink: return scene(.askUnlink)
+    case .deleteVault: return scene(.askDeleteVault)
+    case .revoke: return scene(.askRevoke)
     }
 }
 
@@ -168,5 +175,8 @@ private func answer(_ question: Question, _ scene: Scene) -> String {
     case .sendMeals: scene(.answerSendMeals)
     case .forgetServer: scene(.answerForget)
     case .deleteReadings: scene(.answerDelete)
+    case .unlink: scene(.answerUnlink)
+    case .deleteVault: scene(.answerDelete)
+    case .revoke: scene(.shareRevoke)
     }
 }

@@ -135,11 +135,19 @@ func reportPage(_ scene: Scene) -> HTMLBlock {
             } else if exchange.meals.isEmpty {
                 p(.class("empty")) { scene.say(.reportEmpty) }
             } else {
-                figures(exchange.meals, scene)
-                reportTable(exchange.meals, scene)
+                reportBody(exchange.meals, scene)
                 act(scene(.print), .print, "print", look: "main wide")
             }
         }
+    }
+}
+
+/// Meals as a doctor reads them, the oldest first.
+@inline(never)
+func reportBody(_ meals: [Meal], _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        figures(meals, scene)
+        reportTable(meals, scene)
     }
 }
 

@@ -99,6 +99,10 @@ private func reminders(_ scene: Scene) -> HTMLBlock {
                 }
             }
         }
+        careCard(scene)
+        doubledCard(scene)
+        if model.vault.wasUnlinked { notice(scene(.vaultUnlinked), "warn") }
+        if model.vault.problem == .full { notice(scene(.vaultFull), "warn") }
         if model.retention.months != nil, !model.retention.isAgreed { retentionQuestion(scene) }
         if model.safekeeping.isBackupDue(firstMeal: model.firstMeal, now: scene.now) {
             section(.class("notice calm"), .key("backup")) {

@@ -22,6 +22,7 @@ func mealPage(_ scene: Scene) -> HTMLBlock {
                 }
             }
             clockQuestion(scene)
+            otherDevices(scene)
             switch draft.step {
             case .before: beforeStep(draft, scene)
             case .foods: foodsStep(draft, scene)

@@ -17,6 +17,7 @@ func morePage(_ scene: Scene) -> HTMLBlock {
                 li { row(scene(.settingsTitle), scene(.settingsSubtitle), .gear, go(.settings)) }
                 li { row(scene(.exchangeTitle), scene(.exchangeSubtitle), .file, go(.exchange)) }
                 li { row(scene(.devicesTitle), scene(.devicesSubtitle), .drop, go(.devices)) }
+                li { row(scene(.vaultTitle), scene(.vaultSubtitle), .share, go(.vault)) }
                 li { row(scene(.removedTitle), scene(.removedSubtitle), .undo, go(.removed)) }
                 li { row(scene(.helpTitle), scene(.helpSubtitle), .help, go(.help)) }
             }
@@ -84,7 +85,7 @@ func gridPage(_ scene: Scene) -> HTMLBlock {
 }
 
 @inline(never)
-private func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) -> HTMLBlock {
+func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) -> HTMLBlock {
     let grid = try? BolusGrid(
         type.parameters, maximum: maximum, step: scene.model.care.step, unit: scene.unit)
     return HTMLBlock {

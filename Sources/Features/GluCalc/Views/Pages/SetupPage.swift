@@ -15,6 +15,7 @@ func setupPage(_ scene: Scene) -> HTMLBlock {
             p(.class("hint")) {
                 scene(.setupStep, ["number": .number(number + 1), "count": .number(Model.setupPages)])
             }
+            setupVault(scene)
             form(.class("form"), .submit("next"), .flag("novalidate")) {
                 switch number {
                 case 0: setupUnit(scene)
@@ -27,6 +28,21 @@ func setupPage(_ scene: Scene) -> HTMLBlock {
                 sendButton(scene(number == Model.setupPages - 1 ? .setupDone : .setupNext))
             }
         }
+    }
+}
+
+/// A device that is linked first takes over what is there, value by value.
+@inline(never)
+private func setupVault(_ scene: Scene) -> HTMLBlock {
+    let vault = scene.model.vault
+    return HTMLBlock {
+        if vault.isLinked {
+            notice(scene(.vaultOn), "good", .check)
+            if let offer = vault.offer { offeredCare(offer, scene) }
+        } else if vault.wantsLink {
+            linkCard(scene)
+        }
+        vaultProblems(scene)
     }
 }
 

@@ -1,0 +1,76 @@
+import PocketRuntime
+
+// The texts of GluCalc about other devices and readers, as they stand in the catalogues.
+
+extension PocketTextKey {
+    static var vaultTitle: PocketTextKey { PocketTextKey("glucalc.vaultTitle") }
+    static var vaultSubtitle: PocketTextKey { PocketTextKey("glucalc.vaultSubtitle") }
+    static var vaultLead: PocketTextKey { PocketTextKey("glucalc.vaultLead") }
+    static var vaultHow: PocketTextKey { PocketTextKey("glucalc.vaultHow") }
+    static var vaultLinkWords: PocketTextKey { PocketTextKey("glucalc.vaultLinkWords") }
+    static var vaultLink: PocketTextKey { PocketTextKey("glucalc.vaultLink") }
+    static var vaultOn: PocketTextKey { PocketTextKey("glucalc.vaultOn") }
+    static var vaultWhat: PocketTextKey { PocketTextKey("glucalc.vaultWhat") }
+    static var vaultReadNow: PocketTextKey { PocketTextKey("glucalc.vaultReadNow") }
+    static var vaultRead: PocketTextKey { PocketTextKey("glucalc.vaultRead") }
+    static var vaultStale: PocketTextKey { PocketTextKey("glucalc.vaultStale") }
+    static var vaultLast: PocketTextKey { PocketTextKey("glucalc.vaultLast") }
+    static var vaultNotYet: PocketTextKey { PocketTextKey("glucalc.vaultNotYet") }
+    static var vaultBusy: PocketTextKey { PocketTextKey("glucalc.vaultBusy") }
+    static var vaultRunNow: PocketTextKey { PocketTextKey("glucalc.vaultRunNow") }
+    static var vaultKey: PocketTextKey { PocketTextKey("glucalc.vaultKey") }
+    static var vaultKeyWords: PocketTextKey { PocketTextKey("glucalc.vaultKeyWords") }
+    static var vaultUnlink: PocketTextKey { PocketTextKey("glucalc.vaultUnlink") }
+    static var vaultDelete: PocketTextKey { PocketTextKey("glucalc.vaultDelete") }
+    static var vaultOffline: PocketTextKey { PocketTextKey("glucalc.vaultOffline") }
+    static var vaultUnlinked: PocketTextKey { PocketTextKey("glucalc.vaultUnlinked") }
+    static var vaultConflict: PocketTextKey { PocketTextKey("glucalc.vaultConflict") }
+    static var vaultFull: PocketTextKey { PocketTextKey("glucalc.vaultFull") }
+    static var vaultBadCode: PocketTextKey { PocketTextKey("glucalc.vaultBadCode") }
+    static var vaultDamaged: PocketTextKey { PocketTextKey("glucalc.vaultDamaged") }
+    static var vaultUnavailable: PocketTextKey { PocketTextKey("glucalc.vaultUnavailable") }
+    static var vaultTooMany: PocketTextKey { PocketTextKey("glucalc.vaultTooMany") }
+    static var vaultUnread: PocketTextKey { PocketTextKey("glucalc.vaultUnread") }
+    static var vaultFoodsFull: PocketTextKey { PocketTextKey("glucalc.vaultFoodsFull") }
+    static var vaultDoubled: PocketTextKey { PocketTextKey("glucalc.vaultDoubled") }
+    static var vaultSeen: PocketTextKey { PocketTextKey("glucalc.vaultSeen") }
+    static var careOffered: PocketTextKey { PocketTextKey("glucalc.careOffered") }
+    static var careLook: PocketTextKey { PocketTextKey("glucalc.careLook") }
+    static var careTitle: PocketTextKey { PocketTextKey("glucalc.careTitle") }
+    static var careWords: PocketTextKey { PocketTextKey("glucalc.careWords") }
+    static var careTake: PocketTextKey { PocketTextKey("glucalc.careTake") }
+    static var careKeep: PocketTextKey { PocketTextKey("glucalc.careKeep") }
+    static var careUnusable: PocketTextKey { PocketTextKey("glucalc.careUnusable") }
+    static var careFavourites: PocketTextKey { PocketTextKey("glucalc.careFavourites") }
+    static var careNone: PocketTextKey { PocketTextKey("glucalc.careNone") }
+    static var careSame: PocketTextKey { PocketTextKey("glucalc.careSame") }
+    static var shareTitle: PocketTextKey { PocketTextKey("glucalc.shareTitle") }
+    static var shareSubtitle: PocketTextKey { PocketTextKey("glucalc.shareSubtitle") }
+    static var shareLead: PocketTextKey { PocketTextKey("glucalc.shareLead") }
+    static var shareSpan: PocketTextKey { PocketTextKey("glucalc.shareSpan") }
+    static var shareSpanDays: PocketTextKey { PocketTextKey("glucalc.shareSpanDays") }
+    static var shareAll: PocketTextKey { PocketTextKey("glucalc.shareAll") }
+    static var shareDays: PocketTextKey { PocketTextKey("glucalc.shareDays") }
+    static var shareDaysCount: PocketTextKey { PocketTextKey("glucalc.shareDaysCount") }
+    static var shareWho: PocketTextKey { PocketTextKey("glucalc.shareWho") }
+    static var shareMake: PocketTextKey { PocketTextKey("glucalc.shareMake") }
+    static var shareMaking: PocketTextKey { PocketTextKey("glucalc.shareMaking") }
+    static var shareNotChosen: PocketTextKey { PocketTextKey("glucalc.shareNotChosen") }
+    static var shareTooLarge: PocketTextKey { PocketTextKey("glucalc.shareTooLarge") }
+    static var shareList: PocketTextKey { PocketTextKey("glucalc.shareList") }
+    static var shareNone: PocketTextKey { PocketTextKey("glucalc.shareNone") }
+    static var shareEnds: PocketTextKey { PocketTextKey("glucalc.shareEnds") }
+    static var shareHand: PocketTextKey { PocketTextKey("glucalc.shareHand") }
+    static var shareLost: PocketTextKey { PocketTextKey("glucalc.shareLost") }
+    static var shareRevoke: PocketTextKey { PocketTextKey("glucalc.shareRevoke") }
+    static var askUnlink: PocketTextKey { PocketTextKey("glucalc.askUnlink") }
+    static var askDeleteVault: PocketTextKey { PocketTextKey("glucalc.askDeleteVault") }
+    static var askRevoke: PocketTextKey { PocketTextKey("glucalc.askRevoke") }
+    static var answerUnlink: PocketTextKey { PocketTextKey("glucalc.answerUnlink") }
+    static var guestTitle: PocketTextKey { PocketTextKey("glucalc.guestTitle") }
+    static var guestOf: PocketTextKey { PocketTextKey("glucalc.guestOf") }
+    static var guestWords: PocketTextKey { PocketTextKey("glucalc.guestWords") }
+    static var guestWaiting: PocketTextKey { PocketTextKey("glucalc.guestWaiting") }
+    static var guestUnreadable: PocketTextKey { PocketTextKey("glucalc.guestUnreadable") }
+    static var guestEmpty: PocketTextKey { PocketTextKey("glucalc.guestEmpty") }
+}

@@ -1,0 +1,390 @@
+import Insulin
+import PocketRuntime
+
+extension Model {
+    @inline(never)
+    mutating func updateVault(_ message: VaultHappening, _ occasion: inout Occasion) {
+        switch message {
+        case .event(let event): take(event, &occasion)
+        case .run: runVault(&occasion)
+        case .book(let records): loadBook(records, &occasion)
+        case .unsent(let records): loadUnsent(records, &occasion)
+        case .swept(let records): sweep(records, &occasion)
+        case .gathered(let records): push(records, &occasion)
+        case .link: wish(.link, &occasion)
+        case .showKey: wish(.showKey, &occasion)
+        case .keepCare:
+            guard isSettingsOpen(occasion.now) else { return askForDigits(then: nil) }
+            keepOwnCare(&occasion)
+            close(.vaultCare)
+        case .seenDoubled: vault.doubled = []
+        default: updateShares(message, &occasion)
+        }
+    }
+
+    // When.
+
+    /// After every message: what has changed is sent in a moment, when nothing else comes.
+    @inline(never)
+    mutating func wakeVault(_ occasion: inout Occasion) {
+        guard vault.isWanted, vault.isLinked, vault.phase == .idle else { return }
+        vault.isWanted = false
+        occasion.effects.startTimer("vault", afterMilliseconds: 2_000)
+    }
+
+    /// Reads what others wrote and writes what they do not have, if there is time for it.
+    @inline(never)
+    mutating func runVault(_ occasion: inout Occasion) {
+        if vault.phase != .idle {
+            let (waited, overflow) = occasion.now.subtractingReportingOverflow(vault.phaseBegan)
+            guard overflow || waited < 0 || waited >= Vault.patience else {
+                vault.isWanted = true
+                return
+            }
+            vault.phase = .idle
+            vault.isUnsure = true
+        }
+        guard vault.isLinked else { return }
+        vault.isWanted = false
+        vault.rounds = 0
+        guard hasPantry, occasion.surroundings.moment.isOnline else {
+            if hasPantry { vault.problem = .offline }
+            return rest(&occasion)
+        }
+        guard vault.isLoaded else {
+            begin(.loading, &occasion)
+            vault.meals = .ofMeals
+            vault.foods = .ofFoods
+            occasion.effects.read(PocketRecordRange(all: VaultBook.kind), limit: Vault.page, "vault-book")
+            return
+        }
+        pull(&occasion)
+    }
+
+    /// The page is seen again, or the network is back.
+    @inline(never)
+    mutating func seeVault(_ occasion: inout Occasion) {
+        let moment = occasion.surroundings.moment
+        guard moment.isVisible, moment.isOnline, vault.phase == .idle else { return }
+        let age = vault.age(now: occasion.now, isClockDoubted: false) ?? .max
+        if age > 60_000 || vault.problem == .offline { runVault(&occasion) }
+    }
+
+    @inline(never)
+    private mutating func begin(_ phase: Vault.Phase, _ occasion: inout Occasion) {
+        vault.phase = phase
+        vault.phaseBegan = occasion.now
+        // Whatever is awaited, there is an end to it.
+        occasion.effects.startTimer("vault", afterMilliseconds: Int(Vault.patience))
+    }
+
+    /// Nothing is to be done until something changes, or for a while.
+    @inline(never)
+    mutating func rest(_ occasion: inout Occasion) {
+        vault.phase = .idle
+        vault.sent = []
+        if let next = vault.next {
+            vault.next = nil
+            return wish(next, &occasion)
+        }
+        guard vault.isLinked else { return }
+        var pause = Vault.interval
+        if vault.misses > 0 { pause = min(pause, 15_000 << min(vault.misses, 5)) }
+        if vault.isWanted { pause = min(pause, 2_000) }
+        vault.isWanted = false
+        occasion.effects.startTimer("vault", afterMilliseconds: pause)
+    }
+
+    /// One wish at a time: another one waits for its turn.
+    @inline(never)
+    mutating func wish(_ wish: PocketVaultWish, _ occasion: inout Occasion) {
+        guard vault.phase == .idle else {
+            vault.next = wish
+            return
+        }
+        vault.problem = nil
+        begin(.asking, &occasion)
+        occasion.effects.useVault(wish)
+    }
+
+    // What comes of it.
+
+    @inline(never)
+    private mutating func take(_ event: PocketVaultEvent, _ occasion: inout Occasion) {
+        switch event {
+        case .linked:
+            forgetVault(&occasion)
+            vault.isLinked = true
+            occasion.effects.save()
+            runVault(&occasion)
+        case .unlinked:
+            forgetVault(&occasion)
+            occasion.effects.save()
+        case .cancelled: rest(&occasion)
+        case .changes(let entries, let revision):
+            guard vault.phase == .pulling else { return }
+            // Foods that are not known cannot be compared: it is asked for again.
+            guard hasPantry else { return rest(&occasion) }
+            merge(entries, &occasion)
+            vault.revision = revision
+            vault.lastRead = vault.asked
+            if vault.asksForAll { vault.lastWhole = vault.asked }
+            vault.problem = nil
+            vault.misses = 0
+            keepBook(&occasion)
+            sweepOrGather(&occasion)
+        case .stored(let first):
+            guard vault.phase == .pushing else { return }
+            // It may be the answer to what was given up: what is there is read.
+            guard !vault.isUnsure else { return pull(&occasion) }
+            takeStored(first, &occasion)
+        case .shared, .shares: takeShares(event, &occasion)
+        case .problem(let problem): take(problem, &occasion)
+        }
+    }
+
+    @inline(never)
+    private mutating func take(_ problem: PocketVaultProblem, _ occasion: inout Occasion) {
+        vault.isSharing = false
+        switch problem {
+        case .conflict where vault.phase == .pushing && vault.rounds < Vault.mostRounds:
+            vault.rounds += 1
+            return pull(&occasion)
+        case .replaced where vault.isLinked && vault.rounds < Vault.mostRounds:
+            vault.rounds += 1
+            vault.forgetRevisions()
+            vault.offer = nil
+            occasion.effects.forget(PocketRecordRange(VaultCare.offerKey))
+            keepBook(&occasion)
+            return pull(&occasion)
+        case .conflict, .replaced, .offline: vault.misses += 1
+        case .unlinked:
+            let wasLinked = vault.isLinked
+            forgetVault(&occasion)
+            vault.wasUnlinked = wasLinked
+            occasion.effects.save()
+            return
+        case .full, .tooManyShares, .badCode, .damaged, .unavailable: break
+        }
+        vault.problem = problem
+        rest(&occasion)
+    }
+
+    /// Forgets what was known of the vault, and nothing else.
+    @inline(never)
+    mutating func forgetVault(_ occasion: inout Occasion) {
+        vault = Vault()
+        // What is known of nothing is read already.
+        vault.isLoaded = true
+        occasion.effects.forget(PocketRecordRange(all: VaultBook.kind))
+        occasion.effects.forget(PocketRecordRange(all: VaultMeal.unsentKind))
+        occasion.effects.stopTimer("vault")
+    }
+
+    @inline(never)
+    private mutating func keepBook(_ occasion: inout Occasion) {
+        vault.meals.keep(&occasion.effects)
+        vault.foods.keep(&occasion.effects)
+        occasion.effects.save()
+    }
+
+    // Loading.
+
+    @inline(never)
+    private mutating func loadBook(_ records: PocketRecords, _ occasion: inout Occasion) {
+        guard vault.phase == .loading else { return }
+        vault.isShut = !records.isWhole
+        // Without its own records it would take everything for new.
+        guard records.isWhole else { return rest(&occasion) }
+        for record in records.list {
+            if record.key == VaultCare.offerKey {
+                vault.offer = VaultCare(record.bytes)
+            } else if !vault.meals.take(record) || !vault.foods.take(record) {
+                // What is not known is asked for again.
+                vault.forgetRevisions()
+            }
+        }
+        if records.hasMore, let last = records.list.last {
+            occasion.effects.read(
+                PocketRecordRange(all: VaultBook.kind).after(last.key), limit: Vault.page, "vault-book")
+        } else {
+            occasion.effects.read(
+                PocketRecordRange(all: VaultMeal.unsentKind), limit: Vault.page, "vault-unsent")
+        }
+    }
+
+    @inline(never)
+    private mutating func loadUnsent(_ records: PocketRecords, _ occasion: inout Occasion) {
+        guard vault.phase == .loading else { return }
+        vault.isShut = !records.isWhole
+        guard records.isWhole else { return rest(&occasion) }
+        for record in records.list {
+            if let meal = VaultMeal(record.bytes), let moment = record.key.number(0),
+                let id = record.key.number(1)
+            {
+                vault.note(moment, id, meal.state, meal.changed)
+            }
+        }
+        if records.hasMore, let last = records.list.last {
+            occasion.effects.read(
+                PocketRecordRange(all: VaultMeal.unsentKind).after(last.key), limit: Vault.page,
+                "vault-unsent")
+            return
+        }
+        for change in vault.early { vault.note(change.moment, change.id, change.state, change.changed) }
+        vault.early = []
+        vault.isLoaded = true
+        pull(&occasion)
+    }
+
+    // Reading.
+
+    @inline(never)
+    private mutating func pull(_ occasion: inout Occasion) {
+        begin(.pulling, &occasion)
+        vault.asked = occasion.now
+        let (age, overflow) = occasion.now.subtractingReportingOverflow(vault.lastWhole ?? .min)
+        vault.asksForAll = overflow || age < 0 || age > Vault.week
+        vault.mustPull = false
+        occasion.effects.useVault(.pull(since: vault.asksForAll ? 0 : vault.revision))
+    }
+
+    /// Takes in what others wrote: foods before the favourites that name them.
+    @inline(never)
+    private mutating func merge(_ entries: [PocketVaultEntry], _ occasion: inout Occasion) {
+        var others: [PocketVaultEntry] = []
+        var care: PocketVaultEntry?
+        var isNew = false
+        vault.unread = 0
+        for entry in entries {
+            switch entry.key.kind {
+            case "meal": if mergeMeal(entry, &occasion) { isNew = true }
+            case "food": others.append(entry)
+            case "care": care = entry
+            default: vault.unread += 1
+            }
+        }
+        if !others.isEmpty { mergeFoods(others, &occasion) }
+        if let care { mergeCare(care, &occasion) }
+        if isNew {
+            readJournal(&occasion)
+            if route.page == .removed {
+                readRemoved(PocketRecordRange(all: Meal.removedKind), isMore: false, &occasion)
+            }
+        }
+    }
+
+    @inline(never)
+    private mutating func sweepOrGather(_ occasion: inout Occasion) {
+        guard vault.sweep != .done else {
+            begin(.gathering, &occasion)
+            occasion.effects.read(
+                PocketRecordRange(all: VaultMeal.unsentKind), limit: Vault.mostChanges, "vault-gather")
+            return
+        }
+        begin(.sweeping, &occasion)
+        var range = PocketRecordRange(all: vault.sweep == .kept ? Meal.kind : Meal.removedKind)
+        if let key = PocketRecordKey(bytes: vault.sweptTo) { range = range.after(key) }
+        occasion.effects.read(range, limit: Vault.page, "vault-sweep")
+    }
+
+    /// Looks through the meals of this device for what the vault does not have.
+    @inline(never)
+    private mutating func sweep(_ records: PocketRecords, _ occasion: inout Occasion) {
+        guard vault.phase == .sweeping else { return }
+        vault.isShut = !records.isWhole
+        guard records.isWhole else { return rest(&occasion) }
+        for record in records.list {
+            if vault.sweep == .kept { sweepKept(record, &occasion) } else { sweepRemoved(record, &occasion) }
+        }
+        vault.sweptTo = records.list.last?.key.bytes ?? vault.sweptTo
+        if !records.hasMore {
+            vault.sweep = vault.sweep == .kept ? .removed : .done
+            vault.sweptTo = []
+        }
+        keepBook(&occasion)
+        sweepOrGather(&occasion)
+    }
+
+    // Writing.
+
+    @inline(never)
+    private mutating func push(_ records: PocketRecords, _ occasion: inout Occasion) {
+        guard vault.phase == .gathering else { return }
+        vault.isShut = !records.isWhole
+        guard records.isWhole else { return rest(&occasion) }
+        var batch = VaultBatch()
+        gatherCare(&batch, &occasion)
+        gatherFoods(&batch)
+        gatherMeals(records, &batch, &occasion)
+        guard !batch.changes.isEmpty else {
+            // Others wrote between what this device read and what it wrote.
+            if vault.mustPull, vault.rounds < Vault.mostRounds {
+                vault.rounds += 1
+                return pull(&occasion)
+            }
+            return rest(&occasion)
+        }
+        begin(.pushing, &occasion)
+        vault.sent = batch.sent
+        // What may arrive without a word is known again when it comes back.
+        keepBook(&occasion)
+        occasion.effects.useVault(.push(batch.changes))
+    }
+
+    @inline(never)
+    private mutating func takeStored(_ first: Int64, _ occasion: inout Occasion) {
+        var revision = first
+        for sent in vault.sent {
+            switch sent {
+            case .meal(let moment, let id, let state, let changed):
+                let place = vault.meals.findOrAdd(moment, id)
+                vault.meals[place].revision = revision
+                if vault.meals[place].changed(is: state, changed) {
+                    vault.meals[place].isUnsent = false
+                    occasion.effects.forget(PocketRecordRange(VaultMeal.unsentKey(moment, id)))
+                } else if state == .gone, !vault.meals[place].isUnsent {
+                    vault.meals[place].state = .gone
+                }
+            case .food(let number, let digest):
+                let place = vault.foods.findOrAdd(number)
+                vault.foods[place].revision = revision
+                vault.foods[place].mark = digest
+                vault.foods[place].sent = 0
+            case .care(let digest):
+                vault.careRevision = revision
+                vault.careSettled = digest
+            }
+            revision += 1
+        }
+        if first == vault.revision + 1 { vault.revision = revision - 1 } else { vault.mustPull = true }
+        vault.sent = []
+        vault.problem = nil
+        keepBook(&occasion)
+        sweepOrGather(&occasion)
+    }
+}
+
+/// Changes for the vault, as many as go at once.
+struct VaultBatch {
+    var changes: [PocketVaultChange] = []
+    var sent: [Vault.Sent] = []
+    private var size = 0
+
+    /// Adds a change.
+    ///
+    /// - Returns: Whether there was room for it.
+    @inline(never)
+    mutating func add(_ key: PocketRecordKey, _ expected: Int64, _ content: [UInt8]?, _ sent: Vault.Sent)
+        -> Bool
+    {
+        let more = (content?.count ?? 0) + 200
+        guard changes.isEmpty || (changes.count < Vault.mostChanges && size + more <= Vault.mostBytes) else {
+            return false
+        }
+        size += more
+        changes.append(PocketVaultChange(key, expected: expected, content))
+        self.sent.append(sent)
+        return true
+    }
+}

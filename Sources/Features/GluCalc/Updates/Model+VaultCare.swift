@@ -1,0 +1,125 @@
+import Insulin
+import PocketRuntime
+
+extension Model {
+    /// The doctor's values of this device as they would lie in the vault.
+    package var ownCare: VaultCare { VaultCare(care, mealTypes, pantry) }
+
+    /// Looks at the doctor's values of another device. None is taken over here.
+    @inline(never)
+    mutating func mergeCare(_ entry: PocketVaultEntry, _ occasion: inout Occasion) {
+        guard entry.revision != vault.careRevision else { return }
+        vault.careRevision = entry.revision
+        guard let content = entry.content else { return }
+        guard let offered = VaultCare(content) else {
+            vault.unread += 1
+            return
+        }
+        let digest = offered.digest
+        let own = ownCare.digest
+        if care.isSetUp, digest == own || digest == vault.careSent {
+            vault.careSettled = digest
+            dropOffer(&occasion)
+        } else if digest != vault.careDeclined, let record = PocketRecord(VaultCare.offerKey, content) {
+            vault.offer = offered
+            occasion.effects.keep(record)
+        } else {
+            dropOffer(&occasion)
+        }
+    }
+
+    @inline(never)
+    private mutating func dropOffer(_ occasion: inout Occasion) {
+        guard vault.offer != nil else { return }
+        vault.offer = nil
+        occasion.effects.forget(PocketRecordRange(VaultCare.offerKey))
+    }
+
+    /// What this device has stays, and is not asked about again until the others change.
+    @inline(never)
+    mutating func keepOwnCare(_ occasion: inout Occasion) {
+        guard let offer = vault.offer else { return }
+        vault.careDeclined = offer.digest
+        vault.careSettled = ownCare.digest
+        dropOffer(&occasion)
+        occasion.effects.save()
+    }
+
+    /// The values of another device take the place of those here, all of them, once the person has said so.
+    @inline(never)
+    mutating func takeOfferedCare(_ occasion: inout Occasion) {
+        guard let offer = vault.offer, isSettingsOpen(occasion.now), offer.isUsable else { return }
+        var kept = care.settings
+        for type in offer.types {
+            let key = type.name.key
+            kept += mealTypes.first { $0.name.key == key }?.parameters.settings ?? []
+        }
+        guard areConfirmed(offer.settings, kept: kept) else { return }
+        var types: [MealType] = []
+        for (place, type) in offer.types.enumerated() {
+            let key = type.name.key
+            var id = mealTypes.first { $0.name.key == key }?.id ?? 0
+            if id == 0 {
+                id = nextTypeID
+                nextTypeID += 1
+            }
+            types.append(
+                MealType(
+                    id: id, name: type.name, parameters: type.parameters,
+                    favourites: favourites(offer.favourites[place])))
+        }
+        mealTypes = types
+        if let typeID = draft?.typeID, !types.contains(where: { $0.id == typeID }) { draft?.typeID = nil }
+        var changed = offer.care
+        changed.termsAccepted = care.termsAccepted
+        changed.confirmed = care.confirmed
+        changed.isSetUp = true
+        let wasSetUp = care.isSetUp
+        keep(changed, &occasion)
+        vault.careDeclined = offer.digest
+        vault.careSettled = ownCare.digest
+        dropOffer(&occasion)
+        if wasSetUp {
+            close(.vaultCare)
+        } else {
+            goHome()
+            open(&occasion)
+        }
+        form = Form()
+        say(.saved, &occasion)
+    }
+
+    @inline(never)
+    private func favourites(_ named: [VaultCare.Favourite]) -> [MealType.Favourite] {
+        named.prefix(Draft.mostFoods).compactMap { favourite in
+            let key = favourite.name.key
+            return pantry.foods.first { $0.name.key == key }.map {
+                MealType.Favourite(foodID: $0.id, thousandths: favourite.thousandths)
+            }
+        }
+    }
+
+    @inline(never)
+    mutating func gatherCare(_ batch: inout VaultBatch, _ occasion: inout Occasion) {
+        guard care.isSetUp else { return }
+        let own = ownCare
+        let digest = own.digest
+        if let offer = vault.offer {
+            // Typed in by hand meanwhile.
+            guard offer.digest == digest else { return }
+            vault.careSettled = digest
+            dropOffer(&occasion)
+        }
+        guard digest != vault.careSettled else { return }
+        vault.careSent = digest
+        _ = batch.add(VaultCare.key, vault.careRevision, own.bytes, .care(digest: digest))
+    }
+}
+
+extension VaultCare {
+    /// Whether all of it lies inside the guardrails that nothing may leave.
+    package var isUsable: Bool {
+        care.unit != nil && (care.insulin == nil || care.insulin?.action != nil)
+            && !settings.contains { $0.verdict == .refused }
+    }
+}

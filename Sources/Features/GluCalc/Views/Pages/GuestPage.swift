@@ -1,0 +1,77 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The journal of somebody who has given a link to it: to be read and printed.
+@inline(never)
+func guestPage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        main(.class("page wide printable"), .aria("labelledby", "title")) {
+            switch scene.model.guest {
+            case .reading(let heading): sharedJournal(heading, scene)
+            case .unreadable:
+                guestTop(scene(.guestTitle))
+                notice(scene(.guestUnreadable), "danger", isUrgent: true)
+            case .waiting, nil:
+                guestTop(scene(.guestTitle))
+                p(.class("empty"), .role("status")) { scene.say(.guestWaiting) }
+            }
+        }
+    }
+}
+
+private func guestTop(_ name: String, end: @autoclosure () -> HTMLBlock = HTMLBlock()) -> HTMLBlock {
+    HTMLBlock {
+        header(.class("top")) {
+            h1(.id("title")) { name }
+            end()
+        }
+    }
+}
+
+@inline(never)
+private func sharedJournal(_ heading: SharedJournal.Heading, _ scene: Scene) -> HTMLBlock {
+    let model = scene.model
+    return HTMLBlock {
+        guestTop(
+            heading.name.utf8.isEmpty ? scene(.guestTitle) : scene(.guestOf, heading.name),
+            end: signButton(scene(.print), .print, "print"))
+        notice(
+            scene(
+                .guestWords,
+                [
+                    "made": .text(
+                        scene.texts.longDate(scene.day(heading.made, zoneOffset: heading.zoneOffset))),
+                    "ends": .text(
+                        scene.texts.longDate(scene.day(heading.ends, zoneOffset: heading.zoneOffset))),
+                ]), "calm", .lock)
+        if model.exchange.meals.isEmpty {
+            p(.class("empty")) { scene.say(.guestEmpty) }
+        } else {
+            if let first = model.exchange.meals.first, let last = model.exchange.meals.last {
+                runningHead(scene.span(first.day, last.day, meals: model.exchange.meals.count), scene)
+            }
+            reportBody(model.exchange.meals, scene)
+        }
+        section(.class("card")) {
+            h2 { scene.say(.typesTitle) }
+            dl(.class("terms")) {
+                for line in careLines(model.care, scene, scene.unit) {
+                    div {
+                        dt { line.name }
+                        dd { line.new }
+                    }
+                }
+                for type in model.mealTypes {
+                    div {
+                        dt { type.name.text }
+                        dd { typeLine(type, scene, scene.unit) }
+                    }
+                }
+            }
+        }
+        if scene.permitsDoses, let maximum = model.care.maximum {
+            for type in model.mealTypes { gridOf(type, maximum, scene) }
+        }
+    }
+}

@@ -1,0 +1,379 @@
+import HTML
+import Insulin
+import PocketRuntime
+
+/// The other devices, and the way to a link for the doctor.
+@inline(never)
+func vaultPage(_ scene: Scene) -> HTMLBlock {
+    let vault = scene.model.vault
+    return HTMLBlock {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.vaultTitle), scene)
+            p { scene.say(.vaultLead) }
+            vaultState(scene)
+            careCard(scene)
+            doubledCard(scene)
+            if vault.isLinked {
+                act(
+                    scene(vault.phase == .idle ? .vaultRunNow : .vaultBusy), nil, "vault-run",
+                    look: "plain wide",
+                    isOff: vault.phase != .idle)
+                ul(.class("rows")) {
+                    li { row(scene(.shareTitle), scene(.shareSubtitle), .share, go(.doctor)) }
+                    li { row(scene(.vaultKey), scene(.vaultKeyWords), .lock, "vault-key") }
+                    li { row(scene(.vaultUnlink), nil, .close, "unlink") }
+                    li { row(scene(.vaultDelete), nil, .trash, "delete-vault") }
+                }
+            }
+            p(.class("hint")) { scene.say(.vaultWhat) }
+        }
+    }
+}
+
+/// Whether this device is linked, when it last read the others, and what does not work.
+@inline(never)
+private func vaultState(_ scene: Scene) -> HTMLBlock {
+    let vault = scene.model.vault
+    return HTMLBlock {
+        if vault.isLinked {
+            section(.class("card"), .role("status")) {
+                p { scene.say(.vaultOn) }
+                p(.class("hint")) { lastRead(scene) }
+            }
+        } else {
+            if vault.wasUnlinked { notice(scene(.vaultUnlinked), "warn") }
+            if vault.wantsLink { linkCard(scene) } else { notice(scene(.vaultHow), "calm", .lock) }
+        }
+        vaultProblems(scene)
+    }
+}
+
+/// What a page of the account's has opened the app for.
+@inline(never)
+func linkCard(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        section(.class("notice calm"), .key("link")) {
+            Glyph.lock.html
+            div(.class("notice-words")) {
+                p { scene.say(.vaultLinkWords) }
+                act(
+                    scene(.vaultLink), .check, "vault-link", look: "small",
+                    isOff: scene.model.vault.phase != .idle)
+            }
+        }
+    }
+}
+
+@inline(never)
+func vaultProblems(_ scene: Scene) -> HTMLBlock {
+    let vault = scene.model.vault
+    return HTMLBlock {
+        if let problem = vault.problem { notice(words(problem, scene), "warn", isUrgent: true) }
+        if vault.isShut { notice(scene(.noteStorage), "danger") }
+        if vault.unread > 0 { notice(scene(.vaultUnread, count: vault.unread), "warn") }
+        if vault.isFoodsFull { notice(scene(.vaultFoodsFull), "warn") }
+    }
+}
+
+private func words(_ problem: PocketVaultProblem, _ scene: Scene) -> String {
+    switch problem {
+    case .offline: scene(.vaultOffline)
+    case .unlinked: scene(.vaultUnlinked)
+    case .conflict, .replaced: scene(.vaultConflict)
+    case .full: scene(.vaultFull)
+    case .tooManyShares: scene(.vaultTooMany)
+    case .badCode: scene(.vaultBadCode)
+    case .damaged: scene(.vaultDamaged)
+    case .unavailable: scene(.vaultUnavailable)
+    }
+}
+
+private func lastRead(_ scene: Scene) -> String {
+    guard let moment = scene.model.vault.lastRead else { return scene(.vaultNotYet) }
+    return scene(.vaultLast, when(moment, scene))
+}
+
+private func when(_ moment: Int64, _ scene: Scene) -> PocketTextArguments {
+    let offset = scene.surroundings.moment.zoneOffsetMinutes
+    return [
+        "date": .text(scene.texts.longDate(scene.day(moment, zoneOffset: offset))),
+        "time": .text(scene.clock(moment, zoneOffset: offset)),
+    ]
+}
+
+/// How long ago the other devices were read, beside a dose: what was given there since is not known.
+@inline(never)
+func otherDevices(_ scene: Scene) -> HTMLBlock {
+    let model = scene.model
+    let age = model.vault.age(now: scene.now, isClockDoubted: model.clock.isDoubted)
+    return HTMLBlock {
+        if model.vault.isLinked {
+            if let age, age <= Vault.oldAge {
+                p(.class("hint"), .id("other-devices")) {
+                    let minutes = Int(age / 60_000)
+                    minutes == 0 ? scene(.vaultReadNow) : scene(.vaultRead, count: minutes)
+                }
+            } else {
+                notice(scene(.vaultStale), "warn")
+            }
+        }
+    }
+}
+
+/// Foods that two devices changed.
+@inline(never)
+func doubledCard(_ scene: Scene) -> HTMLBlock {
+    let doubled = scene.model.vault.doubled
+    return HTMLBlock {
+        if !doubled.isEmpty {
+            section(.class("notice calm"), .key("doubled")) {
+                Glyph.foods.html
+                div(.class("notice-words")) {
+                    for name in doubled.prefix(20) { p { scene(.vaultDoubled, name.text) } }
+                    act(scene(.vaultSeen), nil, "vault-seen", look: "small")
+                }
+            }
+        }
+    }
+}
+
+// The doctor's values of another device.
+
+/// That another device has other values.
+@inline(never)
+func careCard(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        if scene.model.vault.offer != nil {
+            section(.class("notice warn"), .key("care")) {
+                Glyph.person.html
+                div(.class("notice-words")) {
+                    p { scene.say(.careOffered) }
+                    act(scene(.careLook), nil, go(.vaultCare), look: "small")
+                }
+            }
+        }
+    }
+}
+
+/// What would change, value by value.
+@inline(never)
+func vaultCarePage(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.careTitle), scene)
+            if let offer = scene.model.vault.offer {
+                offeredCare(offer, scene)
+                act(scene(.careKeep), nil, "vault-keep", look: "plain wide")
+            } else {
+                p(.class("empty")) { scene.say(.careSame) }
+            }
+        }
+    }
+}
+
+@inline(never)
+func offeredCare(_ offer: VaultCare, _ scene: Scene) -> HTMLBlock {
+    let changes = careChanges(from: scene.model.ownCare, to: offer, scene)
+    return HTMLBlock {
+        p { scene.say(.careWords) }
+        section(.class("card")) {
+            dl(.class("terms")) {
+                for change in changes {
+                    div {
+                        dt { change.name }
+                        dd {
+                            if !change.old.utf8.isEmpty {
+                                span(.class("hint")) { change.old }
+                                // It points to where one reads on: to what would hold.
+                                scene.texts.isRightToLeft ? " ← " : " → "
+                            }
+                            strong { change.new }
+                        }
+                    }
+                }
+            }
+        }
+        if offer.isUsable {
+            unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.vaultCare.rawValue)))
+            act(
+                scene(.careTake), .check, PocketAction("send", Int(Happening.Sending.vaultCare.rawValue)),
+                look: "main wide")
+        } else {
+            notice(scene(.careUnusable), "danger")
+        }
+    }
+}
+
+struct CareChange {
+    var name: String
+    var old: String
+    var new: String
+}
+
+@inline(never)
+private func careChanges(from own: VaultCare, to other: VaultCare, _ scene: Scene) -> [CareChange] {
+    // Both sides in the unit that would hold.
+    let unit = other.care.unit ?? scene.unit
+    var changes: [CareChange] = []
+    let isFirst = !scene.model.care.isSetUp
+    func add(_ name: String, _ old: String, _ new: String) {
+        guard Array(old.utf8) != Array(new.utf8) else { return }
+        changes.append(CareChange(name: name, old: isFirst ? "" : old, new: new))
+    }
+    let old = careLines(own.care, scene, unit)
+    let new = careLines(other.care, scene, unit)
+    for (before, after) in zip(old, new) { add(before.name, before.new, after.new) }
+    for (place, type) in other.types.enumerated() {
+        let key = type.name.key
+        let former = own.types.firstIndex { $0.name.key == key }
+        add(
+            type.name.text, former.map { typeLine(own.types[$0], scene, unit) } ?? scene(.careNone),
+            typeLine(type, scene, unit))
+        add(
+            scene(.careFavourites, type.name.text),
+            former.map { favouriteLine(own.favourites[$0], scene) } ?? scene(.careNone),
+            favouriteLine(other.favourites[place], scene))
+    }
+    for type in own.types {
+        let key = type.name.key
+        if !other.types.contains(where: { $0.name.key == key }) {
+            add(type.name.text, typeLine(type, scene, unit), scene(.careNone))
+        }
+    }
+    return changes
+}
+
+@inline(never)
+func careLines(_ care: Care, _ scene: Scene, _ unit: GlucoseUnit) -> [CareChange] {
+    let none = scene(.careNone)
+    func line(_ name: PocketTextKey, _ value: String?) -> CareChange {
+        CareChange(name: scene(name), old: "", new: value ?? none)
+    }
+    func line(_ setting: Setting) -> CareChange {
+        let value = care.settings.first { $0.setting == setting }
+        return CareChange(
+            name: scene.texts.name(setting), old: "", new: value.map { scene.texts.value($0, unit) } ?? none)
+    }
+    return [
+        line(.settingUnit, care.unit.map { scene.texts.name($0) }), line(.weight), line(.basal),
+        line(
+            .settingInsulin,
+            care.insulin.map { scene.texts.name($0.kind) + ", " + scene.texts.hours($0.duration) + "\u{A0}h" }
+        ),
+        line(.maximumDose), line(.settingOnBoard, care.subtractsInsulinOnBoard ? "✓" : nil),
+        line(.settingStep, care.step.map { scene.dose($0.dose) }),
+    ]
+}
+
+func typeLine(_ type: MealType, _ scene: Scene, _ unit: GlucoseUnit) -> String {
+    scene(
+        .typeWords,
+        [
+            "carbs": .text(scene.grams(type.parameters.foodTarget)),
+            "target": .text(scene.texts.glucose(type.parameters.target, unit)),
+            "sensitivity": .text(type.parameters.sensitivity.text(in: unit, scene.style)),
+            "ratio": .text(type.parameters.ratio.text(scene.style, .hundredths, least: .whole)),
+        ])
+}
+
+private func favouriteLine(_ favourites: [VaultCare.Favourite], _ scene: Scene) -> String {
+    var line = ""
+    for favourite in favourites {
+        if !line.utf8.isEmpty { line += ", " }
+        line += favourite.name.text
+        if favourite.thousandths > 0 {
+            line += " " + scene.style.text(thousandths: favourite.thousandths, .hundredths, least: .whole)
+        }
+    }
+    return line.utf8.isEmpty ? scene(.careNone) : line
+}
+
+// The link for the doctor.
+
+@inline(never)
+func doctorPage(_ scene: Scene) -> HTMLBlock {
+    let vault = scene.model.vault
+    return HTMLBlock {
+        main(.class("page"), .aria("labelledby", "title")) {
+            topBar(scene(.shareTitle), scene)
+            if vault.isLinked {
+                p { scene.say(.shareLead) }
+                shareForm(vault, scene)
+                vaultProblems(scene)
+                section(.class("group")) {
+                    h2 { scene.say(.shareList) }
+                    shareList(vault.shares, scene)
+                }
+            } else {
+                notice(scene(.vaultHow), "calm", .lock)
+            }
+        }
+    }
+}
+
+private func shareForm(_ vault: Vault, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        div(.class("form")) {
+            fieldset(.class("field")) {
+                legend { scene.say(.shareSpan) }
+                div(.class("chips")) {
+                    for days in Vault.shareSpans {
+                        chip(
+                            days > 365 ? scene(.shareAll) : scene(.shareSpanDays, count: days),
+                            PocketAction("share-span", days), isChosen: vault.shareSpan == days)
+                    }
+                }
+            }
+            fieldset(.class("field")) {
+                legend { scene.say(.shareDays) }
+                div(.class("chips")) {
+                    for days in Vault.shareDurations {
+                        chip(
+                            scene(.shareDaysCount, count: days), PocketAction("share-days", days),
+                            isChosen: vault.shareDays == days)
+                    }
+                }
+            }
+            div(.class("field")) {
+                label(.for("share-name")) { scene.say(.shareWho) }
+                div(.class("field-box")) {
+                    input(
+                        .id("share-name"), .type("text"), .input("share-name"), .value(vault.shareName),
+                        .autocomplete("off"), .aria("describedby", "share-name-words"))
+                }
+                p(.class("hint"), .id("share-name-words")) { scene.say(.optional) }
+            }
+            if let problem = vault.shareProblem {
+                notice(
+                    scene(problem == .tooLarge ? .shareTooLarge : .shareNotChosen), "warn", isUrgent: true)
+            }
+            act(
+                scene(vault.isSharing ? .shareMaking : .shareMake), .share, "share-make", look: "main wide",
+                isOff: vault.isSharing)
+        }
+    }
+}
+
+private func shareList(_ shares: [PocketVaultShare]?, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        if let shares {
+            if shares.isEmpty { p(.class("empty")) { scene.say(.shareNone) } }
+            for (place, share) in shares.enumerated() {
+                section(.class("card"), .key("share", place)) {
+                    p { scene(.shareEnds, when(share.ends, scene)) }
+                    if share.link.utf8.isEmpty { p(.class("hint")) { scene.say(.shareLost) } }
+                    div(.class("acts")) {
+                        if !share.link.utf8.isEmpty {
+                            act(
+                                scene(.shareHand), .share, PocketAction("share-hand", place),
+                                look: "plain small")
+                        }
+                        act(scene(.shareRevoke), .trash, PocketAction("revoke", place), look: "quiet small")
+                    }
+                }
+            }
+        } else {
+            act(scene(.vaultRunNow), nil, "share-list", look: "plain small")
+        }
+    }
+}
