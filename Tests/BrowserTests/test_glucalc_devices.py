@@ -9,6 +9,7 @@ import time
 from accessibility import axe_source, violations
 from glucalc import again, answer, go, opened, set_up, tap, type_in
 from harness import until
+from pocket_sample import failures
 from test_pocket_devices import with_meter
 
 server_options = ("--sample-pocket", "--drivers", "0")
@@ -66,7 +67,7 @@ def nightscout(glucose=130, age=2, delay=0):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Nightscout)
     server.asked, server.given = [], []
     server.glucose, server.age, server.delay = glucose, age, delay
-    server.address = f"http://localhost:{server.server_port}"
+    server.address = f"http://127.0.0.1:{server.server_port}"
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
@@ -82,7 +83,17 @@ def no_violations(page):
     assert not violations(page)
 
 
+def back(page):
+    """Back to the pages of the bar."""
+    def arrived():
+        if page.locator(".tabs").count() == 0:
+            tap(page, "back")
+        return page.locator(".tabs").count() > 0
+    until(arrived, "the bar is there")
+
+
 def link(page, server, token="phone-0123456789abcdef"):
+    back(page)
     go(page, "devices")
     go(page, "server")
     type_in(page, "server", server.address)
@@ -101,6 +112,7 @@ def test_a_reading_of_the_server_becomes_a_dose_with_a_tap(pages):
         page.get_by_text("7.2 mmol/L").wait_for()
         pages.shot(page, "glucalc-devices")
         no_violations(page)
+        back(page)
         go(page, "home")
         tap(page, "new")
         page.get_by_text("2 min ago").wait_for()
@@ -109,6 +121,7 @@ def test_a_reading_of_the_server_becomes_a_dose_with_a_tap(pages):
         pages.shot(page, "glucalc-reading")
         tap(page, "use-reading 0")
         until(lambda: page.locator("#glucose").input_value() == "7.2", "the reading was taken over")
+    failures(pages, "third-party request")
 
 
 def test_meals_go_to_the_server_once_it_was_agreed(pages):
@@ -130,7 +143,7 @@ def test_meals_go_to_the_server_once_it_was_agreed(pages):
         tap(page, "take-other")
         page.locator('input[data-input^="carbs"]').fill("40")
         go_on.click()
-        page.get_by_text("Send this meal to localhost").wait_for()
+        page.get_by_text("Send this meal to 127.0.0.1").wait_for()
         no_violations(page)
         page.locator("#given").fill("3")
         page.locator("main form button[type=submit]").first.click()
@@ -139,6 +152,7 @@ def test_meals_go_to_the_server_once_it_was_agreed(pages):
         assert path.startswith("/api/v1/treatments.json?token="), path
         assert (treatment["insulin"], treatment["carbs"], treatment["eventType"]) == (3, 40, "Meal Bolus")
         assert len(server.given) == 1
+    failures(pages, "third-party request")
 
 
 def test_a_server_that_refuses_or_says_nothing_is_said(pages):
@@ -152,6 +166,7 @@ def test_a_server_that_refuses_or_says_nothing_is_said(pages):
     link(page, gone)
     page.get_by_text(re.compile("^No answer")).wait_for()
     no_violations(page)
+    failures(pages, "third-party request", "Failed to load resource", "ERR_")
 
 
 def test_a_meter_is_read_beside_a_meal(pages):
@@ -168,6 +183,7 @@ def test_a_meter_is_read_beside_a_meal(pages):
     tap(page, "meter 1")
     page.get_by_text("7.0 mmol/L").wait_for()
     assert "write 2a52 1 1" in page.evaluate("window.calls")
+    back(page)
     go(page, "home")
     tap(page, "new")
     tap(page, "meter 0")
@@ -203,7 +219,8 @@ def test_a_file_of_a_sensor_is_drawn(pages):
     pages.shot(page, "glucalc-readings")
     no_violations(page)
     taken.click()
-    page.get_by_text("288 new readings were kept.").wait_for()
+    page.get_by_text("288 new readings were kept.").first.wait_for()
+    back(page)
     go(page, "charts")
     page.locator(".plot .strokes").wait_for()
     pages.shot(page, "glucalc-readings-chart")

@@ -264,4 +264,21 @@ import Testing
         world.people[0].send(.timer("vault"), after: 4 * 60_000)
         #expect(world.people[0].wishes.count == 1)
     }
+
+    @Test
+    func `G16: after a backup the vault is read from the beginning, and both sides keep what they have`()
+        throws
+    {
+        var world = World.linked(2)
+        world.people[0].eat("6", "40", given: "3")
+        world.syncAll()
+        // What a backup holds is of another time than the link, which is the shell's.
+        world.people[1].send(.restored)
+        #expect(world.people[1].model.vault.isLinked)
+        #expect(world.people[1].model.vault.revision == 0)
+        world.people[1].eat("7", "20", given: "1")
+        world.syncAll()
+        world.syncAll()
+        for person in world.people { #expect(person.journalIDs.count == 2) }
+    }
 }

@@ -32,6 +32,7 @@ extension Model {
         vault.shareSpan = nil
         vault.shareDays = nil
         vault.shareProblem = nil
+        if vault.shareName.utf8.isEmpty { vault.shareName = care.owner?.text ?? "" }
         if vault.isLinked { wish(.listShares, &occasion) }
     }
 
@@ -100,6 +101,7 @@ extension Model {
                 return
             }
             care = journal.care
+            care.owner = try? FoodLabel(journal.heading.name, most: Care.longestOwner)
             mealTypes = journal.types
             exchange.meals = journal.meals
             guest = .reading(journal.heading)

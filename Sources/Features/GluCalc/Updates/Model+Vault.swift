@@ -22,6 +22,16 @@ extension Model {
         }
     }
 
+    /// What this device knew of the vault is of another time, as after a backup, or of another vault: it is read from the
+    /// beginning, and nothing of either side is lost.
+    @inline(never)
+    mutating func readVaultAnew(_ occasion: inout Occasion) {
+        guard vault.isLinked else { return }
+        forgetVault(&occasion)
+        vault.isLinked = true
+        occasion.effects.save()
+    }
+
     // When.
 
     /// After every message: what has changed is sent in a moment, when nothing else comes.
@@ -113,9 +123,8 @@ extension Model {
     private mutating func take(_ event: PocketVaultEvent, _ occasion: inout Occasion) {
         switch event {
         case .linked:
-            forgetVault(&occasion)
             vault.isLinked = true
-            occasion.effects.save()
+            readVaultAnew(&occasion)
             runVault(&occasion)
         case .unlinked:
             forgetVault(&occasion)
