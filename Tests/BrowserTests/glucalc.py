@@ -5,7 +5,7 @@ from harness import kept_all, until
 PAGES = [
     "home", "terms", "setup", "meal", "pickFood", "journal", "archived", "charts", "foods", "food", "categories",
     "mealTypes", "mealType", "favourites", "grid", "more", "settings", "exchange", "preview", "report", "wipe", "help",
-    "lock", "removed", "devices", "server",
+    "lock", "removed", "devices", "server", "vault", "vaultCare", "doctor", "guest",
 ]
 LUNCH = {"target": "48", "goal": "4.5", "sensitivity": "3", "ratio": "0.7"}
 

@@ -44,7 +44,8 @@ export function takeFragment() {
   } catch {
     // Not percent-encoded: it is taken as it stands.
   }
-  return withoutCode(fragment).slice(0, 2_000);
+  // The word by which the shell opens the page of a reader is not for others.
+  return fragment === "share" ? "" : withoutCode(fragment).slice(0, 2_000);
 }
 
 /** The page that is shown is `depth` steps away from home. */

@@ -55,7 +55,8 @@ export class Tools {
   #module(tool) {
     if (!/^[a-z]+$/.test(tool)) throw new TypeError(`there is no tool ${tool}`);
     if (!this.#modules.has(tool)) {
-      const module = WebAssembly.compileStreaming(fetch(file(`tools/${tool}.wasm`)));
+      const signal = AbortSignal.timeout(patience);
+      const module = WebAssembly.compileStreaming(fetch(file(`tools/${tool}.wasm`), { signal }));
       module.catch(() => this.#modules.delete(tool));
       this.#modules.set(tool, module);
     }

@@ -236,6 +236,88 @@ import Testing
         #expect(person.model.route.page == .lock)
     }
 
+    @Test func `G15: a reading of the future hides none that is older`() throws {
+        var person = Self.linked()
+        let now = person.moment.milliseconds
+        // The clock of this device is a quarter of an hour slow: each reading is later than it says.
+        let entries = [14, 9, 4, -1, -6].map { ahead -> String in
+            #"{"type":"sgv","sgv":\#(100 - ahead * 8),"date":\#(now + Int64(ahead) * Self.minute),"direction":"Flat"}"#
+        }
+        person.server = { _ in
+            PocketAnswer(status: 200, body: Array("[\(entries.joined(separator: ","))]".utf8))
+        }
+        person.go(.home)
+        person.tap("new")
+        person.tap("server-read")
+        #expect(person.read.contains("lies in the future"))
+        #expect(!person.page.contains("use-reading"), "one of the two clocks is wrong: nothing is fresh")
+    }
+
+    @Test func `G15: what has just changed is not taken by a tap that was meant for the former`() {
+        var person = Self.linked()
+        person.go(.home)
+        person.tap("new")
+        person.server = Self.nightscout(mgdl: 280)(person)
+        person.tap("server-read")
+        person.send(.tap(PocketAction("use-reading", 0)), after: 200)
+        #expect(person.model.draft?.glucose == "")
+        person.send(.tap(PocketAction("use-reading", 0)), after: 800)
+        #expect(person.model.draft?.glucose == "15.5")
+    }
+
+    @Test func `G15: an answer of a server that was left is not one of the next`() throws {
+        var person = Self.linked()
+        person.tap("back")
+        person.isServerPrompt = false
+        person.tap("server-read")
+        let old = try #require(person.requests.last)
+        person.go(.server)
+        person.type(.server, "other.example.org")
+        person.submit("send 7")
+        let body = #"[{"type":"sgv","sgv":250,"date":\#(person.moment.milliseconds)}]"#
+        person.send(.answered(old.action, PocketAnswer(status: 200, body: Array(body.utf8))))
+        #expect(person.model.connections.latest == nil)
+        let next = try #require(person.requests.last { $0.path.contains("entries") })
+        #expect(next.server?.host == "other.example.org")
+        #expect(!next.path.contains("phone-"), "the token of one server is not shown to another")
+        person.send(.answered(next.action, PocketAnswer(status: 200, body: Array(body.utf8))))
+        #expect(person.model.connections.latest != nil)
+    }
+
+    @Test func `G15: no reading is taken while the clock is in doubt`() {
+        var person = Self.linked(age: 8)
+        person.go(.home)
+        person.tap("new")
+        person.tap("use-reading 0")
+        person.moment.milliseconds -= 3_600_000
+        person.send(.timer("tick"))
+        #expect(!person.page.contains("use-reading"))
+        person.submit("step 1")
+        person.addOther("40")
+        person.tap("step 2")
+        #expect(!person.page.contains("data-tap=\"proposed\""), "an hour back, eight minutes are anything")
+    }
+
+    @Test func `G15: a meal is taken off the list by its own answer alone`() throws {
+        var person = Self.linked()
+        person.tap("server-send")
+        person.send(.tap("yes"), after: 1_000)
+        person.isServerPrompt = false
+        person.go(.home)
+        person.eat("6", "40", given: "3")
+        let first = try #require(person.requests.last { $0.method == .post })
+        person.go(.devices)
+        person.go(.server)
+        person.tap("server-send")
+        #expect(person.model.connections.outbox.isEmpty, "who sends no more sends nothing that waits")
+        person.tap("server-send")
+        person.send(.tap("yes"), after: 1_000)
+        person.go(.home)
+        person.eat("7", "20", given: "1")
+        person.send(.answered(first.action, PocketAnswer(status: 200)))
+        #expect(person.model.connections.outbox.count == 1)
+    }
+
     // Meters.
 
     /// 7.0 mmol/L, on the clock of a place an hour ahead of UTC.

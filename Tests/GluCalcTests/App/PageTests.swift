@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct `Pages of GluCalc` {
     /// Somebody on each page, with things to show on it.
-    private func everywhere(_ language: Language) -> [(name: String, person: Person)] {
+    private func everywhere(
+        _ language: Language, transcript: Transcript? = nil
+    ) -> [(name: String, person: Person)] {
         var all: [(String, Person)] = [("terms", Person(language))]
         var setup = Person(language)
         setup.tap("accept")
@@ -19,7 +21,7 @@ import Testing
         setup.submit("next")
         setup.submit("next")
         all.append(("insulin", setup))
-        var person = Person.atHome(language, foods: true)
+        var person = Person.atHome(language, foods: true, transcript: transcript)
         all.append(("home, nothing yet", person))
         person.tap("new")
         all.append(("before", person))
@@ -86,6 +88,33 @@ import Testing
         for (own, english) in zip(everywhere(language), everywhere(.english)) {
             #expect(own.person.page != english.person.page, "\(own.name)")
         }
+    }
+
+    @Test func `G17: what happens on all pages is written down for the module under node`() throws {
+        let transcript = Transcript()
+        _ = everywhere(.arabic, transcript: transcript)
+        var linked = Person.atHome(.english, transcript: transcript)
+        linked.eat("6", "40", given: "3")
+        linked.send(.opened(fragment: "vault"))
+        linked.send(.vault(.linked(isNew: true)))
+        linked.go(.vault)
+        linked.go(.doctor)
+        linked.go(.home)
+        linked.tap("new")
+        var reader = Person(.german, transcript: transcript)
+        var journal = SharedJournal()
+        journal.heading.made = Person.noon
+        journal.heading.ends = Person.noon
+        journal.care = linked.model.care
+        journal.types = linked.model.mealTypes
+        journal.meals = linked.model.journal.entries.map(\.meal)
+        reader.send(.opened(fragment: "share"))
+        reader.send(.document("shared", PocketDocument(name: "", type: "", bytes: journal.bytes)))
+        let folder = URL(filePath: Words.root + "/.build")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = transcript.lines.joined(separator: "\n") + "\n"
+        try Data(text.utf8).write(to: folder.appending(path: "glucalc.run.txt"))
+        #expect(transcript.lines.count > 100)
     }
 
     @Test func `No tap in any order makes it trap or lose a meal`() {

@@ -21,8 +21,12 @@ enum Words {
 
     /// - Parameter permissions: What the operator permits.
     static func texts(_ language: Language, permissions: Set<String> = ["doses"]) -> PocketTexts {
-        PocketTexts(
-            PocketTextTable(catalogue, language, prefixes: ["glucalc."], permissions: permissions))
+        PocketTexts(table(language, permissions: permissions))
+    }
+
+    /// The same as the table that the module reads.
+    static func table(_ language: Language, permissions: Set<String> = ["doses"]) -> PocketTextTable {
+        PocketTextTable(catalogue, language, prefixes: ["glucalc."], permissions: permissions)
     }
 }
 
@@ -43,6 +47,8 @@ struct Person {
     var pace: Int64 = 700
     /// What the person's server answers; without one there is no network.
     var server: ((PocketRequest) -> PocketAnswer)?
+    /// Whether it answers at once.
+    var isServerPrompt = true
     /// What was asked of it.
     private(set) var requests: [PocketRequest] = []
     /// What comes of a meter.
@@ -57,6 +63,8 @@ struct Person {
     private(set) var handed: [String] = []
     /// The last snapshot that was kept.
     private(set) var saved: [UInt8] = []
+    /// Where everything is written down that happens.
+    private let transcript: Transcript?
     /// Whether the device lets records be read.
     var reads = true
     /// Whether tools answer; nil where they are still at work.
@@ -65,17 +73,24 @@ struct Person {
     static let noon: Int64 = 1_795_176_000_000  // 20 November 2026, 12:00 UTC
 
     /// Somebody on the first visit.
-    init(_ language: Language = .english, at milliseconds: Int64 = noon, zoneOffset: Int = 60) {
+    init(
+        _ language: Language = .english, at milliseconds: Int64 = noon, zoneOffset: Int = 60,
+        transcript: Transcript? = nil
+    ) {
+        self.transcript = transcript
         texts = Words.texts(language)
         moment = PocketMoment(milliseconds: milliseconds, zoneOffsetMinutes: zoneOffset, seed: 7)
         var effects = PocketEffects()
         model = GluCalcApp.initial(PocketSurroundings(moment: moment, texts: texts), &effects)
+        transcript?.start(moment, Words.table(language))
         send(.opened(fragment: ""))
     }
 
     /// Somebody who has answered the first questions, with a lunch of the specification's values.
-    static func atHome(_ language: Language = .english, foods: Bool = false) -> Person {
-        var person = Person(language)
+    static func atHome(
+        _ language: Language = .english, foods: Bool = false, transcript: Transcript? = nil
+    ) -> Person {
+        var person = Person(language, transcript: transcript)
         person.tap("accept")
         person.tap("unit 0")
         person.submit("next")
@@ -117,6 +132,7 @@ struct Person {
     mutating func send(_ event: PocketEvent, after milliseconds: Int64? = nil) {
         moment.milliseconds += milliseconds ?? pace
         moment.seed = moment.seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        transcript?.take(event, moment)
         guard let message = GluCalcApp.message(from: event, model) else { return }
         var wanted = PocketEffects()
         GluCalcApp.update(&model, message, surroundings, &wanted)
@@ -281,6 +297,7 @@ struct Person {
             send(.shared(.downloaded), after: 0)
         case .send(let request):
             requests.append(request)
+            guard isServerPrompt else { return }
             send(.answered(request.action, server?(request) ?? PocketAnswer(status: 0)), after: 0)
         case .readZone(let action):
             send(

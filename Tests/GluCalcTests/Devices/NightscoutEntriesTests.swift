@@ -137,11 +137,19 @@ import Testing
         #expect(both.readings.count == 2)
     }
 
-    @Test func `G15: the latest reading is not one of the future`() throws {
+    @Test func `G15: a reading of the future is the latest, because an older one would only look young`()
+        throws
+    {
         let entries = try read("[\(entry("100", 5)),\(entry("120", -3)),\(entry("90", 10))]")
         #expect(entries.readings.count == 3)
-        #expect(entries.latest(at: Samples.now)?.value == Samples.milligrams(100))
-        #expect(entries.latest(at: Samples.ago(60)) == nil)
+        let latest = try #require(entries.latest(at: Samples.now))
+        #expect(latest.value == Samples.milligrams(120))
+        #expect(latest.fitness(at: Samples.now) == .future)
+        let late = Moment(milliseconds: Samples.now.milliseconds + 150_000)
+        #expect(
+            entries.latest(at: late)?.value == Samples.milligrams(100),
+            "half a minute is the way that an answer takes")
+        #expect(try read("[]").latest(at: Samples.now) == nil)
     }
 
     @Test(arguments: [

@@ -281,4 +281,15 @@ import Testing
         world.syncAll()
         for person in world.people { #expect(person.journalIDs.count == 2) }
     }
+
+    @Test func `G16: after a backup of another time it is asked whether this device is linked`() throws {
+        var world = World.linked(2)
+        world.people[0].eat("6", "40", given: "3")
+        world.syncAll()
+        var bare = Person.atHome()
+        bare.send(.restored)
+        #expect(bare.wishes.contains(.pull(since: 0)), "the shell knows, and the backup does not")
+        bare.send(.vault(.problem(.unlinked)))
+        #expect(!bare.model.vault.isLinked && !bare.model.vault.wasUnlinked)
+    }
 }

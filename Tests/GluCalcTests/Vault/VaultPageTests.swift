@@ -83,6 +83,11 @@ import Testing
     @Test func `G16: bytes that are no journal are said to be none`() {
         var journal = SharedJournal()
         journal.heading.name = "Ana"
+        journal.heading.made = Person.noon
+        journal.heading.ends = Person.noon + 86_400_000
+        var far = journal
+        far.heading.ends = .max
+        #expect(SharedJournal(far.bytes) == nil, "a day that nobody has lived")
         let bytes = journal.bytes
         #expect(SharedJournal(bytes)?.heading.name == "Ana")
         var random = PocketRandom(seed: 5)

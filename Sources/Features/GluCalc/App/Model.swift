@@ -80,6 +80,9 @@ public struct Model: Sendable {
     /// When that was, in milliseconds since 1970.
     package var stepTried: Int64 = 0
 
+    /// When something was confirmed last, in milliseconds since 1970: the same finger confirms one thing at a time.
+    package var confirmed: Int64 = 0
+
     /// The journal of somebody else who has given a link to it; nothing but that is shown then.
     package var guest: Guest?
 

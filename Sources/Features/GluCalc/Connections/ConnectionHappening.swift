@@ -10,7 +10,6 @@ package enum ConnectionHappening: Sendable {
     case compareProfile
     case toggleSending
     case retryShipments
-    case dropShipments
     case skipSending
 
     // The meter.
@@ -51,7 +50,6 @@ extension ConnectionHappening {
         case "server-profile": self = .compareProfile
         case "server-send": self = .toggleSending
         case "server-retry": self = .retryShipments
-        case "server-drop": self = .dropShipments
         case "server-skip": self = .skipSending
         case "meter": self = .readMeter(all: number == 1)
         case "meter-stop": self = .stopMeter

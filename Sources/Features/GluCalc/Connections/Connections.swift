@@ -19,10 +19,16 @@ package struct Connections: Sendable {
 
     /// What the server is being asked, by the raw values of ``ServerQuestion/Kind`` as bits.
     package var errands: UInt8 = 0
+    /// Which server is meant: answers of another turn are of a server that was forgotten.
+    package var turn = 0
+    /// Which meal is on its way.
+    var shipped: Int64 = 0
     /// When the reading that counts now was asked for last, in milliseconds since 1970.
     package var asked: Int64?
     /// What the server said of the glucose last.
     package var latest: GlucoseReading?
+    /// When that changed last, in milliseconds since 1970: a tap may still be meant for what stood there before.
+    package var latestChanged: Int64 = 0
     /// Why it said nothing of use last.
     package var trouble: ServerTrouble?
     /// Why a meal has not arrived.

@@ -32,6 +32,8 @@ package struct MeterRun: Sendable {
     package var name = ""
     /// What it has said.
     package var report: MeterReport?
+    /// When that came, in milliseconds since 1970.
+    package var reported: Int64 = 0
     /// Whether its readings were kept for the charts.
     package var isKept = false
     var values: [Value] = []

@@ -14,7 +14,11 @@ extension Model {
         guard let draft else { return nil }
         let unit = care.unit ?? .millimolesPerLitre
         // A number without a unit is none.
-        let glucose = care.unit == nil ? GlucoseEntry.missing : draft.glucoseEntry(unit, now: now)
+        var glucose = care.unit == nil ? GlucoseEntry.missing : draft.glucoseEntry(unit, now: now)
+        // Nobody knows how old a device's value is while the clock is in doubt: it is as old as can be.
+        if clock.isDoubted, draft.reading != nil, case .reading(let value, at: _) = glucose {
+            glucose = .reading(value, at: Moment(milliseconds: 0))
+        }
         var confirmed = draft.confirmed
         for setting in care.confirmed { confirmed += [.setting(setting), .setting(setting)] }
         return DoseRequest(

@@ -62,7 +62,7 @@ extension GluCalcReader {
         do throws(NightscoutProblem) {
             let entries = try NightscoutEntriesReader.read(body, now: now)
             writer.byte(ReaderTrouble.none.rawValue)
-            let latest = entries.latest(at: now) ?? entries.readings.last
+            let latest = entries.latest(at: now)
             writer.bool(latest != nil)
             if let latest { writer.reading(latest) }
             ReadingPack(of: entries.readings).write(into: &writer)

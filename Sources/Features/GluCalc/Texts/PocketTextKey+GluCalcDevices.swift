@@ -48,7 +48,6 @@ extension PocketTextKey {
     static var troubleProfile: PocketTextKey { PocketTextKey("glucalc.troubleProfile") }
     static var outboxWaiting: PocketTextKey { PocketTextKey("glucalc.outboxWaiting") }
     static var outboxRetry: PocketTextKey { PocketTextKey("glucalc.outboxRetry") }
-    static var outboxDrop: PocketTextKey { PocketTextKey("glucalc.outboxDrop") }
     static var sendThis: PocketTextKey { PocketTextKey("glucalc.sendThis") }
     static var sendThisWords: PocketTextKey { PocketTextKey("glucalc.sendThisWords") }
     static var readingAge: PocketTextKey { PocketTextKey("glucalc.readingAge") }

@@ -5,7 +5,7 @@ extension Model {
     mutating func updateConnections(_ message: ConnectionHappening, _ occasion: inout Occasion) {
         switch message {
         case .forgetServer, .checkServer, .readServer, .readHistory, .compareProfile, .toggleSending,
-            .retryShipments, .dropShipments, .skipSending:
+            .retryShipments, .skipSending:
             updateServer(message, &occasion)
         case .readMeter(let all): readMeter(all: all, &occasion)
         case .stopMeter: stopMeter(&occasion)
@@ -32,6 +32,8 @@ extension Model {
     private mutating func takeAnswer(
         _ action: PocketAction, _ answer: PocketAnswer, _ occasion: inout Occasion
     ) {
+        // Of a server that was forgotten, or changed, meanwhile.
+        if let turn = action.number(1), turn != connections.turn { return }
         let kind = action.number(0).flatMap { UInt8(exactly: $0) }
             .flatMap { ServerQuestion.Kind(rawValue: $0) }
         var reader = SnapshotReader(answer.isSuccess ? answer.body : [])
@@ -50,6 +52,9 @@ extension Model {
     /// Takes a reading over into the meal that is entered, if a dose may be computed from it now.
     private mutating func use(_ source: ConnectionHappening.Source, _ occasion: inout Occasion) {
         guard draft?.step == .before, let unit = care.unit, let reading = reading(of: source) else { return }
+        // What has just changed is not what the finger was meant for.
+        let shown = source == .server ? connections.latestChanged : connections.meter.reported
+        guard occasion.now - shown >= Self.readingTime || occasion.now < shown else { return }
         switch reading.entry(at: Moment(milliseconds: occasion.now), in: unit) {
         case .belowMeter?: draft?.setGlucose("", .belowMeter, nil, now: occasion.now)
         case .aboveMeter?: draft?.setGlucose("", .aboveMeter, nil, now: occasion.now)
@@ -67,11 +72,15 @@ extension Model {
         case .missing?, .typed?, nil: return
         }
         isStepTried = false
+        if let entry = draft?.glucoseEntry(unit, now: occasion.now) {
+            occasion.effects.announce(occasion.texts(.mealGlucose) + ": " + occasion.texts.entry(entry, unit))
+        }
         occasion.effects.save()
     }
 
-    /// The reading that is shown of a source.
+    /// The reading that is shown of a source, if it may be taken: nobody knows how old one is while the clock is in doubt.
     package func reading(of source: ConnectionHappening.Source) -> GlucoseReading? {
+        guard !clock.isDoubted else { return nil }
         switch source {
         case .server: return connections.latest
         case .meter:

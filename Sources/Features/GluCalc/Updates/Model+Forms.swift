@@ -5,6 +5,13 @@ extension Model {
     mutating func updateForm(_ message: Happening) {
         if case .type(let field, let text) = message {
             form[field] = text
+            // The token of one server is not shown to another.
+            if field == .server,
+                PocketName(bytes: Array(form[.token].utf8))
+                    == PocketName(bytes: Array(connections.token.utf8))
+            {
+                form[.token] = ""
+            }
             return form.touch(field)
         }
         form.touch(nil)
@@ -131,6 +138,7 @@ extension Model {
 
     /// The button beside unusual values was pressed, not the one that keeps them.
     mutating func confirmValues(_ sending: Happening.Sending?, _ occasion: inout Occasion) {
+        guard mayConfirm(occasion.now) else { return }
         form.isConfirming = true
         if let sending { send(sending, &occasion) } else { updateSetup(.setupNext, &occasion) }
         form.isConfirming = false

@@ -135,7 +135,7 @@ extension Model {
 
     /// Confirms what is asked at a place: of the glycaemia on the first step, else of the dose.
     private mutating func confirm(_ place: Int, _ occasion: inout Occasion) {
-        guard let draft else { return }
+        guard let draft, mayConfirm(occasion.now) else { return }
         if draft.step == .before {
             guard let confirmation = openGlucoseConfirmations(now: occasion.now)[checked: place] else {
                 return

@@ -45,6 +45,7 @@ extension Model {
             return
         }
         connections.meter.report = report
+        connections.meter.reported = occasion.now
         connections.meter.state = .done
         if !connections.hasMeter {
             connections.hasMeter = true
@@ -55,6 +56,8 @@ extension Model {
     // Files.
 
     mutating func readFile(_ document: PocketDocument, _ occasion: inout Occasion) {
+        // What is being kept is not given up for what comes.
+        guard connections.intake.pack == nil else { return }
         connections.intake = ReadingIntake()
         connections.intake.file = document
         connections.intake.isBusy = true

@@ -99,7 +99,7 @@ extension Model {
         case .food, .categories, .mealType, .settings, .setup, .home, .terms, .archived, .mealTypes, .grid,
             .more, .preview, .report, .wipe, .help, .lock, .vault, .vaultCare, .guest:
             break
-        case .devices: connections.intake = ReadingIntake()
+        case .devices: if connections.intake.pack == nil { connections.intake = ReadingIntake() }
         case .server: connections.profile = nil
         case .doctor: openShares(&occasion)
         }

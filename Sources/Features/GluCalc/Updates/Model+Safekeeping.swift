@@ -18,7 +18,7 @@ extension Model {
             Pantry.read(&occasion.effects)
             // What was given since the backup was made is not known.
             doses.begin(occasion.now)
-            readVaultAnew(&occasion)
+            askAboutLink(&occasion)
             occasion.effects.save()
             open(&occasion)
             say(.restored, &occasion)

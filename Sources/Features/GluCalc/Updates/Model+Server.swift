@@ -13,15 +13,13 @@ extension Model {
             guard isSettingsOpen(occasion.now) else { return }
             if connections.sendsMeals {
                 connections.sendsMeals = false
+                connections.outbox = []
+                connections.outboxTrouble = nil
                 occasion.effects.save()
             } else {
                 ask(.sendMeals, occasion.now)
             }
         case .retryShipments: ship(&occasion)
-        case .dropShipments:
-            connections.outbox = []
-            connections.outboxTrouble = nil
-            occasion.effects.save()
         case .skipSending:
             guard draft != nil else { return }
             draft?.skipsSending.toggle()
@@ -63,6 +61,7 @@ extension Model {
     }
 
     private mutating func forgetAnswers() {
+        connections.turn = (connections.turn + 1) % 1_000_000
         connections.errands = 0
         connections.asked = nil
         connections.latest = nil
@@ -99,7 +98,7 @@ extension Model {
         occasion.effects.ask(
             "reader",
             ServerQuestion.bytes(kind, token: connections.token, now: occasion.now, shipment: shipment),
-            PocketAction("server-make", Int(kind.rawValue)))
+            PocketAction("server-make", Int(kind.rawValue), connections.turn))
     }
 
     /// The reader has made a request.
@@ -113,7 +112,8 @@ extension Model {
         }
         occasion.effects.send(
             PocketRequest(
-                PocketAction("server-ask", Int(kind.rawValue)), kind == .meal ? .post : .get, path: path,
+                PocketAction("server-ask", Int(kind.rawValue), connections.turn),
+                kind == .meal ? .post : .get, path: path,
                 body: body, server: server))
     }
 
@@ -132,7 +132,8 @@ extension Model {
         writer.byte(question.rawValue)
         writer.long(occasion.now)
         writer.data(answer.body)
-        occasion.effects.ask("reader", writer.bytes, PocketAction("server-answer", Int(kind.rawValue)))
+        occasion.effects.ask(
+            "reader", writer.bytes, PocketAction("server-answer", Int(kind.rawValue), connections.turn))
     }
 
     /// The reader has read the answer.
@@ -145,10 +146,10 @@ extension Model {
             guard trouble == .none else { return fail(kind, .answer(trouble), &occasion) }
             switch kind {
             case .latest:
-                connections.latest = try reader.bool() ? try reader.reading() : nil
+                setLatest(try reader.bool() ? try reader.reading() : nil, occasion.now)
                 connections.trouble = nil
             case .history:
-                if try reader.bool() { connections.latest = try reader.reading() }
+                if try reader.bool() { setLatest(try reader.reading(), occasion.now) }
                 let pack = try ReadingPack(from: &reader)
                 if !pack.days.isEmpty { keep(pack, &occasion) }
             case .status: connections.summary = try ServerSummary(from: &reader)
@@ -158,6 +159,11 @@ extension Model {
         } catch {
             fail(kind, .answer(.noAnswer), &occasion)
         }
+    }
+
+    private mutating func setLatest(_ reading: GlucoseReading?, _ now: Int64) {
+        if connections.latest != reading { connections.latestChanged = now }
+        connections.latest = reading
     }
 
     private mutating func fail(
@@ -182,19 +188,22 @@ extension Model {
             meal, unit: unit, isSensor: isSensor, chance: (occasion.random.next(), occasion.random.next()))
         connections.outbox.append(shipment)
         if connections.outbox.count > Shipment.most { connections.outbox.removeFirst() }
+        occasion.effects.save()
         ship(&occasion)
     }
 
     /// Sends the first meal that waits.
     mutating func ship(_ occasion: inout Occasion) {
         guard connections.sendsMeals, let first = connections.outbox.first else { return }
+        guard !connections.isOn(.meal) else { return }
         connections.outboxTrouble = nil
+        connections.shipped = first.mealID
         ask(server: .meal, shipment: first.bytes, &occasion)
     }
 
     private mutating func shipped(_ occasion: inout Occasion) {
         _ = connections.end(.meal)
-        if !connections.outbox.isEmpty { connections.outbox.removeFirst() }
+        connections.outbox.removeAll { $0.mealID == connections.shipped }
         occasion.effects.save()
         ship(&occasion)
     }

@@ -149,6 +149,13 @@ extension Model {
         }
     }
 
+    /// Whether something may be confirmed: a second tap of the same finger is no word about what has just come.
+    mutating func mayConfirm(_ now: Int64) -> Bool {
+        guard now - confirmed >= Self.readingTime || now < confirmed else { return false }
+        confirmed = now
+        return true
+    }
+
     /// So long a question stands before it can be answered, in milliseconds.
     static var readingTime: Int64 { 600 }
 

@@ -32,6 +32,14 @@ extension Model {
         occasion.effects.save()
     }
 
+    /// Whether this device is linked a backup does not know: the shell does, and is asked.
+    @inline(never)
+    mutating func askAboutLink(_ occasion: inout Occasion) {
+        vault.isLinked = true
+        readVaultAnew(&occasion)
+        vault.isProbing = true
+    }
+
     // When.
 
     /// After every message: what has changed is sent in a moment, when nothing else comes.
@@ -57,7 +65,7 @@ extension Model {
         guard vault.isLinked else { return }
         vault.isWanted = false
         vault.rounds = 0
-        guard hasPantry, occasion.surroundings.moment.isOnline else {
+        guard hasPantry, occasion.surroundings.moment.isOnline || vault.isProbing else {
             if hasPantry { vault.problem = .offline }
             return rest(&occasion)
         }
@@ -93,10 +101,7 @@ extension Model {
     mutating func rest(_ occasion: inout Occasion) {
         vault.phase = .idle
         vault.sent = []
-        if let next = vault.next {
-            vault.next = nil
-            return wish(next, &occasion)
-        }
+        if !vault.next.isEmpty { return wish(vault.next.removeFirst(), &occasion) }
         guard vault.isLinked else { return }
         var pause = Vault.interval
         if vault.misses > 0 { pause = min(pause, 15_000 << min(vault.misses, 5)) }
@@ -109,7 +114,8 @@ extension Model {
     @inline(never)
     mutating func wish(_ wish: PocketVaultWish, _ occasion: inout Occasion) {
         guard vault.phase == .idle else {
-            vault.next = wish
+            // More than a person can wish for is not remembered.
+            if vault.next.count < 20 { vault.next.append(wish) }
             return
         }
         vault.problem = nil
@@ -135,9 +141,12 @@ extension Model {
             // Foods that are not known cannot be compared: it is asked for again.
             guard hasPantry else { return rest(&occasion) }
             merge(entries, &occasion)
+            vault.isProbing = false
             vault.revision = revision
             vault.lastRead = vault.asked
             if vault.asksForAll { vault.lastWhole = vault.asked }
+            // What only a newer version can read is looked for again, from the beginning.
+            if vault.unread > 0 { vault.lastWhole = nil }
             vault.problem = nil
             vault.misses = 0
             keepBook(&occasion)
@@ -168,7 +177,7 @@ extension Model {
             return pull(&occasion)
         case .conflict, .replaced, .offline: vault.misses += 1
         case .unlinked:
-            let wasLinked = vault.isLinked
+            let wasLinked = vault.isLinked && !vault.isProbing
             forgetVault(&occasion)
             vault.wasUnlinked = wasLinked
             occasion.effects.save()

@@ -22,6 +22,7 @@ extension Model {
             dropOffer(&occasion)
         } else if digest != vault.careDeclined, let record = PocketRecord(VaultCare.offerKey, content) {
             vault.offer = offered
+            vault.offered = occasion.now
             occasion.effects.keep(record)
         } else {
             dropOffer(&occasion)
@@ -49,6 +50,8 @@ extension Model {
     @inline(never)
     mutating func takeOfferedCare(_ occasion: inout Occasion) {
         guard let offer = vault.offer, isSettingsOpen(occasion.now), offer.isUsable else { return }
+        // What has just come is not what was read before the tap.
+        guard occasion.now - vault.offered >= Self.readingTime || occasion.now < vault.offered else { return }
         var kept = care.settings
         for type in offer.types {
             let key = type.name.key
@@ -73,6 +76,7 @@ extension Model {
         var changed = offer.care
         changed.termsAccepted = care.termsAccepted
         changed.confirmed = care.confirmed
+        changed.owner = care.owner
         changed.isSetUp = true
         let wasSetUp = care.isSetUp
         keep(changed, &occasion)

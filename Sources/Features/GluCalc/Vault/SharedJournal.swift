@@ -39,6 +39,10 @@ package struct SharedJournal: Sendable {
         writer.integer(heading.days)
         var care = care
         care.confirmed = []
+        // Of the person there is the name that was typed for the reader, or none.
+        care.owner = nil
+        care.termsAccepted = nil
+        care.isSetUp = false
         care.write(into: &writer)
         writer.list(types) { writer, type in
             MealType(id: type.id, name: type.name, parameters: type.parameters).write(into: &writer)
@@ -64,5 +68,16 @@ package struct SharedJournal: Sendable {
         } catch {
             return nil
         }
+        guard Self.moments.contains(heading.made), Self.moments.contains(heading.ends),
+            meals.count <= Exchange.mostMeals
+        else { return nil }
+        for meal in meals {
+            guard Self.moments.contains(meal.moment), (-1_500...1_500).contains(meal.zoneOffset) else {
+                return nil
+            }
+        }
     }
+
+    /// From 2000 to 2199: days of other times are none that a person has lived.
+    private static let moments: Range<Int64> = 946_684_800_000..<7_258_118_400_000
 }

@@ -64,6 +64,8 @@ package struct Vault: Sendable {
     package var foods = VaultBook.ofFoods
     /// The doctor's values of another device, which nobody has taken over yet or refused.
     package var offer: VaultCare?
+    /// When it came, in milliseconds since 1970.
+    var offered: Int64 = 0
     /// Whether all that has been read.
     var isLoaded = false
     /// What changed before it was.
@@ -79,7 +81,7 @@ package struct Vault: Sendable {
     /// What is on its way.
     var sent: [Sent] = []
     /// What is to be asked of the vault next.
-    var next: PocketVaultWish?
+    var next: [PocketVaultWish] = []
     /// Whether an answer was given up that may yet come: no other is certain to be the one that is awaited.
     var isUnsure = false
     /// Whether everything was asked for, from the beginning.
@@ -96,6 +98,8 @@ package struct Vault: Sendable {
     var isWanted = false
     /// What does not work.
     package var problem: PocketVaultProblem?
+    /// Whether it is asked whether this device is linked at all.
+    var isProbing = false
     /// Whether the vault is unlinked although nobody on this device said so.
     package var wasUnlinked = false
     /// Whether the device did not let its own records be read.

@@ -28,6 +28,8 @@ package struct VaultCare: Sendable {
         self.care.termsAccepted = nil
         self.care.isSetUp = false
         self.care.confirmed = []
+        // Whose the data are is said on each device.
+        self.care.owner = nil
         for (place, type) in types.enumerated() {
             self.types.append(MealType(id: place + 1, name: type.name, parameters: type.parameters))
             favourites.append(

@@ -84,7 +84,8 @@ public struct SnapshotReader: Sendable {
     ) throws(SnapshotError) -> [Element] {
         let count = try self.count()
         var elements: [Element] = []
-        elements.reserveCapacity(count)
+        // What a count says is believed as far as elements come.
+        elements.reserveCapacity(min(count, 1_024))
         for _ in 0..<count { elements.append(try read(&self)) }
         return elements
     }

@@ -44,8 +44,14 @@ package struct NightscoutEntries: Hashable, Sendable {
     /// How many entries are no reading.
     package var skipped: Int { counts.reduce(0, +) }
 
-    /// The newest reading that is not of the future.
-    package func latest(at now: Moment) -> GlucoseReading? { readings.last { $0.moment <= now } }
+    /// The reading that counts now: the newest. When it is of the future by more than a minute one of the two clocks is
+    /// wrong, and an older one would only look young: then it is handed over all the same, and is fit for nothing.
+    package func latest(at now: Moment) -> GlucoseReading? {
+        guard let newest = readings.last else { return nil }
+        let ahead = newest.moment.milliseconds.subtractingReportingOverflow(now.milliseconds)
+        guard !ahead.overflow, ahead.partialValue <= 60_000 else { return newest }
+        return readings.last { $0.moment <= now } ?? newest
+    }
 
     mutating func skip(_ skip: Skip, _ count: Int = 1) { counts[Int(skip.rawValue)] += count }
 }

@@ -54,9 +54,10 @@ private func serverCard(_ scene: Scene) -> HTMLBlock {
 func serverReading(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
     return HTMLBlock {
-        div(.role("status")) {
-            if let reading = connections.latest {
-                readingLine(reading, scene)
+        if let reading = connections.latest { readingLine(reading, scene) }
+        div(.class("state"), .role("status")) {
+            if connections.latest != nil {
+                EmptyHTML()
             } else if connections.isOn(.latest) {
                 p(.class("hint")) { scene.say(.serverWaiting) }
             } else if connections.trouble == nil, connections.asked != nil {
@@ -78,10 +79,7 @@ func outbox(_ scene: Scene) -> HTMLBlock {
                 div(.class("notice-words")) {
                     p { scene(.outboxWaiting, count: connections.outbox.count) }
                     p { words(trouble, scene) }
-                    div(.class("acts")) {
-                        act(scene(.outboxRetry), .share, "server-retry", look: "small")
-                        act(scene(.outboxDrop), .close, "server-drop", look: "small")
-                    }
+                    act(scene(.outboxRetry), .share, "server-retry", look: "small")
                 }
             }
         }

@@ -181,11 +181,10 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
 }
 
 private func fact(_ name: String, _ value: () -> HTMLBlock) -> HTMLBlock {
-    let value = value()
-    return HTMLBlock {
+    HTMLBlock {
         div {
             dt { name }
-            dd { value }
+            dd { value() }
         }
     }
 }

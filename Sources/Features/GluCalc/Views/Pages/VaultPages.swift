@@ -108,6 +108,7 @@ func otherDevices(_ scene: Scene) -> HTMLBlock {
     let age = model.vault.age(now: scene.now, isClockDoubted: model.clock.isDoubted)
     return HTMLBlock {
         if model.vault.isLinked {
+            if model.vault.unread > 0 { notice(scene(.vaultUnread, count: model.vault.unread), "warn") }
             if let age, age <= Vault.oldAge {
                 p(.class("hint"), .id("other-devices")) {
                     let minutes = Int(age / 60_000)

@@ -1,0 +1,40 @@
+// GluCalc's module under node answers what the same code answers natively, on all pages: with Embedded Swift a page is
+// written where its pieces are made, and what is made out of place would stand out of place there alone.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+
+const root = new URL("../../", import.meta.url);
+const run = new URL(".build/glucalc.run.txt", root);
+
+/** FNV-1a of 64 bits. */
+function digest(bytes) {
+  let sum = 0xcbf29ce484222325n;
+  for (const byte of bytes) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
+  return sum.toString(16);
+}
+
+/** Calls the module with bytes, and gives its raw answer. */
+function call(instance, name, input) {
+  const { memory, pocket_reserve: reserve, pocket_answer_length: length } = instance.exports;
+  new Uint8Array(memory.buffer, reserve(input.length), input.length).set(input);
+  const at = instance.exports[name]();
+  return new Uint8Array(memory.buffer, at, length());
+}
+
+// The tests of GluCalc write it, and run before these.
+test("GluCalc answers under node what it answers natively", { skip: !existsSync(run) && "no run was written" }, async () => {
+  const module = await WebAssembly.compile(readFileSync(new URL(".vendor/pocket/glucalc.wasm", root)));
+  const instance = await WebAssembly.instantiate(module, {});
+  const lines = readFileSync(run, "utf8").trimEnd().split("\n");
+  assert.ok(lines.length > 100, "all pages were walked through");
+  for (const [number, line] of lines.entries()) {
+    const [name, input, count, sum] = line.split(" ");
+    const bytes = Buffer.from(input, "base64");
+    const answer = call(instance, `pocket_${name}`, bytes);
+    const what = `step ${number}: ${bytes.subarray(8).toString("latin1").replace(/[^ -~]+/g, " ").slice(0, 60)}`;
+    assert.equal(answer.length, Number(count), what);
+    assert.equal(digest(answer), sum, what);
+  }
+});
