@@ -82,8 +82,14 @@ def test_g16_a_second_device_gets_the_meals_and_a_doctor_reads_them(pages):
     second.get_by_text("Check each value with your doctor’s").wait_for()
     pages.shot(second, "glucalc-vault-take-over")
     no_violations(second)
-    tap(second, f"send {8}")
-    second.locator("#new-meal").wait_for()
+
+    def taken():
+        # What has just come is not taken: it may not be what was read before the tap.
+        button = second.locator('[data-tap="send 8"]')
+        if button.count():
+            button.click()
+        return second.locator("#new-meal").count() == 1
+    until(taken, "the values were taken over")
     expect(second.locator(".meal-row")).to_have_count(1)
 
     begin(second, "8.1")
@@ -100,7 +106,7 @@ def test_g16_a_second_device_gets_the_meals_and_a_doctor_reads_them(pages):
     begin(first, "8.1")
     add_other(first, "10")
     tap(first, "step 2")
-    expect(first.locator("main")).to_contain_text("1 IU")
+    expect(first.locator("main.meal")).to_contain_text(re.compile("You gave 1.IU at"))
     pages.shot(first, "glucalc-vault-dose")
 
     # Nothing that can be read lies at the city.
@@ -135,5 +141,5 @@ def test_g16_a_second_device_gets_the_meals_and_a_doctor_reads_them(pages):
     answer(second)
     expect(second.locator('[data-tap^="revoke"]')).to_have_count(0)
     reader.reload()
-    reader.get_by_text(re.compile("link has ended|no longer|cannot be read", re.I)).first.wait_for()
+    reader.get_by_text(re.compile("may have ended", re.I)).first.wait_for()
     failures(pages, "404")

@@ -18,7 +18,9 @@ function digest(bytes) {
 /** Calls the module with bytes, and gives its raw answer. */
 function call(instance, name, input) {
   const { memory, pocket_reserve: reserve, pocket_answer_length: length } = instance.exports;
-  new Uint8Array(memory.buffer, reserve(input.length), input.length).set(input);
+  // Reserving may move the memory.
+  const start = reserve(input.length);
+  new Uint8Array(memory.buffer, start, input.length).set(input);
   const at = instance.exports[name]();
   return new Uint8Array(memory.buffer, at, length());
 }
