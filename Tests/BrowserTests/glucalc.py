@@ -51,6 +51,11 @@ def go(page, name, number=0):
     link.first.click()
 
 
+def drawn(page):
+    """Once the tool has drawn what the page has to show, it can be printed."""
+    page.locator('[data-tap="print"]').first.wait_for()
+
+
 def type_in(page, field, text):
     page.locator(f"#field-{FIELDS.index(field)}").fill(text)
 

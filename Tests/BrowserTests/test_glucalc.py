@@ -1,7 +1,7 @@
 """GluCalc in Chromium: from the first start to the printed journal."""
 from playwright.sync_api import expect
 
-from glucalc import add_other, again, begin, go, keep, opened, ready, set_up, submit, tap, type_in
+from glucalc import add_other, again, begin, drawn, go, keep, opened, ready, set_up, submit, tap, type_in
 
 server_options = ("--sample-pocket", "--drivers", "0")
 
@@ -37,6 +37,7 @@ def test_g1_to_g9_from_the_first_start_to_the_printed_journal(pages):
     go(page, "foods")
     pages.shot(page, "glucalc-foods")
     go(page, "grid")
+    drawn(page)
     pages.shot(page, "glucalc-grid")
     tap(page, "back")
     go(page, "settings")

@@ -225,7 +225,7 @@ def test_a_file_of_a_sensor_is_drawn(pages):
     pages.shot(page, "glucalc-readings")
     no_violations(page)
     taken.click()
-    page.get_by_text("288 new readings were kept.").first.wait_for()
+    page.locator(".toast").get_by_text("288 new readings were kept.").wait_for()
     back(page)
     go(page, "charts")
     page.locator(".plot .strokes").wait_for()

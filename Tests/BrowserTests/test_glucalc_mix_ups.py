@@ -2,7 +2,7 @@
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from glucalc import add_other, again, answer, begin, go, keep, opened, ready, set_up, submit, tap, type_in
+from glucalc import add_other, again, answer, begin, drawn, go, keep, opened, ready, set_up, submit, tap, type_in
 from harness import kept_all, until
 import pdf_text
 
@@ -87,6 +87,7 @@ def test_g12_every_printed_page_has_the_unit_the_dates_and_the_name(pages):
     tap(page, "back")
     tap(page, "back")
     go(page, "grid")
+    drawn(page)
     # A browser repeats what takes up to a quarter of the page: A5, lengthwise.
     grid = printed(page, height="5.83in")
     assert len(grid) > 1

@@ -2,7 +2,7 @@
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from glucalc import PAGES, add_other, answer, begin, go, keep, opened, set_up, submit, tap, type_in
+from glucalc import PAGES, add_other, answer, begin, drawn, go, keep, opened, set_up, submit, tap, type_in
 from harness import kept_all, until
 
 server_options = ("--sample-pocket", "--drivers", "0")
@@ -70,9 +70,13 @@ def walk(page, look):
     tap(page, "back")
     for name in ("journal", "charts", "foods", "more"):
         go(page, name)
+        if name == "charts":
+            drawn(page)
         look(name)
     for name in ("grid", "mealTypes", "settings", "exchange", "removed", "help", "lock", "wipe"):
         go(page, name)
+        if name == "grid":
+            drawn(page)
         look(name)
         if name == "exchange":
             tap(page, "export 0")

@@ -37,6 +37,10 @@ public struct HTMLFragment: Sendable, Equatable {
         public init<Piece: HTML>(@HTMLBuilder _ piece: () -> Piece) { self.init(piece()) }
     #endif
 
+    /// What was rendered elsewhere with these very pieces, such as by a tool of the app that shows it. Nothing is escaped:
+    /// whoever hands over bytes of anybody else lets them write the page.
+    public init(rendered bytes: [UInt8]) { content = bytes }
+
     /// The fragment in UTF-8. It holds no carriage return: splitting at line feeds is enough to send it as
     /// the data lines of a server-sent event.
     public func bytes() -> [UInt8] { content }

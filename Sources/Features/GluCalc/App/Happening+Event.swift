@@ -188,10 +188,10 @@ extension Happening {
         case "old": .oldMeals(records)
         case "old-removed": .oldRemoved(records)
         case "first": .firstMeal(records)
-        case "charts": .chartMeals(records)
+        case "charts": .chartMeals(records, days: action.number(0) ?? 0)
+        case "chart-readings": .chartReadings(records, days: action.number(0) ?? 0)
         case "export": .exportMeals(records)
         case "readings-days": .connection(.days(records))
-        case "chart-readings": .connection(.chartDays(records))
         default: VaultHappening(action, records).map { .vault($0) }
         }
     }

@@ -83,7 +83,8 @@ package enum Happening: Sendable {
     // Charts.
     case chartDays(Int)
     case chartType(Int?)
-    case chartMeals(PocketRecords)
+    case chartMeals(PocketRecords, days: Int)
+    case chartReadings(PocketRecords, days: Int)
 
     // In and out.
     case document(PocketDocument)

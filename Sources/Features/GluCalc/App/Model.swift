@@ -73,6 +73,8 @@ public struct Model: Sendable {
     package var charts = Charts()
     /// What is handed on.
     package var exchange = Exchange()
+    /// What the tool has drawn of the page that is open.
+    package var drawing = Drawing()
     /// Amounts of favourites as they were typed on the page that is open.
     package var favouriteTexts: [FavouriteText] = []
     /// Whether “Next” was pressed before the glycaemia was right.

@@ -8,6 +8,8 @@ package struct Charts: Sendable {
     package var type: FoodLabel?
     /// The meals, the oldest first.
     package var meals: [Meal] = []
+    /// The readings of devices in these days; nothing while they are awaited.
+    package var readings: ReadingPack?
     /// Whether there were more than are drawn.
     package var hasMore = false
     /// Whether an answer is awaited.

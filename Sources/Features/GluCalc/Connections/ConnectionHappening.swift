@@ -26,7 +26,6 @@ package enum ConnectionHappening: Sendable {
     case keepFile
     case dropFile
     case days(PocketRecords)
-    case chartDays(PocketRecords)
 
     // What the reader and the server have said.
     case answered(PocketAction, PocketAnswer)
@@ -69,8 +68,7 @@ extension ConnectionHappening {
     /// What an answer belongs to; nothing where it is another's.
     init?(_ action: PocketAction, _ answer: PocketAnswer) {
         switch action.name {
-        case "server-make", "server-ask", "server-answer", "meter-report", "readings-file", "readings-merge",
-            "readings-chart":
+        case "server-make", "server-ask", "server-answer", "meter-report", "readings-file", "readings-merge":
             self = .answered(action, answer)
         default: return nil
         }

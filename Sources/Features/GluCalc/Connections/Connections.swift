@@ -41,8 +41,6 @@ package struct Connections: Sendable {
     package var meter = MeterRun()
     /// What is to be taken over into the charts.
     package var intake = ReadingIntake()
-    /// What the charts draw of readings.
-    package var chart = ReadingChart()
 
     /// Nothing.
     package init() {}

@@ -61,17 +61,6 @@ extension GluCalcReader {
         }
         MeterReport(transfer).write(into: &writer)
     }
-
-    /// Two moments, the number of columns, and a pack; a ``ReadingChart``.
-    static func chartReadings(
-        _ reader: inout SnapshotReader, _ writer: inout SnapshotWriter
-    ) throws(SnapshotError) {
-        let start = try reader.long()
-        let end = try reader.long()
-        let columns = try reader.integer(in: 1...1_000)
-        let pack = try ReadingPack(from: &reader)
-        ReadingChart(of: pack, from: start, to: end, columns: columns).write(into: &writer)
-    }
 }
 
 extension ReaderTrouble {

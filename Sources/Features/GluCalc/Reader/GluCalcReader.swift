@@ -32,12 +32,15 @@ public enum GluCalcReader: PocketTool {
         case .readingFile: try readingFile(&reader, &writer)
         case .mergeReadings: try mergeReadings(&reader, &writer)
         case .meter: try meter(&reader, &writer)
-        case .chartReadings: try chartReadings(&reader, &writer)
         case .foodList: try reviewList(&reader, &writer)
         case .factoryFoods: try addFactoryFoods(&reader, &writer)
         case .foodFile: try writeFoods(&reader, &writer)
         case .journalTable: try writeJournal(isTable: true, &reader, &writer)
         case .journalText: try writeJournal(isTable: false, &reader, &writer)
+        case .drawFigures: try draw(&reader, &writer, .figures)
+        case .drawReport: try draw(&reader, &writer, .report)
+        case .drawGrids: try draw(&reader, &writer, .grids)
+        case .drawGuest: try drawGuest(&reader, &writer)
         }
     }
 }

@@ -29,8 +29,14 @@ enum ReaderQuestion: UInt8 {
     case mergeReadings = 15
     /// The readings of a meter.
     case meter = 16
-    /// What a chart draws of readings.
-    case chartReadings = 17
+    /// The figures of the charts.
+    case drawFigures = 40
+    /// The journal as it goes to the doctor.
+    case drawReport = 41
+    /// Doses at several glycaemias, and the insulin of a day by weight.
+    case drawGrids = 42
+    /// The journal of somebody who has given a link to it.
+    case drawGuest = 43
 }
 
 extension ReaderQuestion {

@@ -9,18 +9,39 @@ extension Model {
             readCharts(&occasion)
         case .chartType(let id):
             charts.type = id.flatMap { id in mealTypes.first { $0.id == id }?.name }
-        case .chartMeals(let records): charts.take(records)
+            drawCharts(&occasion)
+        case .chartMeals(let records, let days):
+            guard days == charts.days else { return }
+            charts.take(records)
+            drawCharts(&occasion)
+        case .chartReadings(let records, let days):
+            guard days == charts.days else { return }
+            charts.readings = ReadingPack(PocketRecords(records.list.reversed()))
+            drawCharts(&occasion)
         default: break
         }
     }
 
     mutating func readCharts(_ occasion: inout Occasion) {
         charts.isReading = true
+        charts.readings = nil
+        drawCharts(&occasion)
         let start = Charts.start(days: charts.days, occasion.surroundings.moment)
         // What has a time in the future is no figure of these days.
         occasion.effects.read(
-            Meal.range(from: start, to: occasion.now + 1), limit: Charts.most, lastFirst: true, "charts")
-        readChartDays(from: start, &occasion)
+            Meal.range(from: start, to: occasion.now + 1), limit: Charts.most, lastFirst: true,
+            PocketAction("charts", charts.days))
+        occasion.effects.read(
+            PocketRecordRange(
+                from: PocketRecordKey(ReadingPack.kind, start / 86_400_000 - 1),
+                to: PocketRecordKey(ReadingPack.kind, occasion.now / 86_400_000 + 1)),
+            limit: 100, lastFirst: true, PocketAction("chart-readings", charts.days))
+    }
+
+    private mutating func drawCharts(_ occasion: inout Occasion) {
+        guard route.page == .charts else { return }
+        drawing.page = .charts
+        draw(&occasion)
     }
 }
 

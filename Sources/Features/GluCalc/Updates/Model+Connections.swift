@@ -24,7 +24,6 @@ extension Model {
             keep(pack, &occasion)
         case .dropFile: connections.intake = ReadingIntake()
         case .days(let records): merge(records, &occasion)
-        case .chartDays(let records): drawReadings(records, &occasion)
         case .answered(let action, let answer): takeAnswer(action, answer, &occasion)
         }
     }
@@ -44,7 +43,6 @@ extension Model {
         case "meter-report": takeReport(&reader, &occasion)
         case "readings-file": takeFile(&reader)
         case "readings-merge": takeMerged(&reader, &occasion)
-        case "readings-chart": connections.chart = (try? ReadingChart(from: &reader)) ?? ReadingChart()
         default: break
         }
     }

@@ -26,6 +26,7 @@ extension Model {
 
     private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         switch name {
+        case "draw": take(drawn: answer)
         case "list": takeReview(answer, &occasion)
         case "foods.csv", "journal.csv", "journal.txt": hand(name, answer, &occasion)
         default: takeFactory(name, answer, &occasion)
@@ -120,7 +121,9 @@ extension Model {
             meal.day >= exchange.from ?? meal.day && meal.day <= exchange.to ?? meal.day
         }
         switch form {
-        case .page: routes.append(Route(.report))
+        case .page:
+            routes.append(Route(.report))
+            drawing.page = nil
         case .csv: write(.journalTable, "journal.csv", &occasion)
         case .text: write(.journalText, "journal.txt", &occasion)
         }

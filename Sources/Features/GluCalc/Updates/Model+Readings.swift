@@ -142,32 +142,7 @@ extension Model {
     /// Forgets all readings that are kept for the charts.
     mutating func deleteReadings(_ occasion: inout Occasion) {
         occasion.effects.forget(PocketRecordRange(all: ReadingPack.kind))
-        connections.chart = ReadingChart()
+        charts.readings = nil
         say(.deleted, &occasion)
-    }
-
-    // Charts.
-
-    mutating func readChartDays(from start: Int64, _ occasion: inout Occasion) {
-        let first = start / 86_400_000 - 1
-        let last = occasion.now / 86_400_000 + 1
-        occasion.effects.read(
-            PocketRecordRange(
-                from: PocketRecordKey(ReadingPack.kind, first), to: PocketRecordKey(ReadingPack.kind, last)),
-            limit: 100, lastFirst: true, "chart-readings")
-    }
-
-    mutating func drawReadings(_ records: PocketRecords, _ occasion: inout Occasion) {
-        guard !records.list.isEmpty else {
-            connections.chart = ReadingChart()
-            return
-        }
-        var writer = SnapshotWriter()
-        writer.byte(ReaderQuestion.chartReadings.rawValue)
-        writer.long(Charts.start(days: charts.days, occasion.surroundings.moment))
-        writer.long(occasion.now)
-        writer.integer(ReadingPlot.columns)
-        ReadingPack(PocketRecords(records.list.reversed())).write(into: &writer)
-        occasion.effects.ask("reader", writer.bytes, "readings-chart")
     }
 }

@@ -96,15 +96,15 @@ extension Model {
         routes = [Route(.guest)]
         switch message {
         case .guest(let document):
-            guard let document, let journal = SharedJournal(document.bytes) else {
+            guard let document else {
                 guest = .unreadable
-                return
+                return drawing.forget()
             }
-            care = journal.care
-            care.owner = try? FoodLabel(journal.heading.name, most: Care.longestOwner)
-            mealTypes = journal.types
-            exchange.meals = journal.meals
-            guest = .reading(journal.heading)
+            guest = .waiting
+            drawGuest(document.bytes, &occasion)
+        case .answered("draw", let answer):
+            take(drawn: answer)
+            if drawing.state == .done { guest = drawing.html.isEmpty ? .unreadable : .reading }
         case .print: occasion.effects.printPage()
         default: break
         }

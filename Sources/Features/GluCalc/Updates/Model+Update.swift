@@ -12,6 +12,7 @@ extension Model {
         } else {
             answerOnPage(message, &occasion)
         }
+        drawPage(&occasion)
         wakeVault(&occasion)
     }
 
@@ -61,7 +62,7 @@ extension Model {
             .oldMeals,
             .oldRemoved, .agreeToRetention, .firstMeal:
             updateJournal(message, &occasion)
-        case .chartDays, .chartType, .chartMeals: updateCharts(message, &occasion)
+        case .chartDays, .chartType, .chartMeals, .chartReadings: updateCharts(message, &occasion)
         case .document, .documentProblem, .takeList, .dropList, .exportFoods, .exportJournal, .exportFrom,
             .exportTo, .exportMeals, .print, .handed, .answered:
             updateExchange(message, &occasion)

@@ -4,8 +4,8 @@ import PocketRuntime
 package enum Guest: Sendable {
     /// The document is awaited.
     case waiting
-    /// It is shown: its meals and values stand where the person's own would.
-    case reading(SharedJournal.Heading)
+    /// The tool has read it: what it has drawn is shown.
+    case reading
     /// It is none, or one of a newer version.
     case unreadable
 }

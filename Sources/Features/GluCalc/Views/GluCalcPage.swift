@@ -123,7 +123,7 @@ private func questionDialog(_ question: Question, _ scene: Scene) -> HTMLBlock {
             if isBackup { backupContents(scene) }
             div(.class("acts")) {
                 // The first has the focus: the one that changes nothing.
-                act(scene(question == .sendMeals ? .cancel : .questionNo), nil, "close")
+                act(question == .sendMeals ? .cancel : .questionNo, scene, nil, "close")
                 act(answer(question, scene), nil, "yes", look: isHarmless(question) ? "main" : "danger")
             }
         }

@@ -7,7 +7,7 @@ import PocketRuntime
 func mealTypesPage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.typesTitle), scene)
+            topBar(.typesTitle, scene)
             p { scene.say(.setupTypesWords) }
             typeList(scene)
         }
@@ -32,7 +32,7 @@ func typeList(_ scene: Scene) -> HTMLBlock {
                     chip(scene(.typeAdd, name), go(.mealType, -place - 1), isChosen: false)
                 }
             }
-            chip(scene(.typeOther), go(.mealType), isChosen: false)
+            chip(.typeOther, scene, go(.mealType), isChosen: false)
         }
     }
 }
@@ -59,7 +59,7 @@ func mealTypePage(_ scene: Scene) -> HTMLBlock {
     let unit = scene.texts.name(scene.unit)
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(id > 0 ? .typeChange : .typeNew), scene)
+            topBar(id > 0 ? .typeChange : .typeNew, scene)
             p(.class("hint")) { scene.say(.typeDoctor) }
             form(
                 .class("form"), .submit("send", Int(Happening.Sending.mealType.rawValue)), .flag("novalidate")
@@ -76,11 +76,11 @@ func mealTypePage(_ scene: Scene) -> HTMLBlock {
                     .ratio, scene(.settingRatio), scene, unit: scene(.unitRatio),
                     hint: scene(.settingRatioHint))
                 unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.mealType.rawValue)))
-                sendButton(scene(.save))
+                sendButton(.save, scene)
             }
             if id > 0 {
-                act(scene(.favouritesOpen), .heart, go(.favourites, id), look: "plain wide")
-                act(scene(.typeDelete), .trash, PocketAction("delete-type", id), look: "danger wide")
+                act(.favouritesOpen, scene, .heart, go(.favourites, id), look: "plain wide")
+                act(.typeDelete, scene, .trash, PocketAction("delete-type", id), look: "danger wide")
             }
         }
     }
@@ -92,7 +92,7 @@ func settingsPage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.settingsTitle), scene)
+            topBar(.settingsTitle, scene)
             form(
                 .class("form"), .submit("send", Int(Happening.Sending.settings.rawValue)), .flag("novalidate")
             ) {
@@ -106,7 +106,7 @@ func settingsPage(_ scene: Scene) -> HTMLBlock {
                     legend { scene.say(.settingStep) }
                     div(.class("chips")) {
                         chip(
-                            scene(.settingStepNone), PocketAction("pen", 255),
+                            .settingStepNone, scene, PocketAction("pen", 255),
                             isChosen: model.form.step == nil)
                         for step in PenStep.allCases {
                             chip(
@@ -117,7 +117,7 @@ func settingsPage(_ scene: Scene) -> HTMLBlock {
                     p(.class("hint")) { scene.say(.settingStepHint) }
                 }
                 unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.settings.rawValue)))
-                sendButton(scene(.save))
+                sendButton(.save, scene)
             }
             form(
                 .class("form card"), .submit("send", Int(Happening.Sending.retention.rawValue)),
@@ -139,7 +139,7 @@ func lockPage(_ scene: Scene) -> HTMLBlock {
     let isAsking = scene.model.route.number == 1
     return HTMLBlock {
         main(.class("page calm"), .aria("labelledby", "title")) {
-            topBar(scene(isAsking ? .lockAsk : .lockSet), scene)
+            topBar(isAsking ? .lockAsk : .lockSet, scene)
             p { scene(isAsking ? .lockAskWords : .lockSetWords) }
             form(
                 .class("form"), .submit("send", Int((isAsking ? Happening.Sending.pin : .newPin).rawValue)),
@@ -148,7 +148,7 @@ func lockPage(_ scene: Scene) -> HTMLBlock {
                 field(.pin, scene(.lockDigits), scene, isSecret: true)
                 if !isAsking { field(.pinAgain, scene(.lockDigitsAgain), scene, isSecret: true) }
                 if let wait = waitWords(scene), isAsking { notice(wait, "warn", .clock) }
-                sendButton(scene(isAsking ? .lockOpen : .save))
+                sendButton(isAsking ? .lockOpen : .save, scene)
             }
         }
     }

@@ -6,10 +6,9 @@ import PocketRuntime
 @inline(never)
 func chartsPage(_ scene: Scene) -> HTMLBlock {
     let charts = scene.model.charts
-    let meals = charts.chosen
     return HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
-            topBar(scene(.tabCharts), scene, end: signButton(scene(.print), .print, "print"))
+            topBar(.tabCharts, scene, end: printSign(scene))
             div(.class("chips"), .role("group"), .aria("label", scene(.chartsSpan))) {
                 for days in Charts.spans {
                     chip(
@@ -19,7 +18,7 @@ func chartsPage(_ scene: Scene) -> HTMLBlock {
             }
             if scene.model.mealTypes.count > 1 {
                 div(.class("chips"), .role("group"), .aria("label", scene(.mealType))) {
-                    chip(scene(.chartsAll), PocketAction("chart-type", 0), isChosen: charts.type == nil)
+                    chip(.chartsAll, scene, PocketAction("chart-type", 0), isChosen: charts.type == nil)
                     for type in scene.model.mealTypes {
                         chip(
                             type.name.text, PocketAction("chart-type", type.id),
@@ -28,15 +27,26 @@ func chartsPage(_ scene: Scene) -> HTMLBlock {
                 }
             }
             if charts.hasMore { notice(scene(.chartsMore, count: Charts.most), "calm") }
-            if meals.isEmpty {
-                p(.class("empty")) { scene(charts.isReading ? .foodsWaiting : .chartsEmpty) }
-            } else {
-                figures(meals, scene)
+            if scene.model.drawing.state != .waiting, charts.chosen.isEmpty {
+                p(.class("empty")) { scene.say(.chartsEmpty) }
             }
-            if scene.model.connections.chart.count > 0 {
-                readingFigures(scene.model.connections.chart, scene)
-            }
+            drawnPart(scene)
         }
+    }
+}
+
+/// What the tool draws of the charts: figures of the meals, and of what devices have measured.
+@inline(never)
+func figuresPart(_ scene: Scene) -> HTMLBlock {
+    let model = scene.model
+    let moment = scene.surroundings.moment
+    let meals = model.charts.chosen
+    let readings = ReadingChart(
+        of: model.charts.readings ?? ReadingPack(), from: Charts.start(days: model.charts.days, moment),
+        to: moment.milliseconds, columns: ReadingPlot.columns)
+    return HTMLBlock {
+        if !meals.isEmpty { figures(meals, scene) }
+        if readings.count > 0 { readingFigures(readings, scene) }
     }
 }
 

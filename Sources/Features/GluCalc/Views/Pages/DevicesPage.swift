@@ -7,7 +7,7 @@ import PocketRuntime
 func devicesPage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.devicesTitle), scene)
+            topBar(.devicesTitle, scene)
             serverCard(scene)
             meterCard(scene)
             filesCard(scene)
@@ -15,8 +15,8 @@ func devicesPage(_ scene: Scene) -> HTMLBlock {
                 h2 { scene.say(.readingsTitle) }
                 p(.class("hint")) { scene.say(.readingsWords) }
                 div(.class("acts")) {
-                    act(scene(.tabCharts), .charts, go(.charts))
-                    act(scene(.readingsDelete), .trash, "delete-readings", look: "quiet")
+                    act(.tabCharts, scene, .charts, go(.charts))
+                    act(.readingsDelete, scene, .trash, "delete-readings", look: "quiet")
                 }
             }
             p(.class("hint")) { scene.say(.devicesPump) }
@@ -37,13 +37,13 @@ private func serverCard(_ scene: Scene) -> HTMLBlock {
                 serverReading(scene)
                 outbox(scene)
                 div(.class("acts")) {
-                    act(scene(.readingAgain), .drop, "server-read", isOff: connections.isOn(.latest))
-                    act(scene(.serverHistory), .charts, "server-history", isOff: connections.isOn(.history))
-                    act(scene(.serverSettings), .gear, go(.server), look: "quiet")
+                    act(.readingAgain, scene, .drop, "server-read", isOff: connections.isOn(.latest))
+                    act(.serverHistory, scene, .charts, "server-history", isOff: connections.isOn(.history))
+                    act(.serverSettings, scene, .gear, go(.server), look: "quiet")
                 }
             } else {
                 p(.class("hint")) { scene.say(.serverNone) }
-                div(.class("acts")) { act(scene(.serverSetUp), .plus, go(.server), look: "main") }
+                div(.class("acts")) { act(.serverSetUp, scene, .plus, go(.server), look: "main") }
             }
         }
     }
@@ -79,7 +79,7 @@ func outbox(_ scene: Scene) -> HTMLBlock {
                 div(.class("notice-words")) {
                     p { scene(.outboxWaiting, count: connections.outbox.count) }
                     p { words(trouble, scene) }
-                    act(scene(.outboxRetry), .share, "server-retry", look: "small")
+                    act(.outboxRetry, scene, .share, "server-retry", look: "small")
                 }
             }
         }
@@ -110,11 +110,11 @@ private func meterCard(_ scene: Scene) -> HTMLBlock {
             p(.class("hint")) { scene.say(.meterWords) }
             meterState(scene)
             if let report = meter.report, report.count > 0, !meter.isKept {
-                act(scene(.readingsKeep), .charts, "meter-keep", look: "main")
+                act(.readingsKeep, scene, .charts, "meter-keep", look: "main")
             }
             if meter.state != .receiving, meter.state != .reading {
                 div(.class("acts")) {
-                    act(scene(.meterReadAll), .drop, PocketAction("meter", 1))
+                    act(.meterReadAll, scene, .drop, PocketAction("meter", 1))
                 }
             }
         }
@@ -149,7 +149,7 @@ func meterState(_ scene: Scene) -> HTMLBlock {
                 }
             }
         }
-        if meter.state == .receiving { act(scene(.cancel), .close, "meter-stop") }
+        if meter.state == .receiving { act(.cancel, scene, .close, "meter-stop") }
     }
 }
 
@@ -175,8 +175,8 @@ private func filesCard(_ scene: Scene) -> HTMLBlock {
             }
             if let read = intake.read {
                 div(.class("acts")) {
-                    if read.count > 0 { act(scene(.readingsKeep), .charts, "readings-keep", look: "main") }
-                    act(scene(.cancel), nil, "readings-drop")
+                    if read.count > 0 { act(.readingsKeep, scene, .charts, "readings-keep", look: "main") }
+                    act(.cancel, scene, nil, "readings-drop")
                 }
             } else if !intake.isBusy {
                 label(.class("act plain file")) {

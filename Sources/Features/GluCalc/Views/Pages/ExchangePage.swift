@@ -7,7 +7,7 @@ import PocketRuntime
 func exchangePage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.exchangeTitle), scene)
+            topBar(.exchangeTitle, scene)
             waiting(scene.model.exchange.isBusy, scene)
             section(.class("card")) {
                 h2 { scene.say(.exchangeJournal) }
@@ -17,9 +17,9 @@ func exchangePage(_ scene: Scene) -> HTMLBlock {
                 }
                 p(.class("hint")) { scene.say(.exchangeDates) }
                 div(.class("acts")) {
-                    act(scene(.exchangePrint), .print, PocketAction("export", 0), look: "main")
+                    act(.exchangePrint, scene, .print, PocketAction("export", 0), look: "main")
                     act("CSV", .share, PocketAction("export", 1), look: "plain")
-                    act(scene(.exchangeText), .share, PocketAction("export", 2), look: "plain")
+                    act(.exchangeText, scene, .share, PocketAction("export", 2), look: "plain")
                 }
             }
             section(.class("card")) {
@@ -27,15 +27,15 @@ func exchangePage(_ scene: Scene) -> HTMLBlock {
                 p(.class("hint")) { scene.say(.exchangeFoodsWords) }
                 fileField("import", ".csv,.glucalc,text/csv", scene(.exchangeImport))
                 div(.class("acts")) {
-                    act(scene(.exchangeExport), .share, "export-foods", look: "plain")
-                    act(scene(.foodsFactory), .foods, PocketAction("factory", 0), look: "plain")
-                    act(scene(.foodsFactoryInstead), .foods, PocketAction("factory", 1), look: "quiet")
+                    act(.exchangeExport, scene, .share, "export-foods", look: "plain")
+                    act(.foodsFactory, scene, .foods, PocketAction("factory", 0), look: "plain")
+                    act(.foodsFactoryInstead, scene, .foods, PocketAction("factory", 1), look: "quiet")
                 }
             }
             section(.class("card")) {
                 h2 { scene.say(.backupTitle) }
                 p(.class("hint")) { scene(scene.surroundings.moment.isSealed ? .backupOpen : .backupWords) }
-                div(.class("acts")) { act(scene(.backupNow), .file, "backup", look: "plain") }
+                div(.class("acts")) { act(.backupNow, scene, .file, "backup", look: "plain") }
                 label(.class("act quiet file")) {
                     Glyph.undo.html
                     span { scene.say(.backupRestore) }
@@ -75,11 +75,11 @@ func previewPage(_ scene: Scene) -> HTMLBlock {
     let exchange = scene.model.exchange
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.previewTitle), scene)
+            topBar(.previewTitle, scene)
             p(.class("hint")) { exchange.fileName }
             if let problem = exchange.problem {
                 notice(
-                    scene(problem == .tooLarge ? .previewTooLarge : .previewUnreadable), "danger",
+                    problem == .tooLarge ? .previewTooLarge : .previewUnreadable, scene, "danger",
                     isUrgent: true)
             }
             waiting(exchange.reading != nil, scene)
@@ -114,9 +114,9 @@ private func reviewed(_ review: FoodListReview, _ scene: Scene) -> HTMLBlock {
             }
         }
         if review.added + review.changed > 0 {
-            act(scene(.previewTake), .check, "take-list", look: "main wide")
+            act(.previewTake, scene, .check, "take-list", look: "main wide")
         }
-        act(scene(.cancel), nil, "drop-list", look: "plain wide")
+        act(.cancel, scene, nil, "drop-list", look: "plain wide")
     }
 }
 
@@ -126,19 +126,30 @@ func reportPage(_ scene: Scene) -> HTMLBlock {
     let exchange = scene.model.exchange
     return HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
-            topBar(scene(.reportTitle), scene, end: signButton(scene(.print), .print, "print"))
-            if let first = exchange.meals.first, let last = exchange.meals.last {
-                runningHead(scene.span(first.day, last.day, meals: exchange.meals.count), scene)
-            }
+            topBar(.reportTitle, scene, end: printSign(scene))
             if exchange.isReading {
                 p(.class("empty")) { scene.say(.foodsWaiting) }
             } else if exchange.meals.isEmpty {
                 p(.class("empty")) { scene.say(.reportEmpty) }
             } else {
-                reportBody(exchange.meals, scene)
-                act(scene(.print), .print, "print", look: "main wide")
+                drawnPart(scene)
+                if scene.model.drawing.state == .done {
+                    act(.print, scene, .print, "print", look: "main wide")
+                }
             }
         }
+    }
+}
+
+/// What the tool draws of the report.
+@inline(never)
+func reportPart(_ scene: Scene) -> HTMLBlock {
+    let meals = scene.model.exchange.meals
+    return HTMLBlock {
+        if let first = meals.first, let last = meals.last {
+            runningHead(scene.span(first.day, last.day, meals: meals.count), scene)
+        }
+        reportBody(meals, scene)
     }
 }
 

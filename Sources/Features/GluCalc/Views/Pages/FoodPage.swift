@@ -9,7 +9,7 @@ func foodPage(_ scene: Scene) -> HTMLBlock {
     let id = model.route.number
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(id > 0 ? .foodChange : .foodNew), scene)
+            topBar(id > 0 ? .foodChange : .foodNew, scene)
             form(.class("form"), .submit("send", Int(Happening.Sending.food.rawValue)), .flag("novalidate")) {
                 field(.name, scene(.foodName), scene, isText: true)
                 categoryChoice(scene)
@@ -27,10 +27,10 @@ func foodPage(_ scene: Scene) -> HTMLBlock {
                         }
                     }
                 }
-                sendButton(scene(.save))
+                sendButton(.save, scene)
             }
             if id > 0 {
-                act(scene(.foodDelete), .trash, PocketAction("delete-food", id), look: "danger wide")
+                act(.foodDelete, scene, .trash, PocketAction("delete-food", id), look: "danger wide")
             }
         }
     }
@@ -51,7 +51,7 @@ private func categoryChoice(_ scene: Scene) -> HTMLBlock {
             legend { scene.say(.foodCategory) }
             if model.pantry.categories.isEmpty {
                 p(.class("hint")) { scene.say(.categoriesEmpty) }
-                act(scene(.categoriesTitle), nil, go(.categories), look: "small")
+                act(.categoriesTitle, scene, nil, go(.categories), look: "small")
             }
             div(.class("chips")) {
                 for category in model.pantry.categories {
@@ -77,7 +77,7 @@ func categoriesPage(_ scene: Scene) -> HTMLBlock {
     let chosen = model.form.categoryID.flatMap { model.pantry.category($0) }
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.categoriesTitle), scene)
+            topBar(.categoriesTitle, scene)
             form(
                 .class("form"), .submit("send", Int(Happening.Sending.category.rawValue)), .flag("novalidate")
             ) {
@@ -85,9 +85,9 @@ func categoriesPage(_ scene: Scene) -> HTMLBlock {
                     .name, chosen.map { scene(.categoryRename, $0.name.text) } ?? scene(.categoryNew), scene,
                     isText: true)
                 div(.class("acts")) {
-                    sendButton(scene(chosen == nil ? .categoryAdd : .save))
+                    sendButton(chosen == nil ? .categoryAdd : .save, scene)
                     if chosen != nil {
-                        act(scene(.cancel), nil, PocketAction("category-none"), look: "quiet")
+                        act(.cancel, scene, nil, PocketAction("category-none"), look: "quiet")
                     }
                 }
             }

@@ -7,12 +7,12 @@ import PocketRuntime
 func foodsPage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.tabFoods), scene, end: signButton(scene(.foodNew), .plus, go(.food)))
+            topBar(.tabFoods, scene, end: signButton(.foodNew, scene, .plus, go(.food)))
             foodSearch(scene)
             foodList(scene, letters: true) { foodRow($0, go(.food, $0.id), scene) }
             div(.class("acts")) {
-                act(scene(.foodNew), .plus, go(.food), look: "plain")
-                act(scene(.categoriesTitle), .pencil, go(.categories), look: "quiet")
+                act(.foodNew, scene, .plus, go(.food), look: "plain")
+                act(.categoriesTitle, scene, .pencil, go(.categories), look: "quiet")
             }
             div(.class("chips")) {
                 for type in scene.model.mealTypes {
@@ -28,7 +28,7 @@ func foodsPage(_ scene: Scene) -> HTMLBlock {
 func pickFoodPage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.mealAddFood), scene)
+            topBar(.mealAddFood, scene)
             foodSearch(scene)
             act(
                 scene.model.search.text.utf8.isEmpty
@@ -158,7 +158,7 @@ private func foodList(
         } else if foods.isEmpty {
             div(.class("empty")) {
                 p { scene.say(.foodsEmpty) }
-                act(scene(.foodsFactory), .foods, PocketAction("factory", 0), look: "plain")
+                act(.foodsFactory, scene, .foods, PocketAction("factory", 0), look: "plain")
                 waiting(model.exchange.factory != nil, scene)
             }
         } else if places.isEmpty {

@@ -8,13 +8,17 @@ func guestPage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page wide printable"), .aria("labelledby", "title")) {
             switch scene.model.guest {
-            case .reading(let heading): sharedJournal(heading, scene)
+            case .reading: drawnPart(scene)
             case .unreadable:
                 guestTop(scene(.guestTitle))
-                notice(scene(.guestUnreadable), "danger", isUrgent: true)
+                notice(.guestUnreadable, scene, "danger", isUrgent: true)
             case .waiting, nil:
                 guestTop(scene(.guestTitle))
-                p(.class("empty"), .role("status")) { scene.say(.guestWaiting) }
+                if scene.model.drawing.state == .failed {
+                    drawnPart(scene)
+                } else {
+                    p(.class("empty"), .role("status")) { scene.say(.guestWaiting) }
+                }
             }
         }
     }
@@ -29,13 +33,14 @@ private func guestTop(_ name: String, end: @autoclosure () -> HTMLBlock = HTMLBl
     }
 }
 
+/// What the tool draws of the journal of somebody else.
 @inline(never)
-private func sharedJournal(_ heading: SharedJournal.Heading, _ scene: Scene) -> HTMLBlock {
+func sharedJournal(_ heading: SharedJournal.Heading, _ scene: Scene) -> HTMLBlock {
     let model = scene.model
     return HTMLBlock {
         guestTop(
             heading.name.utf8.isEmpty ? scene(.guestTitle) : scene(.guestOf, heading.name),
-            end: signButton(scene(.print), .print, "print"))
+            end: signButton(.print, scene, .print, "print"))
         notice(
             scene(
                 .guestWords,

@@ -21,14 +21,14 @@ func homePage(_ scene: Scene) -> HTMLBlock {
                     h2 { scene.say(.homeResume) }
                     p { resumeWords(draft, scene) }
                     div(.class("acts")) {
-                        act(scene(.homeGoOn), .meal, "new", look: "main")
-                        act(scene(.homeDiscard), .trash, "discard", look: "quiet")
+                        act(.homeGoOn, scene, .meal, "new", look: "main")
+                        act(.homeDiscard, scene, .trash, "discard", look: "quiet")
                     }
                 }
             } else {
-                act(scene(.homeNew), .meal, "new", look: "main big", id: "new-meal")
+                act(.homeNew, scene, .meal, "new", look: "main big", id: "new-meal")
             }
-            if !model.journal.isWhole { notice(scene(.noteStorage), "danger") }
+            if !model.journal.isWhole { notice(.noteStorage, scene, "danger") }
             outbox(scene)
             reminders(scene)
             lastMeals(scene)
@@ -68,7 +68,7 @@ func clockQuestion(_ scene: Scene) -> HTMLBlock {
                                     scene.clock(moment.milliseconds, zoneOffset: moment.zoneOffsetMinutes)),
                             ])
                     }
-                    act(scene(.clockYes), .check, "trust-clock", look: "small")
+                    act(.clockYes, scene, .check, "trust-clock", look: "small")
                     p(.class("hint")) { scene.say(.clockNo) }
                 }
             }
@@ -80,13 +80,13 @@ func clockQuestion(_ scene: Scene) -> HTMLBlock {
 private func reminders(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     return HTMLBlock {
-        if !scene.permitsDoses { notice(scene(.dosesClosed), "calm", .lock) }
+        if !scene.permitsDoses { notice(.dosesClosed, scene, "calm", .lock) }
         if scene.permitsDoses, !model.care.isComplete {
             section(.class("notice calm"), .key("settings")) {
                 Glyph.gear.html
                 div(.class("notice-words")) {
                     p { scene.say(.homeIncomplete) }
-                    act(scene(.homeToSettings), nil, go(.settings), look: "small")
+                    act(.homeToSettings, scene, nil, go(.settings), look: "small")
                 }
             }
         }
@@ -95,14 +95,14 @@ private func reminders(_ scene: Scene) -> HTMLBlock {
                 Glyph.person.html
                 div(.class("notice-words")) {
                     p { scene.say(.homeNoTypes) }
-                    act(scene(.homeToTypes), nil, go(.mealTypes), look: "small")
+                    act(.homeToTypes, scene, nil, go(.mealTypes), look: "small")
                 }
             }
         }
         careCard(scene)
         doubledCard(scene)
-        if model.vault.wasUnlinked { notice(scene(.vaultUnlinked), "warn") }
-        if model.vault.problem == .full { notice(scene(.vaultFull), "warn") }
+        if model.vault.wasUnlinked { notice(.vaultUnlinked, scene, "warn") }
+        if model.vault.problem == .full { notice(.vaultFull, scene, "warn") }
         if model.retention.months != nil, !model.retention.isAgreed { retentionQuestion(scene) }
         if model.safekeeping.isBackupDue(firstMeal: model.firstMeal, now: scene.now) {
             section(.class("notice calm"), .key("backup")) {
@@ -110,8 +110,8 @@ private func reminders(_ scene: Scene) -> HTMLBlock {
                 div(.class("notice-words")) {
                     p { scene.say(.backupDue) }
                     div(.class("acts")) {
-                        act(scene(.backupNow), nil, "backup", look: "small")
-                        act(scene(.backupLater), nil, "later", look: "quiet small")
+                        act(.backupNow, scene, nil, "backup", look: "small")
+                        act(.backupLater, scene, nil, "later", look: "quiet small")
                     }
                 }
             }
@@ -131,8 +131,8 @@ private func retentionQuestion(_ scene: Scene) -> HTMLBlock {
             div(.class("notice-words")) {
                 p { scene(.retentionQuestion, count: scene.model.retention.months ?? 0) }
                 div(.class("acts")) {
-                    act(scene(.retentionYes), nil, PocketAction("retention", 1), look: "small")
-                    act(scene(.retentionNo), nil, PocketAction("retention", 0), look: "quiet small")
+                    act(.retentionYes, scene, nil, PocketAction("retention", 1), look: "small")
+                    act(.retentionNo, scene, nil, PocketAction("retention", 0), look: "quiet small")
                 }
             }
         }

@@ -8,20 +8,20 @@ func journalPage(_ scene: Scene) -> HTMLBlock {
     let journal = scene.model.journal
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.tabJournal), scene, end: signButton(scene(.exchangeOut), .share, go(.exchange)))
+            topBar(.tabJournal, scene, end: signButton(.exchangeOut, scene, .share, go(.exchange)))
             div(.class("field inline")) {
                 label(.for("journal-day")) { scene.say(.journalUpTo) }
                 input(
                     .id("journal-day"), .type("date"), .moment("journal-day"), .class("date"),
                     .value(journal.last?.typed ?? ""))
             }
-            if !journal.isWhole { notice(scene(.noteStorage), "danger") }
+            if !journal.isWhole { notice(.noteStorage, scene, "danger") }
             if journal.unreadable > 0 { notice(scene(.journalUnreadable, count: journal.unreadable), "warn") }
             if journal.entries.isEmpty, !journal.isReading {
                 p(.class("empty")) { scene.say(.homeEmpty) }
             }
             journalDays(scene)
-            if journal.hasMore { act(scene(.journalMore), nil, "more-meals", look: "plain wide") }
+            if journal.hasMore { act(.journalMore, scene, nil, "more-meals", look: "plain wide") }
         }
     }
 }
@@ -110,9 +110,9 @@ func archivedPage(_ scene: Scene) -> HTMLBlock {
                         + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
                 }
                 mealDetails(meal, scene)
-                act(scene(.mealDelete), .trash, "delete-meal", look: "danger wide")
+                act(.mealDelete, scene, .trash, "delete-meal", look: "danger wide")
             } else {
-                topBar(scene(.tabJournal), scene)
+                topBar(.tabJournal, scene)
                 p(.class("empty")) { scene.say(.homeEmpty) }
             }
         }
@@ -139,7 +139,7 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
                     fact(scene(.mealTotal)) { HTMLBlock(scene.grams(carbohydrate)) }
                 }
             }
-            if meal.isAboveFoodTarget { notice(scene(.warnFoodTarget), "calm") }
+            if meal.isAboveFoodTarget { notice(.warnFoodTarget, scene, "calm") }
         }
         section(.class("card")) {
             if meal.proposal != nil { demoMark(scene) }
@@ -181,6 +181,7 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
 }
 
 private func fact(_ name: String, _ value: () -> HTMLBlock) -> HTMLBlock {
+    // Made where it stands, after its name.
     HTMLBlock {
         div {
             dt { name }
@@ -195,7 +196,7 @@ func removedPage(_ scene: Scene) -> HTMLBlock {
     let records = scene.model.removed.list
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.removedTitle), scene)
+            topBar(.removedTitle, scene)
             p { scene.say(.removedSubtitle) }
             if records.isEmpty { p(.class("empty")) { scene.say(.removedEmpty) } }
             ul(.class("rows")) {
@@ -210,14 +211,14 @@ func removedPage(_ scene: Scene) -> HTMLBlock {
                                 small { meal.type?.text ?? scene(.mealWithoutType) }
                             }
                             act(
-                                scene(.removedRestore), .undo, PocketAction("restore-meal", place),
+                                .removedRestore, scene, .undo, PocketAction("restore-meal", place),
                                 look: "small plain")
                         }
                     }
                 }
             }
             if scene.model.removed.hasMore {
-                act(scene(.journalMore), nil, "more-removed", look: "plain wide")
+                act(.journalMore, scene, nil, "more-removed", look: "plain wide")
             }
         }
     }

@@ -13,7 +13,7 @@ func doseStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
             section(.class("card")) {
                 p { scene(.mealTotal) + " " + (draft.carbohydrate.map { scene.grams($0) } ?? "") }
             }
-            if !scene.permitsDoses { notice(scene(.dosesClosed), "calm", .lock) }
+            if !scene.permitsDoses { notice(.dosesClosed, scene, "calm", .lock) }
         }
         givenForm(draft, scene)
     }
@@ -113,8 +113,8 @@ private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLBlock
             explanation(proposal.explanation, scene)
             if let type = scene.model.draftType { p(.class("hint")) { typeWords(type, scene) } }
             div(.class("acts")) {
-                act(scene(.doseSpeak), .sound, "speak-dose", look: "quiet small")
-                act(scene(.doseCopy), .share, "copy-dose", look: "quiet small")
+                act(.doseSpeak, scene, .sound, "speak-dose", look: "quiet small")
+                act(.doseCopy, scene, .share, "copy-dose", look: "quiet small")
             }
         }
     }
@@ -232,7 +232,7 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                     scene(.sendThis, server.host), scene(.sendThisWords), "server-skip",
                     isOn: !draft.skipsSending)
             }
-            sendButton(scene(isAskedTwice(scene) ? .mealKeepAnyway : .mealKeep))
+            sendButton(isAskedTwice(scene) ? .mealKeepAnyway : .mealKeep, scene)
         }
     }
 }

@@ -11,7 +11,7 @@ func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
         } else {
             ul(.class("draft-foods")) { for food in draft.foods { draftFood(food, scene) } }
         }
-        act(scene(.mealAddFood), .plus, go(.pickFood), look: "plain wide", id: "add-food")
+        act(.mealAddFood, scene, .plus, go(.pickFood), look: "plain wide", id: "add-food")
         if scene.permitsDoses, case .proposal(let proposal) = scene.model.doseOutcome(now: scene.now) {
             begunWarning(scene)
             warningList(proposal.warnings, scene)
@@ -24,7 +24,7 @@ func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                 sumOfFoods(draft, scene)
                 if scene.permitsDoses { shortDose(scene) }
             }
-            act(scene(.mealNext), nil, PocketAction("step", Int(Draft.Step.dose.rawValue)), look: "main")
+            act(.mealNext, scene, nil, PocketAction("step", Int(Draft.Step.dose.rawValue)), look: "main")
         }
     }
 }

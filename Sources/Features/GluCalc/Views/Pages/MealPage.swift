@@ -9,9 +9,9 @@ func mealPage(_ scene: Scene) -> HTMLBlock {
     return HTMLBlock {
         main(.class("page meal"), .aria("labelledby", "title")) {
             header(.class("top")) {
-                signButton(scene(.back), .back, "back")
+                signButton(.back, scene, .back, "back")
                 h1(.id("title")) { stepTitle(draft.step, scene) }
-                signButton(scene(.homeDiscard), .trash, "discard")
+                signButton(.homeDiscard, scene, .trash, "discard")
             }
             ol(.class("steps"), .aria("hidden", true)) {
                 for step in Draft.Step.allCases {
@@ -56,7 +56,7 @@ private func beforeStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                     "with-favourites", isOn: draft.wantsFavourites)
             }
             if scene.model.openGlucoseConfirmations(now: scene.now).isEmpty || !scene.model.isStepTried {
-                sendButton(scene(isGoingWithout(draft, scene) ? .mealWithout : .mealNext))
+                sendButton(isGoingWithout(draft, scene) ? .mealWithout : .mealNext, scene)
             }
         }
     }
@@ -74,7 +74,7 @@ private func typeChoice(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
             legend { scene.say(.mealType) }
             if scene.model.mealTypes.isEmpty {
                 p(.class("hint")) { scene.say(.homeNoTypes) }
-                act(scene(.homeToTypes), nil, go(.mealTypes), look: "small")
+                act(.homeToTypes, scene, nil, go(.mealTypes), look: "small")
             } else {
                 div(.class("chips")) {
                     for type in scene.model.mealTypes {
@@ -146,11 +146,11 @@ private func glucoseQuestions(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     let open = scene.model.openGlucoseConfirmations(now: scene.now)
     return HTMLBlock {
         if let glucose = entry.glucose, glucose < Guardrails.low {
-            notice(scene(.treatLow), "danger", isUrgent: true)
+            notice(.treatLow, scene, "danger", isUrgent: true)
         }
         switch entry {
-        case .belowMeter: notice(scene(.refusedLow), "danger", isUrgent: true)
-        case .aboveMeter: notice(scene(.refusedHigh), "danger", isUrgent: true)
+        case .belowMeter: notice(.refusedLow, scene, "danger", isUrgent: true)
+        case .aboveMeter: notice(.refusedHigh, scene, "danger", isUrgent: true)
         case .reading(let glucose, at: _):
             if isOld(entry, scene.now) {
                 section(.class("notice warn"), .key("old")) {
@@ -164,11 +164,11 @@ private func glucoseQuestions(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                 }
             }
         case .missing:
-            if isGoingWithout(draft, scene) { notice(scene(.glucoseWithout), "warn", isUrgent: true) }
+            if isGoingWithout(draft, scene) { notice(.glucoseWithout, scene, "warn", isUrgent: true) }
         case .typed: EmptyHTML()
         }
         if let glucose = entry.glucose, glucose >= Guardrails.ketoneCheck {
-            notice(scene(.checkKetones), "warn")
+            notice(.checkKetones, scene, "warn")
         }
         if scene.model.isStepTried, scene.permitsDoses {
             for (place, confirmation) in open.enumerated() {

@@ -8,34 +8,34 @@ func morePage(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.tabMore), scene)
+            topBar(.tabMore, scene)
             ul(.class("rows")) {
                 if scene.permitsDoses {
-                    li { row(scene(.gridTitle), scene(.gridWords), .table, go(.grid)) }
+                    li { row(.gridTitle, .gridWords, scene, .table, go(.grid)) }
                 }
-                li { row(scene(.typesTitle), scene(.typesSubtitle), .person, go(.mealTypes)) }
-                li { row(scene(.settingsTitle), scene(.settingsSubtitle), .gear, go(.settings)) }
-                li { row(scene(.exchangeTitle), scene(.exchangeSubtitle), .file, go(.exchange)) }
-                li { row(scene(.devicesTitle), scene(.devicesSubtitle), .drop, go(.devices)) }
-                li { row(scene(.vaultTitle), scene(.vaultSubtitle), .share, go(.vault)) }
-                li { row(scene(.removedTitle), scene(.removedSubtitle), .undo, go(.removed)) }
-                li { row(scene(.helpTitle), scene(.helpSubtitle), .help, go(.help)) }
+                li { row(.typesTitle, .typesSubtitle, scene, .person, go(.mealTypes)) }
+                li { row(.settingsTitle, .settingsSubtitle, scene, .gear, go(.settings)) }
+                li { row(.exchangeTitle, .exchangeSubtitle, scene, .file, go(.exchange)) }
+                li { row(.devicesTitle, .devicesSubtitle, scene, .drop, go(.devices)) }
+                li { row(.vaultTitle, .vaultSubtitle, scene, .share, go(.vault)) }
+                li { row(.removedTitle, .removedSubtitle, scene, .undo, go(.removed)) }
+                li { row(.helpTitle, .helpSubtitle, scene, .help, go(.help)) }
             }
             section(.class("group")) {
                 h2 { scene.say(.locksTitle) }
                 ul(.class("rows")) {
                     if model.settingsLock == nil {
-                        li { row(scene(.lockSet), scene(.lockSetWords), .lock, go(.lock)) }
+                        li { row(.lockSet, .lockSetWords, scene, .lock, go(.lock)) }
                     } else {
-                        li { row(scene(.lockChange), nil, .lock, go(.lock, 2)) }
-                        li { row(scene(.lockRemove), nil, .lock, "remove-pin") }
+                        li { row(.lockChange, nil, scene, .lock, go(.lock, 2)) }
+                        li { row(.lockRemove, nil, scene, .lock, "remove-pin") }
                     }
                     if scene.surroundings.moment.isSealed {
-                        li { row(scene(.appLockChange), nil, .lock, PocketAction("app-lock", 1)) }
-                        li { row(scene(.appLockRemove), nil, .lock, PocketAction("app-lock", 2)) }
+                        li { row(.appLockChange, nil, scene, .lock, PocketAction("app-lock", 1)) }
+                        li { row(.appLockRemove, nil, scene, .lock, PocketAction("app-lock", 2)) }
                     } else {
                         li {
-                            row(scene(.appLockSet), scene(.appLockWords), .lock, PocketAction("app-lock", 0))
+                            row(.appLockSet, .appLockWords, scene, .lock, PocketAction("app-lock", 0))
                         }
                     }
                 }
@@ -44,7 +44,7 @@ func morePage(_ scene: Scene) -> HTMLBlock {
                 h2 { scene.say(.language) }
                 languages(scene)
             }
-            act(scene(.wipeTitle), .trash, go(.wipe), look: "danger wide")
+            act(.wipeTitle, scene, .trash, go(.wipe), look: "danger wide")
         }
     }
 }
@@ -54,119 +54,10 @@ func morePage(_ scene: Scene) -> HTMLBlock {
 func wipePage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page calm"), .aria("labelledby", "title")) {
-            topBar(scene(.wipeTitle), scene)
+            topBar(.wipeTitle, scene)
             p { scene.say(.wipeWords) }
-            act(scene(.backupNow), .file, "backup", look: "plain wide")
-            act(scene(.wipeTitle), .trash, "wipe", look: "danger wide")
-        }
-    }
-}
-
-/// Doses of each kind of meal at several glycaemias, and the insulin of a day by weight.
-@inline(never)
-func gridPage(_ scene: Scene) -> HTMLBlock {
-    let model = scene.model
-    return HTMLBlock {
-        main(.class("page wide printable"), .aria("labelledby", "title")) {
-            topBar(scene(.gridTitle), scene, end: signButton(scene(.print), .print, "print"))
-            runningHead(scene.texts.longDate(scene.surroundings.moment.day), scene)
-            if !scene.permitsDoses {
-                notice(scene(.dosesClosed), "calm", .lock)
-            } else if let maximum = model.care.maximum {
-                p { scene.say(.gridLead) }
-                for type in model.mealTypes { gridOf(type, maximum, scene) }
-                if model.mealTypes.isEmpty { p(.class("empty")) { scene.say(.homeNoTypes) } }
-                weightSummary(scene)
-            } else {
-                p(.class("empty")) { scene.say(.homeIncomplete) }
-            }
-        }
-    }
-}
-
-@inline(never)
-func gridOf(_ type: MealType, _ maximum: InsulinDose, _ scene: Scene) -> HTMLBlock {
-    let grid = try? BolusGrid(
-        type.parameters, maximum: maximum, step: scene.model.care.step, unit: scene.unit)
-    return HTMLBlock {
-        section(.class("card")) {
-            h2 { type.name.text }
-            p(.class("hint")) { typeWords(type, scene) }
-            demoMark(scene)
-            if let grid {
-                table(.class("grid")) {
-                    thead {
-                        tr {
-                            th(.scope("col")) { scene.texts.name(scene.unit) }
-                            th(.scope("col")) { scene.say(.unitDose) }
-                        }
-                    }
-                    tbody {
-                        for column in grid.columns {
-                            tr(.class(column.marks.isEmpty ? nil : look(column.marks))) {
-                                th(.scope("row")) { column.glucose.text(in: scene.unit, scene.style) }
-                                td {
-                                    strong { column.dose.text(scene.style, .hundredths) }
-                                    for mark in column.marks { small { words(mark, scene) } }
-                                }
-                            }
-                        }
-                    }
-                }
-            } else {
-                p { scene.say(.gridRefused) }
-            }
-        }
-    }
-}
-
-private func look(_ marks: [BolusGrid.Mark]) -> String {
-    marks.contains(.treatTheLowFirst) ? "low" : "marked"
-}
-
-private func words(_ mark: BolusGrid.Mark, _ scene: Scene) -> String {
-    switch mark {
-    case .arithmeticOnly: scene(.gridArithmetic)
-    case .treatTheLowFirst: scene(.gridLow)
-    case .limitedToMaximum: scene(.gridLimited)
-    case .nothing: scene(.gridNothing)
-    }
-}
-
-@inline(never)
-private func weightSummary(_ scene: Scene) -> HTMLBlock {
-    let model = scene.model
-    return HTMLBlock {
-        section(.class("card")) {
-            h2 { scene.say(.weightTitle) }
-            if let weight = model.care.weight, let basal = model.care.basal {
-                if let summary = try? WeightSummary(
-                    basal: basal, meals: model.mealTypes.map { $0.parameters }, weight: weight)
-                {
-                    dl(.class("terms")) {
-                        perKilogram(scene(.weightBasal), summary.basal, scene)
-                        for (type, ratio) in zip(model.mealTypes, summary.meals) {
-                            perKilogram(type.name.text, ratio, scene)
-                        }
-                        perKilogram(scene(.weightBolus), summary.bolus, scene)
-                        perKilogram(scene(.weightTotal), summary.total, scene)
-                    }
-                    if summary.verdict != .recommended { notice(scene(.weightUnusual), "warn") }
-                } else {
-                    p { scene.say(.gridRefused) }
-                }
-            } else {
-                p(.class("hint")) { scene.say(.weightMissing) }
-            }
-        }
-    }
-}
-
-private func perKilogram(_ name: String, _ ratio: InsulinPerKilogram, _ scene: Scene) -> HTMLBlock {
-    HTMLBlock {
-        div {
-            dt { name }
-            dd { scene(.weightPerKilogram, ratio.text(scene.style, .thousandths, least: .hundredths)) }
+            act(.backupNow, scene, .file, "backup", look: "plain wide")
+            act(.wipeTitle, scene, .trash, "wipe", look: "danger wide")
         }
     }
 }

@@ -8,13 +8,13 @@ func serverPage(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.serverTitle), scene)
+            topBar(.serverTitle, scene)
             form(
                 .class("form"), .submit("send", Int(Happening.Sending.server.rawValue)), .flag("novalidate")
             ) {
                 field(.server, scene(.serverAddress), scene, hint: scene(.serverAddressHint), isText: true)
                 field(.token, scene(.serverToken), scene, hint: scene(.serverTokenHint), isText: true)
-                sendButton(scene(.serverKeep))
+                sendButton(.serverKeep, scene)
             }
             if connections.server != nil {
                 state(scene)
@@ -28,10 +28,10 @@ func serverPage(_ scene: Scene) -> HTMLBlock {
                     profileCard(profile, scene)
                 } else {
                     act(
-                        scene(.serverCompare), .table, "server-profile", look: "plain wide",
+                        .serverCompare, scene, .table, "server-profile", look: "plain wide",
                         isOff: connections.isOn(.profile))
                 }
-                act(scene(.serverForget), .trash, "server-forget", look: "danger wide")
+                act(.serverForget, scene, .trash, "server-forget", look: "danger wide")
             }
         }
     }
@@ -48,7 +48,7 @@ private func state(_ scene: Scene) -> HTMLBlock {
                         + (summary.version.utf8.isEmpty ? "" : scene(.serverVersion, summary.version))
                 }
                 if let minutes = minutesApart(summary) { notice(scene(.serverClock, count: minutes), "warn") }
-                if summary.isForLoops { notice(scene(.serverForLoops), "calm") }
+                if summary.isForLoops { notice(.serverForLoops, scene, "calm") }
                 if !summary.takesMeals { p(.class("hint")) { scene.say(.serverNoMeals) } }
             }
             serverReading(scene)
@@ -78,7 +78,7 @@ private func profileCard(_ profile: ServerProfile, _ scene: Scene) -> HTMLBlock 
                 steps(scene(.profileTarget), profile.low, scene) { glucose($0, scene) }
                 if profile.high != profile.low { steps("–", profile.high, scene) { glucose($0, scene) } }
             }
-            if profile.isFromLoop { notice(scene(.serverForLoops), "calm") }
+            if profile.isFromLoop { notice(.serverForLoops, scene, "calm") }
             if profile.faultCount > 0 {
                 p(.class("hint")) { scene(.profileFaults, count: profile.faultCount) }
             }

@@ -9,7 +9,7 @@ func setupPage(_ scene: Scene) -> HTMLBlock {
     return HTMLBlock {
         main(.class("page calm"), .aria("labelledby", "title")) {
             header(.class("top")) {
-                if number > 0 { signButton(scene(.back), .back, "previous") }
+                if number > 0 { signButton(.back, scene, .back, "previous") }
                 h1(.id("title")) { setupTitle(number, scene) }
             }
             p(.class("hint")) {
@@ -25,7 +25,7 @@ func setupPage(_ scene: Scene) -> HTMLBlock {
                 default: setupFoods(scene)
                 }
                 unusualValues(scene, "confirm-values")
-                sendButton(scene(number == Model.setupPages - 1 ? .setupDone : .setupNext))
+                sendButton(number == Model.setupPages - 1 ? .setupDone : .setupNext, scene)
             }
         }
     }
@@ -37,7 +37,7 @@ private func setupVault(_ scene: Scene) -> HTMLBlock {
     let vault = scene.model.vault
     return HTMLBlock {
         if vault.isLinked {
-            notice(scene(.vaultOn), "good", .check)
+            notice(.vaultOn, scene, "good", .check)
             if let offer = vault.offer { offeredCare(offer, scene) }
         } else if vault.wantsLink {
             linkCard(scene)
@@ -150,7 +150,7 @@ private func setupFoods(_ scene: Scene) -> HTMLBlock {
         p { scene.say(.setupFoodsWords) }
         if count == 0 {
             act(
-                scene(.foodsFactory), .foods, PocketAction("factory-now"),
+                .foodsFactory, scene, .foods, PocketAction("factory-now"),
                 isOff: scene.model.exchange.factory != nil)
             waiting(scene.model.exchange.factory != nil, scene)
         } else {

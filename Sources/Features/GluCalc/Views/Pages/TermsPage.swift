@@ -15,7 +15,7 @@ func termsPage(_ scene: Scene) -> HTMLBlock {
                 h2 { scene.say(.termsTitle) }
                 terms(scene)
             }
-            act(scene(.termsAccept), .check, "accept", look: "main big")
+            act(.termsAccept, scene, .check, "accept", look: "main big")
         }
     }
 }
@@ -61,7 +61,7 @@ private func language(_ code: PocketName, _ link: StaticString, _ scene: Scene) 
 func helpPage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.helpTitle), scene)
+            topBar(.helpTitle, scene)
             section(.class("card prose")) {
                 h2 { scene.say(.termsTitle) }
                 terms(scene)

@@ -8,21 +8,21 @@ func vaultPage(_ scene: Scene) -> HTMLBlock {
     let vault = scene.model.vault
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.vaultTitle), scene)
+            topBar(.vaultTitle, scene)
             p { scene.say(.vaultLead) }
             vaultState(scene)
             careCard(scene)
             doubledCard(scene)
             if vault.isLinked {
                 act(
-                    scene(vault.phase == .idle ? .vaultRunNow : .vaultBusy), nil, "vault-run",
+                    vault.phase == .idle ? .vaultRunNow : .vaultBusy, scene, nil, "vault-run",
                     look: "plain wide",
                     isOff: vault.phase != .idle)
                 ul(.class("rows")) {
-                    li { row(scene(.shareTitle), scene(.shareSubtitle), .share, go(.doctor)) }
-                    li { row(scene(.vaultKey), scene(.vaultKeyWords), .lock, "vault-key") }
-                    li { row(scene(.vaultUnlink), nil, .close, "unlink") }
-                    li { row(scene(.vaultDelete), nil, .trash, "delete-vault") }
+                    li { row(.shareTitle, .shareSubtitle, scene, .share, go(.doctor)) }
+                    li { row(.vaultKey, .vaultKeyWords, scene, .lock, "vault-key") }
+                    li { row(.vaultUnlink, nil, scene, .close, "unlink") }
+                    li { row(.vaultDelete, nil, scene, .trash, "delete-vault") }
                 }
             }
             p(.class("hint")) { scene.say(.vaultWhat) }
@@ -41,8 +41,8 @@ private func vaultState(_ scene: Scene) -> HTMLBlock {
                 p(.class("hint")) { lastRead(scene) }
             }
         } else {
-            if vault.wasUnlinked { notice(scene(.vaultUnlinked), "warn") }
-            if vault.wantsLink { linkCard(scene) } else { notice(scene(.vaultHow), "calm", .lock) }
+            if vault.wasUnlinked { notice(.vaultUnlinked, scene, "warn") }
+            if vault.wantsLink { linkCard(scene) } else { notice(.vaultHow, scene, "calm", .lock) }
         }
         vaultProblems(scene)
     }
@@ -57,7 +57,7 @@ func linkCard(_ scene: Scene) -> HTMLBlock {
             div(.class("notice-words")) {
                 p { scene.say(.vaultLinkWords) }
                 act(
-                    scene(.vaultLink), .check, "vault-link", look: "small",
+                    .vaultLink, scene, .check, "vault-link", look: "small",
                     isOff: scene.model.vault.phase != .idle)
             }
         }
@@ -69,9 +69,9 @@ func vaultProblems(_ scene: Scene) -> HTMLBlock {
     let vault = scene.model.vault
     return HTMLBlock {
         if let problem = vault.problem { notice(words(problem, scene), "warn", isUrgent: true) }
-        if vault.isShut { notice(scene(.noteStorage), "danger") }
+        if vault.isShut { notice(.noteStorage, scene, "danger") }
         if vault.unread > 0 { notice(scene(.vaultUnread, count: vault.unread), "warn") }
-        if vault.isFoodsFull { notice(scene(.vaultFoodsFull), "warn") }
+        if vault.isFoodsFull { notice(.vaultFoodsFull, scene, "warn") }
     }
 }
 
@@ -115,7 +115,7 @@ func otherDevices(_ scene: Scene) -> HTMLBlock {
                     minutes == 0 ? scene(.vaultReadNow) : scene(.vaultRead, count: minutes)
                 }
             } else {
-                notice(scene(.vaultStale), "warn")
+                notice(.vaultStale, scene, "warn")
             }
         }
     }
@@ -131,7 +131,7 @@ func doubledCard(_ scene: Scene) -> HTMLBlock {
                 Glyph.foods.html
                 div(.class("notice-words")) {
                     for name in doubled.prefix(20) { p { scene(.vaultDoubled, name.text) } }
-                    act(scene(.vaultSeen), nil, "vault-seen", look: "small")
+                    act(.vaultSeen, scene, nil, "vault-seen", look: "small")
                 }
             }
         }
@@ -149,7 +149,7 @@ func careCard(_ scene: Scene) -> HTMLBlock {
                 Glyph.person.html
                 div(.class("notice-words")) {
                     p { scene.say(.careOffered) }
-                    act(scene(.careLook), nil, go(.vaultCare), look: "small")
+                    act(.careLook, scene, nil, go(.vaultCare), look: "small")
                 }
             }
         }
@@ -161,10 +161,10 @@ func careCard(_ scene: Scene) -> HTMLBlock {
 func vaultCarePage(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.careTitle), scene)
+            topBar(.careTitle, scene)
             if let offer = scene.model.vault.offer {
                 offeredCare(offer, scene)
-                act(scene(.careKeep), nil, "vault-keep", look: "plain wide")
+                act(.careKeep, scene, nil, "vault-keep", look: "plain wide")
             } else {
                 p(.class("empty")) { scene.say(.careSame) }
             }
@@ -197,10 +197,10 @@ func offeredCare(_ offer: VaultCare, _ scene: Scene) -> HTMLBlock {
         if offer.isUsable {
             unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.vaultCare.rawValue)))
             act(
-                scene(.careTake), .check, PocketAction("send", Int(Happening.Sending.vaultCare.rawValue)),
+                .careTake, scene, .check, PocketAction("send", Int(Happening.Sending.vaultCare.rawValue)),
                 look: "main wide")
         } else {
-            notice(scene(.careUnusable), "danger")
+            notice(.careUnusable, scene, "danger")
         }
     }
 }
@@ -296,7 +296,7 @@ func doctorPage(_ scene: Scene) -> HTMLBlock {
     let vault = scene.model.vault
     return HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
-            topBar(scene(.shareTitle), scene)
+            topBar(.shareTitle, scene)
             if vault.isLinked {
                 p { scene.say(.shareLead) }
                 shareForm(vault, scene)
@@ -306,7 +306,7 @@ func doctorPage(_ scene: Scene) -> HTMLBlock {
                     shareList(vault.shares, scene)
                 }
             } else {
-                notice(scene(.vaultHow), "calm", .lock)
+                notice(.vaultHow, scene, "calm", .lock)
             }
         }
     }
@@ -346,10 +346,10 @@ private func shareForm(_ vault: Vault, _ scene: Scene) -> HTMLBlock {
             }
             if let problem = vault.shareProblem {
                 notice(
-                    scene(problem == .tooLarge ? .shareTooLarge : .shareNotChosen), "warn", isUrgent: true)
+                    problem == .tooLarge ? .shareTooLarge : .shareNotChosen, scene, "warn", isUrgent: true)
             }
             act(
-                scene(vault.isSharing ? .shareMaking : .shareMake), .share, "share-make", look: "main wide",
+                vault.isSharing ? .shareMaking : .shareMake, scene, .share, "share-make", look: "main wide",
                 isOff: vault.isSharing)
         }
     }
@@ -366,15 +366,15 @@ private func shareList(_ shares: [PocketVaultShare]?, _ scene: Scene) -> HTMLBlo
                     div(.class("acts")) {
                         if !share.link.utf8.isEmpty {
                             act(
-                                scene(.shareHand), .share, PocketAction("share-hand", place),
+                                .shareHand, scene, .share, PocketAction("share-hand", place),
                                 look: "plain small")
                         }
-                        act(scene(.shareRevoke), .trash, PocketAction("revoke", place), look: "quiet small")
+                        act(.shareRevoke, scene, .trash, PocketAction("revoke", place), look: "quiet small")
                     }
                 }
             }
         } else {
-            act(scene(.vaultRunNow), nil, "share-list", look: "plain small")
+            act(.vaultRunNow, scene, nil, "share-list", look: "plain small")
         }
     }
 }

@@ -55,7 +55,7 @@ func unusualValues(_ scene: Scene, _ sending: PocketAction) -> HTMLBlock {
                         scene(form.timesConfirmed == 0 ? .unusualFirst : .unusualSecond)
                     }
                     act(
-                        scene(form.timesConfirmed == 0 ? .unusualYes : .unusualYesAgain), .check, sending,
+                        form.timesConfirmed == 0 ? .unusualYes : .unusualYesAgain, scene, .check, sending,
                         look: "small")
                 }
             }

@@ -20,10 +20,19 @@ func act(
     }
 }
 
+/// A button with a sign and a text of the app. A text by its key is a piece of code less at each of so many places.
+@inline(never)
+func act(
+    _ key: PocketTextKey, _ scene: Scene, _ glyph: Glyph?, _ action: PocketAction, look: String = "plain",
+    isOff: Bool = false, id: String? = nil
+) -> HTMLBlock {
+    act(scene(key), glyph, action, look: look, isOff: isOff, id: id)
+}
+
 /// A button that sends the form it stands in.
 @inline(never)
-func sendButton(_ words: String) -> HTMLBlock {
-    HTMLBlock { button(.class("act main"), .type("submit")) { span { words } } }
+func sendButton(_ key: PocketTextKey, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock { button(.class("act main"), .type("submit")) { span { scene.say(key) } } }
 }
 
 /// A round button with nothing but a sign.
@@ -32,6 +41,12 @@ func signButton(_ name: String, _ glyph: Glyph, _ action: PocketAction, look: St
     HTMLBlock {
         button(.class("sign", look), .type("button"), .tap(action), .aria("label", name)) { glyph.html }
     }
+}
+
+/// The same with a text of the app.
+@inline(never)
+func signButton(_ key: PocketTextKey, _ scene: Scene, _ glyph: Glyph, _ action: PocketAction) -> HTMLBlock {
+    signButton(scene(key), glyph, action)
 }
 
 /// A row that leads to a page.
@@ -46,6 +61,14 @@ func row(_ title: String, _ subtitle: String?, _ glyph: Glyph, _ action: PocketA
             }
         }
     }
+}
+
+/// The same with texts of the app.
+@inline(never)
+func row(
+    _ title: PocketTextKey, _ subtitle: PocketTextKey?, _ scene: Scene, _ glyph: Glyph, _ action: PocketAction
+) -> HTMLBlock {
+    row(scene(title), subtitle.map { scene($0) }, glyph, action)
 }
 
 /// Says that something takes a moment, while it does.
@@ -69,6 +92,14 @@ func notice(_ words: String, _ look: String, _ glyph: Glyph = .warning, isUrgent
     }
 }
 
+/// The same with a text of the app.
+@inline(never)
+func notice(
+    _ key: PocketTextKey, _ scene: Scene, _ look: String, _ glyph: Glyph = .warning, isUrgent: Bool = false
+) -> HTMLBlock {
+    notice(scene(key), look, glyph, isUrgent: isUrgent)
+}
+
 /// Beside every dose in a demo: none of them is for anybody.
 @inline(never)
 func demoMark(_ scene: Scene) -> HTMLBlock {
@@ -88,6 +119,12 @@ func chip(_ words: String, _ action: PocketAction, isChosen: Bool) -> HTMLBlock 
     }
 }
 
+/// The same with a text of the app.
+@inline(never)
+func chip(_ key: PocketTextKey, _ scene: Scene, _ action: PocketAction, isChosen: Bool) -> HTMLBlock {
+    chip(scene(key), action, isChosen: isChosen)
+}
+
 /// A switch with a word of explanation.
 @inline(never)
 func toggle(_ words: String, _ explanation: String?, _ action: PocketAction, isOn: Bool) -> HTMLBlock {
@@ -104,16 +141,26 @@ func toggle(_ words: String, _ explanation: String?, _ action: PocketAction, isO
 
 /// The top of a page: the way back, its name, and what stands at the end.
 @inline(never)
-func topBar(_ name: String, _ scene: Scene, end: @autoclosure () -> HTMLBlock = HTMLBlock()) -> HTMLBlock {
+func topBar(_ name: String, _ scene: Scene, end: @autoclosure () -> HTMLBlock = HTMLBlock())
+    -> HTMLBlock
+{
     HTMLBlock {
         header(.class("top")) {
             if scene.model.routes.count > 1 {
-                signButton(scene(.back), .back, "back")
+                signButton(.back, scene, .back, "back")
             }
             h1(.id("title")) { name }
             end()
         }
     }
+}
+
+/// The same with a text of the app.
+@inline(never)
+func topBar(_ key: PocketTextKey, _ scene: Scene, end: @autoclosure () -> HTMLBlock = HTMLBlock())
+    -> HTMLBlock
+{
+    topBar(scene(key), scene, end: end())
 }
 
 /// A link to a page of the app, by its action.

@@ -18,8 +18,8 @@ func readingLine(_ reading: GlucoseReading, _ scene: Scene) -> HTMLBlock {
             p(.class("hint")) { source(reading, fitness, scene) }
             switch fitness {
             case .fit, .history: EmptyHTML()
-            case .tooOld: notice(scene(.readingTooOld), "warn", .clock)
-            case .future: notice(scene(.readingFuture), "warn", .clock)
+            case .tooOld: notice(.readingTooOld, scene, "warn", .clock)
+            case .future: notice(.readingFuture, scene, "warn", .clock)
             }
         }
     }
@@ -35,7 +35,7 @@ func readingChoice(_ scene: Scene) -> HTMLBlock {
                 serverReading(scene)
                 useButton(.server, scene)
                 act(
-                    scene(.readingAgain), .drop, "server-read", look: "quiet",
+                    .readingAgain, scene, .drop, "server-read", look: "quiet",
                     isOff: connections.isOn(.latest))
             }
         }
@@ -44,7 +44,7 @@ func readingChoice(_ scene: Scene) -> HTMLBlock {
                 meterState(scene)
                 useButton(.meter, scene)
                 if connections.meter.state != .receiving {
-                    act(scene(.meterRead), .drop, PocketAction("meter", 0), look: "quiet")
+                    act(.meterRead, scene, .drop, PocketAction("meter", 0), look: "quiet")
                 }
             }
         }
