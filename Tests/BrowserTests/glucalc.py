@@ -42,6 +42,16 @@ def answer(page):
     until(answered, "the question was answered")
 
 
+def confirm(page, action):
+    """Confirms as often as it is asked: a second tap of the same finger confirms nothing."""
+    def confirmed():
+        button = page.locator(f'[data-tap="{action}"]')
+        if button.count():
+            button.first.click()
+        return button.count() == 0
+    until(confirmed, "all was confirmed")
+
+
 def go(page, name, number=0):
     """To a page, by the bar or by “More”."""
     wanted = PAGES.index(name)

@@ -77,7 +77,7 @@ def test_what_the_browser_has_cleared_is_told(pages):
         })""", clears_all)
         page.goto(f"{pages.city.pockets}/fruity/en/")
         ready(page)
-        page.get_by_text("This browser has cleared what was kept here").wait_for()
+        page.get_by_text("This browser has cleared what this app kept here").wait_for()
         expect(page.locator(".lesson")).to_have_count(1)
     pages.faults[:] = [fault for fault in pages.faults if "404" not in fault and "Failed to load" not in fault]
 

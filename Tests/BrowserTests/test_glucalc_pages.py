@@ -2,7 +2,7 @@
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from glucalc import PAGES, add_other, answer, begin, drawn, go, keep, opened, set_up, submit, tap, type_in
+from glucalc import PAGES, add_other, answer, begin, confirm, drawn, go, keep, opened, set_up, submit, tap, type_in
 from harness import kept_all, until
 
 server_options = ("--sample-pocket", "--drivers", "0")
@@ -31,8 +31,7 @@ def walk(page, look):
         type_in(page, field, text)
     submit(page)
     look("unusual value")
-    tap(page, "confirm-values 2")
-    tap(page, "confirm-values 2")
+    confirm(page, "confirm-values 2")
     submit(page)
     look("foods offered")
     tap(page, "factory-now")
@@ -44,8 +43,7 @@ def walk(page, look):
     page.locator("#glucose").fill("2.1")
     submit(page)
     look("dangerously low")
-    tap(page, "confirm 0")
-    tap(page, "confirm 0")
+    confirm(page, "confirm 0")
     page.locator("#add-food").click()
     look("pick a food")
     page.locator("#search").fill("ا" if page.locator("html[lang=ar]").count() else "a")

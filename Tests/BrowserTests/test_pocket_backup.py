@@ -160,7 +160,7 @@ def test_a_backup_that_is_dropped_or_followed_by_another_is_not_used(pages):
     content = handed(page)
     page = other(pages)
     choose(page, content)
-    until(lambda: any(line.endswith(" with 2") for line in log(page)), "read")
+    until(lambda: any(line.endswith(" with 2, note 2") for line in log(page)), "read")
     page.locator("#drop").click()
     page.locator("#use").click()
     told(page, f"backup problem {FAILED}")
@@ -177,7 +177,7 @@ def test_a_device_that_gives_up_while_it_writes_has_all_that_was_there(pages):
     content = handed(page)
     page = other(pages)
     choose(page, content)
-    until(lambda: any(line.endswith(" with 2") for line in log(page)), "read")
+    until(lambda: any(line.endswith(" with 2, note 2") for line in log(page)), "read")
     page.evaluate("""() => {
       const put = IDBObjectStore.prototype.put;
       let left = 1;
@@ -204,7 +204,7 @@ def test_what_is_done_while_a_backup_is_taken_in_is_gone_with_the_rest(pages):
     content = handed(page)
     page = other(pages)
     choose(page, content)
-    until(lambda: any(line.endswith(" with 2") for line in log(page)), "read")
+    until(lambda: any(line.endswith(" with 2, note 2") for line in log(page)), "read")
     page.evaluate("""() => {
       document.getElementById("use").click();
       for (let time = 0; time < 3; time += 1) document.getElementById("add").click();
@@ -245,7 +245,7 @@ def test_a_newer_version_of_the_app_is_left_alone(pages):
     page.locator("#backup").click()
     told(page, "share 3")
     choose(page, content)
-    until(lambda: any(line.endswith(" with 2") for line in log(page)), "read")
+    until(lambda: any(line.endswith(" with 2, note 2") for line in log(page)), "read")
     page.locator("#use").click()
     told(page, f"backup problem {FAILED}")
     assert kept(page) == newer
