@@ -1,9 +1,11 @@
 """The sample app that the tests of the shell drive: its page, and what the device keeps of it."""
 import contextlib
+import http.server
 import pathlib
 import re
 import shutil
 import tempfile
+import threading
 
 from harness import City, kept_all, root, until
 
@@ -98,6 +100,21 @@ def log(page):
 def controlled(page):
     """The service worker has taken the page over."""
     until(lambda: page.evaluate("Boolean(navigator.serviceWorker.controller)"), "the service worker")
+
+
+@contextlib.contextmanager
+def answering(handler, **state):
+    """A server of this machine that answers as `handler` does, which finds `state` there; `address` is where it is."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    vars(server).update(state, address=f"http://127.0.0.1:{server.server_port}")
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join(10)
 
 
 def failures(pages, *words):

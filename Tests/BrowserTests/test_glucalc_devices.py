@@ -3,13 +3,12 @@ import contextlib
 import http.server
 import json
 import re
-import threading
 import time
 
 from accessibility import axe_source, violations
 from glucalc import again, answer, go, opened, set_up, tap, type_in
 from harness import until
-from pocket_sample import failures
+from pocket_sample import answering, failures
 from test_pocket_devices import with_meter
 
 server_options = ("--sample-pocket", "--drivers", "0")
@@ -62,20 +61,8 @@ class Nightscout(http.server.BaseHTTPRequestHandler):
         self.say(200, [])
 
 
-@contextlib.contextmanager
 def nightscout(glucose=130, age=2, delay=0):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Nightscout)
-    server.asked, server.given = [], []
-    server.glucose, server.age, server.delay = glucose, age, delay
-    server.address = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield server
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join(10)
+    return answering(Nightscout, asked=[], given=[], glucose=glucose, age=age, delay=delay)
 
 
 def no_violations(page):

@@ -2,10 +2,9 @@
 import contextlib
 import http.server
 import json
-import threading
 
 from harness import until
-from pocket_sample import controlled, failures, log, opened, server_options  # noqa: F401
+from pocket_sample import answering, controlled, failures, log, opened, server_options  # noqa: F401
 from test_pocket_records import tap
 
 
@@ -41,19 +40,8 @@ class Scout(http.server.BaseHTTPRequestHandler):
     do_POST = do_PUT = do_GET
 
 
-@contextlib.contextmanager
 def scout(allows=True):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Scout)
-    server.asked, server.allows = [], allows
-    server.address = f"http://127.0.0.1:{server.server_port}"
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
-    thread.start()
-    try:
-        yield server
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join(10)
+    return answering(Scout, asked=[], allows=allows)
 
 
 def asked(page, address, method=0):

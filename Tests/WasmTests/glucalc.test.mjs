@@ -25,8 +25,9 @@ function call(instance, name, input) {
   return new Uint8Array(memory.buffer, at, length());
 }
 
-// The tests of GluCalc write it, and run before these.
-test("GluCalc answers under node what it answers natively", { skip: !existsSync(run) && "no run was written" }, async () => {
+// The tests of GluCalc write it, and run before these; who builds the modules alone has none.
+const skip = !existsSync(run) && !process.env.CI && "no run was written";
+test("GluCalc answers under node what it answers natively", { skip }, async () => {
   const module = await WebAssembly.compile(readFileSync(new URL(".vendor/pocket/glucalc.wasm", root)));
   const instance = await WebAssembly.instantiate(module, {});
   const lines = readFileSync(run, "utf8").trimEnd().split("\n");

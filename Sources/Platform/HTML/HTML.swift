@@ -31,12 +31,14 @@ extension View {
     }
 }
 
-extension HTML {
-    /// The bytes of this piece alone, in UTF-8.
-    @inlinable
-    public func rendered() -> [UInt8] {
-        var buffer = HTMLBuffer()
-        Self.render(self, into: &buffer)
-        return buffer.bytes
+#if !hasFeature(Embedded)
+    extension HTML {
+        /// The bytes of this piece alone, in UTF-8.
+        @inlinable
+        public func rendered() -> [UInt8] {
+            var buffer = HTMLBuffer()
+            Self.render(self, into: &buffer)
+            return buffer.bytes
+        }
     }
-}
+#endif
