@@ -494,7 +494,7 @@ let package = Package(
         // The program itself, started as people start it; building tests builds it.
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["Database", "DatabaseTesting", "HTTPServer", "HTTPTesting"],
+            dependencies: ["Database", "DatabaseTesting", "HTTPServer", "HTTPTesting", "PocketRuntime"],
             path: "Tests/CommandLineTests", swiftSettings: strict),
         tests(of: "SimulationReport", ["FleetSimulation", "Geography", "HTMLTesting"]),
         tests(of: "Directions", ["Geography", "Localization", "Roads"]),

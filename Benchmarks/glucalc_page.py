@@ -310,7 +310,7 @@ def main():
     data = tempfile.mkdtemp(prefix="medina-bench-")
     server = Server(
         options.medina, "demo", city, "--assets", root / "Web", "--vendor", root / ".vendor", "--data", data,
-        "--drivers", 0, "--sample-pocket")
+        "--drivers", 0)
     try:
         with server, sync_playwright() as playwright:
             server.wait("/healthz")

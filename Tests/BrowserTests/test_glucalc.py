@@ -1,9 +1,28 @@
-"""GluCalc in Chromium: from the first start to the printed journal."""
+"""GluCalc in Chromium: the city's door to it; from the first start to the printed journal."""
+import re
+
 from playwright.sync_api import expect
 
 from glucalc import add_other, again, begin, drawn, go, keep, opened, ready, set_up, submit, tap, type_in
 
-server_options = ("--sample-pocket", "--drivers", "0")
+server_options = ("--drivers", "0")
+
+
+def test_g17_the_city_s_door_and_its_bar_lead_to_the_app_in_the_person_s_language(pages):
+    for locale, language in (("de-LI", "de"), ("ar", "ar")):
+        page = pages.open("/", locale=locale, viewport={"width": 360, "height": 640})
+        bar = page.locator("nav.navigation")
+        # Every place of the bar has its word whole, and none is on another's.
+        cut = bar.evaluate("""(bar) => [...bar.querySelectorAll("a")].filter((place) => {
+            const words = place.querySelector("span").getBoundingClientRect(), own = place.getBoundingClientRect();
+            return place.scrollWidth > place.clientWidth || words.left < own.left || words.right > own.right;
+        }).map((place) => place.textContent.trim())""")
+        assert not cut, f"{locale}: {cut}"
+        pages.shot(page, f"home-bar-{language}")
+        assert bar.locator('a[href="/glucalc"]').count() == 1
+        page.locator('a.door[href="/glucalc"]').click()
+        page.wait_for_url(re.compile(re.escape(pages.city.pockets) + f"/glucalc/{language}/"))
+        ready(page)
 
 
 def test_g1_to_g9_from_the_first_start_to_the_printed_journal(pages):

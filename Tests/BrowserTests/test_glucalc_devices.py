@@ -11,7 +11,7 @@ from harness import until
 from pocket_sample import answering, failures
 from test_pocket_devices import with_meter
 
-server_options = ("--sample-pocket", "--drivers", "0")
+server_options = ("--drivers", "0")
 
 
 class Nightscout(http.server.BaseHTTPRequestHandler):

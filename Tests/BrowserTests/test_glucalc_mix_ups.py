@@ -6,7 +6,7 @@ from glucalc import add_other, again, answer, begin, drawn, go, keep, opened, re
 from harness import kept_all, until
 import pdf_text
 
-server_options = ("--sample-pocket", "--drivers", "0")
+server_options = ("--drivers", "0")
 SMALL = {"width": 360, "height": 640}
 
 

@@ -5,7 +5,7 @@ from accessibility import axe_source, violations
 from glucalc import PAGES, add_other, answer, begin, confirm, drawn, go, keep, opened, set_up, submit, tap, type_in
 from harness import kept_all, until
 
-server_options = ("--sample-pocket", "--drivers", "0")
+server_options = ("--drivers", "0")
 SMALL = {"width": 360, "height": 640}
 
 

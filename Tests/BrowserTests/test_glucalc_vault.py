@@ -10,7 +10,7 @@ from harness import kept_all, until
 from pocket_sample import failures
 from test_glucalc_devices import no_violations
 
-server_options = ("--sample-pocket", "--drivers", "0")
+server_options = ("--drivers", "0")
 
 
 def invited(pages, owner, **more):

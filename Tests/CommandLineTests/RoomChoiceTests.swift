@@ -28,7 +28,8 @@ import Testing
         for settings in [
             "{}", #"{"rooms": {"rides": false}}"#, #"{"rooms": {"fruity": false}}"#,
             #"{"rooms": {"taxi": false}}"#, #"{"rooms": {"shops": false}}"#,
-            #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false}}"#,
+            #"{"rooms": {"glucalc": false}}"#,
+            #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false, "glucalc": false}}"#,
         ] {
             let folder = try TemporaryFolder()
             let city = try ServedCity(
@@ -42,26 +43,29 @@ import Testing
         }
         let own = sizes[1...4].map { sizes[0] - $0 }
         #expect(own.allSatisfy { $0 > 0 })
-        #expect(own.reduce(0, +) == sizes[0] - sizes[5], "rooms share no call")
+        #expect(sizes[5] == sizes[0], "the calculator asks the city nothing but what vaults give")
+        #expect(own.reduce(0, +) == sizes[0] - sizes[6], "rooms share no call")
     }
 
     @Test func `A room that is off is gone everywhere, and the others do not mention it`() throws {
         let folder = try TemporaryFolder()
         let city = try ServedCity(
             in: folder,
-            settings: #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false}}"#,
+            settings:
+                #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false, "glucalc": false}}"#,
             more: ["--pocket-port", "0"])
         for address in [
             "/rides", "/rides/nearby", "/rides/stream", "/drive", "/trips", "/share/x", "/operate/debts",
             "/play",
-            "/play/league", "/taxi", "/taxi/drive", "/operate/taxi/vehicles", "/api/v1/rides/cars",
+            "/play/league", "/glucalc", "/taxi", "/taxi/drive", "/operate/taxi/vehicles",
+            "/api/v1/rides/cars",
             "/api/v1/fruity/city", "/where", "/where/search", "/where/mine", "/operate/shops", "/sitemap.xml",
             "/api/v1/products",
         ] { #expect(try city.get(address).status == .notFound, "\(address)") }
         let home = try city.get("/").text
         for words in [
-            "\"/rides\"", "\"/drive\"", "\"/play\"", "\"/taxi\"", "\"/where\"", "room-rides",
-            "room-fruity", "room-taxi", "room-where",
+            "\"/rides\"", "\"/drive\"", "\"/play\"", "\"/taxi\"", "\"/where\"", "\"/glucalc\"", "room-rides",
+            "room-fruity", "room-taxi", "room-where", "room-glucalc",
         ] {
             #expect(!home.contains(words), "\(words)")
         }
@@ -80,6 +84,7 @@ import Testing
         #expect(outcome.code == 1)
         #expect(
             outcome.errors.contains(
-                "There is no setting \"rooms.garden\". There are: fruity, rides, shops, taxi, vaults."))
+                "There is no setting \"rooms.garden\". There are: fruity, glucalc, rides, shops, taxi, vaults."
+            ))
     }
 }

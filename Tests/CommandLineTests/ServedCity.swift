@@ -106,8 +106,10 @@ final class ServedCity {
     }
 
     /// What it answers.
-    func get(_ target: String, headers: Headers = [:]) throws -> TestResponse {
-        let connection = try RawConnection(port: port)
+    ///
+    /// - Parameter port: Another one of its ports than the city's.
+    func get(_ target: String, port: Int? = nil, headers: Headers = [:]) throws -> TestResponse {
+        let connection = try RawConnection(port: port ?? self.port)
         var head = "GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
         for (name, value) in headers.pairs { head += "\(name): \(value)\r\n" }
         try connection.send(Array("\(head)\r\n".utf8))

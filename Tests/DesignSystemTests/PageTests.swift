@@ -18,7 +18,7 @@ extension [MarkupAttribute] {
                 HomePage(
                     context, cityName: "Vaduz",
                     rooms: Room.allCases.map {
-                        .init($0, to: $0 == .rides ? "/rides" : nil, note: texts(.homeCars, count: 3))
+                        .init($0, to: "/rides", note: texts(.homeCars, count: 3))
                     },
                     destinationSearch: "/rides")),
             Samples.text(

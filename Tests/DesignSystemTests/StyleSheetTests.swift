@@ -67,7 +67,7 @@ import Testing
             Samples.text(StylePage(context)), Samples.text(ErrorPage(context, status: 404, requestID: "1")),
             Samples.text(
                 HomePage(
-                    context, cityName: "Vaduz", rooms: [room, .init(.taxi, to: nil)],
+                    context, cityName: "Vaduz", rooms: [room, .init(.taxi, to: "/taxi")],
                     destinationSearch: "/rides")),
             Samples.text(
                 MapLayout(context, title: "x", room: .rides) {

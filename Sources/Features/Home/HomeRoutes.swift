@@ -1,6 +1,6 @@
 // Home: the first page, with the doors of the rooms; the operator's first page; and the page that shows every component.
 
-public import DesignSystem
+import DesignSystem
 import HTML
 public import HTTPServer
 import Localization
@@ -11,22 +11,19 @@ public import Web
 public struct HomeRoutes: Sendable {
     private let cityName: String
     private let rooms: [CityRoom]
-    private let planned: [Room]
     private let isPaused: @Sendable (String) -> Bool
 
     /// The pages of a city.
     ///
     /// - Parameters:
     ///   - rooms: Those that are open, in the order in which the operator reads of them.
-    ///   - planned: Doors that are shown and open later.
     ///   - isPaused: Whether the operator has paused the room of that word.
     public init(
-        cityName: String, rooms: [CityRoom], planned: [Room] = [],
+        cityName: String, rooms: [CityRoom],
         isPaused: @escaping @Sendable (String) -> Bool = { _ in false }
     ) {
         self.cityName = cityName
         self.rooms = rooms
-        self.planned = planned
         self.isPaused = isPaused
     }
 
@@ -56,7 +53,6 @@ public struct HomeRoutes: Sendable {
 
     private func home(_ request: Request, _ context: WebContext) async -> HomePage {
         var entries: [Room: HomePage.RoomEntry] = [:]
-        for room in planned { entries[room] = HomePage.RoomEntry(room, to: nil) }
         var notices: [HomePage.Notice] = []
         var ways: (search: URLReference?, drive: URLReference?)
         for room in rooms {

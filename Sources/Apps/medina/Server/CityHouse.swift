@@ -28,6 +28,7 @@ struct CityHouse {
         RidesParts.plan,
         TaxiParts.plan,
         ShopsParts.plan,
+        GluCalcParts.plan,
         FruityParts.plan,
         VaultsParts.plan,
         MapParts.plan,

@@ -37,8 +37,9 @@ struct CityServer {
 
         let parts = try await CityParts(basis, streams: streams, idempotency: idempotency)
         demoPeople = parts.people.demoPeople
+        let settings = basis.settings.rooms
         pockets = try PocketDoorstep(
-            basis, http, wanted: parts.fruity == nil ? [] : [FruityParts.app],
+            basis, http, wanted: Set([FruityParts.app, GluCalcParts.app].filter { settings.has($0) }),
             grants: grants, calls: parts.pocketCalls)
         rooms = try await CityHouse(basis: basis, parts: parts, pockets: pockets)
             .rooms(pauses: pauses, grants: grants)

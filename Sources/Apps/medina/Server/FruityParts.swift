@@ -54,23 +54,11 @@ struct FruityParts {
         room.operations = FruityLeagueAPI.operations
         room.middleware = { [access] in $0.use(access) }
         room.routes = { [api, league] router in
-            if isBuilt { Self.addWay(to: &router, pockets) }
+            if isBuilt { pockets.addWay("/play", to: Self.app, in: &router) }
             api.add(to: &router)
             LeagueRoutes(league) { pockets.address(of: Self.app, for: $0, in: $1) }.add(to: &router)
         }
         room.tasks = [{ [league] in await league.run() }]
         return room
-    }
-
-    /// Adds the way from the city's pages to the app: `/play` leads to the other origin, in the person's language.
-    private static func addWay(to router: inout Router<WebContext>, _ pockets: PocketDoorstep) {
-        router.get("/play", cost: .open) { request, context in
-            guard let game = pockets.address(of: app, for: request, in: context.texts.language) else {
-                throw HTTPError(.notFound)
-            }
-            var response = Response.redirect(game)
-            response.headers.append("Cache-Control", "no-store")
-            return response
-        }
     }
 }

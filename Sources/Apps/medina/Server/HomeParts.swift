@@ -26,7 +26,7 @@ struct HomeParts {
         operate.desk = OperatorDesk([pausing.desk, permitting.desk])
         home = HomeRoutes(
             cityName: basis.city.manifest.name, rooms: rooms + [operate],
-            planned: [.glucalc], isPaused: { pauses.isPaused($0) })
+            isPaused: { pauses.isPaused($0) })
     }
 
     var room: CityRoom {

@@ -68,6 +68,18 @@ struct PocketDoorstep {
         return origin + PocketSite.address(of: app, in: language)
     }
 
+    /// Adds a way from the city's pages to an app: it leads to the other origin, in the person's language.
+    func addWay(_ path: String, to app: String, in router: inout Router<WebContext>) {
+        router.get(path, cost: .open) { request, context in
+            guard let page = address(of: app, for: request, in: context.texts.language) else {
+                throw HTTPError(.notFound)
+            }
+            var response = Response.redirect(page)
+            response.headers.append("Cache-Control", "no-store")
+            return response
+        }
+    }
+
     /// The same host name under which this person reaches the city, at the other port.
     private static func neighbour(of request: Request, port: Int, isSecure: Bool) -> String {
         "\(isSecure ? "https" : "http")://\(hostName(of: request)):\(port)"

@@ -12,7 +12,7 @@ struct VaultsParts {
     /// The room's word.
     static let word = "vaults"
     /// The app that keeps what it has in vaults.
-    private static let app = "glucalc"
+    private static let app = GluCalcParts.app
 
     private let vaults: Vaults
     private let access: VaultsAccess

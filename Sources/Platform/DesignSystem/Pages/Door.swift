@@ -31,12 +31,11 @@ public struct Arch: View {
 public struct Door: View {
     private let texts: Texts
     private let room: Room
-    private let address: URLReference?
+    private let address: URLReference
     private let note: String?
 
-    /// A door that leads to `address`; one without is still closed, and says so. `note` is something alive, such
-    /// as how many cars are on the road.
-    public init(_ texts: Texts, _ room: Room, to address: URLReference?, note: String? = nil) {
+    /// A door that leads to `address`. `note` is something alive, such as how many cars are on the road.
+    public init(_ texts: Texts, _ room: Room, to address: URLReference, note: String? = nil) {
         self.texts = texts
         self.room = room
         self.address = address
@@ -45,23 +44,13 @@ public struct Door: View {
 
     public var body: some HTML {
         li(.class("door-item", room.cssClass)) {
-            if let address {
-                a(.class("door"), .href(address)) { inside }
-            } else {
-                div(.class("door", "door-closed")) { inside }
-            }
-        }
-    }
-
-    @HTMLBuilder private var inside: some HTML {
-        Arch(room.icon)
-        span(.class("door-words")) {
-            span(.class("door-name")) { texts(room.name) }
-            span(.class("door-purpose")) { texts(room.purpose) }
-            if address == nil {
-                span(.class("door-note")) { texts(.roomSoon) }
-            } else if let note {
-                span(.class("door-note", "door-note-living")) { note }
+            a(.class("door"), .href(address)) {
+                Arch(room.icon)
+                span(.class("door-words")) {
+                    span(.class("door-name")) { texts(room.name) }
+                    span(.class("door-purpose")) { texts(room.purpose) }
+                    if let note { span(.class("door-note")) { note } }
+                }
             }
         }
     }

@@ -1,16 +1,16 @@
 public import HTML
 import Localization
 
-/// The home page: a greeting, the way to the most usual task, and the doors of the five rooms.
+/// The home page: a greeting, the way to the most usual task, and the doors of the rooms.
 public struct HomePage: View {
-    /// A room that is open or will be.
+    /// A room.
     public struct RoomEntry: Sendable {
         let room: Room
-        let address: URLReference?
+        let address: URLReference
         let note: String?
 
-        /// A room; without an address it opens later. `note` is something alive about it.
-        public init(_ room: Room, to address: URLReference?, note: String? = nil) {
+        /// A room and the way there. `note` is something alive about it.
+        public init(_ room: Room, to address: URLReference, note: String? = nil) {
             self.room = room
             self.address = address
             self.note = note

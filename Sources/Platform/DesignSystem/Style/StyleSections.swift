@@ -135,10 +135,10 @@ struct StyleSurfaces: View {
                 Row(
                     "Café Wolf", subtitle: texts(.mapAway, ["distance": .text(texts.distance(.metres(230)))]),
                     icon: .food, to: "#")
-                Row("سوق السمّارين", subtitle: texts(.placeShop), icon: .shop) { Badge(texts(.roomSoon)) }
+                Row("سوق السمّارين", subtitle: texts(.placeShop), icon: .shop) { Badge(texts(.roomPaused)) }
             }
             ul(.class("doors")) {
-                for room in Room.allCases { Door(texts, room, to: room == .fruity ? nil : "#") }
+                for room in Room.allCases { Door(texts, room, to: "#") }
             }
             DialogOpener(texts(.shellLogOut), opens: "style-dialog", style: .danger)
             Dialog(

@@ -99,8 +99,6 @@ extension TextKey {
     public static var roomFruity: TextKey { TextKey("room.fruity") }
     /// “Guess the hidden fruit!”
     public static var roomFruityText: TextKey { TextKey("room.fruityText") }
-    /// “Opens soon”
-    public static var roomSoon: TextKey { TextKey("room.soon") }
     /// “Paused for now”
     public static var roomPaused: TextKey { TextKey("room.paused") }
     /// “Paused for now”
