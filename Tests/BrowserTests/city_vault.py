@@ -14,6 +14,7 @@ from test_pocket_records import tap
 
 SAMPLE = "/pocketsample/en/"
 PERSON = ("passenger@medina.example", "ride-with-me")
+STRANGER = ("driver@medina.example", "drive-with-me")
 # The wishes of the sample (PocketSample+Vault.swift), and its answers to problems in the order of PocketVaultProblem.
 LINK, UNLINK, DELETE, SHOW, PULL, PUSH, SHARE, SHARES, REVOKE = range(9)
 PULL_ALL, PUSH_DELETION, PUSH_MORE, PULL_FUTURE, PUSH_LARGE = range(9, 14)
@@ -21,10 +22,10 @@ OFFLINE, UNLINKED, CONFLICT, REPLACED, FULL, TOO_MANY, BAD_CODE, DAMAGED, UNAVAI
     f"problem {number}" for number in range(9))
 
 
-def person(pages):
+def person(pages, who=PERSON):
     """A page of somebody who is logged in at the city."""
     page = pages.open("/login")
-    log_in(page, *PERSON)
+    log_in(page, *who)
     page.wait_for_url("**/")
     return page
 

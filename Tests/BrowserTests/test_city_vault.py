@@ -5,11 +5,12 @@ from playwright.sync_api import expect
 
 from city_vault import (
     BAD_CODE, CONFLICT, DELETE, FULL, LINK, OFFLINE, PULL, PULL_ALL, PULL_FUTURE, PUSH, PUSH_DELETION, PUSH_LARGE,
-    PUSH_MORE, REPLACED, SAMPLE, SHOW, UNAVAILABLE, UNLINK, UNLINKED, answers, change_at_the_city, code, dialog,
-    enter, everything_at_the_city, invited, link_first, link_next, link_of, note, person, set_lock, told, two_devices,
-    wish)
+    PUSH_MORE, REPLACED, SAMPLE, SHOW, STRANGER, UNAVAILABLE, UNLINK, UNLINKED, answers, change_at_the_city, code,
+    dialog, enter, everything_at_the_city, invited, link_first, link_next, link_of, note, person, set_lock, told,
+    two_devices, wish)
 from harness import kept_all, until
-from pocket_sample import again, failures, log, opened, ready, server_options  # noqa: F401
+from pocket_sample import (
+    again, copies, failures, kept, log, opened, ready, replace, server_options)  # noqa: F401
 from test_pocket_lock import EVERYTHING, OTHER, RIGHT, closed, faults_of, unlock
 from test_pocket_records import tap
 
@@ -77,6 +78,41 @@ def test_a_key_with_a_slip_and_another_key_are_told_in_place(pages):
 def devices(owner):
     owner.goto("/account/vault")
     return owner.get_by_role("button", name="Unlink").count()
+
+
+def test_whose_account_it_is_stands_above_the_key(pages):
+    """A link with a code may come from anybody: the device would give them what it has."""
+    other = person(pages, STRANGER)
+    page = invited(pages, other)
+    answer = wish(page, LINK)
+    told_in(dialog(page), "Karim, d…r@medina.example")
+    page.keyboard.press("Escape")
+    assert answer() == "cancelled"
+    until(lambda: devices(other) == 0, "what was begun is at an end at the city")
+    owner = person(pages)
+    first, second = invited(pages, owner), invited(pages, owner, path="/pocketsample/ar/")
+    answer = wish(first, LINK)
+    told_in(dialog(first), "Amina, p…r@medina.example")
+    first.keyboard.press("Escape")
+    assert answer() == "cancelled"
+    enter(first, f"vault={code(owner)}")
+    key = link_first(pages, first)
+    answer = wish(second, LINK)
+    box = dialog(second)
+    told_in(box, "Amina, p…r@medina.example")
+    box.get_by_role("textbox").fill(key)
+    second.keyboard.press("Enter")
+    assert answer() == "linked"
+
+
+def told_in(box, account):
+    """For eyes and for ears, and before the key."""
+    said = box.locator("[data-account]")
+    expect(said).to_contain_text(account)
+    expect(said).not_to_contain_text("{name}")
+    assert box.get_attribute("aria-describedby") == said.get_attribute("id")
+    assert said.evaluate("""(said) => Boolean(said.compareDocumentPosition(
+        said.closest("form").querySelector("[data-key-shown], textarea")) & Node.DOCUMENT_POSITION_FOLLOWING)""")
 
 
 def test_a_new_key_is_kept_before_anything_is_sealed_with_it(pages):
@@ -303,12 +339,29 @@ def test_what_the_city_puts_in_the_place_of_another_entry_is_not_taken(pages):
         (SELECT content FROM vault_entries WHERE revision = 5) WHERE revision = 4""")
     change_at_the_city(pages, "UPDATE vault_entries SET content = NULL WHERE revision = 2")
     letters = "a" * 24
-    assert told(second, PULL) == f"changes to 5 2@3={letters} 4@5={letters}"
+    assert told(second, PULL) == f"changes to 5 2@3={letters} 4@5={letters} and 2 unread"
     assert any("2 entries of the vault do not open" in line for line in pages.console)
     # They stand in nobody's way: what is written in their place is there again.
     note(second, "two")
     assert told(second, PUSH) == "stored 6"
-    assert told(first, PULL) == f"changes to 6 2@3={letters} 4@5={letters} 1@6=two"
+    assert told(first, PULL) == f"changes to 6 2@3={letters} 4@5={letters} 1@6=two and 1 unread"
+    failures(pages, "409")
+
+
+def test_what_a_newer_version_has_sealed_is_never_replaced(pages):
+    """It is counted as unread, and whoever would write in its place is told of a conflict."""
+    first, second, _ = two_devices(pages)
+    note(first, "one")
+    assert told(first, PUSH) == "stored 2"
+    change_at_the_city(
+        pages, "UPDATE vault_entries SET content = CAST(X'02' || substr(content, 2) AS BLOB) WHERE revision = 2")
+    _, [(_, newer)], _ = everything_at_the_city(pages)
+    assert newer[0] == 2
+    assert told(second, PULL) == "changes to 2 and 1 unread"
+    note(second, "two")
+    assert told(second, PUSH) == CONFLICT
+    _, [(_, content)], _ = everything_at_the_city(pages)
+    assert content == newer
     failures(pages, "409")
 
 
@@ -384,6 +437,35 @@ def test_who_deletes_everything_or_makes_a_backup_takes_no_link_along(pages):
     ready(page)
     assert told(page, PULL) == UNLINKED
     assert token not in page.evaluate(EVERYTHING)
+
+
+def test_an_app_that_deletes_everything_leaves_the_vault_as_well(pages):
+    """Behind a lock, with a copy laid aside: nothing of it is left, and the city knows that the device is linked no more."""
+    owner = person(pages)
+    page = invited(pages, owner)
+    link_first(pages, page)
+    note(page, SECRET_WORDS)
+    assert told(page, PUSH) == "stored 2"
+    kept_all(page)
+    replace(page, kept(page)[:-3])
+    again(page)
+    page.locator("#add").click()
+    until(lambda: len(copies(page)) == 1, "laid aside")
+    kept_all(page)
+    _, token = link_of(page)
+    set_lock(page)
+    kept_all(page)
+    with page.expect_navigation():
+        tap(page, "erase")
+    ready(page)
+    expect(page.locator("#count")).to_have_text("0")
+    left = page.evaluate(EVERYTHING)
+    for found in ("aside", "city link", "header", token, SECRET_WORDS):
+        assert found not in left, found
+    assert told(page, PULL) == UNLINKED
+    until(lambda: devices(owner) == 0, "the device is forgotten")
+    _, entries, _ = everything_at_the_city(pages)
+    assert len(entries) == 1, "what is at the city stays there"
 
 
 def test_the_dialogs_are_for_everybody(pages):

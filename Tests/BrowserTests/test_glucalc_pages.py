@@ -2,7 +2,8 @@
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from glucalc import PAGES, add_other, answer, begin, confirm, drawn, go, keep, opened, set_up, submit, tap, type_in
+from glucalc import (
+    PAGES, add_other, again, answer, begin, confirm, drawn, go, keep, opened, ready, set_up, submit, tap, type_in)
 from harness import kept_all, until
 
 server_options = ("--drivers", "0")
@@ -179,6 +180,63 @@ def test_g14_behind_the_app_lock_nothing_can_be_read_in_the_storage(pages):
     for word in ("zzsecret", "Lunch", "Apple"):
         assert not page.evaluate(FOUND, word), f"{word} can be read"
 
+
+def test_g11_deleting_everything_leaves_nothing_on_the_device(pages):
+    """Neither copies of former snapshots nor the app lock, which somebody could no longer open."""
+    page = opened(pages)
+    set_up(page)
+    begin(page)
+    page.locator("#add-food").click()
+    page.locator("#search").fill("zzsecret")
+    tap(page, "take-other")
+    page.locator('[data-input^="carbs"]').last.fill("48")
+    keep(page)
+    kept_all(page)
+    page.evaluate(LAY_ASIDE)
+    for word in ("zzsecret", "Lunch", "aside"):
+        assert page.evaluate(FOUND, word), word
+    go(page, "more")
+    tap(page, "app-lock 0")
+    fields = page.locator("dialog.pocket-dialog[open] input[type=password]")
+    for number in range(fields.count()):
+        fields.nth(number).fill("long and winding road")
+    page.locator("dialog.pocket-dialog[open] button[type=submit]").click()
+    expect(page.locator(".toast")).to_contain_text("Saved")
+    kept_all(page)
+    for word in ("aside", "header"):
+        assert page.evaluate(FOUND, word), word
+    go(page, "wipe")
+    tap(page, "wipe")
+    yes = page.locator('dialog.question [data-tap="yes"]')
+    # A question takes no answer before it can have been read.
+    yes.click(delay=700)
+    page.get_by_text("Really everything").wait_for()
+    with page.expect_navigation():
+        yes.click(delay=700)
+    ready(page)
+    page.locator('[data-tap="accept"]').wait_for()
+    for word in ("zzsecret", "Lunch", "aside", "header"):
+        assert not page.evaluate(FOUND, word), f"{word} is still there"
+    assert page.get_by_text("has cleared what was kept").count() == 0, "the person knows"
+    again(page)
+    page.locator('[data-tap="accept"]').wait_for()
+
+
+# Copies the snapshot that is kept, as when a version of the app could not use it.
+LAY_ASIDE = """async () => {
+  const opened = await new Promise((resolve, reject) => {
+    const request = indexedDB.open("pocket-glucalc");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const transaction = opened.transaction("snapshots", "readwrite");
+  const snapshots = transaction.objectStore("snapshots");
+  snapshots.get("current").onsuccess = ({ target }) => {
+    snapshots.put({ ...target.result, isDeclined: true }, `aside ${Date.now()}`);
+  };
+  await new Promise((resolve) => { transaction.oncomplete = resolve; });
+  opened.close();
+}"""
 
 HAS_LETTERS = """async () => {
   for (const name of await caches.keys()) {

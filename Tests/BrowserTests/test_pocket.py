@@ -59,6 +59,26 @@ def test_sharing_falls_back_to_the_clipboard(pages):
     until(lambda: "share 2" in log(page), "cancelled")
 
 
+def test_siblings_of_one_key_lose_nothing(pages):
+    page = opened(pages)
+    shown = page.evaluate("""async () => {
+      const address = document.querySelector("script[type=module][src]").src;
+      const { morph } = await import(address.replace("start.js", "morph.js"));
+      const root = document.createElement("div");
+      document.body.append(root);
+      const list = (...days) => days.map((day) => `<p data-key="${day[0]}">${day}</p>`).join("");
+      const seen = [];
+      for (const days of [["a1"], ["a1", "b1", "a2"], ["a3", "a2"], ["b1", "a1", "a2", "b2"], ["a1"]]) {
+        const first = root.querySelector("[data-key=a]");
+        morph(root, list(...days));
+        seen.push([[...root.children].map((each) => each.textContent).join(" "), !first || first.isConnected]);
+      }
+      root.remove();
+      return seen;
+    }""")
+    assert shown == [["a1", True], ["a1 b1 a2", True], ["a3 a2", True], ["b1 a1 a2 b2", True], ["a1", True]], shown
+
+
 def test_an_app_asks_its_own_server_and_follows_streams(pages):
     page = opened(pages)
     seen = []

@@ -182,6 +182,43 @@ def test_who_tries_again_and_again_waits_longer_and_longer(pages):
     count(page, "2")
 
 
+def test_tries_made_while_the_clock_was_ahead_cost_one_wait(pages):
+    """G14: a year ahead, then right again: the wait passes, and a new page begins no other one."""
+    page = locked(pages)
+    now = page.evaluate("Date.now()") / 1_000
+    page.clock.install(time=now + 365 * 86_400)
+    screen = closed(page)
+    field, button, said = screen.get_by_label("Passphrase"), screen.get_by_role("button", name="Open"), screen.get_by_role("alert")
+
+    def seconds():
+        return int(said.inner_text().split()[-2])
+
+    for number in range(7):
+        field.fill(f"wrong {number}")
+        button.click()
+        until(lambda: said.inner_text() not in ("", "One moment …"), "an answer")
+        if button.is_disabled() and number < 6:
+            page.clock.run_for(seconds() * 1_000 + 500)
+            expect(button).to_be_enabled()
+    page.clock.set_system_time(now)
+    page.reload()
+    page.get_by_role("heading", name="Locked").wait_for()
+    expect(button).to_be_disabled()
+    first = seconds()
+    page.clock.run_for(5_000)
+    page.reload()
+    page.get_by_role("heading", name="Locked").wait_for()
+    expect(button).to_be_disabled()
+    second = seconds()
+    assert first <= 32 and second <= first - 5, (first, second)
+    page.clock.run_for(second * 1_000 + 500)
+    expect(button).to_be_enabled()
+    field.fill(RIGHT)
+    button.click()
+    ready(page)
+    count(page, "2")
+
+
 def test_a_lock_that_could_not_be_set_leaves_everything_as_it_was(pages):
     page = opened(pages)
     page.locator("#add").click()

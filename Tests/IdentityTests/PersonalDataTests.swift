@@ -14,6 +14,15 @@ struct PersonalDataTests {
     }
 
     @Test(arguments: [
+        ("ada.lovelace@example.org", "a…e@example.org"), ("anne@example.org", "a…e@example.org"),
+        ("ada@example.org", "a…@example.org"), ("a@example.org", "a…@example.org"),
+        ("müller@bücher.example", "m…r@bücher.example"),
+    ])
+    func `of an email address its owner is shown the ends`(typed: String, expected: String) {
+        #expect(EmailAddress(typed)?.masked == expected)
+    }
+
+    @Test(arguments: [
         "", "ada", "ada@", "@example.org", "ada@example", "a b@example.org", "ada@@example.org",
         "ada@example..org", "ada@-example.org", "ada@example-.org", ".ada@example.org", "ada.@example.org",
         "a..b@example.org", "ada@exa mple.org", "ada@exa_mple.org", "<ada@example.org>",

@@ -16,6 +16,7 @@ import Testing
         func effects(_ action: PocketAction) -> [PocketEffect]? { outputs([.tap(action)])[0]?.effects }
         #expect(effects(PocketAction("backup", 1)) == [.handBackup(name: "sample.backup", isShared: true)])
         #expect(effects("use") == [.useBackup] && effects("drop") == [.dropBackup])
+        #expect(effects("erase") == [.wipe] && outputs([.tap("erase")])[0]?.snapshot == nil)
         #expect(effects("speak") == [.speak("one and 0")] && effects("meter") == [.closeDevice("meter")])
         let query = PocketDeviceQuery(
             service: 0x1808, notify: [0x2A18, 0x2A34, 0x2A52], write: [(0x2A52, [1, 1])])

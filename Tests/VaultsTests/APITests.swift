@@ -88,6 +88,24 @@ struct APITests {
         }
     }
 
+    @Test
+    func `G16: whoever links a device is told whose account it is, and none is linked to one that is gone`()
+        async throws
+    {
+        try await withVaultServer { client, world in
+            for number in [1, 2] as [UInt64] {
+                let code = try await world.vaults.linkCode(for: person(number))
+                let linked = try await client.post(prefix + "/links", json: #"{"code":"\#(code)"}"#)
+                #expect(linked.status == .created)
+                #expect(try linked.object["person"] as? String == "Ada, \(person(number))")
+            }
+            let code = try await world.vaults.linkCode(for: person(9))
+            let refused = try await client.post(prefix + "/links", json: #"{"code":"\#(code)"}"#)
+            #expect(refused.slug == "bad-vault-code")
+            #expect(try await world.vaults.devices(of: person(9)).isEmpty)
+        }
+    }
+
     @Test(arguments: TestDatabase.allCases)
     func
         `G16: what is stored is what was sent, and no secret of a device or a link can be read from the store`(

@@ -10,11 +10,15 @@ const shortPatience = 5_000;
 
 /** Why something could not be done, in a word of the runtime's. */
 export class CityVaultProblem extends Error {
-  /** The entries in the way of a `conflict` are `places`, each with its `name` as text and its `revision`. */
-  constructor(problem, places = []) {
+  /**
+   * The entries in the way of a `conflict` are `places`, each with its `name` as text and its `revision`. `isLate` where
+   * the answer took too long, as on a slow line.
+   */
+  constructor(problem, places = [], isLate = false) {
     super(`the vault: ${problem}`);
     this.problem = problem;
     this.places = places;
+    this.isLate = isLate;
   }
 }
 
@@ -40,9 +44,10 @@ export class CityVaultCalls {
     this.#signal = signal;
   }
 
-  /** Exchanges a code for the token of this device. */
+  /** Exchanges a code for the token of this device; tells, too, by what the person knows whose account it is. */
   async link(code) {
-    return (await this.#said("POST", "/links", { json: { code } })).token;
+    const { token, person } = await this.#said("POST", "/links", { json: { code } });
+    return { token, person };
   }
 
   /** The vault; undefined where there is none. */
@@ -67,9 +72,9 @@ export class CityVaultCalls {
   }
 
   /** A page of what was written after a revision. */
-  async changes(vault, since, limit = 500) {
+  async changes(vault, since, limit) {
     const query = new URLSearchParams({ vault, since, limit });
-    const { entries, revision, hasMore } = await this.#said("GET", `/changes?${query}`);
+    const { entries, revision, hasMore } = await this.#said("GET", `/changes?${query}`, { patience: longPatience });
     return {
       revision, hasMore,
       entries: entries.map(({ name, revision: own, content }) => ({
@@ -129,7 +134,7 @@ export class CityVaultCalls {
       document = JSON.parse(new TextDecoder().decode(body));
     } catch {
       // Something between the city and this device has answered.
-      throw new CityVaultProblem("offline");
+      throw new CityVaultProblem("offline", [], response.isLate);
     }
     if (status >= 200 && status < 300) return document;
     const places = document.errors?.map(({ field, detail }) => ({ name: field, revision: Number(detail) }));
@@ -138,7 +143,11 @@ export class CityVaultCalls {
 
   async #answer(method, path, { json, bytes, idempotencyKey, patience: most = patience }) {
     const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(), most);
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      giveUp.abort();
+    }, most);
     const stop = () => giveUp.abort();
     this.#signal?.addEventListener("abort", stop);
     try {
@@ -156,7 +165,7 @@ export class CityVaultCalls {
       });
       return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) };
     } catch {
-      return { status: 0, body: new Uint8Array() };
+      return { status: 0, body: new Uint8Array(), isLate };
     } finally {
       clearTimeout(timer);
       this.#signal?.removeEventListener("abort", stop);

@@ -2,9 +2,10 @@
 
 import { keySecret, keyText } from "./city-vault-key.js";
 
-/** Shows a new key; resolves with whether the person has kept it and goes on. */
-export function keepNewKey(secret, signal) {
-  return shown("new", signal, ({ form, say, done }) => {
+/** Says whose account it is and shows a new key; resolves with whether the person has kept it and goes on. */
+export function keepNewKey(secret, person, signal) {
+  return shown("new", signal, ({ dialog, form, say, done }) => {
+    tellPerson(dialog, person);
     showKey(form, secret, say);
     form.addEventListener("submit", () => {
       const { kept } = form.elements;
@@ -15,9 +16,10 @@ export function keepNewKey(secret, signal) {
   });
 }
 
-/** Asks for the key until `opens(secret)` gives something; resolves with that, or with undefined. */
-export function askForKey(opens, signal) {
-  return shown("ask", signal, ({ form, say, done }) => {
+/** Says whose account it is and asks for the key until `opens(secret)` gives something; gives that, or undefined. */
+export function askForKey(opens, person, signal) {
+  return shown("ask", signal, ({ dialog, form, say, done }) => {
+    tellPerson(dialog, person);
     const { key } = form.elements;
     key.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || event.isComposing) return;
@@ -60,7 +62,7 @@ function shown(name, signal, prepare) {
     });
     dialog.querySelector("[data-close]").addEventListener("click", close);
     form.addEventListener("submit", (event) => event.preventDefault());
-    prepare({ form, say, done(value) {
+    prepare({ dialog, form, say, done(value) {
       result = value;
       dialog.close();
     } });
@@ -69,6 +71,14 @@ function shown(name, signal, prepare) {
     document.body.append(dialog);
     dialog.showModal();
   });
+}
+
+/** A link with somebody else's code leads here, too: the person sees to whose account what this device has would go. */
+function tellPerson(dialog, person) {
+  const place = dialog.querySelector("[data-account]");
+  // A name that runs the other way disturbs nothing around it (U+2068 FIRST STRONG ISOLATE … U+2069).
+  place.textContent = place.dataset.account.replace("{name}", () => `\u2068${person}\u2069`);
+  dialog.setAttribute("aria-describedby", place.id);
 }
 
 function showKey(form, secret, say) {

@@ -82,6 +82,11 @@ class CityKeys {
   }
 }
 
+/** Whether something was sealed in a way that only a newer version of the shell knows. */
+export function isNewerSeal(bytes) {
+  return bytes !== undefined && bytes[0] > version;
+}
+
 /** Of which vault and which entry a seal is: no other can be put in its place. */
 function place(vault, name) {
   return `entry ${vault} ${[...name].join(" ")}`;

@@ -9,8 +9,8 @@ import { cityKeys, newSecret } from "./city-vault-keys.js";
 /** Links this device; what was begun when the city could not be reached is gone on with. */
 export class CityVaultLinking {
   #store;
-  /** A code is good once: what it gave waits here while the city cannot be reached. */
-  #token;
+  /** A code is good once: the token that it gave, and whose account it is, wait here while the city cannot be reached. */
+  #device;
   /** The person has kept it already. */
   #secret;
 
@@ -23,17 +23,17 @@ export class CityVaultLinking {
     // Better now than when the person has kept a key.
     if (!this.#store.keeps) throw new CityVaultProblem("unavailable");
     const former = await this.#store.link();
-    const token = await this.#gained(signal);
+    const { token, person } = await this.#gained(signal);
     let goesOn = false;
     try {
-      const found = await this.#known(former, new CityVaultCalls(token, signal), signal);
+      const found = await this.#known(former, person, new CityVaultCalls(token, signal), signal);
       if (!found) return { outcome: "cancelled" };
       const { secret, vault, isNew } = found;
       const shares = former?.vault === vault ? former.shares : undefined;
       if (!(await this.#store.keepLink({ token, secret: base64url(secret), vault, shares }))) {
         throw new CityVaultProblem("unavailable");
       }
-      this.#token = undefined;
+      this.#device = undefined;
       this.#secret = undefined;
       if (former) unlinkAtCity(former.token);
       return { outcome: "linked", isNew };
@@ -41,8 +41,8 @@ export class CityVaultLinking {
       goesOn = error.problem === "offline";
       throw error;
     } finally {
-      if (this.#token && !goesOn) {
-        this.#token = undefined;
+      if (this.#device && !goesOn) {
+        this.#device = undefined;
         this.#secret = undefined;
         unlinkAtCity(token);
       }
@@ -50,26 +50,26 @@ export class CityVaultLinking {
   }
 
   async #gained(signal) {
-    if (this.#token) return this.#token;
+    if (this.#device) return this.#device;
     const code = waitingCode();
     if (!code) throw new CityVaultProblem("badCode");
     try {
-      this.#token = await new CityVaultCalls(undefined, signal).link(code);
+      this.#device = await new CityVaultCalls(undefined, signal).link(code);
       forgetCode();
     } catch (error) {
       if (error.problem === "badCode") forgetCode();
       throw error;
     }
-    return this.#token;
+    return this.#device;
   }
 
   /** The vault and its secret; undefined where the person closed the dialog. */
-  async #known(former, calls, signal) {
+  async #known(former, person, calls, signal) {
     const there = await calls.vault();
-    return there ? this.#opened(there, former, signal) : this.#made(calls, signal);
+    return there ? this.#opened(there, former, person, signal) : this.#made(person, calls, signal);
   }
 
-  async #opened({ id, mark }, former, signal) {
+  async #opened({ id, mark }, former, person, signal) {
     const opens = async (secret) => {
       const keys = await cityKeys(secret);
       return (await keys.fit(mark)) ? { secret, vault: id, isNew: false } : undefined;
@@ -80,13 +80,13 @@ export class CityVaultLinking {
       const opened = await opens(secret);
       if (opened) return { ...opened, isNew: secret === this.#secret };
     }
-    return askForKey(opens, signal);
+    return askForKey(opens, person, signal);
   }
 
-  async #made(calls, signal) {
+  async #made(person, calls, signal) {
     if (!this.#secret) {
       const secret = newSecret();
-      if (!(await keepNewKey(secret, signal))) return undefined;
+      if (!(await keepNewKey(secret, person, signal))) return undefined;
       this.#secret = secret;
     }
     const keys = await cityKeys(this.#secret);
@@ -98,7 +98,7 @@ export class CityVaultLinking {
       // Another device was faster.
       const there = await calls.vault();
       if (!there) throw new CityVaultProblem("offline");
-      return this.#opened(there, undefined, signal);
+      return this.#opened(there, undefined, person, signal);
     }
   }
 }

@@ -4,12 +4,15 @@
 import { base64url, fromBase64url } from "./base64url.js";
 import { CityVaultCalls, CityVaultProblem } from "./city-vault-calls.js";
 import { showKeyAgain } from "./city-vault-dialogs.js";
-import { cityKeys, sealedShare } from "./city-vault-keys.js";
+import { cityKeys, isNewerSeal, sealedShare } from "./city-vault-keys.js";
 import { CityVaultLinking, unlinkAtCity } from "./city-vault-linking.js";
 import { canSeal } from "./vault.js";
 
 /** The most that the city takes of one entry, and of what stands behind a link. */
 const largest = { entry: 1 << 20, share: 4 << 20 };
+
+/** So many entries are asked for at a time: half as many after each answer that took too long. */
+const pages = { most: 500, least: 16 };
 
 /** Does what an app wishes, one thing after the other. */
 export class CityVault {
@@ -39,6 +42,14 @@ export class CityVault {
   stop() {
     this.#stopping.abort();
     this.#stopping = new AbortController();
+  }
+
+  /** What tells the city, as far as it can be reached, that this device is linked no more; for when the link is forgotten. */
+  async leaving() {
+    const link = await this.#store.link().catch(() => undefined);
+    return async () => {
+      if (link) await unlinkAtCity(link.token);
+    };
   }
 
   async #answer(wish, signal) {
@@ -99,9 +110,17 @@ export class CityVault {
     const keys = await cityKeys(fromBase64url(link.secret));
     const found = new Map();
     let page = { revision: since, hasMore: true };
+    let limit = pages.most;
     while (page.hasMore) {
       const { revision: before } = page;
-      page = await calls.changes(link.vault, before);
+      try {
+        page = await calls.changes(link.vault, before, limit);
+      } catch (error) {
+        // On a slow line smaller pages come through, and those that have come are kept.
+        if (!error.isLate || limit === pages.least) throw error;
+        limit = Math.max(pages.least, Math.floor(limit / 2));
+        continue;
+      }
       if (page.hasMore && page.revision <= before) throw new CityVaultProblem("offline");
       for (const entry of page.entries) {
         // One that is written while pages are read comes once more.
@@ -112,11 +131,10 @@ export class CityVault {
     }
     const opened = await Promise.all([...found.values()].map((entry) => opening(keys, link.vault, entry)));
     const entries = opened.filter(Boolean);
-    // None of them counts as deleted: the device keeps what it has.
-    if (entries.length < opened.length) {
-      console.warn(`${opened.length - entries.length} entries of the vault do not open with its key.`);
-    }
-    return { outcome: "changes", entries, revision: page.revision };
+    // None of them counts as deleted: the device keeps what it has, and the person is told.
+    const unread = opened.length - entries.length;
+    if (unread > 0) console.warn(`${unread} entries of the vault do not open with its key.`);
+    return { outcome: "changes", entries, revision: page.revision, unread };
   }
 
   async #push({ changes }, link, calls) {
@@ -136,7 +154,8 @@ export class CityVault {
 
   /**
    * Writes entries. One that is in the way and that nobody can open, of which the app has therefore never heard, is
-   * replaced: else the app would read the changes and try again for ever.
+   * replaced: else the app would read the changes and try again for ever. What a newer version has sealed opens elsewhere,
+   * and stays.
    */
   async #written(sealed, keys, link, calls) {
     try {
@@ -147,7 +166,8 @@ export class CityVault {
         const change = sealed.find((each) => base64url(each.name) === name);
         if (!change || revision === 0) throw error;
         const { entries: [found] } = await calls.changes(link.vault, revision - 1, 1);
-        if (found?.revision !== revision || (await opening(keys, link.vault, found))) throw error;
+        if (found?.revision !== revision || isNewerSeal(found.content)) throw error;
+        if (await opening(keys, link.vault, found)) throw error;
         change.expected = revision;
       }
       return calls.write(link.vault, sealed);

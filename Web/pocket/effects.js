@@ -25,11 +25,14 @@ export class Effects {
   #devices;
   #tools;
   #cityVault;
+  #wipe;
   /** What is being read or sorted for each action. */
   #readings = new Map();
 
-  constructor({ deliver, store, backups, courier }) {
+  /** `wipe` deletes everything. */
+  constructor({ deliver, store, backups, courier, wipe }) {
     this.#deliver = deliver;
+    this.#wipe = wipe;
     this.#store = store;
     this.#backups = backups;
     this.#network = new Network(deliver, courier);
@@ -63,6 +66,11 @@ export class Effects {
     keepAwake(false);
   }
 
+  /** What tells the city that this device is linked no more, for when its link is forgotten. */
+  leaving() {
+    return this.#cityVault.leaving();
+  }
+
   #act(effect) {
     switch (effect.kind) {
       case "play": play(effect.tones); break;
@@ -93,6 +101,7 @@ export class Effects {
       case "closeDevice": this.#devices.close(effect.action); break;
       case "speak": speak(effect.text); break;
       case "vault": this.#cityVault.wish(effect.wish); break;
+      case "wipe": this.#wipe(); break;
       case "readZone": this.#readZone(effect.action); break;
       // The page is drawn first.
       case "printPage": requestAnimationFrame(() => setTimeout(() => print())); break;

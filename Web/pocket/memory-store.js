@@ -36,6 +36,11 @@ export class MemoryStore {
     return false;
   }
 
+  /** Nothing of it is on the device. */
+  async wipe() {
+    return true;
+  }
+
   async settled() {}
 
   async link() {

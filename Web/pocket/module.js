@@ -170,6 +170,7 @@ function writeVaultEvent(writer, event) {
     case "linked": writer.bool(event.isNew); break;
     case "changes":
       writer.integer(event.revision);
+      writer.integer(event.unread ?? 0);
       writer.unsigned(event.entries.length);
       for (const { key, revision, content } of event.entries) {
         writer.text(key);
@@ -258,6 +259,7 @@ function readEffect(reader) {
     case 27: return { kind: "readZone", action: reader.text() };
     case 28: return { kind: "ask", action: reader.text(), tool: reader.text(), question: reader.data() };
     case 29: return { kind: "vault", wish: readVaultWish(reader) };
+    case 30: return { kind: "wipe" };
     default: throw new TypeError(`there is no effect ${kind}`);
   }
 }

@@ -57,6 +57,8 @@ function children(from, to) {
   for (const child of [...to.childNodes]) {
     const key = keyOf(child);
     let match = key === undefined ? undefined : keyed.get(key);
+    // Each stands for one: a second sibling of the same key is an element of its own, and takes nothing from the first.
+    if (match) keyed.delete(key);
     if (key === undefined) {
       // The next that has no key of its own and is of the same kind.
       for (let other = place; other; other = other.nextSibling) {

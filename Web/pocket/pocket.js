@@ -33,6 +33,8 @@ export class Pocket {
   #failedAt = [];
   #isNewer = false;
   #isStopped = false;
+  /** Everything is being deleted: nothing that happens meanwhile may be kept. */
+  #isWiping = false;
   /** Whether the person has done anything since the page was opened. */
   #isUsed = false;
   /** How often another snapshot has taken the place of the one the app went by. */
@@ -61,7 +63,7 @@ export class Pocket {
         },
       },
     });
-    this.#effects = new Effects({ deliver, store, backups: this.backups, courier });
+    this.#effects = new Effects({ deliver, store, backups: this.backups, courier, wipe: () => this.#wipe() });
     store.onFound = (snapshot) => {
       dismiss("storage");
       notice("found");
@@ -97,7 +99,7 @@ export class Pocket {
 
   /** Hands an event to the app; while it is at work, the event waits for its turn. */
   deliver(event) {
-    if (this.#isStopped) return;
+    if (this.#isStopped || this.#isWiping) return;
     if (acts.has(event.kind)) this.#isUsed = true;
     this.#queue.push(event);
     if (this.#isBusy) return;
@@ -269,6 +271,25 @@ export class Pocket {
     this.#snapshot = undefined;
     if (await this.#store.save(undefined)) location.reload();
     else notice("storage");
+  }
+
+  /** Deletes all that the device keeps, the lock too, and begins as on a first visit; where that fails, nothing is lost. */
+  async #wipe() {
+    if (this.#isStopped || this.#isWiping) return;
+    this.#isWiping = true;
+    this.#exchanges += 1;
+    this.#queue.length = 0;
+    this.#effects.stop();
+    const tellCity = await this.#effects.leaving();
+    if (this.#isStopped) return;
+    if (await this.#store.wipe()) {
+      await tellCity();
+      location.reload();
+      return;
+    }
+    this.#isWiping = false;
+    this.#goOnFrom(this.#snapshot);
+    this.deliver({ kind: "storageProblem" });
   }
 
   #apply({ html, snapshot, effects }) {

@@ -6,7 +6,7 @@ import { opened, transact } from "./database.js";
 import { addNew, applied, HeldRecords } from "./records.js";
 import { OpenShelf, read, readLink, SealedShelf } from "./shelves.js";
 import { hasTrace, leaveTrace, removeTrace } from "./trace.js";
-import { failedOnce, pause } from "./tries.js";
+import { failedOnce, pause, rebased } from "./tries.js";
 import { changedHeader, newVault, openedVault } from "./vault.js";
 
 /** The range of all records. */
@@ -72,7 +72,16 @@ export class Store {
 
   /** So many milliseconds nobody may try another passphrase. */
   get pause() {
-    return this.#lock ? pause(this.#lock, Date.now()) : 0;
+    if (!this.#lock) return 0;
+    const now = Date.now();
+    const lock = rebased(this.#lock, now);
+    if (lock !== this.#lock) {
+      this.#lock = lock;
+      this.#transact("readwrite", (stores) => stores.lock.put(lock, "lock")).catch((error) => {
+        console.warn("The tries could not be kept.", error);
+      });
+    }
+    return pause(lock, now);
   }
 
   /** What ``open`` gives, once the passphrase is right; undefined when it is not. */
@@ -105,18 +114,19 @@ export class Store {
     return this.#keepLock({ header, failures: 0 });
   }
 
-  /** Deletes everything, the lock as well; resolves with whether it succeeded. */
-  async wipe() {
-    try {
+  /** Deletes everything, the lock as well, and what is still to be kept; resolves with whether it succeeded. */
+  wipe() {
+    return this.#alone(async () => {
+      this.#database ??= await opened(this.#name);
       await this.#transact("readwrite", (stores) => {
         for (const store of Object.values(stores)) store.clear();
       });
       removeTrace(this.#name);
-      return true;
-    } catch (error) {
-      console.warn("Nothing could be deleted.", error);
-      return false;
-    }
+      this.hadKept = false;
+      this.#shelf = new OpenShelf();
+      this.#lock = undefined;
+      this.#dropped()();
+    }, "Nothing could be deleted.");
   }
 
   /**
@@ -151,7 +161,12 @@ export class Store {
       try {
         // What is held may take some of them away: then all are looked at.
         const count = held.length > 0 ? undefined : most + 1;
-        kept = await this.#shelf.records((mode, act) => this.#transact(mode, act), { from, to, count, lastFirst });
+        const look = async (mode, act) => {
+          // It was closed where the device could not keep something: what it has can be read all the same.
+          if (this.#isRead) this.#database ??= await opened(this.#name);
+          return this.#transact(mode, act);
+        };
+        kept = await this.#shelf.records(look, { from, to, count, lastFirst });
       } catch {
         isWhole = false;
       }
@@ -195,15 +210,11 @@ export class Store {
         write(stores);
       });
       this.#shelf.noteKept([{ kind: "forgetRecords", ...all }, ...changes]);
-      // What was still to be kept came from an app that is no more.
-      const { waiting = [] } = this.#next ?? {};
-      this.#next = undefined;
-      this.#held = new HeldRecords();
-      this.#beside.clear();
+      const giveUp = this.#dropped();
       this.keeps = true;
       this.#leaveTrace();
       goOn();
-      for (const resolve of waiting) resolve(false);
+      giveUp();
     }, "The backup could not be taken in.");
   }
 
@@ -223,6 +234,17 @@ export class Store {
       const write = await this.#shelf.linkWriter(link && new TextEncoder().encode(JSON.stringify(link)));
       await this.#transact("readwrite", write);
     }, "How the device is linked could not be kept.");
+  }
+
+  /** Drops what was still to be kept: it came from an app that is no more. Gives what tells those who wait for it. */
+  #dropped() {
+    const { waiting = [] } = this.#next ?? {};
+    this.#next = undefined;
+    this.#held = new HeldRecords();
+    this.#beside.clear();
+    return () => {
+      for (const resolve of waiting) resolve(false);
+    };
   }
 
   async #unpackedLink(kept) {

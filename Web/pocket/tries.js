@@ -10,6 +10,14 @@ export function failedOnce(lock, now) {
   return { ...lock, failures: lock.failures + 1, failedAt: now };
 }
 
+/**
+ * A lock whose last wrong try lies ahead, because the clock was, as if it had been tried now: else the wait would not pass
+ * before the clock is there again. Once that is kept, closing the page makes it neither longer nor shorter.
+ */
+export function rebased(lock, now) {
+  return lock.failedAt > now ? { ...lock, failedAt: now } : lock;
+}
+
 /** So many milliseconds until the next try; a clock that was set back makes nobody wait longer than anew. */
 export function pause({ failures, failedAt }, now) {
   if (failures < free) return 0;

@@ -18,6 +18,14 @@ public struct EmailAddress: Hashable, Sendable, CustomStringConvertible {
 
     public var description: String { text }
 
+    /// Enough to know one's own address by, and too little for others to write to it: `a…e@example.org`.
+    public var masked: String {
+        let local = text.prefix { $0 != "@" }
+        // Of a short one its ends would be most of it.
+        let end = local.count > 3 ? local.suffix(1) : ""
+        return "\(local.prefix(1))…\(end)\(text.dropFirst(local.count))"
+    }
+
     private static func isLocal(_ part: Substring.UTF8View) -> Bool {
         guard 1...64 ~= part.count, part.first != UInt8(ascii: "."), part.last != UInt8(ascii: ".") else {
             return false

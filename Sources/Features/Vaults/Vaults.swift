@@ -28,6 +28,9 @@ public struct Vaults: Sendable {
 
         /// How many bytes the entries of a vault may hold.
         var bytes: Int { megabytes << 20 }
+        /// How many pages a full vault has at most: each but the last has as many entries as fit, or more than a megabyte,
+        /// as an entry has no more than that and a page may have two.
+        var mostPages: Int { entries / Vaults.largestPage + megabytes + 1 }
     }
 
     let database: any Database

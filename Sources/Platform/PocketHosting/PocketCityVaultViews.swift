@@ -7,7 +7,7 @@ struct PocketCityVaultViews: View {
     let texts: Texts
 
     var body: some HTML {
-        question("new", .pocketCityKeyNew, .pocketCityKeyNewText) {
+        question("new", .pocketCityKeyNew, .pocketCityKeyNewText, asksForPerson: true) {
             shown
             label(.class("pocket-tick")) {
                 input(.id("city-key-kept"), .type("checkbox"), .name("kept"))
@@ -17,7 +17,7 @@ struct PocketCityVaultViews: View {
             close(.pocketCityKeyCancel)
             button(.type("submit"), .class("button")) { texts(.pocketCityKeyGoOn) }
         }
-        question("ask", .pocketCityKeyAsk, .pocketCityKeyAskText) {
+        question("ask", .pocketCityKeyAsk, .pocketCityKeyAskText, asksForPerson: true) {
             label(.class("pocket-field")) {
                 span { texts(.pocketCityKey) }
                 // A slip is found by reading: all that is typed is shown, in two lines.
@@ -38,7 +38,8 @@ struct PocketCityVaultViews: View {
     }
 
     private func question(
-        _ name: String, _ title: TextKey, _ text: TextKey, @HTMLBuilder _ fields: () -> some HTML
+        _ name: String, _ title: TextKey, _ text: TextKey, asksForPerson: Bool = false,
+        @HTMLBuilder _ fields: () -> some HTML
     ) -> some HTML {
         let fields = fields()
         return template(.data("city-key", name)) {
@@ -49,6 +50,13 @@ struct PocketCityVaultViews: View {
                     .data("copied", texts(.pocketCityKeyCopied)), .data("failed", texts(.pocketLockFailed))
                 ) {
                     h2(.id("city-key-\(name)")) { texts(title) }
+                    // A code may be somebody else's: whose it is stands above everything about the key.
+                    if asksForPerson {
+                        p(
+                            .id("city-key-\(name)-account"), .class("pocket-account"),
+                            .data("account", texts(.pocketCityKeyAccount))
+                        ) {}
+                    }
                     p { texts(text) }
                     fields
                 }

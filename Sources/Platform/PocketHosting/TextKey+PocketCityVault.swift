@@ -7,6 +7,8 @@ extension TextKey {
     static var pocketCityKeyNew: TextKey { TextKey("pocket.cityKeyNew") }
     /// “Without it nobody can read what your devices share.”
     static var pocketCityKeyNewText: TextKey { TextKey("pocket.cityKeyNewText") }
+    /// “This device will be linked to the account of {name}. Is that you?”
+    static var pocketCityKeyAccount: TextKey { TextKey("pocket.cityKeyAccount") }
     /// “I have kept this key”
     static var pocketCityKeyKept: TextKey { TextKey("pocket.cityKeyKept") }
     /// “Keep the key first, then tick this.”

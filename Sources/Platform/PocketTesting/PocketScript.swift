@@ -18,7 +18,7 @@ public struct PocketScript: Sendable {
         var at: Int64?
         var kinds: [Kind]?
         var snapshot: String?
-        var count, characteristic: Int?
+        var count, characteristic, unread: Int?
         var list: [Entry]?
         var hasMore, isWhole: Bool?
         var order: [Int]?
@@ -221,7 +221,7 @@ public struct PocketScript: Sendable {
                 }
                 return PocketVaultEntry(key, revision: entry.revision, entry.content.map { Array($0.utf8) })
             }
-            return .changes(entries, revision: step.revision ?? 0)
+            return .changes(entries, revision: step.revision ?? 0, unread: step.unread ?? 0)
         case "stored": return .stored(first: step.first ?? 0)
         case "shared": return .shared((step.share ?? Step.Share(id: 0, ends: 0, link: "")).share)
         case "shares": return .shares((step.shares ?? []).map(\.share))

@@ -204,6 +204,35 @@ import Testing
         #expect(person.model.route == Route(.lock, 1), "left alone, it locks itself")
     }
 
+    @Test func `G14: tries made while the clock was a year ahead cost one wait`() throws {
+        var person = Person.atHome()
+        person.go(.lock)
+        person.type(.pin, "4242")
+        person.type(.pinAgain, "4242")
+        person.submit("send 5")
+        let year: Int64 = 365 * 86_400_000
+        person.moment.milliseconds += year
+        person.go(.settings)
+        person.pace = 300
+        for _ in 0..<5 {
+            person.type(.pin, "0000")
+            person.submit("send 4")
+        }
+        #expect(person.read.contains("Wait "))
+        person.moment.milliseconds -= year
+        try person.reopen()
+        person.go(.settings)
+        #expect(person.read.contains("Wait "), "a clock that was set back does not help")
+        // The whole wait is two seconds; opening the app anew begins no other one.
+        try person.reopen(after: 1_500)
+        person.go(.settings)
+        person.moment.milliseconds += 500
+        #expect(!person.read.contains("Wait "))
+        person.type(.pin, "4242")
+        person.submit("send 4")
+        #expect(person.model.route == Route(.settings))
+    }
+
     @Test func `G8: without the operator’s word there is no dose anywhere, and the rest works`() {
         var person = Person.atHome()
         person.texts = Words.texts(.english, permissions: [])
@@ -245,9 +274,28 @@ import Testing
         person.tap("wipe")
         person.tap("yes")
         #expect(person.model.care.isSetUp, "asked once more")
+        #expect(!person.effects.contains(.wipe))
         person.tap("yes")
         #expect(person.model.route.page == .terms)
         #expect(person.shelf.isEmpty)
         #expect(person.model.pantry.foods.isEmpty)
+    }
+
+    @Test func `G11: deleting everything asks the shell for it, and writes nothing beside that`() {
+        var person = Person.atHome(foods: true)
+        person.eat("7", "40", given: "3")
+        var model = person.model
+        var wanted = PocketEffects()
+        for action: PocketAction in ["wipe", "yes", "yes"] {
+            person.moment.milliseconds += 1_000
+            wanted = PocketEffects()
+            guard let message = GluCalcApp.message(from: .tap(action), model) else {
+                Issue.record("\(action) means nothing")
+                return
+            }
+            GluCalcApp.update(&model, message, person.surroundings, &wanted)
+        }
+        #expect(wanted.list == [.wipe] && !wanted.saves)
+        #expect(model.care.isSetUp, "until all is gone the page stands as it was")
     }
 }

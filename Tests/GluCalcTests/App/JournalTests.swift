@@ -244,6 +244,39 @@ import Testing
         #expect(person.model.journal.entries.map(\.meal.id) == [2, 1])
     }
 
+    @Test func `G9: a date that comes twice, with another between, has two sections of their own`() {
+        var person = Person.atHome()
+        // From half past midnight on the 21st to half past seven on the 20th, by going west.
+        for meal in [
+            Self.meal(1, Person.noon, 60), Self.meal(2, Person.noon + 41_400_000, 60),
+            Self.meal(3, Person.noon + 45_000_000, -300),
+        ] {
+            person.place(meal.record()?.bytes, under: meal.key)
+        }
+        person.go(.journal)
+        let days = person.model.journal.entries.map(\.meal.day.number)
+        #expect(days.count == 3 && days[0] == days[2] && days[1] == days[0] + 1)
+        let parts = person.page.split(separator: "data-key=\"day ").dropFirst()
+        let keys = parts.map { part in part.prefix { $0 != "\"" } }
+        #expect(keys.count == 3 && Set(keys).count == 3, "\(keys)")
+    }
+
+    @Test func `G10: charts and removed meals that could not be read say so`() {
+        var person = Person.atHome()
+        person.eat("7", "40", given: "3")
+        person.go(.charts)
+        #expect(!person.read.contains("could not be read or written"))
+        person.reads = false
+        for page in [Route.Page.charts, .removed, .journal] {
+            person.go(page)
+            #expect(person.read.contains("could not be read or written"), "\(page)")
+            #expect(!person.page.contains("class=\"empty\""), "\(page)")
+        }
+        person.reads = true
+        person.go(.charts)
+        #expect(!person.read.contains("could not be read or written"))
+    }
+
     private static func meal(_ id: Int64, _ moment: Int64, _ zoneOffset: Int) -> Meal {
         Meal(
             id: id, moment: moment, zoneOffset: zoneOffset, type: nil, parameters: nil, glucose: .missing,

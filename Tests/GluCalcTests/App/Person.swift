@@ -67,6 +67,8 @@ struct Person {
     private let transcript: Transcript?
     /// Whether the device lets records be read.
     var reads = true
+    /// What the device says when it is asked to throw nothing away by itself.
+    var persistence = PocketPersistence.granted
     /// Whether tools answer; nil where they are still at work.
     var helps: Bool? = true
 
@@ -318,9 +320,22 @@ struct Person {
         case .handBackup(let name, isShared: _):
             files.append(PocketDocument(name: name, type: "", bytes: []))
             send(.shared(.downloaded), after: 0)
-        case .askForPersistence: send(.persistence(.granted), after: 0)
+        case .wipe: beginAnew()
+        case .askForPersistence: send(.persistence(persistence), after: 0)
         default: break
         }
+    }
+
+    /// Everything is deleted, and the app starts as on a first visit.
+    private mutating func beginAnew() {
+        shelf = [:]
+        saved = []
+        wishes = []
+        timers = [:]
+        var wanted = PocketEffects()
+        model = GluCalcApp.initial(surroundings, &wanted)
+        act(wanted.list)
+        send(.opened(fragment: ""), after: 0)
     }
 
     private func isIn(_ key: [UInt8], _ range: PocketRecordRange) -> Bool {

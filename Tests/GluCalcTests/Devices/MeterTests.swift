@@ -157,7 +157,7 @@ import Testing
         ] as [[UInt8]] {
             #expect(throws: MeterFault.time) { try reading(sample(time: time)) }
         }
-        #expect(throws: MeterFault.implausibleTime) {
+        #expect(throws: MeterFault.ahead) {
             try reading(sample(time: [0xE8, 0x07, 4, 13, 16, 38, 10]))
         }
         #expect(throws: MeterFault.implausibleTime) {
@@ -242,6 +242,11 @@ import Testing
         var ahead = MeterTransfer(.last, now: Moment(milliseconds: 1_586_795_889_999))
         ahead.takeMeasurement(sample(), zone: utc)
         #expect(ahead.isClockAhead)
+        var days = MeterTransfer(.all, now: Self.now)
+        days.takeMeasurement(sample(time: [0xE4, 0x07, 4, 20, 16, 38, 10]), zone: utc)
+        days.takeMeasurement(sample(), zone: utc)
+        #expect(days.faults == [.ahead] && days.readings.count == 1)
+        #expect(days.isClockAhead, "a week ahead is ahead, too")
         var nothing = MeterTransfer(.from(8), now: Self.now)
         nothing.takeAnswer([0x06, 0, 1, 6])
         #expect(nothing.state == .finished)

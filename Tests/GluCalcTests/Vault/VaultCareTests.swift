@@ -52,6 +52,56 @@ import Testing
         #expect(world.people[0].model.care.maximum == InsulinDose(milliunits: 12_000))
     }
 
+    @Test func `G16: values that this device once sent are offered to it when another sets them again`() {
+        var world = World.linked(2)
+        setMaximum(&world.people[0], "12")
+        world.syncAll()
+        world.people[1].go(.vaultCare)
+        world.people[1].tap("send 8")
+        setMaximum(&world.people[1], "9")
+        world.sync(1)
+        world.sync(0)
+        world.people[0].go(.vaultCare)
+        world.people[0].tap("send 8")
+        #expect(world.people[0].model.care.maximum == InsulinDose(milliunits: 9_000))
+        world.syncAll()
+        setMaximum(&world.people[1], "12")
+        world.sync(1)
+        let batches = world.vault.batches
+        world.sync(0)
+        world.people[0].go(.vaultCare)
+        #expect(world.people[0].read.contains("9 IU  →  12 IU"))
+        world.syncAll()
+        #expect(world.vault.batches == batches, "nothing is pushed over it")
+        #expect(world.people[1].model.vault.offer == nil)
+    }
+
+    @Test func `G16: values whose sending nobody confirmed are this device's own only once`() throws {
+        var world = World.linked(2)
+        setMaximum(&world.people[0], "12")
+        let batches = world.vault.batches
+        world.people[0].send(.timer("vault"))
+        world.answer(0)
+        world.answer(0, .lost)
+        #expect(world.vault.batches == batches + 1)
+        try world.people[0].kill()
+        world.sync(0)
+        #expect(world.people[0].model.vault.offer == nil, "it is what this device has sent")
+        world.sync(1)
+        world.people[1].go(.vaultCare)
+        world.people[1].tap("send 8")
+        setMaximum(&world.people[1], "9")
+        world.sync(1)
+        world.sync(0)
+        world.people[0].go(.vaultCare)
+        world.people[0].tap("send 8")
+        setMaximum(&world.people[1], "12")
+        world.sync(1)
+        world.sync(0)
+        #expect(world.people[0].model.vault.offer?.care.maximum == InsulinDose(milliunits: 12_000))
+        #expect(world.people[1].model.vault.offer == nil)
+    }
+
     @Test func `G16: values are taken over behind the settings lock, unusual ones confirmed twice`() {
         var world = World.linked(2)
         world.people[1].go(.lock)

@@ -110,4 +110,28 @@ import Testing
         world.syncAll()
         #expect(world.people.allSatisfy { $0.foodWords == ["Mine/Rice=30000"] })
     }
+
+    @Test func `G16: a food as this device once sent it is another's change when it comes from there again`()
+        throws
+    {
+        var world = World.linked(2)
+        world.people[0].keepFood("Bread", "50")
+        world.syncAll()
+        world.people[0].keepFood("Bread", "51")
+        world.people[0].send(.timer("vault"))
+        world.answer(0)
+        world.answer(0, .lost)
+        try world.people[0].kill()
+        world.syncAll()
+        #expect(world.people.allSatisfy { $0.foodWords == ["Mine/Bread=51000"] })
+        world.people[1].keepFood("Bread", "52")
+        world.sync(1)
+        world.sync(0)
+        #expect(world.people[0].foodWords == ["Mine/Bread=52000"])
+        world.people[1].keepFood("Bread", "51")
+        world.sync(1)
+        world.sync(0)
+        world.syncAll()
+        #expect(world.people.allSatisfy { $0.foodWords == ["Mine/Bread=51000"] })
+    }
 }

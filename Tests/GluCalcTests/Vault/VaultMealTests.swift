@@ -76,6 +76,28 @@ import Testing
         #expect(world.people[1].model.doses.list.count == 1)
     }
 
+    @Test func `G16: a dose of a doubted clock in a first reading is not counted, and that is said`() {
+        func isWarned(_ person: Person) -> Bool {
+            var person = person
+            person.begin("7")
+            person.addOther("20")
+            person.tap("step 2")
+            return person.read.contains("GluCalc knows of no dose before")
+        }
+        var world = World([.atHome(), .atHome()])
+        world.link(0)
+        world.people[0].moment.milliseconds -= 100 * Self.day
+        world.people[0].quickMeal("2")
+        world.sync(0)
+        // What was given before it was set up does not act any more.
+        world.people[1].moment.milliseconds += Self.day
+        #expect(!isWarned(world.people[1]))
+        world.link(1)
+        #expect(world.people[1].journalIDs.count == 1)
+        #expect(world.people[1].model.doses.list.isEmpty)
+        #expect(isWarned(world.people[1]))
+    }
+
     @Test func `G16: a clock that jumped ahead here hides no dose of another device`() {
         var world = World.linked(2)
         world.people[0].quickMeal("2")
@@ -107,6 +129,75 @@ import Testing
         world.syncAll()
         world.syncAll()
         #expect(world.people.allSatisfy { $0.journalIDs.count == 1 && $0.removedIDs.isEmpty })
+    }
+
+    @Test func `G9: a meal removed while the clock is behind can be had back for thirty days`() throws {
+        var world = World.linked(2)
+        world.people[0].quickMeal("2")
+        world.syncAll()
+        world.people[0].moment.milliseconds -= 400 * Self.day
+        world.people[0].removeMeal(0)
+        #expect(world.people[0].model.clock.isDoubted)
+        for _ in 0..<2 {
+            world.syncAll()
+            try world.people[1].kill()
+        }
+        #expect(world.people[1].removedIDs.count == 1)
+        #expect(world.vault.entries.values.allSatisfy { $0.content != nil })
+    }
+
+    @Test func `G9: the thirty days of a removal are counted from when a device learned of it`() throws {
+        var world = World.linked(2)
+        world.people[1].quickMeal("2")
+        world.syncAll()
+        world.syncAll()
+        // The one clock is wrong, and nobody doubts it; the other one has gone on for sixty days.
+        for (place, days) in [(0, -400), (1, 60)] {
+            world.people[place].moment.milliseconds += Int64(days) * Self.day
+            world.people[place].send(.tap("trust-clock"))
+        }
+        world.people[0].removeMeal(0)
+        for _ in 0..<2 {
+            world.syncAll()
+            try world.people[1].kill()
+        }
+        #expect(world.people[1].journalIDs.isEmpty && world.people[1].removedIDs.count == 1)
+        #expect(world.vault.entries.values.allSatisfy { $0.content != nil })
+        var other = world
+        other.people[1].restoreMeal(0)
+        other.sync(1)
+        other.sync(0)
+        #expect(other.people.allSatisfy { $0.journalIDs.count == 1 && $0.removedIDs.isEmpty })
+        world.people[1].moment.milliseconds += 31 * Self.day
+        world.people[1].send(.tap("trust-clock"))
+        world.sync(1)
+        #expect(world.vault.entries.values.contains { $0.content == nil })
+        try world.people[1].kill()
+        #expect(world.people[1].removedIDs.isEmpty)
+    }
+
+    @Test func `G16: a former state of a meal under a new revision undoes no later change`() throws {
+        var world = World.linked(2)
+        world.people[0].quickMeal("2")
+        world.syncAll()
+        let former = try #require(world.vault.entries.first { $0.key.starts(with: Array("meal ".utf8)) })
+        world.people[0].removeMeal(0)
+        world.syncAll()
+        let key = try #require(PocketRecordKey(bytes: former.key))
+        let revision = world.vault.revision + 1
+        world.people[1].send(.timer("vault"))
+        world.people[1].wishes = []
+        world.people[1].send(
+            .vault(
+                .changes(
+                    [PocketVaultEntry(key, revision: revision, former.value.content)], revision: revision)))
+        #expect(world.people[1].journalIDs.isEmpty && world.people[1].removedIDs.count == 1)
+        guard case .push(let changes)? = world.people[1].wishes.first else {
+            Issue.record("what this device knows is written again")
+            return
+        }
+        #expect(changes.map(\.key.bytes) == [former.key])
+        #expect(changes.first?.expected == revision)
     }
 
     @Test func `G16: a device that was off for long brings no deleted meal back`() {
@@ -223,6 +314,11 @@ import Testing
         try world.people[1].kill()
         world.people[1].go(.home)
         #expect(world.people[1].read.contains("was unlinked"))
+        var eating = world.people[1]
+        eating.begin("7")
+        eating.addOther("20")
+        eating.tap("step 2")
+        #expect(eating.read.contains("A dose that was given with another one is not known here"))
         world.link(1)
         world.syncAll()
         #expect(world.people[1].journalIDs.count == 1)

@@ -130,6 +130,28 @@ import Testing
         #expect(!world.vault.exists)
     }
 
+    @Test func `G16: entries that do not open are said beside the dose, as one may be a dose`() {
+        var world = World.linked(1)
+        world.people[0].send(.timer("vault"), after: 2_000)
+        world.people[0].wishes = []
+        world.people[0].send(
+            .vault(.changes([], revision: world.vault.revision, unread: 2)), after: 300)
+        #expect(world.people[0].model.vault.unread == 2)
+        world.people[0].begin("7.2")
+        world.people[0].addOther("48")
+        world.people[0].tap("step 2")
+        #expect(world.people[0].read.contains("2 entries of other devices cannot be read here"))
+        // Everything is read anew, until all of it opens.
+        world.people[0].wishes = []
+        world.people[0].send(.timer("vault"), after: 200_000)
+        world.people[0].wishes = []
+        world.people[0].send(.timer("vault"), after: 200_000)
+        #expect(world.people[0].wishes == [.pull(since: 0)])
+        world.settle(0)
+        #expect(world.people[0].model.vault.unread == 0)
+        #expect(!world.people[0].read.contains("cannot be read here"))
+    }
+
     @Test func `G16: every entry of another device may be any bytes, and traps nothing`() {
         var world = World.linked(1)
         var random = PocketRandom(seed: 11)

@@ -41,7 +41,7 @@ extension PocketSample {
             tell(isNew ? "linked anew" : "linked", &model)
         case .unlinked: tell("unlinked", &model)
         case .cancelled: tell("cancelled", &model)
-        case .changes(let entries, let revision):
+        case .changes(let entries, let revision, let unread):
             model.revision = revision
             var text = "changes to " + String(revision)
             for entry in entries {
@@ -51,6 +51,7 @@ extension PocketSample {
                 model.entryRevision = entry.revision
                 if let content = entry.content { model.note = String(decoding: content, as: UTF8.self) }
             }
+            if unread > 0 { text += " and " + String(unread) + " unread" }
             tell(text, &model)
         case .stored(let first):
             model.entryRevision = first

@@ -46,6 +46,7 @@ public enum PocketSample: PocketApp {
         case forget(Int)
         case list(lastFirst: Bool)
         case wipe
+        case erase
         case persist
         case hand(isShared: Bool)
         case printPage
@@ -184,6 +185,7 @@ public enum PocketSample: PocketApp {
         case "forget": .forget(number)
         case "list": .list(lastFirst: number != 0)
         case "wipe": .wipe
+        case "erase": .erase
         case "persist": .persist
         case "hand": .hand(isShared: number != 0)
         case "print": .printPage
@@ -260,6 +262,7 @@ public enum PocketSample: PocketApp {
             // Nothing of it changes what is kept.
             return effects.read(PocketRecordRange(all: "note"), limit: 3, lastFirst: lastFirst, "notes")
         case .wipe: effects.forget(PocketRecordRange(all: "note"))
+        case .erase: return effects.wipe()
         case .persist: effects.askForPersistence()
         case .hand(let isShared):
             effects.hand(

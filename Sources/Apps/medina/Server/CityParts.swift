@@ -29,6 +29,8 @@ struct CityParts {
             basis, positions: positions,
             followers: rides.map { [DispatchFollower(dispatch: $0.dispatch)] } ?? [])
         fruity = rooms.has("fruity") ? FruityParts(basis, streams: streams, idempotency: idempotency) : nil
-        vaults = rooms.has(VaultsParts.word) ? VaultsParts(basis, idempotency: idempotency) : nil
+        vaults =
+            rooms.has(VaultsParts.word)
+            ? VaultsParts(basis, people: people, idempotency: idempotency) : nil
     }
 }

@@ -1,7 +1,9 @@
+import Accounts
 import DesignSystem
 import HTML
 import HTTPServer
 import Idempotency
+import Identity
 import Localization
 import Rooms
 import Vaults
@@ -25,13 +27,15 @@ struct VaultsParts {
         tables: [.vaults], settings: { _ in Vaults.Rules() }
     ) { house in house.parts.vaults?.room(house.pockets) }
 
-    init(_ basis: CityBasis, idempotency: Idempotency) {
+    init(_ basis: CityBasis, people: PeopleParts, idempotency: Idempotency) {
         vaults = Vaults(
             database: basis.database,
             rules: basis.settings.rooms.values(of: Self.word, as: Vaults.Rules.self), logger: basis.logger,
             clock: basis.clock)
         access = VaultsAccess(vaults)
-        api = VaultsAPI(vaults)
+        api = VaultsAPI(vaults) { [accounts = people.accounts] in
+            try await accounts.person($0).map { "\($0.firstName), \($0.email.masked)" }
+        }
         zone = basis.zone
         self.idempotency = idempotency
     }

@@ -75,6 +75,23 @@ public struct SettingValue: Hashable, Sendable {
     }
 }
 
+extension SettingValue {
+    /// A setting with a value in thousandths of its unit; `nil` if no value of its kind has so many.
+    public init?(_ setting: Setting, thousandths: Int64) {
+        let isValue =
+            switch setting {
+            case .target: BloodGlucose(thousandths: thousandths) != nil
+            case .sensitivity: InsulinSensitivity(thousandths: thousandths) != nil
+            case .ratio: InsulinRatio(thousandths: thousandths) != nil
+            case .foodTarget: Carbohydrate(thousandths: thousandths) != nil
+            case .maximumDose, .basal: InsulinDose(thousandths: thousandths) != nil
+            case .weight: BodyWeight(thousandths: thousandths) != nil
+            }
+        guard isValue else { return nil }
+        self.init(setting: setting, thousandths: thousandths)
+    }
+}
+
 /// What the guardrails say of a setting.
 public enum SettingVerdict: UInt8, Hashable, Sendable {
     /// It is taken.

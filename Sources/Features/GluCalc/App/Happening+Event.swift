@@ -119,6 +119,7 @@ extension Happening {
         case "take-other": .takeOther
         case "confirm": action.number(0).map { .confirm($0) }
         case "proposed": .giveProposed
+        case "given-then": .givenThen(action.number(0) == 1)
         case "reason": action.byte(0).flatMap { DoseReason(rawValue: $0) }.map { .reason($0) }
         case "archive": .archive
         case "trust-clock": .trustClock

@@ -48,6 +48,7 @@ package enum Happening: Sendable {
     case confirm(Int)
     case given(String)
     case giveProposed
+    case givenThen(Bool)
     case reason(DoseReason)
     case note(String)
     case archive

@@ -55,6 +55,8 @@ public struct Model: Sendable {
     package var questionAsked: Int64 = 0
     /// What is asked once the settings are open.
     package var lockedQuestion: Question?
+    /// What becomes of the lock of the whole app once the settings are open.
+    package var lockedAppLock: PocketLockWish?
     /// What is said for some seconds.
     package var note: Note?
     /// Until when the settings are open, in milliseconds since 1970.

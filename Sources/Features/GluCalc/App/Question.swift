@@ -32,6 +32,12 @@ package enum Question: Hashable, Sendable {
     case deleteVault
     /// Take a reader's link back.
     case revoke(Int)
+    /// Remove old meals from now on, or keep all of them.
+    case retention(Bool)
+    /// Hand on a journal without so many meals that cannot be read.
+    case handOn(without: Int)
+    /// Make a link to such a journal.
+    case share(without: Int)
 }
 
 extension Question {
@@ -40,7 +46,7 @@ extension Question {
         switch self {
         case .removePin, .restore, .factory(replacing: true), .sendMeals, .forgetServer, .unlink,
             .deleteVault,
-            .revoke:
+            .revoke, .retention:
             true
         default: false
         }

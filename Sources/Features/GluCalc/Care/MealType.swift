@@ -28,13 +28,19 @@ package struct MealType: Hashable, Sendable {
     package struct Favourite: Hashable, Sendable {
         /// Which food.
         package var foodID: Int
-        /// How much of it, in thousandths of its unit.
-        package var thousandths: Int64
+        /// How much of it; nothing where the meal is to ask. It counts in the unit that it was typed in: 15 g are not
+        /// 15 pieces once the food is counted in pieces.
+        package var amount: FoodAmount?
 
         /// A food with its amount.
-        package init(foodID: Int, thousandths: Int64) {
+        package init(foodID: Int, amount: FoodAmount?) {
             self.foodID = foodID
-            self.thousandths = thousandths
+            self.amount = amount
+        }
+
+        /// The amount, where the food is still counted in its unit.
+        package func amount(of food: Food) -> FoodAmount? {
+            amount?.unit == food.content.quantity.unit ? amount : nil
         }
     }
 }

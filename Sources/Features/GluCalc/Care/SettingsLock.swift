@@ -36,6 +36,14 @@ package struct SettingsLock: Hashable, Sendable {
         return max(0, whole - Int(min(passed / 1_000, 100_000)))
     }
 
+    /// Sees what time it is. A wrong try that lies ahead, because the clock was, counts as of now: else the wait would not
+    /// pass before the clock is there again. Gives whether that was so, and is to be kept.
+    mutating func see(_ now: Int64) -> Bool {
+        guard wrongTries > 0, lastWrong > now else { return false }
+        lastWrong = now
+        return true
+    }
+
     /// Tries digits. While there is a wait, none is right.
     package mutating func opens(with digits: [UInt8], now: Int64) -> Bool {
         guard wait(now: now) == 0 else { return false }

@@ -12,6 +12,8 @@ package struct Charts: Sendable {
     package var readings: ReadingPack?
     /// Whether there were more than are drawn.
     package var hasMore = false
+    /// Whether the device let all of it be read.
+    package var isWhole = true
     /// Whether an answer is awaited.
     package var isReading = false
 
@@ -27,6 +29,7 @@ package struct Charts: Sendable {
     package mutating func take(_ records: PocketRecords) {
         meals = records.list.compactMap { Meal($0) }.reversed()
         hasMore = records.hasMore
+        if !records.isWhole { isWhole = false }
         isReading = false
     }
 

@@ -48,6 +48,14 @@ package struct Connections: Sendable {
     /// Whether the server is being asked for something.
     package func isOn(_ kind: ServerQuestion.Kind) -> Bool { errands & bit(kind) != 0 }
 
+    /// How many minutes this device's clock and the server's differ, where that is known: from two on, as an answer takes
+    /// its time.
+    package var minutesApart: Int? {
+        guard let difference = summary?.clockDifference else { return nil }
+        let minutes = difference.magnitude / 60_000
+        return minutes >= 2 ? Int(min(minutes, 1_000_000)) : nil
+    }
+
     package mutating func begin(_ kind: ServerQuestion.Kind) { errands |= bit(kind) }
 
     /// - Returns: Whether it was under way.
@@ -72,6 +80,8 @@ package enum ServerTrouble: Sendable, Equatable {
     case failing
     /// The token is none.
     case token
+    /// A meal is none that a server takes: it was left out.
+    case meal
     /// It answered, but nothing that can be used.
     case answer(ReaderTrouble)
 

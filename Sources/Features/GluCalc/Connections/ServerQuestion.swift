@@ -33,6 +33,13 @@ package struct ServerQuestion: Sendable {
     }
 }
 
+extension Meal {
+    /// Whether it has anything that a server takes: insulin, carbohydrate or a number of the glycaemia.
+    var isTreatment: Bool {
+        (given?.milliunits ?? 0) > 0 || (carbohydrate?.milligrams ?? 0) > 0 || glucose.glucose != nil
+    }
+}
+
 /// A meal on its way to a server.
 package struct Shipment: Sendable, Equatable {
     /// Which meal.

@@ -4,7 +4,8 @@ import Insulin
 extension Meal {
     /// The kind of record in which meals are kept.
     package static let kind: PocketName = "meal"
-    /// The kind in which removed meals are kept for a while: when they were removed, then their key.
+    /// The kind in which removed meals are kept for a while: from when their thirty days are counted, then their key, then
+    /// whether they went for their age, and where it was before, when they were removed.
     package static let removedKind: PocketName = "removed"
 
     /// Under what it is kept: by its time, so that the journal stands in its order.

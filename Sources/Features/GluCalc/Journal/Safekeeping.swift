@@ -25,9 +25,13 @@ package struct Safekeeping: Sendable {
     /// Whether to remind of a backup: there are meals, and none of the last week was handed out.
     package func isBackupDue(firstMeal: Int64?, now: Int64) -> Bool {
         guard let firstMeal else { return false }
-        let since = max(lastBackup ?? firstMeal, postponed ?? .min)
+        // What lies in the future was noted by a clock that was wrong.
+        var last: Int64?
+        for moment in [lastBackup ?? firstMeal, postponed ?? firstMeal] where moment <= now {
+            last = max(last ?? moment, moment)
+        }
+        guard let since = last else { return firstMeal > now + Self.week }
         let (passed, overflow) = now.subtractingReportingOverflow(since)
-        // A backup of the future was made by a clock that was wrong.
-        return overflow || passed > Self.week || passed < -Self.week
+        return overflow || passed > Self.week
     }
 }

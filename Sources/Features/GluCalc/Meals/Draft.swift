@@ -45,8 +45,8 @@ package struct Draft: Sendable {
     package var reading: Reading?
     /// When the glycaemia was typed last, in milliseconds since 1970.
     package var glucoseTyped: Int64?
-    /// Whether the favourites of the kind of meal are to be added.
-    package var wantsFavourites = true
+    /// Whether the favourites of the kind of meal are to be added: only if the person says so.
+    package var wantsFavourites = false
     /// For which kind of meal they were added.
     package var favouritesAdded: Int?
     /// What is eaten.
@@ -54,7 +54,11 @@ package struct Draft: Sendable {
     /// What was confirmed.
     package var confirmed: [DoseConfirmation] = []
     /// The dose that was really given, as it was typed.
-    package var given = ""
+    package private(set) var given = ""
+    /// When that was typed last, in milliseconds since 1970.
+    package private(set) var givenTyped: Int64?
+    /// Whether it was given when it was typed rather than when the meal is kept; nil until somebody says so.
+    package var wasGivenThen: Bool?
     /// Why it is another.
     package var reason: DoseReason?
     /// What the person wrote.
@@ -71,9 +75,27 @@ package struct Draft: Sendable {
     package static let mostFoods = 60
     /// After half an hour a glycaemia that was typed may no longer hold.
     package static let typedAge: Int64 = 30 * 60_000
+    /// After a quarter of an hour it has to be said when a dose that was typed was given.
+    package static let givenAge: Int64 = 15 * 60_000
 
     /// All carbohydrate, 0 g while there is no food; nil as soon as that of one food is not known.
     package var carbohydrate: Carbohydrate? { Carbohydrate.total(of: foods.map { $0.carbohydrate }) }
+
+    /// When the dose was typed, if that is so long ago that it may have been given then or only now.
+    package func givenLongAgo(now: Int64) -> Int64? {
+        guard let givenTyped else { return nil }
+        let (age, overflow) = now.subtractingReportingOverflow(givenTyped)
+        return overflow || age > Self.givenAge ? givenTyped : nil
+    }
+
+    /// Whether a number was typed that no meter shows.
+    package func isGlucoseImplausible(_ unit: GlucoseUnit) -> Bool {
+        guard mark == .none, reading == nil, let number = try? TypedNumber(glucose, unit.precision) else {
+            return false
+        }
+        guard let value = BloodGlucose(number, in: unit) else { return true }
+        return Guardrails.glucose.verdict(on: value) == .refused
+    }
 
     /// Why the glycaemia that was typed is none; nil also where none was typed.
     package func glucoseProblem(_ unit: GlucoseUnit) -> NumberError.Code? {
@@ -108,7 +130,7 @@ package struct Draft: Sendable {
         _ side: DraftFood.Side, isFavourite: Bool = false
     ) -> Int? {
         guard foods.count < Self.mostFoods else { return nil }
-        given = ""
+        setGiven("", at: nil)
         foods.append(
             DraftFood(id: nextID, foodID: foodID, name: name, content: content, typed: typed, side: side))
         foods[foods.count - 1].isFavourite = isFavourite
@@ -130,6 +152,32 @@ package struct Draft: Sendable {
     /// Something that the dose follows from has changed: what was confirmed and given was meant for another.
     package mutating func startAnew() {
         confirmed = []
-        given = ""
+        setGiven("", at: nil)
+    }
+
+    /// A dose was typed, or nothing is known of it any more.
+    package mutating func setGiven(_ text: String, at moment: Int64?) {
+        given = text
+        givenTyped = text.utf8.isEmpty ? nil : moment
+        wasGivenThen = nil
+    }
+
+    /// What came with the kind of meal and nobody has touched goes.
+    package mutating func dropFavourites() {
+        foods.removeAll { $0.isFavourite }
+        favouritesAdded = nil
+        setGiven("", at: nil)
+    }
+
+    /// Nobody knows any more how old a glycaemia is that was typed: it is as old as can be.
+    package mutating func doubtGlucose() {
+        if glucoseTyped != nil { glucoseTyped = 0 }
+    }
+
+    /// Reads what was kept of the dose.
+    mutating func restoreGiven(_ text: String, typed: Int64?, wasThen: Bool?) {
+        given = text
+        givenTyped = typed
+        wasGivenThen = wasThen
     }
 }

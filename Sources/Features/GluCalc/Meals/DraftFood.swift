@@ -68,7 +68,10 @@ package struct DraftFood: Sendable {
         _ number: TypedNumber
     ) -> Result<(amount: FoodAmount?, carbohydrate: Carbohydrate), Problem> {
         guard let carbohydrate = Carbohydrate(number) else { return .failure(.tooMuch) }
-        guard let content else { return .success((nil, carbohydrate)) }
+        // Of what has none no amount follows, and none is needed.
+        guard let content, carbohydrate.milligrams > 0 || content.carbohydrate.milligrams > 0 else {
+            return .success((nil, carbohydrate))
+        }
         do throws(CarbohydrateContent.Problem) {
             return .success((try content.amount(with: carbohydrate), carbohydrate))
         } catch {

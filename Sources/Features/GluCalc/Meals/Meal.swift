@@ -91,6 +91,10 @@ package struct Meal: Sendable {
         return parameters.isExceeded(by: carbohydrate)
     }
 
+    /// The moments that a calendar can tell: those that JavaScript's dates have (ECMA-262, 21.4.1.1), so that no
+    /// record brings a page down.
+    static let moments: ClosedRange<Int64> = -8_640_000_000_000_000...8_640_000_000_000_000
+
     /// So many signs a note has at most.
     package static let longestNote = 500
 }

@@ -15,8 +15,8 @@ extension Model {
         let unit = care.unit ?? .millimolesPerLitre
         // A number without a unit is none.
         var glucose = care.unit == nil ? GlucoseEntry.missing : draft.glucoseEntry(unit, now: now)
-        // Nobody knows how old a device's value is while the clock is in doubt: it is as old as can be.
-        if clock.isDoubted, draft.reading != nil, case .reading(let value, at: _) = glucose {
+        // Nobody knows how old a value is while the clock is in doubt: it is as old as can be.
+        if clock.isDoubted, case .reading(let value, at: _) = glucose {
             glucose = .reading(value, at: Moment(milliseconds: 0))
         }
         var confirmed = draft.confirmed

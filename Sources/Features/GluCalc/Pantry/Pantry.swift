@@ -103,10 +103,17 @@ package struct Pantry: Hashable, Sendable {
     /// Removes a food.
     package mutating func removeFood(_ id: Int) { foods.removeAll { $0.id == id } }
 
-    /// Removes all foods and categories; numbers are not given again.
-    package mutating func removeAll() {
-        foods = []
-        categories = []
+    /// Removes the foods whose names a list does not have, and the categories that are then empty.
+    package mutating func removeFoods(notIn list: [ListedFood]) {
+        let names = Set(list.map { $0.name.key })
+        foods.removeAll { !names.contains($0.name.key) }
+        removeEmptyCategories()
+    }
+
+    /// Removes the categories without foods.
+    package mutating func removeEmptyCategories() {
+        let used = Set(foods.map { $0.categoryID })
+        categories.removeAll { !used.contains($0.id) }
     }
 
     /// The foods as a list to hand on, or to compare one with.

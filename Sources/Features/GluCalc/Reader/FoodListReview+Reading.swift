@@ -27,6 +27,8 @@ extension FoodListReview {
         do throws(Pantry.Problem) {
             try taken.take(plan)
             self.pantry = taken
-        } catch {}
+        } catch {
+            if case .full(let most) = error { self.most = most }
+        }
     }
 }

@@ -14,6 +14,8 @@ package struct FoodListReview: Sendable {
     package var faultCount = 0
     /// The foods once the list is taken in; nothing where there is no room for them.
     package var pantry: Pantry?
+    /// How many foods or categories there may be, where there is no room for those of the list.
+    package var most: Int?
 
     /// So many faults are told.
     static let mostFaults = 50
@@ -34,6 +36,7 @@ package struct FoodListReview: Sendable {
         faults = try reader.list { reader throws(SnapshotError) in try reader.text() }
         faultCount = try reader.integer()
         pantry = try reader.bool() ? try Pantry(from: &reader) : nil
+        most = try reader.optionalInteger()
         try reader.end()
     }
 
@@ -47,5 +50,6 @@ package struct FoodListReview: Sendable {
         writer.integer(faultCount)
         writer.bool(pantry != nil)
         pantry?.write(into: &writer)
+        writer.optionalInteger(most)
     }
 }

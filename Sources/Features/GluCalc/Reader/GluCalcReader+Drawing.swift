@@ -4,7 +4,8 @@ import PocketRuntime
 // Pages that are only looked at: drawn here with the views that the app itself would use, so that the app is without them.
 
 extension GluCalcReader {
-    /// The texts, a number, the moment, the settings, the kinds of meal, the days, meals and readings: a part of a page.
+    /// The texts, a number, the moment, the settings, the kinds of meal, the days, meals, how many more cannot be read,
+    /// and readings: a part of a page.
     static func draw(
         _ reader: inout SnapshotReader, _ writer: inout SnapshotWriter, _ part: DrawnPart
     ) throws(SnapshotError) {
@@ -16,6 +17,7 @@ extension GluCalcReader {
         let meals = try reader.list { reader throws(SnapshotError) in try Meal(from: &reader) }
         model.charts.meals = meals
         model.exchange.meals = meals
+        model.exchange.unreadable = try reader.integer(in: 0...Exchange.mostMeals)
         model.charts.readings = try ReadingPack(from: &reader)
         writer.data(part.bytes(model, surroundings))
     }
@@ -38,6 +40,7 @@ extension SharedJournal {
         model.care.owner = try? FoodLabel(heading.name, most: Care.longestOwner)
         model.mealTypes = types
         model.exchange.meals = meals
+        model.exchange.unreadable = heading.unreadable
         return model
     }
 }

@@ -21,10 +21,14 @@ extension GluCalcReader {
     ) throws(SnapshotError) {
         let texts = try PocketTexts(bytes: try reader.data())
         var pantry = try Pantry(from: &reader)
-        if try reader.bool() { pantry.removeAll() }
+        let replaces = try reader.bool()
         let categories = try reader.data()
         let factory = FactoryFoods(categories: categories, foods: try reader.data(), texts.language)
-        FoodListReview(of: factory.foods, over: pantry).write(into: &writer)
+        // What has the same name keeps its number: it may be somebody's favourite.
+        if replaces { pantry.removeFoods(notIn: factory.foods) }
+        var review = FoodListReview(of: factory.foods, over: pantry)
+        if replaces { review.pantry?.removeEmptyCategories() }
+        review.write(into: &writer)
     }
 
     /// The texts and the foods: a file of them.

@@ -2,7 +2,8 @@ import Insulin
 import PocketRuntime
 
 extension GluCalcReader {
-    /// A ``ServerQuestion``; `false`, or `true` with the path, the headers and the body of a request.
+    /// A ``ServerQuestion``; `true` with the path and the body of a request, or `false` and whether the meal is none that
+    /// can be sent: otherwise it is the token.
     static func serverRequest(
         _ reader: inout SnapshotReader, _ writer: inout SnapshotWriter
     ) throws(SnapshotError) {
@@ -13,7 +14,8 @@ extension GluCalcReader {
         var treatment: NightscoutTreatment?
         if kind == .meal { treatment = try self.treatment(&reader) }
         guard let access, let request = request(kind, access, treatment, now) else {
-            return writer.bool(false)
+            writer.bool(false)
+            return writer.bool(kind == .meal && treatment == nil)
         }
         writer.bool(true)
         writer.text(request.target)

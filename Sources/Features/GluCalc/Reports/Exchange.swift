@@ -15,6 +15,8 @@ package struct Exchange: Sendable {
     package var fileName = ""
     /// Which foods it is being compared with, while the tool reads it: the model's `pantryChanges` when it began.
     package var reading: Int?
+    /// Whether it waits until the terms are accepted.
+    package var isEarly = false
     /// What it would change.
     package var review: FoodListReview?
     /// Which foods it was compared with.
@@ -27,6 +29,8 @@ package struct Exchange: Sendable {
     package var form: Form?
     /// The meals that were read for it, the oldest first.
     package var meals: [Meal] = []
+    /// How many more there are that cannot be read.
+    package var unreadable = 0
     /// Whether meals are awaited.
     package var isReading = false
     /// Whether a file is being written.

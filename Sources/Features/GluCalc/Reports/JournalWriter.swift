@@ -44,8 +44,11 @@ package struct JournalWriter {
     }
 
     /// A paragraph a meal.
-    package func text(of meals: [Meal]) -> [UInt8] {
+    ///
+    /// - Parameter unreadable: How many more meals there are that cannot be read.
+    package func text(of meals: [Meal], unreadable: Int) -> [UInt8] {
         var text = texts(.reportTitle) + "\n"
+        if unreadable > 0 { text += texts(.reportUnreadable, count: unreadable) + "\n" }
         for meal in meals {
             text += "\n" + date(meal) + " " + time(meal)
             if let type = meal.type { text += "  " + type.text }

@@ -49,7 +49,8 @@ extension MealType {
         writer.parameters(parameters)
         writer.list(favourites) { writer, favourite in
             writer.integer(favourite.foodID)
-            writer.long(favourite.thousandths)
+            writer.bool(favourite.amount != nil)
+            if let amount = favourite.amount { writer.amount(amount) }
         }
     }
 
@@ -58,7 +59,7 @@ extension MealType {
         let name = try reader.label(most: MealType.longestName)
         let parameters = try reader.parameters()
         let favourites = try reader.list { reader throws(SnapshotError) in
-            Favourite(foodID: try reader.integer(), thousandths: try reader.long())
+            Favourite(foodID: try reader.integer(), amount: try reader.bool() ? try reader.amount() : nil)
         }
         self.init(id: id, name: name, parameters: parameters, favourites: favourites)
     }

@@ -28,6 +28,8 @@ extension Draft {
         }
         writer.list(confirmed) { writer, confirmation in writer.confirmation(confirmation) }
         writer.text(given)
+        writer.optionalLong(givenTyped)
+        writer.byte(wasGivenThen.map { $0 ? 1 : 0 } ?? 255)
         writer.optionalCase(reason?.rawValue)
         writer.text(note)
         writer.bool(skipsSending)
@@ -59,7 +61,10 @@ extension Draft {
             return food
         }
         confirmed = try reader.list { reader throws(SnapshotError) in try reader.confirmation() }
-        given = try reader.text()
+        let given = try reader.text()
+        let typed = try reader.optionalLong()
+        let then = try reader.byte()
+        restoreGiven(given, typed: typed, wasThen: then == 255 ? nil : then == 1)
         reason = try reader.optionalCase()
         note = try reader.text()
         skipsSending = try reader.bool()

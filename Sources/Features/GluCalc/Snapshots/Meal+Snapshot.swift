@@ -33,6 +33,7 @@ extension Meal {
     init(from reader: inout SnapshotReader) throws(SnapshotError) {
         let id = try reader.long()
         let moment = try reader.long()
+        guard Self.moments.contains(moment) else { throw .malformed }
         let zoneOffset = try reader.integer(in: -1_500...1_500)
         let type = try reader.bool() ? try reader.label(most: MealType.longestName) : nil
         let parameters = try reader.bool() ? try reader.parameters() : nil

@@ -58,21 +58,7 @@ extension SnapshotReader {
     }
 
     mutating func setting() throws(SnapshotError) -> SettingValue {
-        let setting: Setting = try enumeration()
-        let thousandths = try long()
-        switch setting {
-        case .target: return .target(try quantity(thousandths))
-        case .sensitivity: return .sensitivity(try quantity(thousandths))
-        case .ratio: return .ratio(try quantity(thousandths))
-        case .foodTarget: return .foodTarget(try quantity(thousandths))
-        case .maximumDose: return .maximumDose(try quantity(thousandths))
-        case .weight: return .weight(try quantity(thousandths))
-        case .basal: return .basal(try quantity(thousandths))
-        }
-    }
-
-    private func quantity<Value: ScaledQuantity>(_ thousandths: Int64) throws(SnapshotError) -> Value {
-        guard let value = Value(thousandths: thousandths) else { throw .malformed }
+        guard let value = SettingValue(try enumeration(), thousandths: try long()) else { throw .malformed }
         return value
     }
 

@@ -144,6 +144,7 @@ extension PocketTextKey {
     static var backupTitle: PocketTextKey { PocketTextKey("glucalc.backupTitle") }
     static var backupWords: PocketTextKey { PocketTextKey("glucalc.backupWords") }
     static var backupOpen: PocketTextKey { PocketTextKey("glucalc.backupOpen") }
+    static var persistenceAsk: PocketTextKey { PocketTextKey("glucalc.persistenceAsk") }
     static var persistenceRefused: PocketTextKey { PocketTextKey("glucalc.persistenceRefused") }
     static var retentionTitle: PocketTextKey { PocketTextKey("glucalc.retentionTitle") }
     static var retentionName: PocketTextKey { PocketTextKey("glucalc.retentionName") }

@@ -44,12 +44,15 @@ extension PocketTextKey {
     static var troubleMissing: PocketTextKey { PocketTextKey("glucalc.troubleMissing") }
     static var troubleFailing: PocketTextKey { PocketTextKey("glucalc.troubleFailing") }
     static var troubleToken: PocketTextKey { PocketTextKey("glucalc.troubleToken") }
+    static var troubleMeal: PocketTextKey { PocketTextKey("glucalc.troubleMeal") }
     static var troubleForeign: PocketTextKey { PocketTextKey("glucalc.troubleForeign") }
     static var troubleProfile: PocketTextKey { PocketTextKey("glucalc.troubleProfile") }
     static var outboxWaiting: PocketTextKey { PocketTextKey("glucalc.outboxWaiting") }
     static var outboxRetry: PocketTextKey { PocketTextKey("glucalc.outboxRetry") }
     static var sendThis: PocketTextKey { PocketTextKey("glucalc.sendThis") }
     static var sendThisWords: PocketTextKey { PocketTextKey("glucalc.sendThisWords") }
+    static var sendNotClock: PocketTextKey { PocketTextKey("glucalc.sendNotClock") }
+    static var askDeleteSent: PocketTextKey { PocketTextKey("glucalc.askDeleteSent") }
     static var readingAge: PocketTextKey { PocketTextKey("glucalc.readingAge") }
     static var readingFresh: PocketTextKey { PocketTextKey("glucalc.readingFresh") }
     static var readingSensor: PocketTextKey { PocketTextKey("glucalc.readingSensor") }

@@ -50,6 +50,8 @@ extension PocketTextKey {
     static var confirmMaximumYes: PocketTextKey { PocketTextKey("glucalc.confirmMaximumYes") }
     static var doseName: PocketTextKey { PocketTextKey("glucalc.doseName") }
     static var doseToConfirm: PocketTextKey { PocketTextKey("glucalc.doseToConfirm") }
+    static var sumLow: PocketTextKey { PocketTextKey("glucalc.sumLow") }
+    static var sumActing: PocketTextKey { PocketTextKey("glucalc.sumActing") }
     static var doseInstead: PocketTextKey { PocketTextKey("glucalc.doseInstead") }
     static var doseCopy: PocketTextKey { PocketTextKey("glucalc.doseCopy") }
     static var noDose: PocketTextKey { PocketTextKey("glucalc.noDose") }
@@ -65,6 +67,8 @@ extension PocketTextKey {
     static var warnRecent: PocketTextKey { PocketTextKey("glucalc.warnRecent") }
     static var warnRecentDose: PocketTextKey { PocketTextKey("glucalc.warnRecentDose") }
     static var warnSubtracted: PocketTextKey { PocketTextKey("glucalc.warnSubtracted") }
+    static var warnPartSubtracted: PocketTextKey { PocketTextKey("glucalc.warnPartSubtracted") }
+    static var warnNothingSubtracted: PocketTextKey { PocketTextKey("glucalc.warnNothingSubtracted") }
     static var warnNotSubtracted: PocketTextKey { PocketTextKey("glucalc.warnNotSubtracted") }
     static var warnFuture: PocketTextKey { PocketTextKey("glucalc.warnFuture") }
     static var warnClock: PocketTextKey { PocketTextKey("glucalc.warnClock") }
@@ -75,6 +79,10 @@ extension PocketTextKey {
     static var givenMissing: PocketTextKey { PocketTextKey("glucalc.givenMissing") }
     static var givenProposed: PocketTextKey { PocketTextKey("glucalc.givenProposed") }
     static var givenAboveMaximum: PocketTextKey { PocketTextKey("glucalc.givenAboveMaximum") }
+    static var givenWhen: PocketTextKey { PocketTextKey("glucalc.givenWhen") }
+    static var givenThen: PocketTextKey { PocketTextKey("glucalc.givenThen") }
+    static var givenNow: PocketTextKey { PocketTextKey("glucalc.givenNow") }
+    static var givenWhenMissing: PocketTextKey { PocketTextKey("glucalc.givenWhenMissing") }
     static var reasonName: PocketTextKey { PocketTextKey("glucalc.reasonName") }
     static var reasonSport: PocketTextKey { PocketTextKey("glucalc.reasonSport") }
     static var reasonIllness: PocketTextKey { PocketTextKey("glucalc.reasonIllness") }

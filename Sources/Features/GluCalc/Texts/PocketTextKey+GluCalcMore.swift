@@ -8,6 +8,8 @@ extension PocketTextKey {
     static var previewSame: PocketTextKey { PocketTextKey("glucalc.previewSame") }
     static var previewFaults: PocketTextKey { PocketTextKey("glucalc.previewFaults") }
     static var previewMoreFaults: PocketTextKey { PocketTextKey("glucalc.previewMoreFaults") }
+    static var previewFullFoods: PocketTextKey { PocketTextKey("glucalc.previewFullFoods") }
+    static var previewFullCategories: PocketTextKey { PocketTextKey("glucalc.previewFullCategories") }
     static var previewTake: PocketTextKey { PocketTextKey("glucalc.previewTake") }
     static var faultLine: PocketTextKey { PocketTextKey("glucalc.faultLine") }
     static var faultColumn: PocketTextKey { PocketTextKey("glucalc.faultColumn") }
@@ -20,6 +22,7 @@ extension PocketTextKey {
     static var reportTitle: PocketTextKey { PocketTextKey("glucalc.reportTitle") }
     static var reportSpan: PocketTextKey { PocketTextKey("glucalc.reportSpan") }
     static var reportEmpty: PocketTextKey { PocketTextKey("glucalc.reportEmpty") }
+    static var reportUnreadable: PocketTextKey { PocketTextKey("glucalc.reportUnreadable") }
     static var reportWhen: PocketTextKey { PocketTextKey("glucalc.reportWhen") }
     static var reportRemarks: PocketTextKey { PocketTextKey("glucalc.reportRemarks") }
     static var gridTitle: PocketTextKey { PocketTextKey("glucalc.gridTitle") }
@@ -55,6 +58,7 @@ extension PocketTextKey {
     static var wipeTitle: PocketTextKey { PocketTextKey("glucalc.wipeTitle") }
     static var wipeWords: PocketTextKey { PocketTextKey("glucalc.wipeWords") }
     static var askDiscard: PocketTextKey { PocketTextKey("glucalc.askDiscard") }
+    static var askDiscardDose: PocketTextKey { PocketTextKey("glucalc.askDiscardDose") }
     static var askDeleteMeal: PocketTextKey { PocketTextKey("glucalc.askDeleteMeal") }
     static var askDeleteFood: PocketTextKey { PocketTextKey("glucalc.askDeleteFood") }
     static var askDeleteCategory: PocketTextKey { PocketTextKey("glucalc.askDeleteCategory") }
@@ -63,6 +67,8 @@ extension PocketTextKey {
     static var askFactoryInstead: PocketTextKey { PocketTextKey("glucalc.askFactoryInstead") }
     static var askWipe: PocketTextKey { PocketTextKey("glucalc.askWipe") }
     static var askWipeAgain: PocketTextKey { PocketTextKey("glucalc.askWipeAgain") }
+    static var askHandOn: PocketTextKey { PocketTextKey("glucalc.askHandOn") }
+    static var askKeepMeals: PocketTextKey { PocketTextKey("glucalc.askKeepMeals") }
     static var askRemovePin: PocketTextKey { PocketTextKey("glucalc.askRemovePin") }
     static var questionNo: PocketTextKey { PocketTextKey("glucalc.questionNo") }
     static var answerDiscard: PocketTextKey { PocketTextKey("glucalc.answerDiscard") }

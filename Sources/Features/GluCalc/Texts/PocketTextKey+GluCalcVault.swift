@@ -23,6 +23,7 @@ extension PocketTextKey {
     static var vaultUnlink: PocketTextKey { PocketTextKey("glucalc.vaultUnlink") }
     static var vaultDelete: PocketTextKey { PocketTextKey("glucalc.vaultDelete") }
     static var vaultOffline: PocketTextKey { PocketTextKey("glucalc.vaultOffline") }
+    static var vaultUnlinkedDose: PocketTextKey { PocketTextKey("glucalc.vaultUnlinkedDose") }
     static var vaultUnlinked: PocketTextKey { PocketTextKey("glucalc.vaultUnlinked") }
     static var vaultConflict: PocketTextKey { PocketTextKey("glucalc.vaultConflict") }
     static var vaultFull: PocketTextKey { PocketTextKey("glucalc.vaultFull") }

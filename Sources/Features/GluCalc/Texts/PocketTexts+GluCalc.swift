@@ -45,6 +45,12 @@ extension PocketTexts {
         glucose.text(in: unit, numberStyle) + "\u{A0}" + name(unit)
     }
 
+    /// A drop for 1 IU with its unit.
+    @inline(never)
+    func sensitivity(_ sensitivity: InsulinSensitivity, _ unit: GlucoseUnit) -> String {
+        sensitivity.text(in: unit, numberStyle) + "\u{A0}" + name(unit)
+    }
+
     /// How much of a food: `150 g`, `2 pieces`.
     @inline(never)
     func amount(_ amount: FoodAmount) -> String {

@@ -1,5 +1,5 @@
-import Insulin
-import PocketRuntime
+package import Insulin
+package import PocketRuntime
 
 // What is said of what cannot be taken.
 
@@ -74,23 +74,59 @@ extension PocketTexts {
     }
 
     /// The ends of a guardrail: beyond the absolute one a value is refused, beyond the other it is confirmed.
-    func bounds(_ setting: Setting, _ unit: GlucoseUnit, isAbsolute: Bool) -> (String, String) {
+    package func bounds(_ setting: Setting, _ unit: GlucoseUnit, isAbsolute: Bool) -> (String, String) {
+        let (from, to) = ends(setting, isAbsolute)
+        return (
+            end(setting, from, unit, isLower: true), end(setting, to, unit, isLower: false)
+        )
+    }
+
+    /// In thousandths.
+    private func ends(_ setting: Setting, _ isAbsolute: Bool) -> (Int64, Int64) {
         switch setting {
-        case .target: ends(Guardrails.target, isAbsolute) { glucose($0, unit) }
-        case .sensitivity: ends(Guardrails.sensitivity, isAbsolute) { $0.text(in: unit, numberStyle) }
-        case .ratio: ends(Guardrails.ratio, isAbsolute) { $0.text(numberStyle, .hundredths, least: .whole) }
-        case .foodTarget: ends(Guardrails.carbohydrate, isAbsolute) { grams($0) }
-        case .maximumDose: ends(Guardrails.maximumDose, isAbsolute) { dose($0) }
-        case .weight: ends(Guardrails.weight, isAbsolute) { $0.text(numberStyle, .tenths, least: .whole) }
-        case .basal: ends(Guardrails.basal, isAbsolute) { dose($0) }
+        case .target: ends(Guardrails.target, isAbsolute)
+        case .sensitivity: ends(Guardrails.sensitivity, isAbsolute)
+        case .ratio: ends(Guardrails.ratio, isAbsolute)
+        case .foodTarget: ends(Guardrails.carbohydrate, isAbsolute)
+        case .maximumDose: ends(Guardrails.maximumDose, isAbsolute)
+        case .weight: ends(Guardrails.weight, isAbsolute)
+        case .basal: ends(Guardrails.basal, isAbsolute)
         }
     }
 
-    private func ends<Value>(
-        _ guardrail: Guardrail<Value>, _ isAbsolute: Bool, _ words: (Value) -> String
-    ) -> (String, String) {
+    private func ends<Value: ScaledQuantity>(
+        _ guardrail: Guardrail<Value>, _ isAbsolute: Bool
+    ) -> (Int64, Int64) {
         let range = isAbsolute ? guardrail.absolute : guardrail.recommended
-        return (words(range.lowerBound), words(range.upperBound))
+        return (range.lowerBound.thousandths, range.upperBound.thousandths)
+    }
+
+    /// An end as it is shown: rounded, but so that who types it is not refused.
+    private func end(_ setting: Setting, _ bound: Int64, _ unit: GlucoseUnit, isLower: Bool) -> String {
+        var shown = bound
+        // One step of what is shown is 555 thousandths at most: a hundredth of a g/L.
+        for _ in 0..<1_000 {
+            guard let typed = typed(setting, shown, unit), isLower ? typed < bound : typed > bound else {
+                break
+            }
+            shown += isLower ? 1 : -1
+        }
+        return SettingValue(setting, thousandths: shown).map { value($0, unit) } ?? ""
+    }
+
+    /// What comes of a value that is typed as it is shown.
+    private func typed(_ setting: Setting, _ thousandths: Int64, _ unit: GlucoseUnit) -> Int64? {
+        switch setting {
+        case .target, .sensitivity:
+            let text = BloodGlucose(thousandths: thousandths)?.text(in: unit, numberStyle) ?? ""
+            return (try? TypedNumber(text, unit.precision)).flatMap {
+                BloodGlucose($0, in: unit)?.thousandths
+            }
+        case .ratio, .maximumDose, .basal, .foodTarget, .weight:
+            let precision = setting == .foodTarget || setting == .weight ? Precision.tenths : .hundredths
+            let text = numberStyle.text(thousandths: thousandths, precision)
+            return (try? TypedNumber(text, precision))?.thousandths
+        }
     }
 
     /// What a setting is called.
@@ -117,7 +153,10 @@ extension PocketTexts {
             return InsulinSensitivity(thousandths: number).map {
                 $0.text(in: unit, numberStyle) + "\u{A0}" + name(unit)
             } ?? ""
-        case .ratio, .maximumDose, .basal: return InsulinDose(thousandths: number).map { dose($0) } ?? ""
+        case .ratio:
+            return numberStyle.text(thousandths: number, .hundredths, least: .whole) + "\u{A0}"
+                + self(.unitRatio)
+        case .maximumDose, .basal: return InsulinDose(thousandths: number).map { dose($0) } ?? ""
         case .foodTarget: return Carbohydrate(thousandths: number).map { grams($0) } ?? ""
         case .weight:
             return self(

@@ -17,6 +17,7 @@ extension Model {
         case .chartReadings(let records, let days):
             guard days == charts.days else { return }
             charts.readings = ReadingPack(PocketRecords(records.list.reversed()))
+            if !records.isWhole { charts.isWhole = false }
             drawCharts(&occasion)
         default: break
         }
@@ -24,6 +25,7 @@ extension Model {
 
     mutating func readCharts(_ occasion: inout Occasion) {
         charts.isReading = true
+        charts.isWhole = true
         charts.readings = nil
         drawCharts(&occasion)
         let start = Charts.start(days: charts.days, occasion.surroundings.moment)

@@ -76,11 +76,16 @@ extension Model {
         occasion.effects.save()
     }
 
-    /// The reading that is shown of a source, if it may be taken: nobody knows how old one is while the clock is in doubt.
+    /// The reading that is shown of a source, if it may be taken: nobody knows how old one is while the clock is in doubt,
+    /// or another one than the server's.
     package func reading(of source: ConnectionHappening.Source) -> GlucoseReading? {
         guard !clock.isDoubted else { return nil }
         switch source {
-        case .server: return connections.latest
+        case .server:
+            guard connections.minutesApart == nil else { return nil }
+            // What the server's clock says is on its way.
+            guard connections.summary != nil || !connections.isOn(.status) else { return nil }
+            return connections.latest
         case .meter:
             guard let report = connections.meter.report, !report.isClockAhead else { return nil }
             return report.latest

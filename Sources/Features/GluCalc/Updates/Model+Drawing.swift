@@ -37,6 +37,7 @@ extension Model {
         question.list(mealTypes) { writer, type in type.write(into: &writer) }
         question.integer(charts.days)
         question.list(meals) { writer, meal in meal.write(into: &writer) }
+        question.integer(exchange.unreadable)
         readings.write(into: &question)
         ask(question, &occasion)
     }

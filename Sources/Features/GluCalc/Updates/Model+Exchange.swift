@@ -6,12 +6,15 @@ extension Model {
         switch message {
         case .document(let document): read(document, &occasion)
         case .documentProblem(let problem):
+            // Of another file nothing is left that could be taken in its place.
+            exchange.dropList()
+            exchange.fileName = ""
             exchange.problem = problem
-            if route.page != .preview { routes.append(Route(.preview)) }
+            openPreview()
         case .takeList: takeList(&occasion)
         case .dropList:
             exchange.dropList()
-            close(.preview)
+            closePreview(&occasion)
         case .exportFoods: exportFoods(&occasion)
         case .exportFrom(let moment): exchange.from = moment.map { PocketDay($0) }
         case .exportTo(let moment): exchange.to = moment.map { PocketDay($0) }
@@ -39,8 +42,23 @@ extension Model {
         exchange = Exchange()
         exchange.fileName = document.name
         exchange.file = document.bytes
-        if route.page != .preview { routes.append(Route(.preview)) }
+        openPreview()
         readList(&occasion)
+    }
+
+    /// Shows what the list would do; before the terms are accepted it waits, as nothing is reached before.
+    mutating func openPreview() {
+        exchange.isEarly = care.termsAccepted == nil
+        guard !exchange.isEarly, route.page != .preview else { return }
+        shelveForm()
+        routes.append(Route(.preview))
+    }
+
+    /// Back to the page that lay under the preview, with what is typed there.
+    private mutating func closePreview(_ occasion: inout Occasion) {
+        guard route.page == .preview, routes.count > 1 else { return }
+        routes.removeLast()
+        takeUp(&occasion)
     }
 
     /// Asks what the list would do to the foods as they are now.
@@ -66,14 +84,19 @@ extension Model {
     }
 
     private mutating func takeList(_ occasion: inout Occasion) {
-        guard let review = exchange.review, hasPantry else { return }
+        guard care.termsAccepted != nil, let review = exchange.review, hasPantry else { return }
         // The foods have changed since: what is taken is what was shown.
         guard exchange.reviewed == pantryChanges else { return readList(&occasion) }
-        guard let pantry = review.pantry else { return say(.full(most: Pantry.mostFoods), &occasion) }
+        guard let pantry = review.pantry else { return }
         self.pantry = pantry
         exchange = Exchange()
         pantryChanged(&occasion)
-        routes = [Route(.home), Route(.foods)]
+        // Whoever was typing, or was at the first questions, goes on there.
+        if care.isSetUp, !isFormBelow {
+            routes = [Route(.home), Route(.foods)]
+        } else {
+            closePreview(&occasion)
+        }
         say(.imported(foods: review.foods), &occasion)
     }
 
@@ -81,6 +104,8 @@ extension Model {
 
     private mutating func exportFoods(_ occasion: inout Occasion) {
         guard !exchange.isWriting else { return }
+        // Foods that could not be read are no list of none.
+        guard hasPantry else { return say(.storage, &occasion) }
         exchange.isWriting = true
         var question = ReaderQuestion.foodFile.writer(occasion.texts)
         pantry.write(into: &question)
@@ -104,6 +129,7 @@ extension Model {
         exchange.form = form
         exchange.isReading = true
         exchange.meals = []
+        exchange.unreadable = 0
         // A day more at either end: what belongs to a day, the place says where a meal was eaten.
         let start = exchange.from.map { Meal.start(of: $0.number - 1) } ?? .min
         let end = exchange.to.map { Meal.start(of: $0.number + 2) } ?? .max
@@ -120,10 +146,36 @@ extension Model {
         exchange.meals = records.list.compactMap { Meal($0) }.filter { meal in
             meal.day >= exchange.from ?? meal.day && meal.day <= exchange.to ?? meal.day
         }
-        switch form {
-        case .page:
+        exchange.unreadable = unreadable(records, occasion, from: exchange.from, to: exchange.to)
+        if form == .page {
             routes.append(Route(.report))
             drawing.page = nil
+        } else if exchange.unreadable > 0 {
+            ask(.handOn(without: exchange.unreadable), occasion.now)
+        } else {
+            writeJournal(&occasion)
+        }
+    }
+
+    /// How many records have no meal that can be read. Their days are those of the time in their keys, here.
+    @inline(never)
+    private func unreadable(
+        _ records: PocketRecords, _ occasion: Occasion, from first: PocketDay?, to last: PocketDay?
+    ) -> Int {
+        var count = 0
+        for record in records.list where Meal(record) == nil {
+            let day = PocketDay(
+                milliseconds: record.key.number(0) ?? 0, zoneOffsetMinutes: occasion.zoneOffset)
+            if day >= first ?? day, day <= last ?? day { count += 1 }
+        }
+        return count
+    }
+
+    /// Writes the meals that were read as the file that was asked for.
+    mutating func writeJournal(_ occasion: inout Occasion) {
+        guard let form = exchange.form, !exchange.isWriting else { return }
+        switch form {
+        case .page: break
         case .csv: write(.journalTable, "journal.csv", &occasion)
         case .text: write(.journalText, "journal.txt", &occasion)
         }
@@ -136,6 +188,7 @@ extension Model {
         var question = kind.writer(occasion.texts)
         question.byte((care.unit ?? .millimolesPerLitre).rawValue)
         question.list(exchange.meals) { writer, meal in meal.write(into: &writer) }
+        question.integer(exchange.unreadable)
         occasion.effects.ask(GluCalcReader.name, question.bytes, action)
     }
 

@@ -33,7 +33,7 @@ extension Model {
                 return endFactory(.notHanded, &occasion)
             }
             guard let pantry = review.pantry else {
-                return endFactory(.full(most: Pantry.mostFoods), &occasion)
+                return endFactory(.full(most: review.most ?? Pantry.mostFoods), &occasion)
             }
             self.pantry = pantry
             forgetFavourites()

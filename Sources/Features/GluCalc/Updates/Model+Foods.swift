@@ -69,9 +69,29 @@ extension Model {
     @inline(never)
     mutating func pantryChanged(_ occasion: inout Occasion) {
         pantryChanges += 1
+        followFoods()
         pantry.keep(&occasion.effects)
         vault.isWanted = true
         sort(&occasion)
+    }
+
+    /// What is being eaten has the numbers that its food has now. An amount in another unit is none.
+    @inline(never)
+    private mutating func followFoods() {
+        guard let foods = draft?.foods else { return }
+        for place in foods.indices {
+            guard let food = foods[place].foodID.flatMap({ pantry.food($0) }),
+                let former = foods[place].content
+            else { continue }
+            draft?.foods[place].name = food.name
+            guard former != food.content else { continue }
+            draft?.foods[place].content = food.content
+            if former.quantity.unit != food.content.quantity.unit, foods[place].side == .amount {
+                draft?.foods[place].typed = ""
+            }
+            // What was given was meant for another sum.
+            draft?.setGiven("", at: nil)
+        }
     }
 
     /// Favourites whose foods are gone go too.
@@ -163,7 +183,7 @@ extension Model {
             guard mealTypes[place].favourites.count < Draft.mostFoods, pantry.food(foodID) != nil else {
                 return say(.full(most: Draft.mostFoods), &occasion)
             }
-            mealTypes[place].favourites.append(MealType.Favourite(foodID: foodID, thousandths: 0))
+            mealTypes[place].favourites.append(MealType.Favourite(foodID: foodID, amount: nil))
             occasion.effects.focus("favourite-" + String(foodID))
         }
         vault.isWanted = true
@@ -179,7 +199,7 @@ extension Model {
         favouriteTexts.append(FavouriteText(foodID: foodID, text: text))
         // What is not a number leaves no amount behind: the meal then asks for one.
         let amount = (try? TypedNumber(text, .hundredths)).flatMap { FoodAmount($0, unit) }
-        mealTypes[type].favourites[place].thousandths = amount?.thousandths ?? 0
+        mealTypes[type].favourites[place].amount = amount.flatMap { $0.thousandths > 0 ? $0 : nil }
         vault.isWanted = true
         occasion.effects.save()
     }

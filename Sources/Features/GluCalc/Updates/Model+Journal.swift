@@ -29,13 +29,21 @@ extension Model {
         case .oldMeals(let records): remove(records, &occasion)
         case .oldRemoved(let records): if !records.list.isEmpty { forgetRemoved(&occasion) }
         case .agreeToRetention(let agrees):
-            retention.isAgreed = agrees
-            if !agrees { retention.months = nil }
-            occasion.effects.save()
-            tidy(&occasion)
+            // How long meals are kept is a setting: where those are locked, both answers need the digits.
+            guard settingsLock == nil else { return ask(.retention(agrees), occasion.now) }
+            settleRetention(agrees, &occasion)
         case .firstMeal(let records): firstMeal = records.list.first?.key.number(0)
         default: break
         }
+    }
+
+    /// Removes old meals from now on, or keeps all of them.
+    @inline(never)
+    mutating func settleRetention(_ agrees: Bool, _ occasion: inout Occasion) {
+        retention.isAgreed = agrees
+        if !agrees { retention.months = nil }
+        occasion.effects.save()
+        tidy(&occasion)
     }
 
     // Reading.
@@ -71,6 +79,7 @@ extension Model {
         let moment = momentOfChange(meal, occasion.now)
         lay(meal, aside: moment, isOld: false, &occasion.effects)
         tellVault(meal, .removed, changed: moment, &occasion.effects)
+        unship(meal.id, &occasion)
         // Its dose still counts: what was injected acts, whatever becomes of the entry.
         journal.entries.removeAll { $0.meal.id == meal.id }
         archived = nil
@@ -97,7 +106,7 @@ extension Model {
         }
         occasion.effects.keep(record)
         occasion.effects.forget(PocketRecordRange(old.key))
-        if old.key.number(3) == nil || vault.meals.entry(meal.moment, meal.id)?.state != .kept {
+        if (old.key.number(3) ?? 0) == 0 || vault.meals.entry(meal.moment, meal.id)?.state != .kept {
             tellVault(meal, .kept, changed: momentOfChange(meal, occasion.now), &occasion.effects)
         }
         // What somebody wants back is not removed again at the next start without a word.

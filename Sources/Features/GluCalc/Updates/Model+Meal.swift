@@ -37,10 +37,7 @@ extension Model {
         case .step(let step): takeStep(step, &occasion)
         case .mealType(let id):
             guard mealTypes.contains(where: { $0.id == id }) else { return }
-            if draft?.typeID != id {
-                draft?.foods.removeAll { $0.isFavourite }
-                draft?.favouritesAdded = nil
-            }
+            if draft?.typeID != id { draft?.dropFavourites() }
             draft?.typeID = id
             draft?.startAnew()
         case .glucose(let text):
@@ -54,23 +51,28 @@ extension Model {
             // A new measurement: what was confirmed of the former is not confirmed of it.
             draft?.glucoseTyped = occasion.now
             draft?.startAnew()
-        case .toggleFavourites: draft?.wantsFavourites.toggle()
+        case .toggleFavourites:
+            draft?.wantsFavourites.toggle()
+            if draft?.wantsFavourites == false { draft?.dropFavourites() }
         case .amount(let id, let text): type(text, .amount, of: id)
         case .carbohydrate(let id, let text): type(text, .carbohydrate, of: id)
         case .removeFood(let id):
             draft?.foods.removeAll { $0.id == id }
-            draft?.given = ""
+            draft?.setGiven("", at: nil)
         case .take(let foodID): take(foodID, &occasion)
         case .takeOther: takeOther(&occasion)
         case .confirm(let place): confirm(place, &occasion)
         case .given(let text):
-            draft?.given = text
+            draft?.setGiven(text, at: occasion.now)
             isStepTried = false
         case .giveProposed:
-            if case .proposal(let proposal) = doseOutcome(now: occasion.now) {
-                draft?.given = proposal.dose.text(occasion.texts.numberStyle, .hundredths, least: .whole)
+            if occasion.permitsDoses, case .proposal(let proposal) = doseOutcome(now: occasion.now) {
+                draft?.setGiven(
+                    proposal.dose.text(occasion.texts.numberStyle, .hundredths, least: .whole),
+                    at: occasion.now)
                 isStepTried = false
             }
+        case .givenThen(let wasThen): draft?.wasGivenThen = wasThen
         case .reason(let reason):
             let isChosen = draft?.reason == reason
             draft?.reason = isChosen ? nil : reason
@@ -85,7 +87,7 @@ extension Model {
     private mutating func type(_ text: String, _ side: DraftFood.Side, of id: Int) {
         guard let place = draft?.foods.firstIndex(where: { $0.id == id }) else { return }
         draft?.foods[place].isFavourite = false
-        draft?.given = ""
+        draft?.setGiven("", at: nil)
         draft?.foods[place].typed = text
         draft?.foods[place].side = side
     }
@@ -100,15 +102,15 @@ extension Model {
                 occasion.effects.focus(draft.typeID == nil && !mealTypes.isEmpty ? "meal-types" : "glucose")
                 return
             }
+            guard !draft.isGlucoseImplausible(unit) else {
+                isStepTried = true
+                occasion.effects.focus("glucose")
+                return
+            }
             let entry = draft.glucoseEntry(unit, now: occasion.now)
             // What is wrong is said before anything else is asked; the second time a person goes on without a dose.
             if entry == .missing, !isStepTried {
                 isStepTried = true
-                return
-            }
-            if let glucose = entry.glucose, Guardrails.glucose.verdict(on: glucose) == .refused {
-                isStepTried = true
-                occasion.effects.focus("glucose")
                 return
             }
             if occasion.permitsDoses, !openGlucoseConfirmations(now: occasion.now).isEmpty {
@@ -159,9 +161,7 @@ extension Model {
             guard !draft.foods.contains(where: { $0.foodID == favourite.foodID }),
                 let food = pantry.food(favourite.foodID)
             else { continue }
-            let typed =
-                favourite.thousandths > 0
-                ? style.text(thousandths: favourite.thousandths, .hundredths, least: .whole) : ""
+            let typed = favourite.amount(of: food)?.text(style, .hundredths, least: .whole) ?? ""
             _ = draft.add(
                 foodID: food.id, food.name, food.content, typed: typed, .amount, isFavourite: true)
         }
@@ -232,7 +232,16 @@ extension Model {
             // A second tap of the same finger confirms nothing.
             guard occasion.now - stepTried >= Self.readingTime || occasion.now < stepTried else { return }
         }
-        let meal = meal(of: draft, dose, &occasion)
+        var moment = occasion.now
+        if dose.milliunits > 0, let then = draft.givenLongAgo(now: occasion.now) {
+            guard let wasThen = draft.wasGivenThen else {
+                isStepTried = true
+                occasion.effects.focus("given-when")
+                return
+            }
+            if wasThen { moment = then }
+        }
+        let meal = meal(of: draft, dose, at: moment, &occasion)
         guard let record = meal.record() else { return }
         occasion.effects.keep(record)
         doses.note(dose, of: meal.id, at: meal.moment, isUncertain: clock.isDoubted)
@@ -248,9 +257,12 @@ extension Model {
         say(.mealKept, &occasion)
     }
 
-    private func meal(of draft: Draft, _ dose: InsulinDose, _ occasion: inout Occasion) -> Meal {
+    /// - Parameter moment: When the dose was given: what counted then is kept.
+    private func meal(
+        of draft: Draft, _ dose: InsulinDose, at moment: Int64, _ occasion: inout Occasion
+    ) -> Meal {
         var proposal: Meal.Proposal?
-        if occasion.permitsDoses, case .proposal(let proposed) = doseOutcome(now: occasion.now) {
+        if occasion.permitsDoses, case .proposal(let proposed) = doseOutcome(now: moment) {
             proposal = Meal.Proposal(proposed)
         }
         let foods = draft.foods.compactMap { food -> MealFood? in
@@ -258,9 +270,9 @@ extension Model {
             return MealFood(name: food.name, amount: numbers.amount, carbohydrate: numbers.carbohydrate)
         }
         return Meal(
-            id: occasion.newID(), moment: occasion.now, zoneOffset: occasion.zoneOffset,
+            id: occasion.newID(), moment: moment, zoneOffset: occasion.zoneOffset,
             type: draftType?.name, parameters: draftType?.parameters,
-            glucose: care.unit.map { draft.glucoseEntry($0, now: occasion.now) } ?? .missing, foods: foods,
+            glucose: care.unit.map { draft.glucoseEntry($0, now: moment) } ?? .missing, foods: foods,
             proposal: proposal, given: dose, reason: draft.reason, note: draft.note)
     }
 

@@ -12,7 +12,8 @@ extension Model {
         readJournal(&occasion)
         if route.page == .meal { watchMeal(&occasion) }
         ship(&occasion)
-        if safekeeping.persistence == nil { occasion.effects.askForPersistence() }
+        // Said no once is not for ever: a browser grants it to an app that is used.
+        if safekeeping.persistence != .granted { occasion.effects.askForPersistence() }
     }
 
     /// The account's page at the city has opened the app to link this device: kept in mind until there is time for it.
@@ -27,9 +28,9 @@ extension Model {
         guard care.termsAccepted != nil || wanted.page == .help else { return }
         note = nil
         shelveForm()
+        forgetLocked(&occasion.effects)
         if wanted.isLocked, wanted.page != .lock || settingsLock != nil, !isSettingsOpen(occasion.now) {
             lockedRoute = wanted
-            lockedQuestion = nil
             form = Form()
             routes.append(Route(.lock, 1))
             return
@@ -62,14 +63,22 @@ extension Model {
     }
 
     /// Puts what is typed aside while another page is opened over it.
-    private mutating func shelveForm() {
+    mutating func shelveForm() {
         guard form.isTouched, route.hasForm else { return }
         formBelow = FormBelow(form)
     }
 
+    /// Whether something is typed on a page under the one that is open.
+    var isFormBelow: Bool {
+        guard let below = formBelow?.form.route, below != route else { return false }
+        return routes.contains(below)
+    }
+
     /// What was typed on the page that is open again, or else what is kept.
     private mutating func takeUpForm(_ texts: PocketTexts) {
-        if form.isTouched, form.route == route { return }
+        // The pages of the first questions have one form.
+        let isSetup = form.route?.page == .setup && route.page == .setup
+        if form.isTouched, form.route == route || isSetup { return }
         guard let below = formBelow, below.form.route == route else { return fillForm(texts) }
         form = below.form
         formBelow = nil
@@ -121,7 +130,13 @@ extension Model {
             isStepTried = false
             return
         }
+        if route == Route(.lock, 1) { forgetLocked(&occasion.effects) }
         if routes.count > 1 { routes.removeLast() }
+        takeUp(&occasion)
+    }
+
+    /// What a page that was lying under another needs.
+    mutating func takeUp(_ occasion: inout Occasion) {
         // Behind the question for the digits lies nothing that they keep.
         while routes.count > 1, route.isLocked, !isSettingsOpen(occasion.now) { routes.removeLast() }
         isStepTried = false
@@ -133,6 +148,7 @@ extension Model {
     @inline(never)
     mutating func closeQuestion(_ occasion: inout Occasion) {
         if case .restore = question { occasion.effects.dropBackup() }
+        vault.shareDocument = nil
         question = nil
     }
 
@@ -172,12 +188,14 @@ extension Model {
     /// - Returns: Whether the message may be taken in.
     mutating func keepSettingsOpen(_ message: Happening, _ now: Int64) -> Bool {
         guard settingsLock != nil else { return true }
+        // A question that only they may answer is a page of theirs.
+        let isAsked = question?.needsSettings ?? false
         // Who has left the settings has closed them.
-        guard routes.contains(where: { $0.isLocked }) else {
+        guard isAsked || routes.contains(where: { $0.isLocked }) else {
             unlockedUntil = nil
             return true
         }
-        guard route.isLocked, route != Route(.lock, 1) else { return true }
+        guard isAsked || route.isLocked, route != Route(.lock, 1) else { return true }
         if isSettingsOpen(now) {
             switch message {
             case .tick, .surroundingsChanged, .noteEnded: break
@@ -186,19 +204,37 @@ extension Model {
             return true
         }
         unlockedUntil = nil
+        if !route.isLocked {
+            switch message {
+            // Nobody needs digits to say no.
+            case .closeQuestion, .back: return true
+            default: break
+            }
+        }
+        lockedRoute = route.isLocked ? route : nil
+        lockedQuestion = isAsked ? question : nil
+        lockedAppLock = nil
         question = nil
-        lockedRoute = route
-        lockedQuestion = nil
         routes.append(Route(.lock, 1))
         return false
     }
 
-    /// Asks for the digits of the lock, and then what was to be asked.
-    mutating func askForDigits(then asked: Question?) {
+    /// Asks for the digits of the lock, and then what was to be asked, or changes the lock of the whole app.
+    mutating func askForDigits(then asked: Question?, _ appLock: PocketLockWish? = nil) {
         lockedRoute = nil
         lockedQuestion = asked
+        lockedAppLock = appLock
+        shelveForm()
         form = Form()
-        routes.append(Route(.lock, 1))
+        if route != Route(.lock, 1) { routes.append(Route(.lock, 1)) }
+    }
+
+    /// Gives up what the digits were to open.
+    private mutating func forgetLocked(_ effects: inout PocketEffects) {
+        if case .restore = lockedQuestion { effects.dropBackup() }
+        lockedRoute = nil
+        lockedQuestion = nil
+        lockedAppLock = nil
     }
 
     /// Tries the digits of the lock.
@@ -217,9 +253,12 @@ extension Model {
             lockedRoute = nil
             let asked = lockedQuestion
             lockedQuestion = nil
+            let wish = lockedAppLock
+            lockedAppLock = nil
             close(.lock)
-            if let wanted, wanted != route { go(wanted, &occasion) }
+            if let wanted, wanted != route { go(wanted, &occasion) } else { takeUpForm(occasion.texts) }
             if let asked { ask(asked, occasion.now) }
+            if let wish { occasion.effects.changeLock(wish) }
         } catch {
             form.refuse(.pin, error)
             if settingsLock?.wait(now: occasion.now) ?? 0 > 0 {

@@ -8,10 +8,6 @@ extension Model {
             occasion.effects.handBackup(name: Self.backupName(occasion.surroundings.moment.day))
         case .backupRead(let summary):
             lookInto(summary)
-            guard isSettingsOpen(occasion.now) else {
-                occasion.effects.dropBackup()
-                return askForDigits(then: nil)
-            }
             ask(.restore(again: false), occasion.now)
         case .backupProblem(let problem): say(.badBackup(problem), &occasion)
         case .restored:
@@ -19,6 +15,8 @@ extension Model {
             // What was given since the backup was made is not known.
             doses.begin(occasion.now)
             askAboutLink(&occasion)
+            // What the device said that made the backup is not what this one says.
+            safekeeping.persistence = nil
             occasion.effects.save()
             open(&occasion)
             say(.restored, &occasion)
@@ -31,7 +29,7 @@ extension Model {
             occasion.effects.save()
         case .askForPersistence: occasion.effects.askForPersistence()
         case .appLock(let wish):
-            guard isSettingsOpen(occasion.now) else { return askForDigits(then: nil) }
+            guard isSettingsOpen(occasion.now) else { return askForDigits(then: nil, wish) }
             occasion.effects.changeLock(wish)
         case .lockChanged(let outcome):
             if outcome == .on || outcome == .off { say(.saved, &occasion) }

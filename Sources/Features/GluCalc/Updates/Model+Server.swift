@@ -81,6 +81,8 @@ extension Model {
     mutating func readServer(_ occasion: inout Occasion) {
         connections.asked = occasion.now
         ask(server: .latest, &occasion)
+        // How old a reading is, two clocks must agree on: known once, or asked until they do.
+        if connections.summary == nil || connections.minutesApart != nil { ask(server: .status, &occasion) }
     }
 
     /// Asks for it again, while somebody may wait for it.
@@ -106,8 +108,14 @@ extension Model {
         _ kind: ServerQuestion.Kind, _ reader: inout SnapshotReader, _ occasion: inout Occasion
     ) {
         guard connections.isOn(kind), let server = connections.server else { return }
-        guard (try? reader.bool()) == true, let path = try? reader.text(), let body = try? reader.data()
-        else {
+        // Removed while its request was made.
+        if kind == .meal, !connections.outbox.contains(where: { $0.mealID == connections.shipped }) {
+            _ = connections.end(kind)
+            return ship(&occasion)
+        }
+        let isRequest = try? reader.bool()
+        if kind == .meal, isRequest == false, (try? reader.bool()) == true { return dropShipment(&occasion) }
+        guard isRequest == true, let path = try? reader.text(), let body = try? reader.data() else {
             return fail(kind, .token, &occasion)
         }
         occasion.effects.send(
@@ -173,7 +181,8 @@ extension Model {
         if kind == .meal {
             connections.outboxTrouble = trouble
         } else {
-            connections.trouble = trouble
+            // A server that says nothing of itself may still have readings.
+            if kind != .status || connections.latest == nil { connections.trouble = trouble }
             // What was read before is no answer to what was asked now.
             if kind == .profile { connections.profile = nil }
         }
@@ -181,9 +190,12 @@ extension Model {
 
     // Meals on their way.
 
-    /// Puts a meal among those that are sent.
+    /// Puts a meal among those that are sent, if there is anything in it that a server takes. While the clock is doubted
+    /// nobody can say there when it was.
     mutating func post(_ meal: Meal, isSensor: Bool, _ occasion: inout Occasion) {
         guard connections.sendsMeals, connections.server != nil, let unit = care.unit else { return }
+        guard !clock.isDoubted, meal.isTreatment else { return }
+        if connections.outboxTrouble == .meal { connections.outboxTrouble = nil }
         let shipment = Shipment(
             meal, unit: unit, isSensor: isSensor, chance: (occasion.random.next(), occasion.random.next()))
         connections.outbox.append(shipment)
@@ -196,7 +208,8 @@ extension Model {
     mutating func ship(_ occasion: inout Occasion) {
         guard connections.sendsMeals, let first = connections.outbox.first else { return }
         guard !connections.isOn(.meal) else { return }
-        connections.outboxTrouble = nil
+        // That a meal was left out is said until the next one.
+        if connections.outboxTrouble != .meal { connections.outboxTrouble = nil }
         connections.shipped = first.mealID
         ask(server: .meal, shipment: first.bytes, &occasion)
     }
@@ -206,6 +219,19 @@ extension Model {
         connections.outbox.removeAll { $0.mealID == connections.shipped }
         occasion.effects.save()
         ship(&occasion)
+    }
+
+    /// Leaves out the first meal, which no server takes, so that the others do not wait for it.
+    private mutating func dropShipment(_ occasion: inout Occasion) {
+        shipped(&occasion)
+        connections.outboxTrouble = .meal
+    }
+
+    /// A meal that was removed is not sent any more.
+    mutating func unship(_ mealID: Int64, _ occasion: inout Occasion) {
+        guard connections.outbox.contains(where: { $0.mealID == mealID }) else { return }
+        connections.outbox.removeAll { $0.mealID == mealID }
+        occasion.effects.save()
     }
 
     /// A text without blanks at its ends.

@@ -13,6 +13,8 @@ extension Model {
             doses.begin(occasion.now)
             routes = firstRoutes
             fillForm(occasion.texts)
+            // A list that somebody has opened the app with.
+            if exchange.isEarly { openPreview() }
             occasion.effects.save()
         case .setupNext: next(&occasion)
         case .setupBack: goBack(&occasion)

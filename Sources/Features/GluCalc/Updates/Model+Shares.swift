@@ -65,13 +65,26 @@ extension Model {
         journal.care = care
         journal.types = mealTypes
         journal.meals = records.list.compactMap { Meal($0) }
+        journal.heading.unreadable = records.list.count - journal.meals.count
         let bytes = journal.bytes
         guard !records.hasMore, bytes.count <= SharedJournal.longest else {
             vault.shareProblem = .tooLarge
             return
         }
+        vault.shareDocument = bytes
+        guard journal.heading.unreadable == 0 else {
+            return ask(.share(without: journal.heading.unreadable), occasion.now)
+        }
+        shareDocument(&occasion)
+    }
+
+    /// Has a link made to the document.
+    @inline(never)
+    mutating func shareDocument(_ occasion: inout Occasion) {
+        guard let document = vault.shareDocument, let days = vault.shareDays else { return }
+        vault.shareDocument = nil
         vault.isSharing = true
-        wish(.share(bytes, days: days), &occasion)
+        wish(.share(document, days: days), &occasion)
     }
 
     @inline(never)

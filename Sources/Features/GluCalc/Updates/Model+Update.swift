@@ -6,7 +6,10 @@ extension Model {
     mutating func update(_ message: Happening, _ occasion: inout Occasion) {
         if case .openedFor(.reading) = message { guest = guest ?? .waiting }
         guard guest == nil else { return updateGuest(message, &occasion) }
+        let wasDoubted = clock.isDoubted
         if clock.see(occasion.now) { occasion.effects.save() }
+        if settingsLock?.see(occasion.now) ?? false { occasion.effects.save() }
+        if clock.isDoubted, !wasDoubted { draft?.doubtGlucose() }
         if case .vault(let message) = message, message.comesByItself {
             updateVault(message, &occasion)
         } else {
@@ -52,7 +55,8 @@ extension Model {
         case .send(let sending): send(sending, &occasion)
         case .confirmValues(let sending): confirmValues(sending, &occasion)
         case .newMeal, .step, .mealType, .glucose, .mark, .stillHolds, .toggleFavourites, .amount,
-            .carbohydrate, .removeFood, .take, .takeOther, .confirm, .given, .giveProposed, .reason, .note,
+            .carbohydrate, .removeFood, .take, .takeOther, .confirm, .given, .giveProposed, .givenThen,
+            .reason, .note,
             .archive, .trustClock, .copyDose, .speakDose:
             updateMeal(message, &occasion)
         case .search, .searchIn, .moreFoods, .letter, .changeCategory, .factoryNow, .sorted, .pantry,
@@ -127,7 +131,8 @@ extension Model {
             say(.deleted, &occasion)
         case .factory(let replaces): loadFactory(replaces ? .instead : .beside, &occasion)
         case .wipe(again: false): ask(.wipe(again: true), occasion.now)
-        case .wipe(again: true): wipe(&occasion)
+        // What is at the city stays there, for the other devices.
+        case .wipe(again: true): occasion.effects.wipe()
         case .restore(again: false): ask(.restore(again: true), occasion.now)
         case .restore(again: true): occasion.effects.useBackup()
         case .leaveForm:
@@ -147,6 +152,9 @@ extension Model {
         case .revoke(let place):
             guard let share = vault.shares?[checked: place] else { return }
             wish(.revoke(id: share.id), &occasion)
+        case .retention(let agrees): settleRetention(agrees, &occasion)
+        case .handOn: writeJournal(&occasion)
+        case .share: shareDocument(&occasion)
         }
     }
 
@@ -159,21 +167,4 @@ extension Model {
 
     /// So long a question stands before it can be answered, in milliseconds.
     static var readingTime: Int64 { 600 }
-
-    /// Deletes everything that the app keeps, also what was removed.
-    @inline(never)
-    private mutating func wipe(_ occasion: inout Occasion) {
-        for kind in [Meal.kind, Meal.removedKind, Pantry.kind, ReadingPack.kind] {
-            occasion.effects.forget(PocketRecordRange(all: kind))
-        }
-        // What is at the city stays there, for the other devices.
-        if vault.isLinked { occasion.effects.useVault(.unlink) }
-        forgetVault(&occasion)
-        self = Model()
-        hasPantry = true
-        routes = firstRoutes
-        _ = clock.see(occasion.now)
-        occasion.effects.save()
-        say(.deleted, &occasion)
-    }
 }

@@ -136,16 +136,18 @@ extension Model {
             forgetVault(&occasion)
             occasion.effects.save()
         case .cancelled: rest(&occasion)
-        case .changes(let entries, let revision):
+        case .changes(let entries, let revision, let unread):
             guard vault.phase == .pulling else { return }
             // Foods that are not known cannot be compared: it is asked for again.
             guard hasPantry else { return rest(&occasion) }
             merge(entries, &occasion)
+            // What does not open may be a dose like any other.
+            vault.unread += unread
             vault.isProbing = false
             vault.revision = revision
             vault.lastRead = vault.asked
             if vault.asksForAll { vault.lastWhole = vault.asked }
-            // What only a newer version can read is looked for again, from the beginning.
+            // What cannot be read here, as of a newer version, is looked for again, from the beginning.
             if vault.unread > 0 { vault.lastWhole = nil }
             vault.problem = nil
             vault.misses = 0
@@ -372,6 +374,7 @@ extension Model {
             case .care(let digest):
                 vault.careRevision = revision
                 vault.careSettled = digest
+                vault.careSent = 0
             }
             revision += 1
         }

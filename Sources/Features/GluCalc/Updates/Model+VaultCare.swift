@@ -10,6 +10,9 @@ extension Model {
     mutating func mergeCare(_ entry: PocketVaultEntry, _ occasion: inout Occasion) {
         guard entry.revision != vault.careRevision else { return }
         vault.careRevision = entry.revision
+        // Whatever of this device's was on its way has arrived with this, or never will: it is an echo once only.
+        let sent = vault.careSent
+        vault.careSent = 0
         guard let content = entry.content else { return }
         guard let offered = VaultCare(content) else {
             vault.unread += 1
@@ -17,7 +20,7 @@ extension Model {
         }
         let digest = offered.digest
         let own = ownCare.digest
-        if care.isSetUp, digest == own || digest == vault.careSent {
+        if care.isSetUp, digest == own || digest == sent {
             vault.careSettled = digest
             dropOffer(&occasion)
         } else if digest != vault.careDeclined, let record = PocketRecord(VaultCare.offerKey, content) {
@@ -98,7 +101,7 @@ extension Model {
         named.prefix(Draft.mostFoods).compactMap { favourite in
             let key = favourite.name.key
             return pantry.foods.first { $0.name.key == key }.map {
-                MealType.Favourite(foodID: $0.id, thousandths: favourite.thousandths)
+                MealType.Favourite(foodID: $0.id, amount: favourite.amount)
             }
         }
     }

@@ -51,7 +51,9 @@ extension Model {
             let digest = remote?.digest ?? 0
             vault.foods[place].revision = entry.revision
             vault.foods[place].mark = digest
-            // What this device sent itself, and did not learn that it arrived, is no change of another's.
+            // What this device sent itself, and did not learn that it arrived, is no change of another's: once, as what
+            // comes after this revision is.
+            vault.foods[place].sent = 0
             guard digest != known.present, digest == 0 || digest != known.sent else { continue }
             if known.present != known.mark {
                 // Changed here and deleted there: it stays, and is sent.

@@ -2,6 +2,14 @@ import Insulin
 import PocketRuntime
 
 extension VaultBook.Entry {
+    /// Under what it can be had back while it is removed: by when this device learned of that, from which the thirty days
+    /// are counted, and then when it was.
+    var removedKey: PocketRecordKey {
+        learned > mark
+            ? PocketRecordKey(Meal.removedKind, learned, first, second, 0, mark)
+            : PocketRecordKey(Meal.removedKind, mark, first, second)
+    }
+
     func changed(is state: VaultBook.State, _ changed: Int64) -> Bool {
         self.state == state && mark == changed
     }
@@ -25,15 +33,17 @@ extension Vault {
         }
         entry.state = state
         entry.isUnsent = true
+        entry.learned = 0
         meals[place] = entry
     }
 }
 
 extension Model {
-    /// When a meal changes its state that does so now: after whatever is known of it.
+    /// When a meal changes its state that does so now: after whatever is known of it, also while the clock is behind.
     @inline(never)
     func momentOfChange(_ meal: Meal, _ now: Int64) -> Int64 {
-        max(now, (vault.meals.entry(meal.moment, meal.id)?.mark ?? 0) + 1)
+        let known = (vault.meals.entry(meal.moment, meal.id)?.mark ?? 0) + 1
+        return max(max(now, known), max(meal.moment, clock.trusted ?? .min))
     }
 
     /// Puts a change of a meal aside for the vault, in the same update as the change itself.
@@ -87,7 +97,9 @@ extension Model {
         vault.meals[place].revision = entry.revision
         if let remote, let meal { countDose(of: meal, remote.isUncertain, isKnown: isKnown, &occasion) }
         // Whose change holds is a question only where this device has one, or where the vault is not what it was.
-        if isKnown, known.isUnsent || known.revision == 0 || entry.revision < known.revision,
+        if isKnown,
+            known.isUnsent || known.revision == 0 || entry.revision < known.revision
+                || (remote?.changed ?? .max) < known.mark,
             holds(known, against: remote)
         {
             vault.meals[place].isUnsent = true
@@ -100,19 +112,19 @@ extension Model {
         vault.meals[place].isUnsent = false
         vault.meals[place].state = remote?.state ?? .gone
         vault.meals[place].mark = remote?.changed ?? known.mark
+        if remote?.state != known.state || remote?.changed != known.mark {
+            vault.meals[place].learned = occasion.now
+        }
         if known.isUnsent { occasion.effects.forget(PocketRecordRange(VaultMeal.unsentKey(moment, id))) }
         if isKnown, known.state == .removed {
-            occasion.effects.forget(
-                PocketRecordRange(PocketRecordKey(Meal.removedKind, known.mark, moment, id)))
+            occasion.effects.forget(PocketRecordRange(known.removedKey))
         }
         guard let remote, remote.state == .kept else {
             occasion.effects.forget(PocketRecordRange(key))
-            if let remote,
-                let record = PocketRecord(
-                    PocketRecordKey(Meal.removedKind, remote.changed, moment, id), remote.record)
-            {
+            if let remote, let record = PocketRecord(vault.meals[place].removedKey, remote.record) {
                 occasion.effects.keep(record)
             }
+            unship(id, &occasion)
             return true
         }
         // What this device has removed for its age does not come back to it.
@@ -141,7 +153,9 @@ extension Model {
         let now = occasion.now
         var moment = meal.moment
         // When it was nobody knows: at the latest now. What comes with the first reading may be years old.
-        if isUncertain, !isKnown, vault.revision > 0 { moment = max(moment, now) }
+        if isUncertain, !isKnown {
+            if vault.revision > 0 { moment = max(moment, now) } else { doses.begin(now) }
+        }
         // A clock that is doubted may have jumped ahead.
         let (age, overflow) = min(now, clock.trusted ?? now).subtractingReportingOverflow(moment)
         guard !overflow, age < 86_400_000 else { return }
@@ -162,16 +176,18 @@ extension Model {
 
     @inline(never)
     mutating func sweepRemoved(_ record: PocketRecord, _ occasion: inout Occasion) {
-        // What was removed for its age has four numbers: it is removed here only.
-        guard let changed = record.key.number(0), let moment = record.key.number(1),
-            let id = record.key.number(2), record.key.number(3) == nil
+        // What was removed for its age has a fourth number: it is removed here only.
+        guard let shelved = record.key.number(0), let moment = record.key.number(1),
+            let id = record.key.number(2), (record.key.number(3) ?? 0) == 0
         else { return }
+        let changed = record.key.number(4) ?? shelved
         let isKnown = vault.meals.find(moment, id) != nil
         let place = vault.meals.findOrAdd(moment, id)
         let known = vault.meals[place]
         if !isKnown || (known.state == .kept && !known.isUnsent && changed > known.mark) {
             vault.meals[place].state = .removed
             vault.meals[place].mark = changed
+            vault.meals[place].learned = shelved
             occasion.effects.forget(PocketRecordRange(PocketRecordKey(Meal.kind, moment, id)))
         } else if known.state != .removed || (known.revision != 0 && !known.isUnsent) {
             return
@@ -205,7 +221,9 @@ extension Model {
         let limit = occasion.now - Retention.kept
         for part in vault.meals.parts {
             for known in part.entries
-            where known.state == .removed && !known.isUnsent && known.revision > 0 && known.mark < limit {
+            where known.state == .removed && !known.isUnsent && known.revision > 0
+                && max(known.mark, known.learned) < limit
+            {
                 guard
                     batch.add(
                         PocketRecordKey(VaultMeal.kind, known.first, known.second), known.revision, nil,

@@ -14,6 +14,8 @@ package struct SharedJournal: Sendable {
         package var zoneOffset = 0
         /// How many days it goes back.
         package var days = 0
+        /// How many more meals these days have that cannot be read.
+        package var unreadable = 0
     }
 
     package var heading = Heading()
@@ -37,6 +39,7 @@ package struct SharedJournal: Sendable {
         writer.long(heading.ends)
         writer.integer(heading.zoneOffset)
         writer.integer(heading.days)
+        writer.integer(heading.unreadable)
         var care = care
         care.confirmed = []
         // Of the person there is the name that was typed for the reader, or none.
@@ -61,6 +64,7 @@ package struct SharedJournal: Sendable {
             heading.ends = try reader.long()
             heading.zoneOffset = try reader.integer(in: -1_500...1_500)
             heading.days = try reader.integer(in: 0...100_000)
+            heading.unreadable = try reader.integer(in: 0...Exchange.mostMeals)
             care = try Care(from: &reader)
             types = try reader.list { reader throws(SnapshotError) in try MealType(from: &reader) }
             meals = try reader.list { reader throws(SnapshotError) in try Meal(from: &reader) }

@@ -104,7 +104,7 @@ package struct Vault: Sendable {
     package var wasUnlinked = false
     /// Whether the device did not let its own records be read.
     var isShut = false
-    /// Entries that only a newer version can read.
+    /// Entries of others that cannot be read here: of a newer version, or such as do not open.
     package var unread = 0
     /// Foods that are there twice now, under two names.
     package var doubled: [FoodLabel] = []
@@ -123,6 +123,8 @@ package struct Vault: Sendable {
     package var shareName = ""
     /// Whether a document is being made.
     package var isSharing = false
+    /// One that is not whole, while it is asked whether it is to be handed on all the same.
+    var shareDocument: [UInt8]?
     /// Why there is none.
     package var shareProblem: ShareProblem?
 

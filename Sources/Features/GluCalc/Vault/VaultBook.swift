@@ -20,6 +20,8 @@ package struct VaultBook: Sendable {
         /// Of a meal: when its state changed last, 0 as long as it never did. Of a food: the digest of what it said when
         /// both sides agreed, 0 where there was none.
         package var mark: Int64 = 0
+        /// Of a meal: when this device learned of that from another one; 0 where it did so itself.
+        var learned: Int64 = 0
         /// What has become of it here.
         package var state = State.kept
         /// Whether this device has changed it since.
@@ -139,6 +141,7 @@ package struct VaultBook: Sendable {
                 writer.long(entry.mark)
                 writer.byte(entry.state.rawValue | (entry.isUnsent ? 0x80 : 0))
                 writer.long(entry.sent)
+                writer.long(entry.learned)
             }
             let key = PocketRecordKey(Self.kind, number, parts[part].number)
             if let record = PocketRecord(key, writer.bytes) { effects.keep(record) }
@@ -164,6 +167,7 @@ package struct VaultBook: Sendable {
                 entry.state = known
                 entry.isUnsent = state & 0x80 != 0
                 entry.sent = try reader.long()
+                entry.learned = try reader.long()
                 return entry
             }
             parts.append(part)

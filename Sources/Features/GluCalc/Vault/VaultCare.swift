@@ -13,7 +13,7 @@ package struct VaultCare: Sendable {
     /// A favourite by its name.
     package struct Favourite: Sendable {
         package var name: FoodLabel
-        package var thousandths: Int64
+        package var amount: FoodAmount?
     }
 
     static var kind: PocketName { "care" }
@@ -35,7 +35,7 @@ package struct VaultCare: Sendable {
             favourites.append(
                 type.favourites.compactMap { favourite in
                     pantry.food(favourite.foodID).map {
-                        Favourite(name: $0.name, thousandths: favourite.thousandths)
+                        Favourite(name: $0.name, amount: favourite.amount(of: $0))
                     }
                 })
         }
@@ -49,7 +49,8 @@ package struct VaultCare: Sendable {
         writer.list(favourites) { writer, list in
             writer.list(list) { writer, favourite in
                 writer.label(favourite.name)
-                writer.long(favourite.thousandths)
+                writer.bool(favourite.amount != nil)
+                if let amount = favourite.amount { writer.amount(amount) }
             }
         }
         return writer.bytes
@@ -64,7 +65,8 @@ package struct VaultCare: Sendable {
             favourites = try reader.list { reader throws(SnapshotError) in
                 try reader.list { reader throws(SnapshotError) in
                     Favourite(
-                        name: try reader.label(most: ListedFood.longestName), thousandths: try reader.long())
+                        name: try reader.label(most: ListedFood.longestName),
+                        amount: try reader.bool() ? try reader.amount() : nil)
                 }
             }
             guard favourites.count == types.count, types.count <= MealType.most else { return nil }

@@ -1,4 +1,5 @@
 public import HTML
+import Insulin
 import PocketRuntime
 
 /// The whole page.
@@ -123,20 +124,40 @@ private func questionDialog(_ question: Question, _ scene: Scene) -> HTMLBlock {
             if isBackup { backupContents(scene) }
             div(.class("acts")) {
                 // The first has the focus: the one that changes nothing.
-                act(question == .sendMeals ? .cancel : .questionNo, scene, nil, "close")
+                act(keepsNothing(question) ? .cancel : .questionNo, scene, nil, "close")
                 act(answer(question, scene), nil, "yes", look: isHarmless(question) ? "main" : "danger")
             }
         }
     }
 }
 
-private func isHarmless(_ question: Question) -> Bool { question == .factory(replacing: false) }
+private func isHarmless(_ question: Question) -> Bool {
+    switch question {
+    case .factory(replacing: false), .retention(false), .handOn, .share: true
+    default: false
+    }
+}
+
+/// Whether who says no to it only goes back.
+private func keepsNothing(_ question: Question) -> Bool {
+    switch question {
+    case .sendMeals, .retention, .handOn, .share: true
+    default: false
+    }
+}
 
 private func words(_ question: Question, _ scene: Scene) -> String {
     let model = scene.model
     switch question {
-    case .discardMeal: return scene(.askDiscard)
-    case .deleteMeal: return scene(.askDeleteMeal)
+    case .discardMeal:
+        if case .success(let dose) = model.given, dose.milliunits > 0 {
+            return scene(.askDiscardDose, scene.dose(dose))
+        }
+        return scene(.askDiscard)
+    case .deleteMeal:
+        let ask = scene(.askDeleteMeal)
+        // What has arrived there nobody but its owner deletes.
+        return model.connections.server.map { ask + " " + scene(.askDeleteSent, $0.host) } ?? ask
     case .deleteFood(let id): return scene(.askDeleteFood, model.pantry.food(id)?.name.text ?? "")
     case .deleteCategory(let id):
         return scene(
@@ -161,6 +182,10 @@ private func words(_ question: Question, _ scene: Scene) -> String {
     case .unlink: return scene(.askUnlink)
     case .deleteVault: return scene(.askDeleteVault)
     case .revoke: return scene(.askRevoke)
+    case .retention(true): return scene(.retentionQuestion, count: model.retention.months ?? 0)
+    case .retention(false): return scene(.askKeepMeals)
+    case .handOn(let count), .share(let count):
+        return scene(.reportUnreadable, count: count) + " " + scene(.askHandOn)
     }
 }
 
@@ -178,5 +203,8 @@ private func answer(_ question: Question, _ scene: Scene) -> String {
     case .unlink: scene(.answerUnlink)
     case .deleteVault: scene(.answerDelete)
     case .revoke: scene(.shareRevoke)
+    case .retention(let agrees): scene(agrees ? .retentionYes : .retentionNo)
+    case .handOn: scene(.shareHand)
+    case .share: scene(.shareMake)
     }
 }

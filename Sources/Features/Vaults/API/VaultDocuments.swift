@@ -6,10 +6,13 @@ import Identity
 struct LinkDocument: Encodable {
     let token: String
     let device: String
+    let person: String
 
-    init(_ link: Vaults.Link) {
+    /// - Parameter person: By what people know whose account it is.
+    init(_ link: Vaults.Link, person: String) {
         token = link.token
         device = link.device.description
+        self.person = person
     }
 }
 

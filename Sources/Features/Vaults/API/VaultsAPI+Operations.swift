@@ -44,7 +44,9 @@ extension VaultsAPI {
     private static let devices: [APIOperation] = [
         APIOperation(
             .post, "/api/v1/vaults/links", "Link a device", in: .vaults,
-            note: "With a code from the city's page of the vault; it works once, for five minutes.",
+            note:
+                "With a code from the city's page of the vault; it works once, for five minutes. A code may be somebody "
+                + "else's: the person is asked whether the account is theirs before anything is kept in it.",
             access: .anyone, body: .json(linkRequest),
             answers: [
                 .json(
@@ -54,6 +56,11 @@ extension VaultsAPI {
                         [
                             .required("token", .text(43...43)),
                             .required("device", .identifier("Names the device.")),
+                            .required(
+                                "person",
+                                .text(
+                                    1...1_000, "Whose account it is: a first name, and a part of the email.",
+                                    example: "Ada, a…e@example.org")),
                         ]))
             ]),
         APIOperation(
@@ -84,7 +91,8 @@ extension VaultsAPI {
             .get, "/api/v1/vaults/changes", "What was written since", in: .vaults,
             note:
                 "In order, each entry once as it is now; an entry without content was deleted. As much at once as makes "
-                + "two megabytes, or one entry. Go on with the answer's revision while there is more.",
+                + "two megabytes, or one entry. Go on with the answer's revision while there is more. 120 a minute for a "
+                + "person, and at once as many as a full vault has pages of 500 entries.",
             access: .anyone,
             parameters: [
                 .query("vault", .identifier("The vault that is meant."), isRequired: true),

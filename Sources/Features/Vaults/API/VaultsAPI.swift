@@ -1,7 +1,7 @@
 import Crypto
 public import HTTPServer
 public import Idempotency
-import Identity
+public import Identity
 import OpenAPI
 public import Web
 
@@ -16,9 +16,16 @@ public struct VaultsAPI: Sendable {
     private static let batchLimit = 3 << 20
 
     private let vaults: Vaults
+    private let owner: @Sendable (UniqueID) async throws -> String?
 
     /// The API over the vaults of a city.
-    public init(_ vaults: Vaults) { self.vaults = vaults }
+    ///
+    /// - Parameter owner: By what somebody knows an account for their own, and a stranger does not learn how to reach it;
+    ///   nothing if there is no such account. It is told to whoever links a device to it.
+    public init(_ vaults: Vaults, owner: @escaping @Sendable (UniqueID) async throws -> String?) {
+        self.vaults = vaults
+        self.owner = owner
+    }
 
     /// Adds the routes. ``VaultsAccess`` must stand before them.
     public func add(to router: inout Router<WebContext>) {
@@ -37,15 +44,22 @@ public struct VaultsAPI: Sendable {
         for operation in Self.operations {
             if !operation.method.isSafe {
                 router.wrap(operation.method, operation.path) { handler in
-                    idempotency.once(handler) { request, _ in
-                        .stranger(showing: request.headers["authorization"])
-                    }
+                    idempotency.once(handler) { request, _ in Self.client(request) }
                 }
             }
             router.wrap(operation.method, operation.path) { handler in
                 { request, context in try await handler(try operation.check(request), context) }
             }
         }
+    }
+
+    /// Whose keys for repeated calls a request's are: the device's, whose token ``VaultsAccess`` has looked up; else those
+    /// of strangers, who are counted by network.
+    private static func client(_ request: Request) -> Idempotency.Client {
+        guard let token = request.bearerToken.flatMap({ SecretToken($0) }) else {
+            return .stranger(showing: request.headers["authorization"])
+        }
+        return .known("vault device \(token.mark)")
     }
 
     /// Whose vault the calling device is linked to.
@@ -66,7 +80,11 @@ public struct VaultsAPI: Sendable {
             let asked = try request.read(Self.linkRequest)
             let link = try await vaults.link(
                 code: asked.code, name: asked.device ?? request.headers["user-agent"] ?? "")
-            return try Self.document(LinkDocument(link), status: .created)
+            guard let person = try await owner(link.person) else {
+                try await vaults.unlink(token: link.token)
+                throw VaultsError.badCode
+            }
+            return try Self.document(LinkDocument(link, person: person), status: .created)
         }
         router.delete("/device") { request, _ in
             guard let token = request.bearerToken else { throw VaultsError.notLinked }
@@ -94,7 +112,7 @@ public struct VaultsAPI: Sendable {
     }
 
     private func addEntries(to router: inout Router<WebContext>) {
-        router.get("/changes") { request, _ in
+        router.get("/changes", cost: .computing) { request, _ in
             let person = try await person(request)
             guard let id = request.query["vault"].flatMap({ UniqueID($0) }) else {
                 throw VaultsError.replaced
@@ -102,7 +120,7 @@ public struct VaultsAPI: Sendable {
             let since = request.query["since"].flatMap { Int64($0) } ?? 0
             let limit = request.query["limit"].flatMap { Int($0) } ?? 100
             let changes = try await vaults.changes(
-                in: id, of: person, since: max(0, since), limit: min(max(1, limit), 500))
+                in: id, of: person, since: max(0, since), limit: min(max(1, limit), Vaults.largestPage))
             return try Self.document(ChangesDocument(changes, in: id))
         }
         router.post("/batches", bodyLimit: Self.batchLimit) { request, _ in

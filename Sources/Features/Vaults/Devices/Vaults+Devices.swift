@@ -19,6 +19,8 @@ extension Vaults {
         public let token: String
         /// Names the device.
         public let device: UniqueID
+        /// To whose vault it is linked.
+        public let person: UniqueID
     }
 
     /// Makes a code by which a device can be linked to a person's vault: once, within five minutes.
@@ -48,7 +50,7 @@ extension Vaults {
         guard let code = SecretToken(text) else { throw VaultsError.badCode }
         let token = try SecretToken.random()
         let name = Self.readable(name)
-        let device = try await database.write { [clock] transaction in
+        let (device, person) = try await database.write { [clock] transaction in
             let now = clock()
             guard let person = try transaction.useVaultCode(code.mark, now: now) else {
                 throw VaultsError.badCode
@@ -58,9 +60,9 @@ extension Vaults {
             }
             let device = VaultDevice(id: UniqueID(recordedAt: now), name: name, createdAt: now, seenAt: now)
             try transaction.insert(device, of: person, mark: token.mark)
-            return device
+            return (device, person)
         }
-        return Link(token: token.text, device: device.id)
+        return Link(token: token.text, device: device.id, person: person)
     }
 
     /// Whose vault a device is linked to.

@@ -6,6 +6,8 @@ extension Vaults {
     public static let largestBatch = 100
     /// How many bytes of content are read at once, unless a single entry has more.
     static let pageBytes = 2 << 20
+    /// How many entries are read at once.
+    static let largestPage = 500
 
     /// A person's vault; nothing if there is none.
     public func vault(of person: UniqueID) async throws -> Vault? {

@@ -86,6 +86,11 @@ public struct PocketEffects: Sendable, Equatable {
     /// Forgets that backup.
     public mutating func dropBackup() { list.append(.dropBackup) }
 
+    /// Deletes all that is kept on the device, for good: the snapshot, copies of former ones, all records, the link to the
+    /// vault, of which the city is told, and the lock. The app begins as on a first visit, and nothing that it still wanted
+    /// is done. Where that fails, it starts from what is kept, with ``PocketEvent/storageProblem``.
+    public mutating func wipe() { list.append(.wipe) }
+
     /// Lets the person choose a Bluetooth device and reads it: ``PocketEvent/device(_:_:)``. Only in the update of a tap or a
     /// key; a device that is being read for the same action is let go.
     public mutating func readDevice(_ query: PocketDeviceQuery, _ action: PocketAction) {
@@ -185,4 +190,5 @@ public enum PocketEffect: Sendable, Equatable {
     case readZone(PocketAction)
     case ask(PocketName, [UInt8], PocketAction)
     case vault(PocketVaultWish)
+    case wipe
 }

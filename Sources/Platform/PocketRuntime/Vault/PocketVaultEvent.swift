@@ -8,8 +8,8 @@ public enum PocketVaultEvent: Sendable, Equatable {
     case cancelled
     /// All entries that were written after the revision that was asked for, each once and as it is now, and up to which
     /// revision. A revision of another vault, or of one that went back in time, is of no use: ``problem(_:)`` with
-    /// ``PocketVaultProblem/replaced``.
-    case changes([PocketVaultEntry], revision: Int64)
+    /// ``PocketVaultProblem/replaced``. `unread` others do not open here, and nobody knows what is in them.
+    case changes([PocketVaultEntry], revision: Int64, unread: Int = 0)
     /// Entries were written; each has the next revision, from this one on, in the order in which they were handed over.
     case stored(first: Int64)
     /// A document lies ready behind a link.
@@ -84,10 +84,11 @@ extension PocketVaultEvent {
         case 2: self = .cancelled
         case 3:
             let revision = try reader.long()
+            let unread = try reader.integer(in: 0...1_000_000_000)
             let entries = try reader.list { reader throws(SnapshotError) in
                 try PocketVaultEntry(from: &reader)
             }
-            self = .changes(entries, revision: revision)
+            self = .changes(entries, revision: revision, unread: unread)
         case 4: self = .stored(first: try reader.long())
         case 5: self = .shared(try PocketVaultShare(from: &reader))
         case 6:
@@ -107,9 +108,10 @@ extension PocketVaultEvent {
             writer.bool(isNew)
         case .unlinked: writer.byte(1)
         case .cancelled: writer.byte(2)
-        case .changes(let entries, let revision):
+        case .changes(let entries, let revision, let unread):
             writer.byte(3)
             writer.long(revision)
+            writer.integer(unread)
             writer.list(entries) { writer, entry in entry.write(to: &writer) }
         case .stored(let first):
             writer.byte(4)

@@ -10,7 +10,7 @@ public enum PocketVaultWish: Sendable, Equatable {
     case delete
     /// Shows the key of the vault in a dialog, for another device.
     case showKey
-    /// Reads what was written after a revision, 0 for everything: ``PocketVaultEvent/changes(_:revision:)``.
+    /// Reads what was written after a revision, 0 for everything: ``PocketVaultEvent/changes(_:revision:unread:)``.
     case pull(since: Int64)
     /// Writes changes, all of them or none, a hundred and half a megabyte at most: ``PocketVaultEvent/stored(first:)``.
     case push([PocketVaultChange])

@@ -97,6 +97,7 @@ extension PocketEffect {
         case .vault(let wish):
             writer.byte(29)
             wish.write(to: &writer)
+        case .wipe: writer.byte(30)
         case .sort(let texts, let action):
             Self.write(18, action.text, to: &writer)
             writer.list(texts) { writer, text in writer.text(text) }

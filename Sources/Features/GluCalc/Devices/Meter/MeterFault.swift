@@ -8,8 +8,10 @@ package enum MeterFault: Error, Hashable, Sendable {
     case timeFault
     /// The caller's zone has no such time.
     case zone
-    /// It is from before 2000 or from more than a day ahead.
+    /// It is from before 2000.
     case implausibleTime
+    /// It is from more than a day ahead.
+    case ahead
     /// It has no glucose.
     case noValue
     /// Instead of a number there is a sign that there is none.

@@ -74,9 +74,8 @@ package struct MeterMeasurement: Hashable, Sendable {
         guard let baseTime, timeOffset != .max, timeOffset != .min else { throw .time }
         guard let moment = baseTime.moment(adding: Int64(timeOffset), zone: zone) else { throw .zone }
         let latest = now.milliseconds.addingReportingOverflow(86_400_000)
-        guard moment.milliseconds >= 946_684_800_000,
-            latest.overflow || moment.milliseconds <= latest.partialValue
-        else { throw .implausibleTime }
+        guard moment.milliseconds >= 946_684_800_000 else { throw .implausibleTime }
+        guard latest.overflow || moment.milliseconds <= latest.partialValue else { throw .ahead }
         return GlucoseReading(
             value, at: moment, origin: .meter, method: concentration.sample == 9 ? .sensor : .fingerStick,
             device: device)

@@ -43,7 +43,7 @@ package struct MeterTransfer: Sendable {
 
     /// Whether a reading is of the future: the meter's clock is ahead, so that an old reading may look young. No reading of
     /// this transfer should be taken for a dose then. A clock may be wrong without its being seen here.
-    package var isClockAhead: Bool { readings.contains { now < $0.moment } }
+    package var isClockAhead: Bool { faults.contains(.ahead) || readings.contains { now < $0.moment } }
 
     /// A transfer.
     ///

@@ -46,9 +46,17 @@ func typeWords(_ type: MealType, _ scene: Scene) -> String {
         [
             "carbs": .text(scene.grams(parameters.foodTarget)),
             "target": .text(scene.glucose(parameters.target)),
-            "sensitivity": .text(parameters.sensitivity.text(in: scene.unit, scene.style)),
+            "sensitivity": .text(scene.texts.sensitivity(parameters.sensitivity, scene.unit)),
             "ratio": .text(parameters.ratio.text(scene.style, .hundredths, least: .whole)),
         ])
+}
+
+/// What a number that is typed for the doctor's values comes to in the other unit of glucose.
+private func echo(_ field: Field, _ scene: Scene) -> String? {
+    guard let number = try? TypedNumber(scene.model.form[field], scene.unit.precision),
+        let glucose = BloodGlucose(number, in: scene.unit)
+    else { return nil }
+    return scene(.glucoseEcho, scene.texts.glucose(glucose, scene.unit.echo))
 }
 
 /// A kind of meal, new or to be changed.
@@ -68,10 +76,12 @@ func mealTypePage(_ scene: Scene) -> HTMLBlock {
                 field(
                     .foodTarget, scene(.settingFoodTarget), scene, unit: "g",
                     hint: scene(.settingFoodTargetHint))
-                field(.target, scene(.settingTarget), scene, unit: unit, hint: scene(.settingTargetHint))
+                field(
+                    .target, scene(.settingTarget), scene, unit: unit, hint: scene(.settingTargetHint),
+                    echo: echo(.target, scene))
                 field(
                     .sensitivity, scene(.settingSensitivity), scene, unit: unit,
-                    hint: scene(.settingSensitivityHint))
+                    hint: scene(.settingSensitivityHint), echo: echo(.sensitivity, scene))
                 field(
                     .ratio, scene(.settingRatio), scene, unit: scene(.unitRatio),
                     hint: scene(.settingRatioHint))

@@ -26,8 +26,9 @@ func chartsPage(_ scene: Scene) -> HTMLBlock {
                     }
                 }
             }
+            if !charts.isWhole { notice(.noteStorage, scene, "danger") }
             if charts.hasMore { notice(scene(.chartsMore, count: Charts.most), "calm") }
-            if scene.model.drawing.state != .waiting, charts.chosen.isEmpty {
+            if scene.model.drawing.state != .waiting, charts.isWhole, charts.chosen.isEmpty {
                 p(.class("empty")) { scene.say(.chartsEmpty) }
             }
             drawnPart(scene)

@@ -55,6 +55,7 @@ func serverReading(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
     return HTMLBlock {
         if let reading = connections.latest { readingLine(reading, scene) }
+        if let minutes = connections.minutesApart { notice(scene(.serverClock, count: minutes), "warn") }
         div(.class("state"), .role("status")) {
             if connections.latest != nil {
                 EmptyHTML()
@@ -68,18 +69,19 @@ func serverReading(_ scene: Scene) -> HTMLBlock {
     }
 }
 
-/// Meals that have not arrived.
+/// Meals that have not arrived, and that one was left out.
 @inline(never)
 func outbox(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
+    let waiting = connections.outbox.count
     return HTMLBlock {
-        if !connections.outbox.isEmpty, let trouble = connections.outboxTrouble {
+        if let trouble = connections.outboxTrouble, waiting > 0 || trouble == .meal {
             section(.class("notice warn"), .key("outbox")) {
                 Glyph.warning.html
                 div(.class("notice-words")) {
-                    p { scene(.outboxWaiting, count: connections.outbox.count) }
+                    if waiting > 0 { p { scene(.outboxWaiting, count: waiting) } }
                     p { words(trouble, scene) }
-                    act(.outboxRetry, scene, .share, "server-retry", look: "small")
+                    if waiting > 0 { act(.outboxRetry, scene, .share, "server-retry", look: "small") }
                 }
             }
         }
@@ -94,6 +96,7 @@ func words(_ trouble: ServerTrouble, _ scene: Scene) -> String {
     case .missing: scene(.troubleMissing)
     case .failing: scene(.troubleFailing)
     case .token: scene(.troubleToken)
+    case .meal: scene(.troubleMeal)
     case .answer(.noProfile): scene(.troubleProfile)
     case .answer: scene(.troubleForeign)
     }

@@ -113,11 +113,19 @@ private func reviewed(_ review: FoodListReview, _ scene: Scene) -> HTMLBlock {
                 }
             }
         }
-        if review.added + review.changed > 0 {
+        if review.pantry == nil {
+            notice(roomWords(review, scene), "danger", isUrgent: true)
+        } else if review.added + review.changed > 0 {
             act(.previewTake, scene, .check, "take-list", look: "main wide")
         }
         act(.cancel, scene, nil, "drop-list", look: "plain wide")
     }
+}
+
+/// That there is no room for the list, and for how many of what there is.
+private func roomWords(_ review: FoodListReview, _ scene: Scene) -> String {
+    let most = review.most ?? Pantry.mostFoods
+    return scene(most == Pantry.mostCategories ? .previewFullCategories : .previewFullFoods, count: most)
 }
 
 /// The journal as it goes to the doctor, printed.
@@ -130,6 +138,7 @@ func reportPage(_ scene: Scene) -> HTMLBlock {
             if exchange.isReading {
                 p(.class("empty")) { scene.say(.foodsWaiting) }
             } else if exchange.meals.isEmpty {
+                unreadableMeals(scene)
                 p(.class("empty")) { scene.say(.reportEmpty) }
             } else {
                 drawnPart(scene)
@@ -149,7 +158,17 @@ func reportPart(_ scene: Scene) -> HTMLBlock {
         if let first = meals.first, let last = meals.last {
             runningHead(scene.span(first.day, last.day, meals: meals.count), scene)
         }
+        unreadableMeals(scene)
         reportBody(meals, scene)
+    }
+}
+
+/// Says how many meals are missing because they cannot be read: what is handed on is not whole.
+@inline(never)
+func unreadableMeals(_ scene: Scene) -> HTMLBlock {
+    let count = scene.model.exchange.unreadable
+    return HTMLBlock {
+        if count > 0 { notice(scene(.reportUnreadable, count: count), "warn") }
     }
 }
 

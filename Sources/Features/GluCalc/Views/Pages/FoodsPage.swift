@@ -68,11 +68,9 @@ func favouritesPage(_ scene: Scene) -> HTMLBlock {
 
 private func favouriteRow(_ favourite: MealType.Favourite, _ food: Food, _ scene: Scene) -> HTMLBlock {
     let typed = scene.model.favouriteTexts.first { $0.foodID == food.id }?.text
-    let kept =
-        favourite.thousandths > 0
-        ? scene.style.text(thousandths: favourite.thousandths, .hundredths, least: .whole) : ""
+    let kept = favourite.amount(of: food)?.text(scene.style, .hundredths, least: .whole) ?? ""
     let text = typed ?? kept
-    let isWrong = !text.utf8.isEmpty && favourite.thousandths == 0
+    let isWrong = !text.utf8.isEmpty && favourite.amount == nil
     return HTMLBlock {
         li(.class("draft-food", isWrong ? "wrong" : nil), .key("favourite", food.id)) {
             div(.class("draft-food-top")) {

@@ -50,6 +50,7 @@ func sharedJournal(_ heading: SharedJournal.Heading, _ scene: Scene) -> HTMLBloc
                     "ends": .text(
                         scene.texts.longDate(scene.day(heading.ends, zoneOffset: heading.zoneOffset))),
                 ]), "calm", .lock)
+        unreadableMeals(scene)
         if model.exchange.meals.isEmpty {
             p(.class("empty")) { scene.say(.guestEmpty) }
         } else {

@@ -53,9 +53,7 @@ func clockQuestion(_ scene: Scene) -> HTMLBlock {
     let model = scene.model
     let moment = scene.surroundings.moment
     return HTMLBlock {
-        if let trusted = model.clock.trusted,
-            model.doses.isAffected(byClockTrustedUntil: trusted) || model.retention.isAgreed
-        {
+        if let trusted = model.clock.trusted, dependsOnClock(model, trusted) {
             section(.class("notice warn"), .key("clock")) {
                 Glyph.clock.html
                 div(.class("notice-words")) {
@@ -74,6 +72,12 @@ func clockQuestion(_ scene: Scene) -> HTMLBlock {
             }
         }
     }
+}
+
+/// Whether anything is otherwise than it would be if the clock were not doubted.
+private func dependsOnClock(_ model: Model, _ trusted: Int64) -> Bool {
+    model.draft != nil || model.doses.isAffected(byClockTrustedUntil: trusted) || model.retention.isAgreed
+        || model.vault.isLinked || model.connections.server != nil
 }
 
 @inline(never)
@@ -116,10 +120,9 @@ private func reminders(_ scene: Scene) -> HTMLBlock {
                 }
             }
         }
-        if model.safekeeping.persistence == .refused, model.firstMeal != nil,
-            !scene.surroundings.moment.isSealed
-        {
+        if model.safekeeping.persistence == .refused, model.firstMeal != nil {
             p(.class("hint")) { scene.say(.persistenceRefused) }
+            act(.persistenceAsk, scene, nil, "persist", look: "quiet small")
         }
     }
 }

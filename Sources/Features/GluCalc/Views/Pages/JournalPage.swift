@@ -17,7 +17,7 @@ func journalPage(_ scene: Scene) -> HTMLBlock {
             }
             if !journal.isWhole { notice(.noteStorage, scene, "danger") }
             if journal.unreadable > 0 { notice(scene(.journalUnreadable, count: journal.unreadable), "warn") }
-            if journal.entries.isEmpty, !journal.isReading {
+            if journal.entries.isEmpty, journal.isWhole, !journal.isReading {
                 p(.class("empty")) { scene.say(.homeEmpty) }
             }
             journalDays(scene)
@@ -48,9 +48,12 @@ private func days(_ entries: [JournalList.Entry]) -> [Range<Int>] {
 @inline(never)
 private func journalDay(_ range: Range<Int>, _ scene: Scene) -> HTMLBlock {
     let entries = scene.model.journal.entries
-    let day = entries[range.lowerBound].meal.day
+    let newest = entries[range.lowerBound].meal
+    let day = newest.day
+    // Who travels west has one date twice, with another between: the newest meal tells its sections apart.
+    let number = Int(truncatingIfNeeded: newest.id & 0x3FFF_FFFF)
     return HTMLBlock {
-        section(.class("day"), .key("day", day.number)) {
+        section(.class("day"), .key("day", day.number, number)) {
             h2 {
                 scene.texts.weekday(day.weekday) + ", "
                     + scene.texts.date(day, today: scene.surroundings.moment.day)
@@ -198,7 +201,11 @@ func removedPage(_ scene: Scene) -> HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(.removedTitle, scene)
             p { scene.say(.removedSubtitle) }
-            if records.isEmpty { p(.class("empty")) { scene.say(.removedEmpty) } }
+            if !scene.model.removed.isWhole {
+                notice(.noteStorage, scene, "danger")
+            } else if records.isEmpty {
+                p(.class("empty")) { scene.say(.removedEmpty) }
+            }
             ul(.class("rows")) {
                 for (place, record) in records.enumerated() {
                     if let meal = Meal(record) {

@@ -34,15 +34,22 @@ private func doseOutcome(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
             // One at a time: what is confirmed is read.
             if let first = open.confirmations.first { confirmationPanel(first, 0, scene) }
         case .proposal(let proposal):
-            warningList(proposal.warnings, scene)
+            warningList(proposal.warnings, scene, proposal.explanation)
             proposalCard(proposal, scene)
         }
     }
 }
 
+/// - Parameter explanation: Of the dose that they are about, where one is proposed.
 @inline(never)
-func warningList(_ warnings: [DoseWarning], _ scene: Scene) -> HTMLBlock {
-    HTMLBlock { for warning in warnings { notice(warningWords(warning, scene), warningLook(warning)) } }
+func warningList(
+    _ warnings: [DoseWarning], _ scene: Scene, _ explanation: DoseExplanation? = nil
+) -> HTMLBlock {
+    HTMLBlock {
+        for warning in warnings {
+            notice(warningWords(warning, scene, explanation), warningLook(warning))
+        }
+    }
 }
 
 /// A journal that has begun, or was taken from a backup, a short while ago does not know what may still act.
@@ -66,11 +73,13 @@ private func warningLook(_ warning: DoseWarning) -> String {
     }
 }
 
-private func warningWords(_ warning: DoseWarning, _ scene: Scene) -> String {
+private func warningWords(
+    _ warning: DoseWarning, _ scene: Scene, _ explanation: DoseExplanation?
+) -> String {
     switch warning {
     case .hypoglycaemia: scene(.treatLow)
     case .checkKetones: scene(.checkKetones)
-    case .recentDose: recentWords(scene)
+    case .recentDose: recentWords(scene, explanation)
     case .doseInTheFuture: scene(.warnFuture)
     case .clockJumped: scene(.warnClock)
     case .journalUnknown: scene(.refusedJournal)
@@ -79,8 +88,8 @@ private func warningWords(_ warning: DoseWarning, _ scene: Scene) -> String {
     }
 }
 
-/// Each dose that still acts, and whether it is subtracted.
-private func recentWords(_ scene: Scene) -> String {
+/// Each dose that still acts, and how much of it is subtracted from the dose that is proposed.
+private func recentWords(_ scene: Scene, _ explanation: DoseExplanation?) -> String {
     let model = scene.model
     let end = model.care.insulin?.action?.end ?? InsulinAction.rapidAdult.end
     let offset = scene.surroundings.moment.zoneOffsetMinutes
@@ -95,7 +104,17 @@ private func recentWords(_ scene: Scene) -> String {
         words += " "
     }
     if words.utf8.isEmpty { words = scene(.warnRecent) + " " }
-    return words + scene(model.care.subtractsInsulinOnBoard ? .warnSubtracted : .warnNotSubtracted)
+    guard model.care.subtractsInsulinOnBoard else { return words + scene(.warnNotSubtracted) }
+    guard let explanation, let onBoard = explanation.insulinOnBoard else { return words }
+    if explanation.subtracted.hundredths == 0 { return words + scene(.warnNothingSubtracted) }
+    if explanation.subtracted.hundredths == onBoard.hundredths { return words + scene(.warnSubtracted) }
+    return words
+        + scene(
+            .warnPartSubtracted,
+            [
+                "part": .text(scene.texts.part(explanation.subtracted)),
+                "whole": .text(scene.texts.part(onBoard)),
+            ])
 }
 
 @inline(never)
@@ -211,6 +230,7 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                     }
                 }
             }
+            givenMoment(draft, scene)
             fieldset(.class("field")) {
                 legend { scene.say(.reasonName) }
                 div(.class("chips")) {
@@ -228,11 +248,45 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                     value: draft.note)
             }
             if scene.model.connections.sendsMeals, let server = scene.model.connections.server {
-                toggle(
-                    scene(.sendThis, server.host), scene(.sendThisWords), "server-skip",
-                    isOn: !draft.skipsSending)
+                if scene.model.clock.isDoubted {
+                    notice(scene(.sendNotClock, server.host), "warn")
+                } else {
+                    toggle(
+                        scene(.sendThis, server.host), scene(.sendThisWords), "server-skip",
+                        isOn: !draft.skipsSending)
+                }
             }
             sendButton(isAskedTwice(scene) ? .mealKeepAnyway : .mealKeep, scene)
+        }
+    }
+}
+
+/// When a dose was given that was typed a while ago: the time that it still acts is counted from there.
+@inline(never)
+private func givenMoment(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        if let then = draft.givenLongAgo(now: scene.now), case .success(let dose) = scene.model.given,
+            dose.milliunits > 0
+        {
+            fieldset(.class("field"), .id("given-when"), .tabindex(-1)) {
+                legend { scene.say(.givenWhen) }
+                div(.class("chips")) {
+                    chip(
+                        scene(
+                            .givenThen,
+                            scene.clock(then, zoneOffset: scene.surroundings.moment.zoneOffsetMinutes)),
+                        PocketAction("given-then", 1), isChosen: draft.wasGivenThen == true)
+                    chip(
+                        .givenNow, scene, PocketAction("given-then", 0), isChosen: draft.wasGivenThen == false
+                    )
+                }
+                if scene.model.isStepTried, draft.wasGivenThen == nil {
+                    p(.class("field-error"), .role("alert")) {
+                        Glyph.warning.html
+                        span { scene.say(.givenWhenMissing) }
+                    }
+                }
+            }
         }
     }
 }

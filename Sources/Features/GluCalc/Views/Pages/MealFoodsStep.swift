@@ -5,16 +5,17 @@ import PocketRuntime
 /// What is eaten: of each food one number is typed, and the other follows.
 @inline(never)
 func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
-    HTMLBlock {
+    let outcome = scene.permitsDoses ? scene.model.doseOutcome(now: scene.now) : nil
+    return HTMLBlock {
+        // Before what is eaten, as the dose stands in sight from here on.
+        if let outcome { doseWarnings(outcome, scene) }
         if draft.foods.isEmpty {
             p(.class("empty")) { scene.say(.mealNoFoods) }
         } else {
             ul(.class("draft-foods")) { for food in draft.foods { draftFood(food, scene) } }
         }
         act(.mealAddFood, scene, .plus, go(.pickFood), look: "plain wide", id: "add-food")
-        if scene.permitsDoses, case .proposal(let proposal) = scene.model.doseOutcome(now: scene.now) {
-            begunWarning(scene)
-            warningList(proposal.warnings, scene)
+        if case .proposal(let proposal)? = outcome {
             if let instead = proposal.carbohydrateInstead {
                 notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
             }
@@ -22,7 +23,7 @@ func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
         footer(.class("sum")) {
             div(.class("sum-words"), .aria("live", "polite")) {
                 sumOfFoods(draft, scene)
-                if scene.permitsDoses { shortDose(scene) }
+                if let outcome { shortDose(outcome, scene) }
             }
             act(.mealNext, scene, nil, PocketAction("step", Int(Draft.Step.dose.rawValue)), look: "main")
         }
@@ -131,11 +132,30 @@ private func sumOfFoods(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     }
 }
 
-/// The dose in one line, or the first thing that stands in its way.
-private func shortDose(_ scene: Scene) -> HTMLBlock {
+/// What is to be known before a dose.
+private func doseWarnings(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
     HTMLBlock {
-        switch scene.model.doseOutcome(now: scene.now) {
+        switch outcome {
         case .proposal(let proposal):
+            begunWarning(scene)
+            warningList(proposal.warnings, scene, proposal.explanation)
+        case .needsConfirmation(let open): warningList(open.warnings, scene)
+        case .refused(let refusal): warningList(refusal.warnings, scene)
+        }
+    }
+}
+
+/// The dose in one line, behind what is most dangerous about it, or the first thing that stands in its way.
+private func shortDose(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        switch outcome {
+        case .proposal(let proposal):
+            if let words = mark(proposal.warnings) {
+                p(.class("sum-mark")) {
+                    Glyph.warning.html
+                    span { scene.say(words) }
+                }
+            }
             p(.class("sum-dose")) {
                 span { scene.say(.doseName) }
                 strong(.id("dose")) { scene.dose(proposal.dose) }
@@ -144,9 +164,21 @@ private func shortDose(_ scene: Scene) -> HTMLBlock {
         case .needsConfirmation: p(.class("sum-dose")) { span { scene.say(.doseToConfirm) } }
         case .refused(let refusal):
             p(.class("sum-dose")) { span { refusal.reasons.first.map { refusalWords($0, scene) } ?? "" } }
-        case nil: EmptyHTML()
         }
     }
+}
+
+/// The one warning that stands beside the dose.
+private func mark(_ warnings: [DoseWarning]) -> PocketTextKey? {
+    var mark: PocketTextKey?
+    for warning in warnings {
+        switch warning {
+        case .hypoglycaemia: return .sumLow
+        case .recentDose, .doseInTheFuture, .clockJumped: mark = .sumActing
+        default: break
+        }
+    }
+    return mark
 }
 
 /// Why there is no dose.

@@ -65,7 +65,7 @@ private func beforeStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
 /// “Next” was pressed with no glycaemia: the next press goes on without a dose.
 private func isGoingWithout(_ draft: Draft, _ scene: Scene) -> Bool {
     scene.model.isStepTried && draft.glucoseEntry(scene.unit, now: scene.now) == .missing
-        && draft.glucoseProblem(scene.unit) == nil
+        && draft.glucoseProblem(scene.unit) == nil && !draft.isGlucoseImplausible(scene.unit)
 }
 
 private func typeChoice(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
@@ -96,7 +96,7 @@ private func typeChoice(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
 private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     let entry = draft.glucoseEntry(scene.unit, now: scene.now)
     let problem = draft.glucoseProblem(scene.unit)
-    let isRefused = entry.glucose.map { Guardrails.glucose.verdict(on: $0) == .refused } ?? false
+    let isRefused = draft.isGlucoseImplausible(scene.unit)
     return HTMLBlock {
         div(.class("field")) {
             label(.for("glucose")) { scene.say(.mealGlucose) }
@@ -108,7 +108,8 @@ private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                     .aria("invalid", problem != nil || isRefused), .aria("describedby", "glucose-words"))
                 span(.class("field-unit")) { scene.texts.name(scene.unit) }
             }
-            div(.id("glucose-words"), .class("glucose-words")) {
+            // Who does not see it hears what a number comes to in the other unit.
+            div(.id("glucose-words"), .class("glucose-words"), .role("status")) {
                 if let problem {
                     p(.class("field-error")) {
                         Glyph.warning.html

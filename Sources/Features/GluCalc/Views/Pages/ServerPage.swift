@@ -47,20 +47,12 @@ private func state(_ scene: Scene) -> HTMLBlock {
                     scene(.serverAnswers) + " "
                         + (summary.version.utf8.isEmpty ? "" : scene(.serverVersion, summary.version))
                 }
-                if let minutes = minutesApart(summary) { notice(scene(.serverClock, count: minutes), "warn") }
                 if summary.isForLoops { notice(.serverForLoops, scene, "calm") }
                 if !summary.takesMeals { p(.class("hint")) { scene.say(.serverNoMeals) } }
             }
             serverReading(scene)
         }
     }
-}
-
-/// How many minutes the two clocks differ, from two on: an answer takes its time.
-private func minutesApart(_ summary: ServerSummary) -> Int? {
-    guard let difference = summary.clockDifference, difference != .min else { return nil }
-    let minutes = abs(difference) / 60_000
-    return minutes >= 2 ? Int(min(minutes, 1_000_000)) : nil
 }
 
 @inline(never)

@@ -117,6 +117,8 @@ func otherDevices(_ scene: Scene) -> HTMLBlock {
             } else {
                 notice(.vaultStale, scene, "warn")
             }
+        } else if model.vault.wasUnlinked {
+            notice(.vaultUnlinkedDose, scene, "warn")
         }
     }
 }
@@ -272,7 +274,7 @@ func typeLine(_ type: MealType, _ scene: Scene, _ unit: GlucoseUnit) -> String {
         [
             "carbs": .text(scene.grams(type.parameters.foodTarget)),
             "target": .text(scene.texts.glucose(type.parameters.target, unit)),
-            "sensitivity": .text(type.parameters.sensitivity.text(in: unit, scene.style)),
+            "sensitivity": .text(scene.texts.sensitivity(type.parameters.sensitivity, unit)),
             "ratio": .text(type.parameters.ratio.text(scene.style, .hundredths, least: .whole)),
         ])
 }
@@ -282,9 +284,7 @@ private func favouriteLine(_ favourites: [VaultCare.Favourite], _ scene: Scene) 
     for favourite in favourites {
         if !line.utf8.isEmpty { line += ", " }
         line += favourite.name.text
-        if favourite.thousandths > 0 {
-            line += " " + scene.style.text(thousandths: favourite.thousandths, .hundredths, least: .whole)
-        }
+        if let amount = favourite.amount { line += " " + scene.texts.amount(amount) }
     }
     return line.utf8.isEmpty ? scene(.careNone) : line
 }

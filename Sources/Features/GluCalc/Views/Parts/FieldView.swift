@@ -3,10 +3,12 @@ import Insulin
 import PocketRuntime
 
 /// A field for a number or a name, with its unit, a hint and what is wrong with it.
+///
+/// - Parameter echo: What the number comes to in another unit.
 @inline(never)
 func field(
     _ field: Field, _ name: String, _ scene: Scene, unit: String? = nil, hint: String? = nil,
-    isText: Bool = false, isSecret: Bool = false
+    echo: String? = nil, isText: Bool = false, isSecret: Bool = false
 ) -> HTMLBlock {
     let form = scene.model.form
     let problem = form.problem(field, unit: form.unit ?? scene.model.care.unit)
@@ -27,7 +29,8 @@ func field(
                     .aria("describedby", describedBy))
                 if let unit { span(.class("field-unit")) { unit } }
             }
-            div(.id(describedBy)) {
+            div(.id(describedBy), echo == nil ? .none : .role("status")) {
+                if let echo { p(.class("echo")) { echo } }
                 if let said {
                     p(.class("field-error")) {
                         Glyph.warning.html

@@ -14,6 +14,9 @@ func readingLine(_ reading: GlucoseReading, _ scene: Scene) -> HTMLBlock {
                     span(.class("trend"), .aria("hidden", true), .dir("ltr")) { trend.arrow }
                 }
                 glucoseBadge(reading.shown(in: scene.unit), scene)
+                if let glucose = reading.shown(in: scene.unit).glucose {
+                    span { scene(.glucoseEcho, scene.texts.glucose(glucose, scene.unit.echo)) }
+                }
             }
             p(.class("hint")) { source(reading, fitness, scene) }
             switch fitness {
