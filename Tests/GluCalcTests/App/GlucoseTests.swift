@@ -1,3 +1,4 @@
+import Foundation
 import GluCalc
 import Insulin
 import Localization
@@ -5,17 +6,34 @@ import PocketRuntime
 import Testing
 
 @Suite struct `What is said of a glycaemia and of the doctor’s values` {
-    @Test(arguments: ["34", "1200", "99999"])
+    @Test(arguments: ["0", "0.5", "34", "130", "1200", "99999"])
     func `G8: a number that no meter shows is said to be none, and never taken for not measured`(text: String)
     {
         var person = Person.atHome()
         person.tap("new")
         person.type("glucose", text)
         #expect(person.read.contains("No meter shows this number"))
+        #expect(
+            !person.read.contains("ketones") && !person.read.contains("dangerously low"),
+            "nothing follows of it")
         person.submit("step 1")
         person.submit("step 1")
         #expect(person.model.draft?.step == .before)
         #expect(!person.read.contains("Go on without"))
+    }
+
+    @Test func `G7: the sum of a dose reads from left to right in Arabic: no letter turns it round`() throws {
+        var person = Person.atHome(.arabic)
+        person.begin("7,2")
+        person.addOther("48")
+        person.tap("step 2")
+        let formulas = person.page.components(separatedBy: #"<small dir="ltr">"#).dropFirst().map {
+            $0.components(separatedBy: "</small>")[0]
+        }
+        #expect(formulas.count == 2)
+        for formula in formulas {
+            #expect(!formula.unicodeScalars.contains { $0.properties.isAlphabetic }, "\(formula)")
+        }
     }
 
     @Test func `G8: a glycaemia that was typed before the clock jumped is old`() {

@@ -59,6 +59,17 @@ import Testing
         #expect(person.effects == [.dropBackup] && person.model.route.page == .exchange)
     }
 
+    @Test func `G12: who comes from another phone begins with its backup rather than with the questions`() {
+        var person = Person()
+        person.tap("accept")
+        #expect(person.page.contains("data-backup=\"restore\""))
+        person.send(
+            .backupRead("restore", summary: PocketBackupSummary(milliseconds: Person.noon, records: 3)))
+        person.tap("yes")
+        person.tap("yes")
+        #expect(person.effects.contains(.useBackup))
+    }
+
     @Test func `G14: the digits of the settings lock lead on to the lock of the whole app`() {
         var person = Person.atHome()
         lock(&person)

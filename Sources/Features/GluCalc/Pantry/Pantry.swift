@@ -118,10 +118,11 @@ package struct Pantry: Hashable, Sendable {
 
     /// The foods as a list to hand on, or to compare one with.
     package var listed: [ListedFood] {
-        var names: [Int: FoodLabel] = [:]
-        for category in categories { names[category.id] = category.name }
-        return foods.compactMap { food in
-            names[food.categoryID].map { ListedFood(category: $0, name: food.name, content: food.content) }
+        // Categories are few; a table of them would be a piece of the module.
+        foods.compactMap { food in
+            category(food.categoryID).map {
+                ListedFood(category: $0.name, name: food.name, content: food.content)
+            }
         }
     }
 

@@ -82,6 +82,7 @@ extension PocketTexts {
     }
 
     /// In thousandths.
+    @inline(never)
     private func ends(_ setting: Setting, _ isAbsolute: Bool) -> (Int64, Int64) {
         switch setting {
         case .target: ends(Guardrails.target, isAbsolute)
@@ -102,6 +103,7 @@ extension PocketTexts {
     }
 
     /// An end as it is shown: rounded, but so that who types it is not refused.
+    @inline(never)
     private func end(_ setting: Setting, _ bound: Int64, _ unit: GlucoseUnit, isLower: Bool) -> String {
         var shown = bound
         // One step of what is shown is 555 thousandths at most: a hundredth of a g/L.
@@ -115,6 +117,7 @@ extension PocketTexts {
     }
 
     /// What comes of a value that is typed as it is shown.
+    @inline(never)
     private func typed(_ setting: Setting, _ thousandths: Int64, _ unit: GlucoseUnit) -> Int64? {
         switch setting {
         case .target, .sensitivity:

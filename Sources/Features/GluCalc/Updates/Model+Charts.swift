@@ -23,6 +23,7 @@ extension Model {
         }
     }
 
+    @inline(never)
     mutating func readCharts(_ occasion: inout Occasion) {
         charts.isReading = true
         charts.isWhole = true
@@ -40,6 +41,7 @@ extension Model {
             limit: 100, lastFirst: true, PocketAction("chart-readings", charts.days))
     }
 
+    @inline(never)
     private mutating func drawCharts(_ occasion: inout Occasion) {
         guard route.page == .charts else { return }
         drawing.page = .charts

@@ -48,6 +48,7 @@ extension Model {
     }
 
     /// Takes a reading over into the meal that is entered, if a dose may be computed from it now.
+    @inline(never)
     private mutating func use(_ source: ConnectionHappening.Source, _ occasion: inout Occasion) {
         guard draft?.step == .before, let unit = care.unit, let reading = reading(of: source) else { return }
         // What has just changed is not what the finger was meant for.
@@ -78,6 +79,7 @@ extension Model {
 
     /// The reading that is shown of a source, if it may be taken: nobody knows how old one is while the clock is in doubt,
     /// or another one than the server's.
+    @inline(never)
     package func reading(of source: ConnectionHappening.Source) -> GlucoseReading? {
         guard !clock.isDoubted else { return nil }
         switch source {

@@ -38,6 +38,7 @@ extension Model {
 
     // In.
 
+    @inline(never)
     private mutating func read(_ document: PocketDocument, _ occasion: inout Occasion) {
         exchange = Exchange()
         exchange.fileName = document.name
@@ -47,6 +48,7 @@ extension Model {
     }
 
     /// Shows what the list would do; before the terms are accepted it waits, as nothing is reached before.
+    @inline(never)
     mutating func openPreview() {
         exchange.isEarly = care.termsAccepted == nil
         guard !exchange.isEarly, route.page != .preview else { return }
@@ -55,6 +57,7 @@ extension Model {
     }
 
     /// Back to the page that lay under the preview, with what is typed there.
+    @inline(never)
     private mutating func closePreview(_ occasion: inout Occasion) {
         guard route.page == .preview, routes.count > 1 else { return }
         routes.removeLast()
@@ -62,6 +65,7 @@ extension Model {
     }
 
     /// Asks what the list would do to the foods as they are now.
+    @inline(never)
     private mutating func readList(_ occasion: inout Occasion) {
         exchange.review = nil
         exchange.reading = pantryChanges
@@ -113,6 +117,7 @@ extension Model {
     }
 
     /// Hands on the file of that name, as the tool has written it.
+    @inline(never)
     private mutating func hand(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         guard exchange.isWriting else { return }
         exchange.isWriting = false
@@ -172,6 +177,7 @@ extension Model {
     }
 
     /// Writes the meals that were read as the file that was asked for.
+    @inline(never)
     mutating func writeJournal(_ occasion: inout Occasion) {
         guard let form = exchange.form, !exchange.isWriting else { return }
         switch form {
@@ -181,6 +187,7 @@ extension Model {
         }
     }
 
+    @inline(never)
     private mutating func write(
         _ kind: ReaderQuestion, _ action: PocketAction, _ occasion: inout Occasion
     ) {

@@ -3,6 +3,7 @@ import PocketRuntime
 
 extension Model {
     /// Asks for the foods that come with the app.
+    @inline(never)
     mutating func loadFactory(_ how: Exchange.Factory, _ occasion: inout Occasion) {
         guard hasPantry else { return }
         exchange.factory = how
@@ -43,6 +44,7 @@ extension Model {
         }
     }
 
+    @inline(never)
     private mutating func endFactory(_ note: Note, _ occasion: inout Occasion) {
         exchange.factory = nil
         exchange.factoryCategories = []

@@ -74,12 +74,14 @@ extension Model {
         say(.saved, &occasion)
     }
 
+    @inline(never)
     mutating func takeUnit(_ changed: inout Care) -> Bool {
         guard let unit = form.unit else { return false }
         changed.unit = unit
         return true
     }
 
+    @inline(never)
     mutating func takeBody(_ changed: inout Care, _ occasion: inout Occasion) -> Bool {
         do throws(FieldProblem) {
             do throws(FieldProblem) {
@@ -97,6 +99,7 @@ extension Model {
         }
     }
 
+    @inline(never)
     mutating func takeInsulin(_ changed: inout Care, _ occasion: inout Occasion) -> Bool {
         do throws(FieldProblem) {
             changed.insulin = try form.insulinChoice()
@@ -109,6 +112,7 @@ extension Model {
     }
 
     /// Puts new settings in the place of the old ones; what an open meal confirmed of the old ones counts no more.
+    @inline(never)
     mutating func keep(_ changed: Care, _ occasion: inout Occasion) {
         // A number that was typed in another unit is none any more.
         if changed.unit != care.unit { draft?.setGlucose("", .none, nil, now: occasion.now) }
@@ -122,6 +126,7 @@ extension Model {
     /// Whether unusual values are confirmed; each is, once the person has said so twice, of this very form.
     ///
     /// - Parameter kept: What stood in the same place before, and was confirmed then.
+    @inline(never)
     mutating func areConfirmed(_ settings: [SettingValue], kept: [SettingValue]) -> Bool {
         let unusual = settings.filter { $0.verdict == .confirmTwice && !kept.contains($0) }
         guard !unusual.isEmpty else { return true }
@@ -150,6 +155,7 @@ extension Model {
     }
 
     /// Moves the focus to the first field that is wrong.
+    @inline(never)
     func focusFirstProblem(_ fields: [Field], _ occasion: inout Occasion) {
         for field in fields where form.problem(field, unit: care.unit) != nil {
             occasion.effects.focus(field.id)
@@ -235,6 +241,7 @@ extension Model {
         }
     }
 
+    @inline(never)
     private mutating func sendRetention(_ occasion: inout Occasion) {
         guard let months = try? form.months() else {
             if form.isEmpty(.months) {

@@ -48,6 +48,7 @@ extension Model {
 
     // Reading.
 
+    @inline(never)
     mutating func readJournal(_ occasion: inout Occasion) {
         journal.isReading = true
         occasion.effects.read(
@@ -58,6 +59,7 @@ extension Model {
         occasion.effects.read(range, limit: 200, lastFirst: true, PocketAction("removed", isMore ? 1 : 0))
     }
 
+    @inline(never)
     private mutating func readMore(_ occasion: inout Occasion) {
         guard let reached = journal.reached, journal.hasMore, !journal.isReading else { return }
         journal.isReading = true
@@ -90,6 +92,7 @@ extension Model {
     /// Keeps a removed meal for thirty days more, where it can be had back.
     ///
     /// - Parameter isOld: Whether it goes for its age: only here, not on the person's other devices.
+    @inline(never)
     private func lay(_ meal: Meal, aside now: Int64, isOld: Bool, _ effects: inout PocketEffects) {
         let key =
             isOld
@@ -129,6 +132,7 @@ extension Model {
         occasion.effects.read(Meal.range(from: .min, to: limit), limit: 200, "old")
     }
 
+    @inline(never)
     private mutating func remove(_ records: PocketRecords, _ occasion: inout Occasion) {
         guard !clock.isDoubted, let limit = retention.limit(now: occasion.now) else { return }
         var count = 0

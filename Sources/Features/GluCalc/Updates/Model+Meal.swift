@@ -84,6 +84,7 @@ extension Model {
         }
     }
 
+    @inline(never)
     private mutating func type(_ text: String, _ side: DraftFood.Side, of id: Int) {
         guard let place = draft?.foods.firstIndex(where: { $0.id == id }) else { return }
         draft?.foods[place].isFavourite = false
@@ -115,6 +116,8 @@ extension Model {
             }
             if occasion.permitsDoses, !openGlucoseConfirmations(now: occasion.now).isEmpty {
                 isStepTried = true
+                // On a small phone the question lies below what is seen.
+                occasion.effects.focus("confirm-0")
                 return
             }
             addFavourites(to: &draft, occasion.texts.numberStyle)
@@ -125,9 +128,10 @@ extension Model {
     }
 
     /// What has to be confirmed of the glycaemia itself, before anything is added to it.
+    @inline(never)
     package func openGlucoseConfirmations(now: Int64) -> [DoseConfirmation] {
         guard let draft, let unit = care.unit,
-            let glucose = draft.glucoseEntry(unit, now: now).glucose
+            let glucose = draft.glucoseEntry(unit, now: now).glucose, !draft.isGlucoseImplausible(unit)
         else { return [] }
         var open: [DoseConfirmation] = []
         if glucose < Guardrails.seriouslyLow { open.append(.lowWasTreated(glucose)) }
@@ -292,6 +296,7 @@ extension Model {
     }
 
     /// The first signs of a text.
+    @inline(never)
     func shortened(_ text: String, to most: Int) -> String {
         var count = 0
         var kept = ""

@@ -4,6 +4,7 @@ import PocketRuntime
 extension Model {
     // The meter.
 
+    @inline(never)
     mutating func readMeter(all: Bool, _ occasion: inout Occasion) {
         connections.meter = MeterRun()
         connections.meter.isForAll = all
@@ -75,6 +76,7 @@ extension Model {
         }
     }
 
+    @inline(never)
     mutating func askReader(_ occasion: inout Occasion) {
         guard let question = connections.intake.question(now: occasion.now) else { return }
         connections.intake.isBusy = true
@@ -105,6 +107,7 @@ extension Model {
     // What is kept.
 
     /// Keeps readings for the charts: with what is kept of the same days.
+    @inline(never)
     mutating func keep(_ pack: ReadingPack, isMeter: Bool = false, _ occasion: inout Occasion) {
         guard connections.intake.pack == nil, let range = pack.range else { return }
         connections.intake.isMeter = isMeter
@@ -113,6 +116,7 @@ extension Model {
         occasion.effects.read(range, limit: pack.days.count + 5_000, "readings-days")
     }
 
+    @inline(never)
     mutating func merge(_ records: PocketRecords, _ occasion: inout Occasion) {
         guard let pack = connections.intake.pack else { return }
         // Without what is there, what is new would take its place.

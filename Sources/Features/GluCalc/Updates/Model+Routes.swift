@@ -3,6 +3,7 @@ import PocketRuntime
 
 extension Model {
     /// What happens when the app is opened.
+    @inline(never)
     mutating func open(_ occasion: inout Occasion) {
         runVault(&occasion)
         guard care.isSetUp else { return }
@@ -75,6 +76,7 @@ extension Model {
     }
 
     /// What was typed on the page that is open again, or else what is kept.
+    @inline(never)
     private mutating func takeUpForm(_ texts: PocketTexts) {
         // The pages of the first questions have one form.
         let isSetup = form.route?.page == .setup && route.page == .setup
@@ -115,6 +117,7 @@ extension Model {
     }
 
     /// One step back.
+    @inline(never)
     mutating func goBack(_ occasion: inout Occasion) {
         if question != nil { return closeQuestion(&occasion) }
         // What was typed is neither kept nor lost without a word.
@@ -136,6 +139,7 @@ extension Model {
     }
 
     /// What a page that was lying under another needs.
+    @inline(never)
     mutating func takeUp(_ occasion: inout Occasion) {
         // Behind the question for the digits lies nothing that they keep.
         while routes.count > 1, route.isLocked, !isSettingsOpen(occasion.now) { routes.removeLast() }
@@ -177,6 +181,7 @@ extension Model {
     private static var openTime: Int64 { 5 * 60_000 }
 
     /// Whether the settings are open.
+    @inline(never)
     func isSettingsOpen(_ now: Int64) -> Bool {
         guard settingsLock != nil else { return true }
         guard let unlockedUntil else { return false }
@@ -230,6 +235,7 @@ extension Model {
     }
 
     /// Gives up what the digits were to open.
+    @inline(never)
     private mutating func forgetLocked(_ effects: inout PocketEffects) {
         if case .restore = lockedQuestion { effects.dropBackup() }
         lockedRoute = nil

@@ -60,6 +60,7 @@ extension Model {
         say(.deleted, &occasion)
     }
 
+    @inline(never)
     private mutating func forgetAnswers() {
         connections.turn = (connections.turn + 1) % 1_000_000
         connections.errands = 0
@@ -71,6 +72,7 @@ extension Model {
         connections.profile = nil
     }
 
+    @inline(never)
     private mutating func checkServer(_ occasion: inout Occasion) {
         connections.trouble = nil
         ask(server: .status, &occasion)
@@ -78,6 +80,7 @@ extension Model {
     }
 
     /// Asks for the reading that counts now.
+    @inline(never)
     mutating func readServer(_ occasion: inout Occasion) {
         connections.asked = occasion.now
         ask(server: .latest, &occasion)
@@ -86,6 +89,7 @@ extension Model {
     }
 
     /// Asks for it again, while somebody may wait for it.
+    @inline(never)
     mutating func readServerAgain(_ occasion: inout Occasion) {
         guard route.page == .meal, draft?.step == .before, connections.server != nil else { return }
         if let asked = connections.asked, occasion.now >= asked, occasion.now - asked < 55_000 { return }
@@ -174,6 +178,7 @@ extension Model {
         connections.latest = reading
     }
 
+    @inline(never)
     private mutating func fail(
         _ kind: ServerQuestion.Kind, _ trouble: ServerTrouble, _ occasion: inout Occasion
     ) {
@@ -205,6 +210,7 @@ extension Model {
     }
 
     /// Sends the first meal that waits.
+    @inline(never)
     mutating func ship(_ occasion: inout Occasion) {
         guard connections.sendsMeals, let first = connections.outbox.first else { return }
         guard !connections.isOn(.meal) else { return }
@@ -228,6 +234,7 @@ extension Model {
     }
 
     /// A meal that was removed is not sent any more.
+    @inline(never)
     mutating func unship(_ mealID: Int64, _ occasion: inout Occasion) {
         guard connections.outbox.contains(where: { $0.mealID == mealID }) else { return }
         connections.outbox.removeAll { $0.mealID == mealID }

@@ -159,6 +159,7 @@ extension Model {
     }
 
     /// Whether something may be confirmed: a second tap of the same finger is no word about what has just come.
+    @inline(never)
     mutating func mayConfirm(_ now: Int64) -> Bool {
         guard now - confirmed >= Self.readingTime || now < confirmed else { return false }
         confirmed = now

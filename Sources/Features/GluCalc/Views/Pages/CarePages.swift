@@ -52,6 +52,7 @@ func typeWords(_ type: MealType, _ scene: Scene) -> String {
 }
 
 /// What a number that is typed for the doctor's values comes to in the other unit of glucose.
+@inline(never)
 private func echo(_ field: Field, _ scene: Scene) -> String? {
     guard let number = try? TypedNumber(scene.model.form[field], scene.unit.precision),
         let glucose = BloodGlucose(number, in: scene.unit)

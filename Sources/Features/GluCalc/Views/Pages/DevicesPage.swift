@@ -225,6 +225,7 @@ private func summary(_ read: ReadingFile, _ scene: Scene) -> HTMLBlock {
     }
 }
 
+@inline(never)
 private func words(_ trouble: ReaderTrouble, _ line: Int, _ scene: Scene) -> String {
     switch trouble {
     case .tooLarge: scene(.previewTooLarge)
@@ -237,6 +238,7 @@ private func words(_ trouble: ReaderTrouble, _ line: Int, _ scene: Scene) -> Str
     }
 }
 
+@inline(never)
 private func words(_ reason: ReadingFile.Reason, _ scene: Scene) -> String {
     switch reason {
     case .table: scene(.faultTable)

@@ -36,16 +36,13 @@ func exchangePage(_ scene: Scene) -> HTMLBlock {
                 h2 { scene.say(.backupTitle) }
                 p(.class("hint")) { scene(scene.surroundings.moment.isSealed ? .backupOpen : .backupWords) }
                 div(.class("acts")) { act(.backupNow, scene, .file, "backup", look: "plain") }
-                label(.class("act quiet file")) {
-                    Glyph.undo.html
-                    span { scene.say(.backupRestore) }
-                    input(.class("visually-hidden"), .type("file"), .backup("restore"))
-                }
+                restoreField(scene)
             }
         }
     }
 }
 
+@inline(never)
 private func dateField(_ action: StaticString, _ name: String, _ day: PocketDay?) -> HTMLBlock {
     let action = PocketAction(PocketName(stringLiteral: action)).text
     return HTMLBlock {

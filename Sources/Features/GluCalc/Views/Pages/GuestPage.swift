@@ -24,6 +24,7 @@ func guestPage(_ scene: Scene) -> HTMLBlock {
     }
 }
 
+@inline(never)
 private func guestTop(_ name: String, end: @autoclosure () -> HTMLBlock = HTMLBlock()) -> HTMLBlock {
     HTMLBlock {
         header(.class("top")) {

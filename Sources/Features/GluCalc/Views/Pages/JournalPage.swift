@@ -183,6 +183,7 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
     }
 }
 
+@inline(never)
 private func fact(_ name: String, _ value: () -> HTMLBlock) -> HTMLBlock {
     // Made where it stands, after its name.
     HTMLBlock {

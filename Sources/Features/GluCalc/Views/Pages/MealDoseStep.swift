@@ -153,7 +153,8 @@ private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTML
                         .termMealHow,
                         [
                             "ratio": .text(parameters.ratio.text(scene.style, .hundredths, least: .whole)),
-                            "carbs": .text(scene.grams(carbohydrate)),
+                            // The unit stands in the text: letters of another direction would turn the sum round.
+                            "carbs": .text(carbohydrate.text(scene.style, .tenths, least: .whole)),
                         ]), scene.texts.part(explanation.mealPart))
             }
             if let parameters, let glucose {
@@ -179,6 +180,7 @@ private func explanation(_ explanation: DoseExplanation, _ scene: Scene) -> HTML
     }
 }
 
+@inline(never)
 private func term(
     _ name: String, _ how: String?, _ value: String, isFormula: Bool = true
 ) -> HTMLBlock {
@@ -291,6 +293,7 @@ private func givenMoment(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     }
 }
 
+@inline(never)
 private func isGiven(_ dose: InsulinDose, _ scene: Scene) -> Bool {
     if case .success(let given) = scene.model.given { given == dose } else { false }
 }
@@ -301,6 +304,7 @@ private func isAskedTwice(_ scene: Scene) -> Bool {
     return scene.model.care.maximum.map { dose > $0 } ?? false
 }
 
+@inline(never)
 private func givenWords(_ scene: Scene) -> String? {
     switch scene.model.given {
     case .success:

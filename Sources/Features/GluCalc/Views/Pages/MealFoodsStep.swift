@@ -80,6 +80,7 @@ private func draftFood(_ food: DraftFood, _ scene: Scene) -> HTMLBlock {
 }
 
 /// - Parameter follows: Said of a number that nobody typed, with what it was computed from.
+@inline(never)
 private func numberBox(
     _ action: String, _ food: DraftFood, _ unit: String, name: String, value: String, isWrong: Bool,
     follows: String?
@@ -102,6 +103,7 @@ private func numberBox(
 }
 
 /// What stands in the field for the amount: what was typed there, or what follows from the carbohydrate.
+@inline(never)
 private func amountText(
     _ food: DraftFood, _ result: Result<(amount: FoodAmount?, carbohydrate: Carbohydrate), DraftFood.Problem>,
     _ scene: Scene
@@ -111,6 +113,7 @@ private func amountText(
     return amount.text(scene.style, .tenths, least: .whole)
 }
 
+@inline(never)
 private func carbohydrateText(
     _ food: DraftFood, _ result: Result<(amount: FoodAmount?, carbohydrate: Carbohydrate), DraftFood.Problem>,
     _ scene: Scene
@@ -120,6 +123,7 @@ private func carbohydrateText(
     return numbers.carbohydrate.text(scene.style, .tenths, least: .whole)
 }
 
+@inline(never)
 private func sumOfFoods(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         p(.class("sum-carbs")) {
@@ -133,6 +137,7 @@ private func sumOfFoods(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
 }
 
 /// What is to be known before a dose.
+@inline(never)
 private func doseWarnings(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         switch outcome {
@@ -146,6 +151,7 @@ private func doseWarnings(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
 }
 
 /// The dose in one line, behind what is most dangerous about it, or the first thing that stands in its way.
+@inline(never)
 private func shortDose(_ outcome: DoseOutcome, _ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         switch outcome {

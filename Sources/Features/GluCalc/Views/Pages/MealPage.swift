@@ -145,8 +145,10 @@ private func glucoseField(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
 private func glucoseQuestions(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     let entry = draft.glucoseEntry(scene.unit, now: scene.now)
     let open = scene.model.openGlucoseConfirmations(now: scene.now)
+    // Of a number that no meter shows nothing follows.
+    let glucose = draft.isGlucoseImplausible(scene.unit) ? nil : entry.glucose
     return HTMLBlock {
-        if let glucose = entry.glucose, glucose < Guardrails.low {
+        if let glucose, glucose < Guardrails.low {
             notice(.treatLow, scene, "danger", isUrgent: true)
         }
         switch entry {
@@ -168,7 +170,7 @@ private func glucoseQuestions(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
             if isGoingWithout(draft, scene) { notice(.glucoseWithout, scene, "warn", isUrgent: true) }
         case .typed: EmptyHTML()
         }
-        if let glucose = entry.glucose, glucose >= Guardrails.ketoneCheck {
+        if let glucose, glucose >= Guardrails.ketoneCheck {
             notice(.checkKetones, scene, "warn")
         }
         if scene.model.isStepTried, scene.permitsDoses {

@@ -27,6 +27,8 @@ func setupPage(_ scene: Scene) -> HTMLBlock {
                 unusualValues(scene, "confirm-values")
                 sendButton(number == Model.setupPages - 1 ? .setupDone : .setupNext, scene)
             }
+            // Who comes from another phone has answered all this.
+            if number == 0 { restoreField(scene) }
         }
     }
 }

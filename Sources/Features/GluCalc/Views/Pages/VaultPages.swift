@@ -93,6 +93,7 @@ private func lastRead(_ scene: Scene) -> String {
     return scene(.vaultLast, when(moment, scene))
 }
 
+@inline(never)
 private func when(_ moment: Int64, _ scene: Scene) -> PocketTextArguments {
     let offset = scene.surroundings.moment.zoneOffsetMinutes
     return [
@@ -268,6 +269,7 @@ func careLines(_ care: Care, _ scene: Scene, _ unit: GlucoseUnit) -> [CareChange
     ]
 }
 
+@inline(never)
 func typeLine(_ type: MealType, _ scene: Scene, _ unit: GlucoseUnit) -> String {
     scene(
         .typeWords,
@@ -279,6 +281,7 @@ func typeLine(_ type: MealType, _ scene: Scene, _ unit: GlucoseUnit) -> String {
         ])
 }
 
+@inline(never)
 private func favouriteLine(_ favourites: [VaultCare.Favourite], _ scene: Scene) -> String {
     var line = ""
     for favourite in favourites {

@@ -44,3 +44,15 @@ func momentWords(_ moment: Int64, _ scene: Scene) -> PocketTextArguments {
         "time": .text(scene.clock(moment, zoneOffset: offset)),
     ]
 }
+
+/// Where a backup is chosen that is to take the place of everything.
+@inline(never)
+func restoreField(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        label(.class("act quiet file")) {
+            Glyph.undo.html
+            span { scene.say(.backupRestore) }
+            input(.class("visually-hidden"), .type("file"), .backup("restore"))
+        }
+    }
+}

@@ -30,7 +30,7 @@ func field(
                 if let unit { span(.class("field-unit")) { unit } }
             }
             div(.id(describedBy), echo == nil ? .none : .role("status")) {
-                if let echo { p(.class("echo")) { echo } }
+                if let echo { p(.class("hint")) { echo } }
                 if let said {
                     p(.class("field-error")) {
                         Glyph.warning.html

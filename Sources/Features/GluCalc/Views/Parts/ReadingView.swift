@@ -54,6 +54,7 @@ func readingChoice(_ scene: Scene) -> HTMLBlock {
     }
 }
 
+@inline(never)
 private func useButton(_ source: ConnectionHappening.Source, _ scene: Scene) -> HTMLBlock {
     let reading = scene.model.reading(of: source)
     return HTMLBlock {
@@ -67,6 +68,7 @@ private func useButton(_ source: ConnectionHappening.Source, _ scene: Scene) -> 
 }
 
 /// How old a reading is, of which device, and where the glucose is going, in words.
+@inline(never)
 private func source(_ reading: GlucoseReading, _ fitness: ReadingFitness, _ scene: Scene) -> String {
     var words: [String] = []
     switch fitness {
