@@ -6,6 +6,7 @@ PAGES = [
     "home", "terms", "setup", "meal", "pickFood", "journal", "archived", "charts", "foods", "food", "categories",
     "mealTypes", "mealType", "favourites", "grid", "more", "settings", "exchange", "preview", "report", "wipe", "help",
     "lock", "removed", "devices", "server", "vault", "vaultCare", "doctor", "guest",
+    "correction",
 ]
 LUNCH = {"target": "48", "goal": "4.5", "sensitivity": "3", "ratio": "0.7"}
 
@@ -73,6 +74,7 @@ def type_in(page, field, text):
 FIELDS = [
     "name", "carbohydrate", "quantity", "target", "goal", "sensitivity", "ratio", "weight", "basal", "duration",
     "maximum", "months", "pin", "again", "server", "token",
+    "given", "note", "moment",
 ]
 
 

@@ -79,8 +79,13 @@ import Testing
             PocketSorting.place(of: bytes(key), in: bytes(text))
         }
         #expect(place("", "") == 0 && place("", "pain") == 0)
-        #expect(place("pain", "pain au lait") == 0 && place("lait", "pain au lait") == 1)
-        #expect(place("ait", "pain au lait") == 2 && place("a", "pain au lait") == 1)
+        #expect(place("pain", "pain au lait") == 0 && place("pain", "pain") == 0)
+        #expect(place("lait", "pain au lait") == 1 && place("pain", "painsec, pain") == 1)
+        #expect(place("brea", "bread") == 2 && place("bread", "breadcrumbs") == 2)
+        #expect(place("bread", "bread, white") == 0 && place("bread", "white bread") == 1)
+        #expect(place("ait", "pain au lait") == 4 && place("lai", "pain au lait") == 3)
+        #expect(place("au", "pain au lait") == 3, "two letters are no word yet")
+        #expect(place("orange", "jus d'orange") == 1 && place("ora", "jus d'orange") == 3)
         #expect(place("brot", "pain") == nil && place("pain au lait", "pain") == nil)
     }
 

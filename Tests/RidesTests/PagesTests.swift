@@ -11,12 +11,12 @@ import Testing
 
 @Suite("The passenger's pages", .timeLimit(.minutes(2)))
 struct PagesTests {
-    private let ada: Headers = ["X-Person": "1"]
+    let ada: Headers = ["X-Person": "1"]
     private let other: Headers = ["X-Person": "2"]
     private let ends = "from=47.13930,9.52280&to=47.10750,9.52850"
 
     /// Asks at the price that the quote's page shows.
-    private func ask(_ client: TestClient, _ headers: Headers) async throws -> TestResponse {
+    func ask(_ client: TestClient, _ headers: Headers) async throws -> TestResponse {
         let quote = try await client.get("/rides?\(ends)", headers: headers).text
         let price = quote.split(separator: "name=\"price\" value=\"", maxSplits: 1).last ?? ""
         return try await ask(client, headers, price: String(price.prefix { $0.isNumber }))
@@ -31,7 +31,7 @@ struct PagesTests {
             headers: headers)
     }
 
-    private func id(in response: TestResponse) throws -> RequestID {
+    func id(in response: TestResponse) throws -> RequestID {
         let location = try #require(response.headers["location"])
         return try #require(RequestID(text: location.dropFirst("/rides/".count)))
     }
@@ -270,22 +270,6 @@ struct PagesTests {
         }
     }
 
-    @Test(arguments: TestTransport.allCases)
-    func `R6: the stream of a ride ends now and then, so that the log-in is looked at again`(
-        transport: TestTransport
-    ) async throws {
-        try await withPages(transport, streamLifetime: .milliseconds(300)) { world, client in
-            let id = try id(in: try await ask(client, ada))
-            // The ride goes on; the whole stream can be read all the same, again and again.
-            for _ in 0..<2 {
-                let events = try await client.events(
-                    "/rides/\(id.text)/stream", headers: ada, count: 1_000)
-                #expect(events.first?.name == "ride-actions")
-            }
-            #expect(try await world.dispatch.currentRide(of: PersonID(1))?.ride.life.state.isOpen == true)
-        }
-    }
-
     @Test func `R6: somebody else's ride is not there, whatever is tried`() async throws {
         try await withPages(.inProcess) { world, client in
             let id = try id(in: try await ask(client, ada))
@@ -370,37 +354,6 @@ struct PagesTests {
             // The page that the rating leads to is there.
             #expect(try await state() == "closed")
             #expect(try await world.dispatch.sight(of: id, for: PersonID(1))?.ride.stars == 5)
-        }
-    }
-
-    @Test(arguments: TestTransport.allCases)
-    func `R6: the stream tells of the ride and of the cars, and ends with the ride`(
-        transport: TestTransport
-    ) async throws {
-        try await withPages(transport) { world, client in
-            let offer = try await world.drive(1, from: SampleCity.balzers, to: SampleCity.schaan)
-            world.clock.advance(by: .minutes(5))
-            await world.measure(offer, at: SampleCity.triesen)
-            let all = try await client.events("/rides/stream", count: 1)
-            #expect(all.first?.name == "cars")
-            #expect(all.first?.data.contains("\"icon\":\"car\"") == true)
-            #expect(all.first?.data.contains(OfferID(1).text) == false, "no name to follow it by")
-            let id = try id(in: try await ask(client, ada))
-            let first = try await client.events("/rides/\(id.text)/stream", headers: ada, count: 6)
-            #expect(
-                first.map(\.name) == [
-                    "ride-actions", "ride", "ride-sharing", "ride-map", "ride-safety", "cars",
-                ])
-            #expect(first[1].data.contains("data-state"))
-            // A stream that is open when the ride ends gets the end, and then ends itself.
-            let whole = Task {
-                try await client.events("/rides/\(id.text)/stream", headers: ada, count: 1_000)
-            }
-            try await world.dispatch.cancel(id, by: PersonID(1))
-            let events = try await whole.value
-            #expect(events.last { $0.name == "ride" }?.data.contains("data-state=\"cancelled\"") == true)
-            let nobody = try await client.get("/rides/\(id.text)/stream")
-            #expect(nobody.status == .unauthorized)
         }
     }
 }

@@ -107,6 +107,21 @@ struct APITests {
     }
 
     @Test(arguments: TestDatabase.allCases)
+    func `G16: where it cannot be told whose account it is nothing is linked, and the code is still good`(
+        kind: TestDatabase
+    ) async throws {
+        try await withVaultServer(.inProcess, kind) { client, world in
+            let link = try await world.vaults.linkCode(for: person(8))
+            for _ in 0..<2 {
+                let answer = try await client.post(prefix + "/links", json: #"{"code":"\#(link)"}"#)
+                #expect(answer.status == .internalServerError, "\(answer.text)")
+            }
+            #expect(try await world.vaults.devices(of: person(8)).isEmpty)
+            _ = try await world.vaults.link(code: link, name: "")
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
     func
         `G16: what is stored is what was sent, and no secret of a device or a link can be read from the store`(
             kind: TestDatabase

@@ -51,6 +51,33 @@ struct PagesTests {
 
     @Test
     func
+        `G16: devices are told apart in words, by when they were linked, and the like of this one is marked`()
+        async throws
+    {
+        try await withPages { client, world in
+            let agent =
+                "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) "
+                + "HeadlessChrome/141.0.0.0 Safari/537.36"
+            let phone = "Mozilla/5.0 (Linux; Android 14) Chrome/126.0.0.0 Mobile Safari/537.36"
+            for name in [agent, agent, phone] {
+                let code = try await world.vaults.linkCode(for: person(1))
+                _ = try await world.vaults.link(code: code, name: name)
+                world.clock.advance(seconds: 3_600)
+            }
+            let asked: Headers = ["X-Person": "1", "User-Agent": agent]
+            let page = try await client.get("/account/vault", headers: asked).text
+            #expect(!page.contains("Mozilla/5.0"))
+            #expect(page.contains("Chrome on Linux") && page.contains("Chrome on Android"))
+            let linked = Set(page.matches(of: /Linked ([^.]+)\. Last used/).map { String($0.1) })
+            #expect(linked.count == 3, "\(linked)")
+            // In the row and in the name of its button.
+            #expect(page.ranges(of: "Perhaps this device").count == 4)
+            #expect(page.contains("stay linked when you log out"))
+        }
+    }
+
+    @Test
+    func
         `G16: links for somebody else are seen and taken back there, and the vault is deleted after a question`()
         async throws
     {

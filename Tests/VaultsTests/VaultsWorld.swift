@@ -33,6 +33,9 @@ func name(_ number: Int) -> VaultName {
     return name
 }
 
+/// Whose an account is cannot be told.
+private struct LookUpFailure: Error {}
+
 /// Vaults over a fresh store.
 struct VaultsWorld: Sendable {
     let vaults: Vaults
@@ -75,8 +78,11 @@ func withVaultServer(
         var router = Router<WebContext>()
         router.use(VisitorHeader())
         router.use(VaultsAccess(world.vaults))
-        // Of the ninth person the account is gone.
-        let api = VaultsAPI(world.vaults) { owner in owner == person(9) ? nil : "Ada, \(owner)" }
+        // Of the ninth person the account is gone, and the eighth cannot be looked up.
+        let api = VaultsAPI(world.vaults) { owner in
+            if owner == person(8) { throw LookUpFailure() }
+            return owner == person(9) ? nil : "Ada, \(owner)"
+        }
         api.add(
             to: &router, idempotency: Idempotency(database: world.database, clock: { world.clock.now }))
         try await withTestClient(router.handler { WebContext($0, site: site) }, transport) { client in

@@ -1,5 +1,8 @@
 // Makes the page look like a new view by changing only what differs: elements that stay keep their focus, caret,
-// scroll position and running animations. Siblings are told apart by `id` or `data-key`, else by their order.
+// scroll position and running animations. Siblings are told apart by `id` or `data-key`, else by their order. What is
+// written as in the last view is not even parsed: of a page on which somebody types, that is nearly all.
+
+import { differ, read } from "./pieces.js";
 
 /** Attributes that the shell sets by itself and no view may take away. */
 const own = new Set(["data-over", "data-dragging", "data-place", "style"]);
@@ -7,21 +10,76 @@ const own = new Set(["data-over", "data-dragging", "data-place", "style"]);
 /** What can differ in what it holds, or in being open, though its attributes are the same. */
 const unseen = "input, textarea, option, dialog";
 
+/** The view that stands in a root: its text, and the elements in it. */
+const views = new WeakMap();
+
+/** Who sees what others change of a root: translators, extensions. Then the view no longer says what stands there. */
+const watches = new WeakMap();
+
 /** Changes the content of `root` into that of `html`. */
 export function morph(root, html) {
-  const template = document.createElement("template");
-  template.innerHTML = html;
+  const watch = watchOf(root);
+  const former = watch.takeRecords().length === 0 ? views.get(root) : undefined;
+  const next = { html, tree: read(html) };
+  // Until all is done nobody knows what stands there.
+  views.delete(root);
   const focused = document.activeElement;
   const selection = focused && root.contains(focused) ? caret(focused) : undefined;
-  // Taking away what has the focus makes the browser lay out the page as it stands at that moment: when another page
-  // comes, that would be one that nobody ever sees, at half the cost of the turn. So it loses the focus before.
-  if (focused && root.contains(focused) && pageOf(root) !== pageOf(template.content)) focused.blur();
-  children(root, template.content);
+  if (!isSamePage(former, next) || !differ(root, former, next, { change, settle })) whole(root, html, focused);
+  views.set(root, next);
+  watch.takeRecords();
   // An element that had to be moved has lost the focus.
   if (focused?.isConnected && root.contains(focused) && document.activeElement !== focused) {
     focused.focus({ preventScroll: true });
-    if (selection) focused.setSelectionRange(...selection);
+    // It may have become a field of another kind.
+    if (selection && caret(focused)) focused.setSelectionRange(...selection);
   }
+}
+
+function watchOf(root) {
+  let watch = watches.get(root);
+  if (!watch) {
+    watch = new MutationObserver(() => views.delete(root));
+    watch.observe(root, { subtree: true, childList: true, characterData: true });
+    watches.set(root, watch);
+  }
+  return watch;
+}
+
+/** Whether two views are of one page, so that most of it stays: the outermost element names the page. */
+function isSamePage(former, next) {
+  return former?.tree && next.tree && former.tree.children[0]?.open === next.tree.children[0]?.open;
+}
+
+/** Parses the whole view and compares it with what stands there. */
+function whole(root, html, focused) {
+  const content = parsed(html);
+  // Taking away what has the focus makes the browser lay out the page as it stands at that moment: when another page
+  // comes, that would be one that nobody ever sees, at half the cost of the turn. So it loses the focus before.
+  if (focused && root.contains(focused) && pageOf(root) !== pageOf(content)) focused.blur();
+  children(root, content);
+}
+
+function parsed(html) {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content;
+}
+
+/** Changes one element, which stays, into that of `html`. */
+function change(element, html) {
+  node(element, parsed(html).firstElementChild);
+}
+
+/** What is written as before may have been typed into, chosen or closed meanwhile. */
+function settle(element) {
+  if (element.matches(unseen)) settleOne(element);
+  for (const each of element.querySelectorAll(unseen)) settleOne(each);
+}
+
+function settleOne(element) {
+  if (element.localName === "dialog") appeared(element);
+  else value(element);
 }
 
 /** The page of the app that a view shows. */
@@ -100,7 +158,7 @@ function node(from, to) {
   }
   attributes(from, to);
   children(from, to);
-  value(from, to);
+  value(from);
   if (from.localName === "dialog") appeared(from);
 }
 
@@ -116,21 +174,21 @@ function attributes(from, to) {
   }
 }
 
-/** Fields show what the model holds; attributes alone no longer decide once somebody has typed. */
-function value(from, to) {
-  switch (from.localName) {
+/** Fields show what the model holds, which is how they are written; that alone no longer decides once somebody has typed. */
+function value(field) {
+  switch (field.localName) {
     case "input":
-      if (to.type === "checkbox" || to.type === "radio") {
-        if (from.checked !== to.checked) from.checked = to.checked;
-      } else if (from.value !== to.value) {
-        from.value = to.value;
+      if (field.type === "checkbox" || field.type === "radio") {
+        if (field.checked !== field.defaultChecked) field.checked = field.defaultChecked;
+      } else if (field.value !== field.defaultValue) {
+        field.value = field.defaultValue;
       }
       break;
     case "textarea":
-      if (from.value !== to.value) from.value = to.value;
+      if (field.value !== field.defaultValue) field.value = field.defaultValue;
       break;
     case "option":
-      if (from.selected !== to.selected) from.selected = to.selected;
+      if (field.selected !== field.defaultSelected) field.selected = field.defaultSelected;
       break;
   }
 }

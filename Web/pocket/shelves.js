@@ -196,3 +196,29 @@ export function read({ snapshots, records, lock }, give) {
 export function readLink({ snapshots }, give) {
   snapshots.get(linkKey).onsuccess = ({ target }) => give(target.result);
 }
+
+/** What an entry says, and each copy; an entry that cannot be read is handed on as it is, as one of no use. */
+export async function unpacked(shelf, { current, copies }) {
+  const bytes = async (entry) => {
+    try {
+      return await shelf.bytes(entry);
+    } catch {
+      return entry.bytes;
+    }
+  };
+  return {
+    current: current && (await bytes(current)),
+    copies: await Promise.all(copies.map(async (copy) => ({ ...copy, bytes: await bytes(copy) }))),
+  };
+}
+
+/** How the device is linked; undefined where it is not, or where that cannot be read. */
+export async function unpackedLink(shelf, kept) {
+  if (!kept) return undefined;
+  try {
+    return JSON.parse(new TextDecoder().decode(await shelf.link(kept)));
+  } catch (error) {
+    console.warn("How the device is linked cannot be read.", error);
+    return undefined;
+  }
+}

@@ -3,10 +3,10 @@
 // the same step, once the device has said that it can no longer get lost. Behind a lock all of it is sealed.
 
 import { opened, transact } from "./database.js";
+import { KeptLock } from "./kept-lock.js";
 import { addNew, applied, HeldRecords } from "./records.js";
-import { OpenShelf, read, readLink, SealedShelf } from "./shelves.js";
+import { OpenShelf, read, readLink, SealedShelf, unpacked, unpackedLink } from "./shelves.js";
 import { hasTrace, leaveTrace, removeTrace } from "./trace.js";
-import { failedOnce, pause, rebased } from "./tries.js";
 import { changedHeader, newVault, openedVault } from "./vault.js";
 
 /** The range of all records. */
@@ -19,8 +19,7 @@ export class Store {
   #writing;
   #next;
   #shelf = new OpenShelf();
-  /** What opens the lock, and how often somebody failed to: `header`, `failures` and `failedAt`. */
-  #lock;
+  #lock = new KeptLock((act) => this.#transact("readwrite", act));
   /** Whether it is known what the device keeps: nothing takes the place of what nobody has read. */
   #isRead = false;
   /** What changes with the next snapshot, in the same transaction: copies by their keys, undefined for one that goes. */
@@ -47,7 +46,7 @@ export class Store {
 
   /** Whether what is kept lies behind a lock. */
   get isSealed() {
-    return Boolean(this.#lock);
+    return this.#lock.isThere;
   }
 
   /**
@@ -59,10 +58,10 @@ export class Store {
     try {
       this.#database = await opened(this.#name);
       const kept = await this.#transact("readonly", read);
-      this.#lock = kept.lock;
+      this.#lock.note(kept.lock);
       if (kept.lock) return { isLocked: true, copies: [] };
       this.#isRead = true;
-      return await this.#unpacked(kept);
+      return await unpacked(this.#shelf, kept);
     } catch (error) {
       console.warn("Nothing can be kept on this device.", error);
       this.keeps = false;
@@ -72,27 +71,18 @@ export class Store {
 
   /** So many milliseconds nobody may try another passphrase. */
   get pause() {
-    if (!this.#lock) return 0;
-    const now = Date.now();
-    const lock = rebased(this.#lock, now);
-    if (lock !== this.#lock) {
-      this.#lock = lock;
-      this.#transact("readwrite", (stores) => stores.lock.put(lock, "lock")).catch((error) => {
-        console.warn("The tries could not be kept.", error);
-      });
-    }
-    return pause(lock, now);
+    return this.#lock.pause;
   }
 
   /** What ``open`` gives, once the passphrase is right; undefined when it is not. */
   async unlock(passphrase) {
-    const vault = await this.#tried((header) => openedVault(header, passphrase));
+    const vault = await this.#lock.tried((header) => openedVault(header, passphrase));
     if (!vault) return undefined;
     const kept = await this.#transact("readonly", read);
     this.#shelf = new SealedShelf(vault);
     await this.#shelf.load(kept.records);
     this.#isRead = true;
-    return this.#unpacked(kept);
+    return unpacked(this.#shelf, kept);
   }
 
   /** Seals all that is kept, and from now on; resolves with whether it succeeded. */
@@ -103,15 +93,15 @@ export class Store {
 
   /** Keeps all of it open again; undefined where the passphrase is wrong. */
   async unseal(passphrase) {
-    if (!(await this.#tried((header) => openedVault(header, passphrase)))) return undefined;
+    if (!(await this.#lock.tried((header) => openedVault(header, passphrase)))) return undefined;
     return this.#moved(new OpenShelf(), undefined);
   }
 
   /** Another passphrase opens it from now on; undefined where the first one is wrong. */
   async changeLock(passphrase, next) {
-    const header = await this.#tried((present) => changedHeader(present, passphrase, next));
+    const header = await this.#lock.tried((present) => changedHeader(present, passphrase, next));
     if (!header) return undefined;
-    return this.#keepLock({ header, failures: 0 });
+    return this.#lock.keep({ header, failures: 0 });
   }
 
   /** Deletes everything, the lock as well, and what is still to be kept; resolves with whether it succeeded. */
@@ -124,7 +114,7 @@ export class Store {
       removeTrace(this.#name);
       this.hadKept = false;
       this.#shelf = new OpenShelf();
-      this.#lock = undefined;
+      this.#lock.note(undefined);
       this.#dropped()();
     }, "Nothing could be deleted.");
   }
@@ -200,7 +190,7 @@ export class Store {
     return this.#alone(async () => {
       if (!this.#isRead) throw new Error("nobody has read what the device keeps");
       this.#database ??= await opened(this.#name);
-      const { current, copies } = await this.#unpacked(await this.#transact("readonly", read));
+      const { current, copies } = await unpacked(this.#shelf, await this.#transact("readonly", read));
       const beside = copies.map(({ key, ...copy }) => [key, { ...copy, isDeclined: true }]);
       if (current) beside.push([`aside ${Date.now()}`, { bytes: current, at: Date.now(), isDeclined: true }]);
       const changes = records.map((record) => ({ kind: "keepRecord", ...record }));
@@ -223,7 +213,7 @@ export class Store {
     await this.settled();
     if (!this.#isRead) throw new Error("it is not known what the device keeps");
     this.#database ??= await opened(this.#name);
-    return this.#unpackedLink(await this.#transact("readonly", readLink));
+    return unpackedLink(this.#shelf, await this.#transact("readonly", readLink));
   }
 
   /** Keeps how this device is linked, or forgets it for undefined; resolves with whether it succeeded. */
@@ -245,16 +235,6 @@ export class Store {
     return () => {
       for (const resolve of waiting) resolve(false);
     };
-  }
-
-  async #unpackedLink(kept) {
-    if (!kept) return undefined;
-    try {
-      return JSON.parse(new TextDecoder().decode(await this.#shelf.link(kept)));
-    } catch (error) {
-      console.warn("How the device is linked cannot be read.", error);
-      return undefined;
-    }
   }
 
   /** Resolves when nothing is left to write. */
@@ -343,51 +323,11 @@ export class Store {
     return found;
   }
 
-  /** What an entry says, and each copy; an entry that cannot be read is handed on as it is, as one of no use. */
-  async #unpacked({ current, copies }) {
-    const bytes = async (entry) => {
-      try {
-        return await this.#shelf.bytes(entry);
-      } catch {
-        return entry.bytes;
-      }
-    };
-    return {
-      current: current && (await bytes(current)),
-      copies: await Promise.all(copies.map(async (copy) => ({ ...copy, bytes: await bytes(copy) }))),
-    };
-  }
-
-  /** What `act` gives with the lock's header; that somebody has tried counts before it is known whether they are right. */
-  async #tried(act) {
-    const { header } = this.#lock;
-    await this.#noteTries(failedOnce(this.#lock, Date.now()));
-    const result = await act(header);
-    if (result) await this.#noteTries({ header, failures: 0 });
-    return result;
-  }
-
-  /** A device without room to count tries keeps nobody from what is theirs; until the page is closed they count. */
-  async #noteTries(lock) {
-    try {
-      await this.#keepLock(lock);
-    } catch (error) {
-      console.warn("The tries could not be counted.", error);
-      this.#lock = lock;
-    }
-  }
-
-  async #keepLock(lock) {
-    await this.#transact("readwrite", (stores) => stores.lock.put(lock, "lock"));
-    this.#lock = lock;
-    return true;
-  }
-
   /** Brings everything to another shelf, in one transaction: all of it is there or none. What is to be kept waits. */
   async #moved(shelf, lock) {
     return this.#alone(async () => {
       const kept = await this.#transact("readonly", read);
-      const { current, copies } = await this.#unpacked(kept);
+      const { current, copies } = await unpacked(this.#shelf, kept);
       const records = await this.#shelf.records((mode, act) => this.#transact(mode, act), all);
       const changes = records.map((record) => ({ kind: "keepRecord", ...record }));
       const beside = copies.map(({ key, ...copy }) => [key, copy]);
@@ -402,7 +342,7 @@ export class Store {
       });
       shelf.noteKept(changes);
       this.#shelf = shelf;
-      this.#lock = lock;
+      this.#lock.note(lock);
     }, "What is kept could not be moved.");
   }
 

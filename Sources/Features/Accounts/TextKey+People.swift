@@ -225,12 +225,6 @@ extension TextKey {
     static var peopleSessionEnded: TextKey { TextKey("people.sessionEnded") }
     /// “You are logged out everywhere else.”
     static var peopleOthersEnded: TextKey { TextKey("people.othersEnded") }
-    /// “{browser} on {system}”
-    static var peopleDeviceOn: TextKey { TextKey("people.deviceOn") }
-    /// “Program {name}”
-    static var peopleProgram: TextKey { TextKey("people.program") }
-    /// “Unknown device”
-    static var peopleUnknownDevice: TextKey { TextKey("people.unknownDevice") }
     /// “{code} is your code for Medina”
     static var peopleMailCodeSubject: TextKey { TextKey("people.mailCodeSubject") }
     /// “{code} is your code for Medina in {city}. It is valid for {duration}. Never tell it …”

@@ -66,6 +66,52 @@ import Testing
         #expect(person.page.contains("id=\"dose\""))
     }
 
+    @Test func `G1: the step of the pen may be chosen at the first start, and none is`() {
+        var person = Person()
+        person.tap("accept")
+        person.tap("unit 0")
+        person.submit("next")
+        person.submit("next")
+        person.tap("insulin 0")
+        person.type(.duration, "6")
+        person.type(.maximum, "10")
+        #expect(person.read.contains("Round down to the step of my pen"))
+        person.tap("pen \(PenStep.allCases[2].rawValue)")
+        person.submit("next")
+        #expect(person.model.care.step == PenStep.allCases[2])
+        #expect(Person.atHome().model.care.step == nil)
+    }
+
+    @Test(arguments: [(2, "3", "3.00 mmol/L"), (0, "18", "18.0 mg/dL"), (0, "1", "1.0 g/L")])
+    func `G8: a drop that is as usual in another unit is confirmed twice`(
+        _ unit: Int, _ typed: String, _ meant: String
+    ) {
+        var person = Person.atHome()
+        person.go(.settings)
+        person.tap("unit \(unit)")
+        person.submit("send 3")
+        person.go(.mealTypes)
+        person.addType("Dinner", target: unit == 2 ? "1" : "5.5", sensitivity: typed)
+        #expect(person.model.mealTypes.count == 1)
+        #expect(person.read.contains("is the unit right? \(meant) is usual too"))
+        person.tap("confirm-values 2")
+        #expect(person.model.mealTypes.count == 1)
+        person.tap("confirm-values 2")
+        #expect(person.model.mealTypes.count == 2)
+    }
+
+    @Test(arguments: [(2, "0.3"), (2, "1.8"), (0, "1.8"), (0, "15"), (1, "54"), (1, "300")])
+    func `G8: a drop that is usual in its unit alone is taken`(_ unit: Int, _ typed: String) {
+        var person = Person.atHome()
+        person.go(.settings)
+        person.tap("unit \(unit)")
+        person.submit("send 3")
+        person.go(.mealTypes)
+        person.addType(
+            "Dinner", target: unit == 0 ? "5.5" : unit == 1 ? "100" : "1", sensitivity: typed)
+        #expect(person.model.mealTypes.count == 2)
+    }
+
     @Test func `G8: what was typed in one unit is nothing in another`() {
         var person = Person.atHome()
         person.begin("7.2")

@@ -217,7 +217,8 @@ import Testing
         let before = person.model.mealTypes.map(\.parameters)
         person.tap("server-profile")
         #expect(person.read.contains("Profile on the server"))
-        #expect(person.read.contains("07:00  1.0"), "10 g for 1 IU are 1 IU for 10 g")
+        #expect(person.read.contains("07:00  1.0 IU"), "10 g for 1 IU are 1 IU for 10 g")
+        #expect(person.read.contains("Target, upper end"))
         #expect(person.read.contains("2.5 mmol/L"))
         #expect(person.model.mealTypes.map(\.parameters) == before)
     }
@@ -263,6 +264,29 @@ import Testing
         #expect(person.model.draft?.glucose == "")
         person.send(.tap(PocketAction("use-reading", 0)), after: 800)
         #expect(person.model.draft?.glucose == "15.5")
+    }
+
+    @Test(arguments: [100, 120]) func `G15: a reading is shown in its own unit as the device gave it`(
+        mgdl: Int
+    ) {
+        let person = Self.linked(mgdl: mgdl)
+        #expect(person.read.contains("= \(mgdl) mg/dL"))
+    }
+
+    @Test func `G15: what was in the way is said no more once the server has answered, and waiting is said`()
+    {
+        var person = Self.linked()
+        person.tap("back")
+        let server = person.server
+        person.server = nil
+        person.tap("server-read")
+        #expect(person.read.contains("No answer"))
+        person.server = server
+        person.tap("server-history")
+        #expect(!person.read.contains("No answer") && !person.read.contains("Asking the server"))
+        person.isServerPrompt = false
+        person.tap("server-read")
+        #expect(person.read.contains("7.2 mmol/L") && person.read.contains("Asking the server"))
     }
 
     @Test func `G15: an answer of a server that was left is not one of the next`() throws {
@@ -318,163 +342,10 @@ import Testing
         #expect(person.model.connections.outbox.count == 1)
     }
 
-    // Meters.
-
-    /// 7.0 mmol/L, on the clock of a place an hour ahead of UTC.
-    private static func measurement(_ person: Person, age: Int64) -> [UInt8] {
-        let local = person.moment.milliseconds - age * minute + 60 * minute
-        let day = PocketDay(milliseconds: local, zoneOffsetMinutes: 0)
-        let minutes = local / minute % 1_440
-        let seconds = local / 1_000 % 60
-        let date = day.date
-        return [
-            0x06, 9, 0, UInt8(date.year & 0xFF), UInt8(date.year >> 8), UInt8(date.month), UInt8(date.day),
-            UInt8(minutes / 60), UInt8(minutes % 60), UInt8(seconds), 70, 0xC0, 0x11,
-        ]
-    }
-
-    private static func meter(_ person: Person, age: Int64) -> [PocketDeviceEvent] {
-        [
-            .connected(name: "Contour 1234"),
-            .value(characteristic: 0x2A18, bytes: measurement(person, age: age)),
-            .value(characteristic: 0x2A52, bytes: [6, 0, 1, 1]),
-        ]
-    }
-
-    @Test func `G15: the reading names its meter, and is offered beside the glycaemia from then on`() throws {
-        var person = Person.atHome()
-        person.tap("new")
-        #expect(!person.page.contains("data-tap=\"meter 0\""))
-        person.go(.home)
-        person.go(.devices)
-        person.meter = Self.meter(person, age: 2)
-        person.tap("meter 1")
-        #expect(person.queries.last?.service == 0x1808)
-        #expect(person.read.contains("7.0 mmol/L"))
-        #expect(person.read.contains("Bluetooth · Contour 1234 · drop of blood"))
-        person.go(.home)
-        person.tap("new")
-        person.meter = Self.meter(person, age: 2)
-        person.tap("meter 0")
-        #expect(person.queries.last?.writes.map(\.bytes) == [[1, 6]], "only the last")
-        #expect(person.model.draft?.glucose == "")
-        person.tap("use-reading 1")
-        #expect(person.model.draft?.glucose == "7.0")
-        try person.reopen()
-        #expect(person.page.contains("data-tap=\"meter 0\""))
-    }
-
-    @Test(arguments: [-5, -3 * 1_440]) func `G15: a meter whose clock is ahead gives no dose`(age: Int64) {
-        var person = Person.atHome()
-        person.go(.devices)
-        person.meter = Self.meter(person, age: age)
-        person.tap("meter 1")
-        #expect(person.read.contains("clock of the meter is ahead"))
-        person.go(.home)
-        person.tap("new")
-        #expect(!person.page.contains("use-reading"))
-    }
-
-    @Test(
-        arguments: [
-            ([PocketDeviceEvent.unavailable], "cannot read meters"), ([.failed], "was not reached"),
-            ([.connected(name: "x"), .ended], "The meter has no reading"),
-            ([.connected(name: "x"), .value(characteristic: 0x2A52, bytes: [6, 0, 1, 8])], "gave up"),
-            ([.cancelled], "Read all of it"),
-        ])
-    func `G15: a meter that says nothing of use is said`(events: [PocketDeviceEvent], words: String) {
-        var person = Person.atHome()
-        person.go(.devices)
-        person.meter = events
-        person.tap("meter 1")
-        #expect(person.read.contains(words))
-        #expect(person.page.contains("data-tap=\"meter 1\""), "it can be tried again")
-    }
-
-    // Files.
-
-    private static func file(_ dates: [String]) -> PocketDocument {
-        var text =
-            "Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL\n"
-        for (number, date) in dates.enumerated() {
-            text += "FreeStyle,ABC,\(date),0,\(90 + number * 30),\n"
-        }
-        return PocketDocument(name: "libre.csv", type: "text/csv", bytes: Array(text.utf8))
-    }
-
-    @Test func `G15: a file of LibreView is shown, taken into the charts, and taken again adds nothing`()
-        throws
-    {
-        var person = Person.atHome()
-        person.go(.devices)
-        let file = Self.file(["19-11-2026 08:00", "19-11-2026 08:15", "19-11-2026 23:30", "20-11-2026 01:00"])
-        person.send(.document("readings", file))
-        #expect(person.read.contains("LibreView: 4 readings, 19 November 2026 to 20 November 2026"))
-        #expect(person.shelf.keys.allSatisfy { !$0.starts(with: Array("glucose ".utf8)) })
-        person.tap("readings-keep")
-        #expect(person.read.contains("4 new readings were kept"))
-        person.send(.document("readings", file))
-        person.tap("readings-keep")
-        #expect(person.read.contains("0 new readings were kept"))
-        person.go(.charts)
-        #expect(person.page.contains("4 readings over time"))
-        #expect(person.page.contains(/in range<\/span><\/dt><dd>100\u{A0}?.?% \(4\)/))
-        #expect(person.read.contains("Sensor and meter"))
-        #expect(!person.model.charts.meals.contains { $0.glucose != .missing }, "they are no meals")
-        person.tap("days 7")
-        #expect(person.page.contains("4 readings over time"))
-        person.go(.devices)
-        person.tap("delete-readings")
-        person.send(.tap("yes"), after: 1_000)
-        person.go(.charts)
-        #expect(!person.read.contains("Sensor and meter") && person.model.drawing.html.isEmpty)
-    }
-
-    @Test func `G15: a file whose dates are ambiguous asks for their order`() {
-        var person = Person.atHome()
-        person.go(.devices)
-        person.send(.document("readings", Self.file(["03-04-2026 08:00", "03-04-2026 08:15"])))
-        #expect(person.read.contains("whether the day or the month comes first"))
-        person.tap("order 1")
-        #expect(person.read.contains("4 March 2026"))
-    }
-
-    @Test(
-        arguments: [
-            ("Name;Carbs\nApple;12", "no file of LibreView or Clarity"), ("", "no file of LibreView"),
-            (
-                "Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL\nx,y,13-11-2026 08:00,0,900,\n",
-                "There is no reading in it"
-            ),
-        ])
-    func `G15: a file that is none is said, and nothing changes`(text: String, words: String) {
-        var person = Person.atHome()
-        let before = person.shelf
-        person.go(.devices)
-        person.send(.document("readings", PocketDocument(name: "x.csv", type: "", bytes: Array(text.utf8))))
-        #expect(person.read.contains(words))
-        #expect(person.shelf == before)
-        person.helps = false
-        person.send(.document("readings", Self.file(["19-11-2026 08:00"])))
-        #expect(person.read.contains("could not be read"))
-    }
-
-    @Test func `G15: readings that are kept are never lost to those that cannot be read`() {
-        var person = Person.atHome()
-        person.go(.devices)
-        person.send(.document("readings", Self.file(["19-11-2026 08:00", "19-11-2026 08:15"])))
-        person.tap("readings-keep")
-        let before = person.shelf
-        person.reads = false
-        person.send(.document("readings", Self.file(["19-11-2026 09:00"])))
-        person.tap("readings-keep")
-        #expect(person.shelf == before)
-    }
-
     @Test func `G12: deleting everything deletes readings and the server`() throws {
         var person = Self.linked()
         person.tap("back")
-        person.send(.document("readings", Self.file(["19-11-2026 08:00"])))
+        person.send(.document("readings", .libreView(["19-11-2026 08:00"])))
         person.tap("readings-keep")
         person.go(.wipe)
         person.tap("wipe")

@@ -1,5 +1,6 @@
 import GluCalc
 import Insulin
+import Localization
 import PocketRuntime
 import Testing
 
@@ -17,6 +18,42 @@ import Testing
         #expect(person.read.contains("Treat the low first"))
         #expect(person.read.contains("3.36 IU"))
         #expect(person.read.contains("\u{2212}0.65 IU"))
+    }
+
+    @Test(arguments: Language.allCases)
+    func `G8: while glucose is low there is one thing to eat first, and the sum’s grams are no second`(
+        language: Language
+    ) {
+        var person = Person.atHome(language)
+        person.begin("3.5")
+        person.addOther("1")
+        // 0.07 IU for the meal less 0.33 IU are 3.7 g at 0.7 IU for 10 g.
+        guard case .proposal(let proposal)? = person.model.doseOutcome(now: person.moment.milliseconds),
+            let instead = proposal.carbohydrateInstead
+        else { return #expect(Bool(false), "there is something to eat") }
+        #expect(instead.milligrams == 4_000)
+        let grams = person.texts(.init("glucalc.amountGrams"), ["value": .text("4")])
+        for step in [Draft.Step.foods, .dose] {
+            if step == .dose { person.tap("step 2") }
+            #expect(person.model.draft?.step == step)
+            let first = person.texts(.init("glucalc.treatLow"))
+            let after = person.texts(.init("glucalc.doseInsteadLow"), ["name": .text(grams)])
+            let alone = person.texts(.init("glucalc.doseInstead"), ["name": .text(grams)])
+            let page = person.page
+            #expect(page.ranges(of: after).count == 1)
+            #expect(!page.contains(alone))
+            let isFirst = page.ranges(of: first).first.map { $0.upperBound }
+            let isAfter = page.ranges(of: after).first.map { $0.lowerBound }
+            #expect(isFirst != nil && isAfter != nil)
+            if let isFirst, let isAfter { #expect(isFirst < isAfter, "the low is treated first") }
+        }
+        // Above the low the grams stand alone.
+        person.send(.wentBack)
+        person.send(.wentBack)
+        person.type("glucose", "3.9")
+        person.submit("step 1")
+        person.tap("step 2")
+        #expect(!person.page.contains(person.texts(.init("glucalc.treatLow"))))
     }
 
     @Test func `G6: the dose follows every key, from either number`() {
@@ -165,7 +202,7 @@ import Testing
         person.begin("10")
         person.tap("step 2")
         #expect(person.read.contains("You gave 3 IU at 13:"))
-        #expect(person.read.contains("It is not subtracted"))
+        #expect(person.read.contains("None of it is subtracted"))
         #expect(person.read.contains("1.83 IU"))
         person.go(.settings)
         person.tap("on-board")
@@ -217,15 +254,26 @@ import Testing
         #expect(other.read.contains("You gave 3 IU"))
     }
 
-    @Test func `G7: each dose that still acts is named`() {
+    @Test func `G7: of several doses that still act the sum is said, and the last two`() {
         var person = Person.atHome()
         person.eat("7", "40", given: "8")
         person.moment.milliseconds += 3_600_000
         person.eat("7", "40", given: "0.5")
         person.begin("7")
         person.addOther("10")
-        #expect(person.read.contains("You gave 8 IU"), "also beside the first dose that is seen")
-        #expect(person.read.contains("You gave 0.5 IU"))
+        #expect(
+            person.read.contains(
+                "You gave 8.5 IU in 2 doses that still act; the last were 0.5 IU at 14:00 and 8"),
+            "also beside the first dose that is seen")
+        person.tap("step 2")
+        person.type("given", "1")
+        person.submit("archive")
+        person.begin("7")
+        person.addOther("10")
+        #expect(
+            person.read.contains("You gave 9.5 IU in 3 doses that still act; the last were 1 IU at 14:00 and")
+        )
+        #expect(!person.read.contains("8 IU at"))
     }
 
     @Test func `G6: what was said to be given does not outlive the meal that it was for`() {

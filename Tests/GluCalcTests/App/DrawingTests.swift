@@ -52,6 +52,19 @@ import Testing
         }
     }
 
+    @Test func `G10: a chart of one day tells its ends apart by the hour`() {
+        var person = Person.atHome()
+        person.eat("6", "40", given: "3")
+        person.go(.charts)
+        #expect(person.read.ranges(of: "20 November").count == 3)
+        person.go(.home)
+        person.moment.milliseconds += 2 * 3_600_000
+        person.eat("7", "40", given: "2")
+        person.go(.charts)
+        #expect(person.read.contains("20 November, 13:00") && person.read.contains("15:00"))
+        #expect(person.read.ranges(of: "20 November").count == 3, "and the bars have the date once")
+    }
+
     /// The charts are asked for once their records are read.
     private func drawn(_ page: Route.Page, _ person: inout Person) throws -> (
         question: [UInt8], action: PocketAction

@@ -137,6 +137,45 @@ import Testing
         #expect(person.model.search.categoryID == person.model.pantry.categories[2].id)
     }
 
+    @Test func `G3: a whole word stands before longer words that begin with it`() {
+        var person = Person.atHome()
+        var list = "Category;Name;Carbohydrate (g);Quantity;Unit\n"
+        for name in ["Breadcrumbs", "White bread", "Gingerbread", "Bread, rye", "Sweet breadsticks", "Bread"]
+        {
+            list += "A;\(name);50;100;g\n"
+        }
+        person.send(.document("import", PocketDocument(name: "x.csv", type: "", bytes: Array(list.utf8))))
+        person.tap("take-list")
+        person.go(.foods)
+        person.send(.search("search", text: "bread", key: Array("bread".utf8)))
+        let whole = person.model.foodPlaces.map { person.model.pantry.foods[$0].name.text }
+        #expect(
+            whole == [
+                "Bread", "Bread, rye", "White bread", "Breadcrumbs", "Sweet breadsticks", "Gingerbread",
+            ])
+        person.send(.search("search", text: "brea", key: Array("brea".utf8)))
+        let begun = person.model.foodPlaces.map { person.model.pantry.foods[$0].name.text }
+        #expect(begun.first == "Bread" && begun.last == "Gingerbread")
+    }
+
+    @Test(arguments: Language.allCases)
+    func `G11: a list with headings that nobody knows is told which are looked for`(language: Language) {
+        var person = Person.atHome(language)
+        let list = "Gruppo;Alimento;Carboidrati;Quanto;Misura\nA;b;5;100;g\n"
+        person.send(.document("import", PocketDocument(name: "x.csv", type: "", bytes: Array(list.utf8))))
+        let columns: [PocketTextKey] = [
+            .init("glucalc.columnCategory"), .init("glucalc.columnName"), .init("glucalc.columnCarbohydrate"),
+            .init("glucalc.columnQuantity"), .init("glucalc.columnUnit"),
+        ]
+        let headings = columns.map { person.texts($0) }
+        for heading in headings { #expect(person.read.contains(heading), "\(heading)") }
+        // And they are the ones that are read.
+        let words = headings.joined(separator: ";")
+        let known = words + "\nA;Durian;27;100;g\n"
+        person.send(.document("import", PocketDocument(name: "y.csv", type: "", bytes: Array(known.utf8))))
+        #expect(person.page.contains("take-list"))
+    }
+
     @Test func `A list of more foods than there is room for is refused whole`() {
         var person = Person.atHome()
         var list = "Category;Name;Carbohydrate (g);Quantity;Unit\n"

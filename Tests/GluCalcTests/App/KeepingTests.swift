@@ -63,9 +63,15 @@ import Testing
         var person = Person()
         person.tap("accept")
         #expect(person.page.contains("data-backup=\"restore\""))
-        person.send(
-            .backupRead("restore", summary: PocketBackupSummary(milliseconds: Person.noon, records: 3)))
-        person.tap("yes")
+        let backup = PocketEvent.backupRead(
+            "restore", summary: PocketBackupSummary(milliseconds: Person.noon, records: 3))
+        person.send(backup)
+        // Nothing can be lost: it is asked once, in as many words.
+        #expect(person.read.contains("There is nothing on this device yet"))
+        #expect(!person.read.contains("is lost") && !person.read.contains("On this device is"))
+        person.tap("close")
+        #expect(person.effects == [.dropBackup])
+        person.send(backup)
         person.tap("yes")
         #expect(person.effects.contains(.useBackup))
     }
@@ -183,22 +189,30 @@ import Testing
         #expect(reader.read.contains("1 meal could not be read and is not in here."))
     }
 
-    @Test func `G9: storage for good is asked for until it is granted, and again on another device`() throws {
+    @Test func `G9: storage for good is asked for once, and anew on another device or by the person`() throws
+    {
         let words = "may throw the data away"
         var person = Person.atHome()
+        #expect(person.persistenceAsked == 1)
         person.eat("7", "40", given: "3")
-        person.persistence = .refused
+        person.persistence = nil
         person.send(.restored)
-        #expect(person.model.safekeeping.persistence == .refused, "what another device said does not count")
+        #expect(person.persistenceAsked == 2, "what another device said does not count")
+        #expect(person.read.contains(words), "nothing is promised while the browser’s question is open")
+        try person.kill()
+        #expect(person.persistenceAsked == 2, "who closes the page over the question is not asked again")
+        #expect(person.read.contains(words))
+        person.send(.persistence(.refused))
+        try person.reopen()
+        #expect(person.persistenceAsked == 2 && person.model.safekeeping.persistence == .refused)
         #expect(person.read.contains(words))
         person.moment.isSealed = true
         #expect(person.read.contains(words), "a lock keeps nothing from being thrown away")
         person.persistence = .granted
         person.tap("persist")
-        #expect(!person.read.contains(words))
-        person.send(.persistence(.refused))
+        #expect(person.persistenceAsked == 3 && !person.read.contains(words))
         try person.reopen()
-        #expect(person.model.safekeeping.persistence == .granted, "asked anew at the next opening")
+        #expect(person.persistenceAsked == 3 && !person.read.contains(words))
     }
 
     @Test func `G9: a backup or a word of the future neither hides the reminder nor keeps it`() {

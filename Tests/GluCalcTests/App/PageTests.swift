@@ -1,5 +1,6 @@
 import Foundation
 import GluCalc
+import Insulin
 import Localization
 import PocketRuntime
 import Testing
@@ -90,6 +91,16 @@ import Testing
         }
     }
 
+    /// A vault in which another device has laid a larger maximum dose.
+    private func otherCare() -> FakeVault {
+        var world = World.linked(1)
+        world.people[0].go(.settings)
+        world.people[0].type(.maximum, "12")
+        world.people[0].submit("send 3")
+        world.sync(0)
+        return world.vault
+    }
+
     @Test func `G17: what happens on all pages is written down for the module under node`() throws {
         let transcript = Transcript()
         _ = everywhere(.arabic, transcript: transcript)
@@ -97,6 +108,12 @@ import Testing
         linked.eat("6", "40", given: "3")
         linked.send(.opened(fragment: "vault"))
         linked.send(.vault(.linked(isNew: true)))
+        let care = PocketRecordKey("care", 0)
+        let content = try #require(otherCare().entries[care.bytes]?.content)
+        linked.send(.vault(.changes([PocketVaultEntry(care, revision: 1, content)], revision: 1)))
+        linked.go(.vaultCare)
+        linked.tap("send 8")
+        #expect(linked.model.care.maximum == InsulinDose(milliunits: 12_000))
         linked.go(.vault)
         linked.go(.doctor)
         linked.go(.home)
@@ -141,6 +158,17 @@ import Testing
             let meals = person.shelf.keys.filter { $0.starts(with: Array("meal".utf8)) }
             #expect(!meals.isEmpty, "seed \(seed)")
         }
+    }
+
+    @Test func `G17: a date has the comma of its language`() {
+        var person = Person.atHome(.arabic)
+        #expect(person.read.contains("الجمعة، 20"))
+        person.eat("6", "40", given: "3")
+        person.go(.journal)
+        #expect(person.read.contains("الجمعة، "))
+        person.tap("open-meal 0")
+        #expect(person.read.contains("الجمعة، 20") && person.read.contains("2026، 13:00"))
+        #expect(!person.read.contains("الجمعة,") && !person.read.contains("2026,"))
     }
 
     private static func actions(_ page: String) -> [(String, String)] {

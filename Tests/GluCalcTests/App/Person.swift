@@ -67,8 +67,10 @@ struct Person {
     private let transcript: Transcript?
     /// Whether the device lets records be read.
     var reads = true
-    /// What the device says when it is asked to throw nothing away by itself.
-    var persistence = PocketPersistence.granted
+    /// What the device says when it is asked to throw nothing away by itself; nil where its own question stays open.
+    var persistence: PocketPersistence? = .granted
+    /// How often it was asked.
+    private(set) var persistenceAsked = 0
     /// Whether tools answer; nil where they are still at work.
     var helps: Bool? = true
 
@@ -291,6 +293,7 @@ struct Person {
         case .ask(_, let question, let action):
             guard let helps else { return }
             let answer = helps ? GluCalcReader.answer(question) : nil
+            if let answer, action.name == "draw" { transcript?.ask(question, answer) }
             send(
                 .answered(action, PocketAnswer(status: answer == nil ? 0 : 200, body: answer ?? [])), after: 0
             )
@@ -321,7 +324,9 @@ struct Person {
             files.append(PocketDocument(name: name, type: "", bytes: []))
             send(.shared(.downloaded), after: 0)
         case .wipe: beginAnew()
-        case .askForPersistence: send(.persistence(persistence), after: 0)
+        case .askForPersistence:
+            persistenceAsked += 1
+            if let persistence { send(.persistence(persistence), after: 0) }
         default: break
         }
     }

@@ -63,6 +63,21 @@ import Testing
         #expect(person.model.connections.outbox.isEmpty)
     }
 
+    @Test func `G15: that a meal has not arrived is said while it is sent again, until it has`() throws {
+        var person = Self.sending()
+        let server = person.server
+        person.server = nil
+        person.eat("6", "40", given: "3")
+        person.isServerPrompt = false
+        person.tap("server-retry")
+        #expect(person.read.contains("1 meal has not arrived at the server."))
+        #expect(person.read.contains("Sending"))
+        let request = try #require(sent(person).last)
+        person.server = server
+        person.send(.answered(request.action, PocketAnswer(status: 200, body: [])))
+        #expect(!person.read.contains("has not arrived") && person.model.connections.outboxTrouble == nil)
+    }
+
     @Test func `G15: a meal of a wrong time is left out, which is said, and the next one is sent`() {
         var person = Self.sending()
         person.moment.milliseconds = 600_000_000_000

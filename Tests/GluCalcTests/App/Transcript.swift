@@ -26,6 +26,9 @@ final class Transcript {
         take("handle", writer.bytes, door.handle(writer.bytes))
     }
 
+    /// A page that the tool was asked to draw.
+    func ask(_ question: [UInt8], _ answer: [UInt8]) { take("ask", question, answer) }
+
     private func take(_ name: String, _ input: [UInt8], _ answer: [UInt8]) {
         let text = Data(input).base64EncodedString()
         lines.append("\(name) \(text) \(answer.count) \(String(Self.digest(answer), radix: 16))")

@@ -71,8 +71,7 @@ import Testing
 
     @Test(
         arguments: [
-            (0x07FF, MeterFloat.notANumber), (0x0800, .notAtThisResolution), (0x07FE, .positiveInfinity),
-            (0x0802, .negativeInfinity), (0x0801, .reserved),
+            (0x07FF, MeterFloat.notANumber), (0x0800, .notAtThisResolution), (0x0801, .reserved),
         ] as [(UInt16, MeterFloat)])
     func `G15: a special value is no glucose`(bits: UInt16, float: MeterFloat) {
         #expect(throws: MeterFault.special(float)) {
@@ -120,6 +119,46 @@ import Testing
         #expect(throws: MeterFault.status([.resultTooHigh, .resultTooLow])) {
             try reading(sample(status: 1 << 5 | 1 << 6))
         }
+    }
+
+    @Test func `G8: the infinities of a meter, and a status without a number, are HI and LO`() throws {
+        #expect(try reading(sample(value: [0xFE, 0x07])).value == .high)
+        #expect(try reading(sample(value: [0x02, 0x08])).value == .low)
+        for (value, bit) in [([0xFE, 0x07], 6), ([0x02, 0x08], 5)] as [([UInt8], UInt16)] {
+            #expect(throws: MeterFault.status([.resultTooHigh, .resultTooLow]), "one of the two is wrong") {
+                try reading(sample(value: value, status: 1 << bit))
+            }
+        }
+        let time: [UInt8] = [6, 0, 0xE4, 0x07, 4, 13, 16, 38, 10]
+        #expect(try reading([0x08] + time + [1 << 5, 0]).value == .high)
+        #expect(try reading([0x08] + time + [1 << 6, 0]).value == .low)
+        #expect(throws: MeterFault.noValue) { try reading([0x08] + time + [1, 0]) }
+    }
+
+    @Test(
+        arguments: [
+            (6, 30, 7, 20, false), (7, 20, 6, 30, false), (7, 30, 6, 20, true), (6, 20, 7, 30, false),
+            (7, 30, 6, 30, false),
+            (6, 30, 6, 20, false), (0xFFFF, 20, 0, 30, false), (0, 30, 0xFFFF, 20, true),
+        ] as [(UInt16, UInt8, UInt16, UInt8, Bool)])
+    func `G8: no reading stands for a record that cannot be read and may be newer`(
+        number: UInt16, minute: UInt8, unread: UInt16, unreadMinute: UInt8, isOffered: Bool
+    ) {
+        var good = sample(time: [0xE4, 0x07, 4, 13, 16, minute, 10])
+        var bad = sample(time: [0xE4, 0x07, 4, 13, 16, unreadMinute, 10], value: [0xFF, 0x07])
+        (good[1], good[2]) = (UInt8(number & 0xFF), UInt8(number >> 8))
+        (bad[1], bad[2]) = (UInt8(unread & 0xFF), UInt8(unread >> 8))
+        for records in [[good, bad], [bad, good]] {
+            var transfer = MeterTransfer(.all, now: Self.now)
+            for record in records { transfer.takeMeasurement(record, zone: utc) }
+            #expect((transfer.latest != nil) == isOffered)
+        }
+        var broken = MeterTransfer(.all, now: Self.now)
+        broken.takeMeasurement(good, zone: utc)
+        broken.takeMeasurement(sample(place: 0x1A), zone: utc)
+        #expect(broken.latest != nil, "control solution says nothing of the blood")
+        broken.takeMeasurement([0x0B, 6], zone: utc)
+        #expect(broken.latest == nil, "nobody knows which it is")
     }
 
     @Test func `G15: a measurement with a fault is none, a low battery is no fault`() throws {

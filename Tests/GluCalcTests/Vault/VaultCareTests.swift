@@ -27,29 +27,113 @@ import Testing
         world.people[1].tap("send 8")
         #expect(world.people[1].model.care.maximum == InsulinDose(milliunits: 12_000))
         #expect(world.people[1].model.care.isSetUp && world.people[1].model.care.termsAccepted != nil)
-        let batches = world.vault.batches
+        var batches = world.vault.batches
+        world.syncAll()
+        #expect(world.vault.batches == batches + 1, "that both have the same is said once")
+        batches = world.vault.batches
         world.syncAll()
         #expect(world.vault.batches == batches)
+        #expect(world.people.allSatisfy { $0.model.vault.offer == nil })
     }
 
-    @Test func `G16: values that are kept are not asked about again, nor forced on the other`() throws {
+    /// Two devices that were set apart without a network; the first has told, and the second keeps its own.
+    private func apart() -> World {
+        var world = World.linked(2)
+        setMaximum(&world.people[0], "12")
+        setMaximum(&world.people[1], "9")
+        world.sync(0)
+        world.sync(1)
+        #expect(maximum(world.people[0].model.vault.offer) == nil)
+        #expect(maximum(world.people[1].model.vault.offer) == 12_000)
+        world.people[1].go(.vaultCare)
+        world.people[1].tap("vault-keep")
+        world.people[1].go(.home)
+        return world
+    }
+
+    private func maximum(_ care: VaultCare?) -> Int64? { care?.care.maximum?.milliunits }
+
+    @Test func `G16: values that are kept are offered to the other device, which takes them over or not`()
+        throws
+    {
+        var world = apart()
+        #expect(world.people[1].read.contains("differ from your other device"))
+        #expect(world.people[1].timers["vault"] == 2_000, "it is told soon")
+        world.sync(1)
+        try world.people[1].kill()
+        world.syncAll()
+        #expect(world.people[0].model.care.maximum == InsulinDose(milliunits: 12_000), "nothing by itself")
+        #expect(maximum(world.people[0].model.vault.offer) == 9_000)
+        world.people[0].go(.home)
+        #expect(world.people[0].read.contains("Another device has other values"))
+        world.people[0].go(.vaultCare)
+        #expect(world.people[0].read.contains("12 IU  →  9 IU"))
+        world.people[0].tap("send 8")
+        world.syncAll()
+        for person in world.people {
+            #expect(person.model.care.maximum == InsulinDose(milliunits: 9_000))
+            #expect(person.model.vault.offer == nil)
+            #expect(!person.read.contains("differ from your other device"))
+        }
+        // What was kept once is asked about again once it is news.
+        setMaximum(&world.people[0], "12")
+        world.syncAll()
+        #expect(maximum(world.people[1].model.vault.offer) == 12_000)
+        #expect(!world.people[1].model.vault.isCareKept)
+    }
+
+    @Test func `G16: where both keep their own, both say that they differ, and neither is asked again`()
+        throws
+    {
+        var world = apart()
+        world.syncAll()
+        world.syncAll()
+        world.people[0].go(.vaultCare)
+        world.people[0].tap("vault-keep")
+        world.syncAll()
+        world.syncAll()
+        let batches = world.vault.batches
+        for place in world.people.indices {
+            world.people[place].moment.isOnline = false
+            try world.people[place].kill()
+            world.sync(place)
+            world.people[place].go(.home)
+            // Also without a network.
+            #expect(world.people[place].read.contains("differ from your other device"))
+            #expect(!world.people[place].read.contains("Another device has other values"))
+            #expect(world.people[place].model.vault.isCareKept)
+            world.people[place].tap("go 27 0")
+            #expect(world.people[place].read.contains(place == 0 ? "12 IU  →  9 IU" : "9 IU  →  12 IU"))
+            world.people[place].tap("vault-keep")
+            world.people[place].moment.isOnline = true
+        }
+        for _ in 0..<3 { world.syncAll() }
+        #expect(world.vault.batches == batches, "to say it once is enough")
+        // What is set later is an offer as ever.
+        setMaximum(&world.people[1], "8")
+        world.sync(1)
+        world.sync(0)
+        #expect(maximum(world.people[0].model.vault.offer) == 8_000)
+        #expect(!world.people[0].model.vault.isCareKept)
+        world.people[0].go(.vaultCare)
+        world.people[0].tap("send 8")
+        world.syncAll()
+        world.syncAll()
+        #expect(world.people.allSatisfy { $0.model.vault.offer == nil })
+    }
+
+    @Test func `G16: values that were set while another took over the former ones are offered to it`() {
         var world = World.linked(2)
         setMaximum(&world.people[0], "12")
         world.syncAll()
         world.people[1].go(.vaultCare)
-        world.people[1].tap("vault-keep")
-        let batches = world.vault.batches
-        for _ in 0..<3 {
-            try world.people[1].kill()
-            world.syncAll()
-        }
-        #expect(world.people[1].model.vault.offer == nil)
-        #expect(world.vault.batches == batches)
-        setMaximum(&world.people[1], "9")
-        world.syncAll()
-        world.syncAll()
-        #expect(world.people[0].model.vault.offer?.care.maximum == InsulinDose(milliunits: 9_000))
-        #expect(world.people[0].model.care.maximum == InsulinDose(milliunits: 12_000))
+        world.people[1].tap("send 8")
+        setMaximum(&world.people[0], "11")
+        world.sync(1)
+        world.sync(0)
+        #expect(world.people[0].model.vault.offer == nil, "its own former values are no news")
+        world.sync(1)
+        #expect(maximum(world.people[1].model.vault.offer) == 11_000)
     }
 
     @Test func `G16: values that this device once sent are offered to it when another sets them again`() {
@@ -119,7 +203,7 @@ import Testing
         world.people[1].go(.vaultCare)
         #expect(world.people[1].model.route == Route(.lock, 1))
         world.people[1].send(.tap("vault-keep"))
-        #expect(world.people[1].model.vault.offer != nil)
+        #expect(world.people[1].model.vault.offer != nil && !world.people[1].model.vault.isCareKept)
         world.people[1].go(.home)
         world.people[1].go(.vaultCare)
         world.people[1].type(.pin, "1234")

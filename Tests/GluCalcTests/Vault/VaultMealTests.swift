@@ -82,7 +82,7 @@ import Testing
             person.begin("7")
             person.addOther("20")
             person.tap("step 2")
-            return person.read.contains("GluCalc knows of no dose before")
+            return person.read.contains("GluCalc may not know every dose from before")
         }
         var world = World([.atHome(), .atHome()])
         world.link(0)

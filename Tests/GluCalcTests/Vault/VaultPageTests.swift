@@ -67,6 +67,28 @@ import Testing
         #expect(world.vault.shares.isEmpty)
     }
 
+    @Test(arguments: Language.allCases)
+    func `G16: the page where a device is linked has one name, and a way to it while there is a network`(
+        _ language: Language
+    ) {
+        var person = Person.atHome(language)
+        person.go(.vault)
+        let name = Words.catalogue.texts(in: language)(TextKey("vaults.title"))
+        let link = "<a class=\"act plain wide\" href=\"/city/devices\">"
+        #expect(person.page.contains(link) && person.page.ranges(of: name).count == 2)
+        person.go(.doctor)
+        #expect(person.page.contains(link))
+        person.moment.isOnline = false
+        #expect(!person.page.contains(link))
+    }
+
+    @Test func `G16: a linked device says that a log-out does not unlink it`() {
+        var world = World.linked(1)
+        world.people[0].go(.vault)
+        #expect(world.people[0].read.contains("does not unlink this device"))
+        #expect(world.people[0].page.contains("href=\"/city/devices\""))
+    }
+
     @Test func `G16: a reader gets to no other page, and nothing is kept`() {
         var reader = Person()
         reader.send(.opened(fragment: "share"))

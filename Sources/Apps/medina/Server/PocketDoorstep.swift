@@ -4,6 +4,7 @@ import Localization
 import Observability
 import PocketHosting
 import Rooms
+import Vaults
 import Web
 
 /// The apps that run on people's devices, on an origin of their own: another port here, another host name behind a
@@ -52,6 +53,15 @@ struct PocketDoorstep {
             metrics: http.metrics, version: "1", readableFrom: basis.settings.metricsReaders
         ).add(to: &router)
         pages.add(to: &router)
+        // The way back: an app is the same file for everybody, and knows no address of the city's pages.
+        for (way, path) in [("/city", "/"), ("/city/devices", VaultPages.path)] {
+            router.get(way) { [doorstep = basis.doorstep] request, _ in
+                guard let page = doorstep.address(of: path, for: request) else { throw HTTPError(.notFound) }
+                var response = Response.redirect(page)
+                response.headers.append("Cache-Control", "no-store")
+                return response
+            }
+        }
         for add in calls { try add(&router) }
         let site = basis.site
         server = try HTTPServer(

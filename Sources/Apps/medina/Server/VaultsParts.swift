@@ -49,7 +49,11 @@ struct VaultsParts {
     func room(_ pockets: PocketDoorstep) -> CityRoom {
         var room = CityRoom(Self.word)
         if pockets.has(Self.app) {
-            room.accountLinks = [AccountLink(.device, TextKey("vaults.title"), to: "/account/vault")]
+            // The page of the account has the log-out, which ends none of these links.
+            room.accountLinks = [
+                AccountLink(
+                    .device, TextKey("vaults.title"), text: TextKey("vaults.logOut"), to: "/account/vault")
+            ]
         }
         room.operations = VaultsAPI.operations
         room.middleware = { [access] in $0.use(access) }

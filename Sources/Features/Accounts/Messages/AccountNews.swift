@@ -1,5 +1,6 @@
 import Localization
 import Notices
+import Web
 
 /// What a person is told about the account.
 enum AccountNews {

@@ -3,6 +3,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import Web
 
 /// The page that lists where a person is logged in, and ends it.
 struct SessionsPage: View {

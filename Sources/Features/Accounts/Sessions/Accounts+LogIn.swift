@@ -5,6 +5,7 @@ import Geography
 import HTTPServer
 import Identity
 import Synchronization
+import Web
 
 extension Accounts {
     /// Logs in.

@@ -12,14 +12,24 @@ package struct Drawing: Sendable {
         case failed
     }
 
-    /// The page that it belongs to.
-    package var page: Route.Page?
+    /// What is drawn: another page, or another comparison on the same page, is another drawing.
+    struct Subject: Equatable, Sendable {
+        /// The page that it belongs to.
+        var route: Route
+        /// The digest of the doctor's values of this device and of another one, where the page compares them.
+        var comparison: Int64?
+    }
+
+    /// What it is of.
+    var subject: Subject?
     /// How far it is.
     package private(set) var state = State.nothing
     /// What was drawn, in UTF-8.
     package private(set) var html: [UInt8] = []
     /// Which drawing it is: what is drawn of anything else is not shown.
     package private(set) var number = 0
+    /// When it was there, in milliseconds since 1970.
+    private(set) var drawn: Int64 = 0
 
     /// Nothing.
     package init() {}
@@ -32,9 +42,10 @@ package struct Drawing: Sendable {
     }
 
     /// Takes in what was drawn, if it is what is awaited. What has failed may be an older question, which has no number.
-    mutating func take(_ html: [UInt8], number: Int) {
+    mutating func take(_ html: [UInt8], number: Int, at now: Int64) {
         guard number == self.number, state == .waiting || state == .failed else { return }
         self.html = html
+        drawn = now
         state = .done
     }
 

@@ -3,7 +3,7 @@ public import PocketRuntime
 
 /// GluCalc as an app of the pocket.
 public enum GluCalcApp: PocketApp {
-    public static var snapshotVersion: Int { 3 }
+    public static var snapshotVersion: Int { 4 }
 
     public static func initial(_ surroundings: PocketSurroundings, _ effects: inout PocketEffects) -> Model {
         var model = Model()

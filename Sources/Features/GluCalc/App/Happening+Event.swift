@@ -119,7 +119,7 @@ extension Happening {
         case "take-other": .takeOther
         case "confirm": action.number(0).map { .confirm($0) }
         case "proposed": .giveProposed
-        case "given-then": .givenThen(action.number(0) == 1)
+        case "given-then": action.byte(0).map { .givenThen($0) }
         case "reason": action.byte(0).flatMap { DoseReason(rawValue: $0) }.map { .reason($0) }
         case "archive": .archive
         case "trust-clock": .trustClock
@@ -175,6 +175,7 @@ extension Happening {
     private static func moment(_ action: PocketAction, _ moment: PocketTypedMoment?) -> Happening? {
         switch action.name {
         case "journal-day": .journalUpTo(moment)
+        case "given-at": .givenAt(moment)
         case "from": .exportFrom(moment)
         case "to": .exportTo(moment)
         default: nil

@@ -29,6 +29,7 @@ package enum Happening: Sendable {
     case chooseCategory(Int)
     case chooseStep(PenStep?)
     case toggleInsulinOnBoard
+    case givenAt(PocketTypedMoment?)
     case send(Sending)
     case confirmValues(Sending?)
 
@@ -48,7 +49,7 @@ package enum Happening: Sendable {
     case confirm(Int)
     case given(String)
     case giveProposed
-    case givenThen(Bool)
+    case givenThen(UInt8)
     case reason(DoseReason)
     case note(String)
     case archive
@@ -136,5 +137,6 @@ package enum Happening: Sendable {
         case retention
         case server
         case vaultCare
+        case correction
     }
 }

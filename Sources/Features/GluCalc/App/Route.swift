@@ -32,6 +32,7 @@ package struct Route: Hashable, Sendable {
         case vaultCare
         case doctor
         case guest
+        case correction
     }
 
     /// Which page.
@@ -48,7 +49,7 @@ package struct Route: Hashable, Sendable {
     /// Whether what is typed on it counts only once it is sent.
     var hasForm: Bool {
         switch page {
-        case .food, .categories, .mealType, .settings: true
+        case .food, .categories, .mealType, .settings, .correction: true
         default: false
         }
     }

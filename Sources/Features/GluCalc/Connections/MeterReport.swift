@@ -20,7 +20,7 @@ package enum MeterQuery {
 
 /// What a meter has said.
 package final class MeterReport: Sendable {
-    /// The newest reading.
+    /// The newest reading; nothing where a record that cannot be read may be newer.
     package let latest: GlucoseReading?
     /// How many readings there are, and how many records are none.
     package let count: Int, faultCount: Int

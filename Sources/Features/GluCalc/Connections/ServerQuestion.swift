@@ -69,6 +69,12 @@ package struct Shipment: Sendable, Equatable {
         bytes = writer.bytes
     }
 
+    /// Says the same of the meal as it was corrected: its last bits stay, by which the server knows the entry.
+    mutating func correct(_ meal: Meal, _ unit: GlucoseUnit) {
+        let corrected = Shipment(meal, unit: unit, isSensor: false, chance: (0, 0))
+        self = Shipment(mealID: meal.id, bytes: Array(corrected.bytes.dropLast(16)) + bytes.suffix(16))
+    }
+
     init(mealID: Int64, bytes: [UInt8]) {
         self.mealID = mealID
         self.bytes = bytes

@@ -23,9 +23,9 @@ package struct FoodListPlan: Hashable, Sendable {
     ///   - foods: The foods of a list, no two of the same name; of a name twice the first counts.
     ///   - present: The foods that there are.
     package init(reading foods: [ListedFood], over present: [ListedFood]) {
-        var places: [[UInt8]: Int] = [:]
+        var places = LabelPlaces(most: present.count + foods.count)
         // Places of foods whose categories are spelled as those with the same key are.
-        var spellings: [[UInt8]: Int] = [:]
+        var spellings = LabelPlaces(most: present.count)
         for (place, food) in present.enumerated() {
             let (name, category) = (food.name.key, food.category.key)
             if places[name] == nil { places[name] = place }

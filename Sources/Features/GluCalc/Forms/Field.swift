@@ -16,6 +16,9 @@ package enum Field: UInt8, CaseIterable, Hashable, Sendable {
     case pinAgain
     case server
     case token
+    case given
+    case note
+    case moment
 
     /// What its element is called in the page.
     package var id: String { "field-" + String(rawValue) }

@@ -62,6 +62,13 @@ extension Form {
         return maximum
     }
 
+    /// The dose that was given; one is needed, 0 where there was none.
+    package func given() throws(FieldProblem) -> InsulinDose {
+        guard let number = try number(.given, .hundredths) else { throw .missing }
+        guard let dose = InsulinDose(number) else { throw .tooMuch }
+        return dose
+    }
+
     /// The insulin with the time that it acts; both are needed.
     package func insulinChoice() throws(FieldProblem) -> InsulinChoice {
         guard let kind = insulin, let number = try number(.duration, .tenths) else { throw .missing }
@@ -131,6 +138,7 @@ extension Form {
             case .weight: _ = try weight()
             case .basal: _ = try basal()
             case .maximum: _ = try maximum()
+            case .given: _ = try given()
             case .duration: _ = try insulinChoice()
             case .months: _ = try months()
             case .carbohydrate, .quantity:
@@ -138,7 +146,7 @@ extension Form {
                 if isTried, isEmpty(field) { throw .missing }
                 // What is wrong with both together stands beside the first.
                 if field == .carbohydrate, !isEmpty(.quantity) { _ = try content() }
-            case .name, .pin, .pinAgain, .server, .token: break
+            case .name, .pin, .pinAgain, .server, .token, .note, .moment: break
             }
             return nil
         } catch {

@@ -1,4 +1,5 @@
 package import Insulin
+package import PocketRuntime
 
 /// What is typed on a page before it counts.
 package struct Form: Sendable {
@@ -13,6 +14,10 @@ package struct Form: Sendable {
     package var categoryID: Int?
     /// The step to which a dose is rounded down.
     package var step: PenStep?
+    /// Why another dose was given.
+    package var reason: DoseReason?
+    /// When it was given; nothing where what is typed is no time.
+    package var moment: PocketTypedMoment?
     /// Insulin on board is subtracted.
     package var subtractsInsulinOnBoard = false
     /// What somebody has typed into or chosen since it was filled, a bit a field; the highest stands for all choices.
@@ -109,4 +114,8 @@ package enum FieldProblem: Error, Hashable, Sendable {
     case months
     /// It is no address of a server.
     case server
+    /// It is no time, or one of the future.
+    case moment
+    /// It is more than the largest dose.
+    case aboveMaximum(InsulinDose)
 }

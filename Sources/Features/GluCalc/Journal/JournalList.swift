@@ -25,7 +25,9 @@ package struct JournalList: Sendable {
     /// How many records could not be understood.
     package var unreadable = 0
 
-    /// So many meals are read at a time.
+    /// So many meals are read when it is opened: more than a screen holds, and a week of them.
+    package static let first = 30
+    /// So many older ones are read at a time.
     package static let page = 60
 
     /// Nothing read.

@@ -11,11 +11,12 @@ extension Meal {
     /// Under what it is kept: by its time, so that the journal stands in its order.
     package var key: PocketRecordKey { PocketRecordKey(Self.kind, moment, id) }
 
-    /// The record that is kept of it.
+    /// The record that is kept of it. Without a correction it is one that older versions read as well.
     package func record(_ key: PocketRecordKey? = nil) -> PocketRecord? {
+        let version: UInt8 = correction == nil && !isReplaced ? 1 : 2
         var writer = SnapshotWriter()
-        writer.byte(1)
-        write(into: &writer)
+        writer.byte(version)
+        write(into: &writer, version: version)
         return PocketRecord(key ?? self.key, writer.bytes)
     }
 
@@ -23,8 +24,9 @@ extension Meal {
     package init?(_ record: PocketRecord) {
         var reader = SnapshotReader(record.bytes)
         do throws(SnapshotError) {
-            guard try reader.byte() == 1 else { return nil }
-            self = try Meal(from: &reader)
+            let version = try reader.byte()
+            guard version == 1 || version == 2 else { return nil }
+            self = try Meal(version: version, from: &reader)
         } catch {
             return nil
         }

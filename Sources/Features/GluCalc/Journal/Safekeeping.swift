@@ -2,7 +2,8 @@ package import PocketRuntime
 
 /// How the data are kept safe on the device and beside it.
 package struct Safekeeping: Sendable {
-    /// What the device said when it was asked to throw nothing away by itself; nil before it was asked.
+    /// What the device said when it was asked to throw nothing away by itself; unknown while it has not answered, nil
+    /// before it was asked.
     package var persistence: PocketPersistence?
     /// When everything was last handed to the person as a file, in milliseconds since 1970.
     package var lastBackup: Int64?
@@ -18,6 +19,9 @@ package struct Safekeeping: Sendable {
 
     /// Nothing known.
     package init() {}
+
+    /// Whether the device was asked to throw nothing away by itself, and has not said so.
+    package var mayBeThrownAway: Bool { persistence == .refused || persistence == .unknown }
 
     /// After a week a backup is due (G9).
     package static let week: Int64 = 7 * 86_400_000

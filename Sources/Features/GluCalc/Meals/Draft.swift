@@ -33,6 +33,14 @@ package struct Draft: Sendable {
         }
     }
 
+    /// What was seen of the dose.
+    package struct Shown: Sendable {
+        /// When, in milliseconds since 1970.
+        package var moment: Int64
+        /// What was proposed; nothing where no dose was.
+        package var proposal: Meal.Proposal?
+    }
+
     /// Which step is shown.
     package var step = Step.before
     /// Which kind of meal.
@@ -57,8 +65,12 @@ package struct Draft: Sendable {
     package private(set) var given = ""
     /// When that was typed last, in milliseconds since 1970.
     package private(set) var givenTyped: Int64?
-    /// Whether it was given when it was typed rather than when the meal is kept; nil until somebody says so.
-    package var wasGivenThen: Bool?
+    /// What was proposed beside it then. What comes in later, as a dose of another device, changes nothing of it.
+    package private(set) var proposed: Meal.Proposal?
+    /// When a dose was first shown for what is entered, and what was proposed then.
+    package private(set) var shown: Shown?
+    /// When it was given, as the person has said, in milliseconds since 1970; nil until then.
+    package var saidGiven: Int64?
     /// Why it is another.
     package var reason: DoseReason?
     /// What the person wrote.
@@ -75,18 +87,37 @@ package struct Draft: Sendable {
     package static let mostFoods = 60
     /// After half an hour a glycaemia that was typed may no longer hold.
     package static let typedAge: Int64 = 30 * 60_000
-    /// After a quarter of an hour it has to be said when a dose that was typed was given.
+    /// After a quarter of an hour it has to be said when a dose that was shown or typed was given.
     package static let givenAge: Int64 = 15 * 60_000
+    /// Moments that lie no further apart are one, where it is asked which it was.
+    static let oneMoment: Int64 = 5 * 60_000
 
     /// All carbohydrate, 0 g while there is no food; nil as soon as that of one food is not known.
     package var carbohydrate: Carbohydrate? { Carbohydrate.total(of: foods.map { $0.carbohydrate }) }
 
-    /// When the dose was typed, if that is so long ago that it may have been given then or only now.
-    package func givenLongAgo(now: Int64) -> Int64? {
-        guard let givenTyped else { return nil }
-        let (age, overflow) = now.subtractingReportingOverflow(givenTyped)
-        return overflow || age > Self.givenAge ? givenTyped : nil
+    /// When the dose may have been given other than now, the earliest first: when it was shown, and when it was typed.
+    /// Nothing as long as neither is so long ago that it matters.
+    package func givenMoments(now: Int64) -> [Int64] {
+        guard let givenTyped else { return [] }
+        let first = shown?.moment ?? givenTyped
+        guard now.isLater(than: first, by: Self.givenAge) || now.isLater(than: givenTyped, by: Self.givenAge)
+        else { return [] }
+        var moments: [Int64] = []
+        if givenTyped.isLater(than: first, by: Self.oneMoment) { moments.append(first) }
+        if now.isLater(than: givenTyped, by: Self.oneMoment) { moments.append(givenTyped) }
+        return moments
     }
+
+    /// When the dose was given, as was said; nil where that was said to be now, and a while ago.
+    package func givenSaid(now: Int64) -> Int64? {
+        guard let saidGiven else { return nil }
+        let holds =
+            givenMoments(now: now).contains(saidGiven) || !now.isLater(than: saidGiven, by: Self.givenAge)
+        return holds ? saidGiven : nil
+    }
+
+    /// What was proposed at one of ``givenMoments(now:)``.
+    func proposal(at moment: Int64) -> Meal.Proposal? { moment == givenTyped ? proposed : shown?.proposal }
 
     /// Whether a number was typed that no meter shows.
     package func isGlucoseImplausible(_ unit: GlucoseUnit) -> Bool {
@@ -149,6 +180,15 @@ package struct Draft: Sendable {
         startAnew()
     }
 
+    /// The glycaemia that was typed still holds: a new measurement, and what was confirmed of the former is not confirmed
+    /// of it. The dose that was shown may have been given all the same.
+    mutating func holdGlucose(now: Int64) {
+        let shown = shown
+        glucoseTyped = now
+        startAnew()
+        self.shown = shown
+    }
+
     /// Something that the dose follows from has changed: what was confirmed and given was meant for another.
     package mutating func startAnew() {
         confirmed = []
@@ -156,10 +196,31 @@ package struct Draft: Sendable {
     }
 
     /// A dose was typed, or nothing is known of it any more.
-    package mutating func setGiven(_ text: String, at moment: Int64?) {
+    ///
+    /// - Parameters:
+    ///   - moment: When; nil where another dose follows from what is entered.
+    ///   - proposed: What was proposed beside it.
+    package mutating func setGiven(_ text: String, at moment: Int64?, proposed: Meal.Proposal? = nil) {
         given = text
         givenTyped = text.utf8.isEmpty ? nil : moment
-        wasGivenThen = nil
+        self.proposed = text.utf8.isEmpty ? nil : proposed
+        saidGiven = nil
+        if moment == nil { shown = nil }
+    }
+
+    /// The dose is seen, for the first time or as it is proposed only now.
+    mutating func show(_ proposal: Meal.Proposal?, now: Int64) {
+        shown = Shown(moment: now, proposal: proposal)
+    }
+
+    /// A dose is proposed only now, as something was still to be confirmed, maybe when one was typed.
+    package mutating func propose(_ proposal: Meal.Proposal?, now: Int64) {
+        guard let givenTyped else {
+            if shown?.proposal == nil { show(proposal, now: now) }
+            return
+        }
+        guard !now.isLater(than: givenTyped, by: Self.givenAge) else { return }
+        proposed = proposal
     }
 
     /// What came with the kind of meal and nobody has touched goes.
@@ -175,9 +236,21 @@ package struct Draft: Sendable {
     }
 
     /// Reads what was kept of the dose.
-    mutating func restoreGiven(_ text: String, typed: Int64?, wasThen: Bool?) {
+    mutating func restoreGiven(
+        _ text: String, typed: Int64?, said: Int64?, proposed: Meal.Proposal?, shown: Shown?
+    ) {
         given = text
         givenTyped = typed
-        wasGivenThen = wasThen
+        saidGiven = said
+        self.proposed = proposed
+        self.shown = shown
+    }
+}
+
+extension Int64 {
+    /// Whether a moment comes more than so long after another; where that cannot be said, it does.
+    fileprivate func isLater(than other: Int64, by time: Int64) -> Bool {
+        let (age, overflow) = subtractingReportingOverflow(other)
+        return overflow || age > time
     }
 }

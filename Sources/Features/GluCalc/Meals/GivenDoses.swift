@@ -31,7 +31,7 @@ package struct GivenDoses: Hashable, Sendable {
         self.begun = begun
     }
 
-    /// What was given before now is not known.
+    /// Of what was given before now not all may be known.
     package mutating func begin(_ now: Int64) { begun = now }
 
     /// Since when doses are known, while one from before may still act (G9).

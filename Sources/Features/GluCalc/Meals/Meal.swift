@@ -25,6 +25,18 @@ package struct Meal: Sendable {
     package var reason: DoseReason?
     /// What the person wrote.
     package var note: String
+    /// Where this is the correction of another meal: of which.
+    package var correction: Correction?
+    /// Whether a correction stands in its place, while it lies among the removed meals.
+    package var isReplaced = false
+
+    /// Of what a meal is the correction.
+    package struct Correction: Hashable, Sendable {
+        /// The meal in whose place it stands.
+        package var mealID: Int64
+        /// What was noted as given first; nothing where nothing was.
+        package var former: InsulinDose?
+    }
 
     /// A dose that was proposed, with its parts in hundredths of an IU.
     package struct Proposal: Hashable, Sendable {

@@ -23,14 +23,15 @@ package struct FoodIndex: Sendable {
     /// The letter under which a food stands; nothing for what begins with none.
     package func initial(_ place: Int) -> String { initials.indices.contains(place) ? initials[place] : "" }
 
-    /// The places of the foods that match `key` and `isWanted`, in order: names that begin with it first, then names with
-    /// a word that does, then those that hold it elsewhere.
+    /// The places of the foods that match `key` and `isWanted`, in order: names that have it as a whole word first, at
+    /// their beginning before elsewhere, then names that begin with it, names with a word that does, and those that hold
+    /// it elsewhere.
     package func places(matching key: [UInt8], _ isWanted: (Int) -> Bool) -> [Int] {
-        var found: [[Int]] = [[], [], []]
+        var found = [[Int]](repeating: [], count: PocketSorting.places)
         for place in order where isWanted(place) {
             guard let rank = PocketSorting.place(of: key, in: keys[place]) else { continue }
             found[rank].append(place)
         }
-        return found[0] + found[1] + found[2]
+        return found.flatMap { $0 }
     }
 }

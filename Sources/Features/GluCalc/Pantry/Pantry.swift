@@ -136,16 +136,13 @@ package struct Pantry: Hashable, Sendable {
             changed.foods[change.place].name = change.food.name
             changed.foods[change.place].content = change.food.content
         }
-        var ids: [[UInt8]: Int] = [:]
+        // Lists have the foods of a category one after the other.
+        var last: (category: FoodLabel, id: Int)?
         for food in plan.added {
-            let key = food.category.key
-            let categoryID: Int
-            if let id = ids[key] {
-                categoryID = id
-            } else {
-                categoryID = try changed.categoryID(named: food.category)
+            if last?.category != food.category {
+                last = (food.category, try changed.categoryID(named: food.category))
             }
-            ids[key] = categoryID
+            guard let categoryID = last?.id else { continue }
             changed.foods.append(
                 Food(id: changed.takeID(), categoryID: categoryID, name: food.name, content: food.content))
         }

@@ -7,6 +7,8 @@ package enum DrawnPart {
     case report
     case grids
     case guest(SharedJournal.Heading)
+    /// What would change if the second took the place of the first.
+    case comparison(VaultCare, VaultCare)
 
     /// What it looks like, in UTF-8.
     package func bytes(_ model: Model, _ surroundings: PocketSurroundings) -> [UInt8] {
@@ -17,6 +19,7 @@ package enum DrawnPart {
             case .report: reportPart(scene)
             case .grids: gridsPart(scene)
             case .guest(let heading): sharedJournal(heading, scene)
+            case .comparison(let own, let other): careComparison(from: own, to: other, scene)
             }
         }.bytes()
     }

@@ -30,6 +30,22 @@ extension GluCalcReader {
         guard let journal = SharedJournal(try reader.data()) else { return writer.data([]) }
         writer.data(DrawnPart.guest(journal.heading).bytes(journal.model, surroundings))
     }
+
+    /// The texts, a number, the moment, whether this device is set up, the doctor's values that it has and those of another
+    /// one: what these would change.
+    static func drawComparison(
+        _ reader: inout SnapshotReader, _ writer: inout SnapshotWriter
+    ) throws(SnapshotError) {
+        let surroundings = try reader.surroundings(&writer)
+        let isSetUp = try reader.bool()
+        guard let own = VaultCare(try reader.data()), let other = VaultCare(try reader.data()) else {
+            throw .malformed
+        }
+        var model = Model()
+        model.care = own.care
+        model.care.isSetUp = isSetUp
+        writer.data(DrawnPart.comparison(own, other).bytes(model, surroundings))
+    }
 }
 
 extension SharedJournal {

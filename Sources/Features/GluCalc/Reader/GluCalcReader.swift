@@ -41,6 +41,7 @@ public enum GluCalcReader: PocketTool {
         case .drawReport: try draw(&reader, &writer, .report)
         case .drawGrids: try draw(&reader, &writer, .grids)
         case .drawGuest: try drawGuest(&reader, &writer)
+        case .drawComparison: try drawComparison(&reader, &writer)
         }
     }
 }

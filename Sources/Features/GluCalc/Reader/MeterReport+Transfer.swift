@@ -3,14 +3,10 @@ import Insulin
 extension MeterReport {
     /// What a person sees of a transfer.
     convenience init(_ transfer: MeterTransfer) {
-        var latest: GlucoseReading?
-        for reading in transfer.readings where latest.map({ $0.moment < reading.moment }) ?? true {
-            latest = reading
-        }
         var isFailed = false
         if case .failed = transfer.state { isFailed = true }
         self.init(
-            latest: latest, count: transfer.readings.count, faultCount: transfer.faults.count,
+            latest: transfer.latest, count: transfer.readings.count, faultCount: transfer.faults.count,
             isClockAhead: transfer.isClockAhead, isFailed: isFailed,
             pack: ReadingPack(of: transfer.readings))
     }

@@ -37,6 +37,8 @@ enum ReaderQuestion: UInt8 {
     case drawGrids = 42
     /// The journal of somebody who has given a link to it.
     case drawGuest = 43
+    /// What the doctor's values of another device would change.
+    case drawComparison = 44
 }
 
 extension ReaderQuestion {

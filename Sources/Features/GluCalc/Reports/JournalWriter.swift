@@ -39,7 +39,7 @@ package struct JournalWriter {
             meal.parameters?.foodTarget.text(style, .tenths, least: .whole) ?? "",
             meal.proposal?.dose.text(style, .hundredths, least: .whole) ?? "",
             meal.given?.text(style, .hundredths, least: .whole) ?? "",
-            meal.reason.map { texts.name($0) } ?? "", foods(meal, ", "), meal.note,
+            meal.reason.map { texts.name($0) } ?? "", foods(meal, ", "), note(meal),
         ]
     }
 
@@ -67,10 +67,16 @@ package struct JournalWriter {
                 text += texts(.doseName) + ": " + texts.dose(proposal.dose) + "\n"
             }
             if let given = meal.given { text += texts(.givenName) + ": " + texts.dose(given) + "\n" }
+            if let correction = texts.correction(meal) { text += correction + "\n" }
             if let reason = meal.reason { text += texts(.reasonName) + ": " + texts.name(reason) + "\n" }
             if !meal.note.utf8.isEmpty { text += meal.note + "\n" }
         }
         return Array(text.utf8)
+    }
+
+    private func note(_ meal: Meal) -> String {
+        guard let correction = texts.correction(meal) else { return meal.note }
+        return meal.note.utf8.isEmpty ? correction : meal.note + "; " + correction
     }
 
     private func foods(_ meal: Meal, _ separator: String) -> String {

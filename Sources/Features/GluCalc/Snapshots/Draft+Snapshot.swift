@@ -29,14 +29,19 @@ extension Draft {
         writer.list(confirmed) { writer, confirmation in writer.confirmation(confirmation) }
         writer.text(given)
         writer.optionalLong(givenTyped)
-        writer.byte(wasGivenThen.map { $0 ? 1 : 0 } ?? 255)
+        writer.optionalLong(saidGiven)
+        writer.proposal(proposed)
+        writer.optionalLong(shown?.moment)
+        if let shown { writer.proposal(shown.proposal) }
         writer.optionalCase(reason?.rawValue)
         writer.text(note)
         writer.bool(skipsSending)
         writer.integer(nextID)
     }
 
-    init(from reader: inout SnapshotReader) throws(SnapshotError) {
+    /// - Parameter version: Of the snapshot: up to 3 it says nothing of what was proposed and shown, and of when the dose
+    ///   was given only whether that was when it was typed.
+    init(version: Int, from reader: inout SnapshotReader) throws(SnapshotError) {
         self.init()
         step = try reader.enumeration()
         typeID = try reader.optionalInteger()
@@ -63,8 +68,22 @@ extension Draft {
         confirmed = try reader.list { reader throws(SnapshotError) in try reader.confirmation() }
         let given = try reader.text()
         let typed = try reader.optionalLong()
-        let then = try reader.byte()
-        restoreGiven(given, typed: typed, wasThen: then == 255 ? nil : then == 1)
+        if version > 3 {
+            let said = try reader.optionalLong()
+            let proposed = try reader.proposal()
+            var shown: Shown?
+            if let moment = try reader.optionalLong() {
+                shown = Shown(moment: moment, proposal: try reader.proposal())
+            }
+            restoreGiven(given, typed: typed, said: said, proposed: proposed, shown: shown)
+        } else {
+            let wasThen = try reader.byte() == 1
+            // A dose that is on the page was shown after the glycaemia was typed.
+            let moment = typed ?? (step == .dose ? glucoseTyped : nil)
+            restoreGiven(
+                given, typed: typed, said: wasThen ? typed : nil, proposed: nil,
+                shown: moment.map { Shown(moment: $0) })
+        }
         reason = try reader.optionalCase()
         note = try reader.text()
         skipsSending = try reader.bool()

@@ -2,7 +2,8 @@ import Insulin
 import PocketRuntime
 
 extension Meal {
-    func write(into writer: inout SnapshotWriter) {
+    /// - Parameter version: 1 is without corrections.
+    func write(into writer: inout SnapshotWriter, version: UInt8 = 2) {
         writer.long(id)
         writer.long(moment)
         writer.integer(zoneOffset)
@@ -17,20 +18,19 @@ extension Meal {
             if let amount = food.amount { writer.amount(amount) }
             writer.value(food.carbohydrate)
         }
-        writer.bool(proposal != nil)
-        if let proposal {
-            writer.value(proposal.dose)
-            writer.optional(proposal.carbohydrateInstead)
-            writer.long(proposal.mealPart)
-            writer.long(proposal.correctionPart)
-            writer.long(proposal.subtracted)
-        }
+        writer.proposal(proposal)
         writer.optional(given)
         writer.optionalCase(reason?.rawValue)
         writer.text(note)
+        guard version > 1 else { return }
+        writer.bool(isReplaced)
+        writer.bool(correction != nil)
+        guard let correction else { return }
+        writer.long(correction.mealID)
+        writer.optional(correction.former)
     }
 
-    init(from reader: inout SnapshotReader) throws(SnapshotError) {
+    init(version: UInt8 = 2, from reader: inout SnapshotReader) throws(SnapshotError) {
         let id = try reader.long()
         let moment = try reader.long()
         guard Self.moments.contains(moment) else { throw .malformed }
@@ -43,16 +43,14 @@ extension Meal {
             let amount = try reader.bool() ? try reader.amount() : nil
             return MealFood(name: name, amount: amount, carbohydrate: try reader.value())
         }
-        var proposal: Proposal?
-        if try reader.bool() {
-            proposal = Proposal(
-                dose: try reader.value(), carbohydrateInstead: try reader.optional(),
-                mealPart: try reader.long(), correctionPart: try reader.long(),
-                subtracted: try reader.long())
-        }
+        let proposal = try reader.proposal()
         self.init(
             id: id, moment: moment, zoneOffset: zoneOffset, type: type, parameters: parameters,
             glucose: glucose, foods: foods, proposal: proposal, given: try reader.optional(),
             reason: try reader.optionalCase(), note: try reader.text())
+        guard version > 1 else { return }
+        isReplaced = try reader.bool()
+        guard try reader.bool() else { return }
+        correction = Correction(mealID: try reader.long(), former: try reader.optional())
     }
 }

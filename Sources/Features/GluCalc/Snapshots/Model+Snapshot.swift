@@ -42,7 +42,7 @@ extension Model {
         care = try Care(from: &reader)
         mealTypes = try reader.list { reader throws(SnapshotError) in try MealType(from: &reader) }
         nextTypeID = try reader.integer()
-        if try reader.bool() { draft = try Draft(from: &reader) }
+        if try reader.bool() { draft = try Draft(version: version, from: &reader) }
         let wasEntering = try reader.bool()
         let given =
             try reader.list { reader throws(SnapshotError) in

@@ -75,6 +75,13 @@ extension SnapshotReader {
         }
     }
 
+    mutating func proposal() throws(SnapshotError) -> Meal.Proposal? {
+        guard try bool() else { return nil }
+        return Meal.Proposal(
+            dose: try value(), carbohydrateInstead: try optional(), mealPart: try long(),
+            correctionPart: try long(), subtracted: try long())
+    }
+
     mutating func confirmation() throws(SnapshotError) -> DoseConfirmation {
         switch try byte() {
         case 0: return .lowWasTreated(try value())

@@ -58,6 +58,16 @@ extension SnapshotWriter {
         }
     }
 
+    mutating func proposal(_ proposal: Meal.Proposal?) {
+        bool(proposal != nil)
+        guard let proposal else { return }
+        value(proposal.dose)
+        optional(proposal.carbohydrateInstead)
+        long(proposal.mealPart)
+        long(proposal.correctionPart)
+        long(proposal.subtracted)
+    }
+
     mutating func confirmation(_ confirmation: DoseConfirmation) {
         switch confirmation {
         case .lowWasTreated(let glucose):

@@ -95,6 +95,7 @@ extension PocketTextKey {
     static var typeWords: PocketTextKey { PocketTextKey("glucalc.typeWords") }
     static var sourceOwn: PocketTextKey { PocketTextKey("glucalc.sourceOwn") }
     static var unusualValue: PocketTextKey { PocketTextKey("glucalc.unusualValue") }
+    static var unusualUnit: PocketTextKey { PocketTextKey("glucalc.unusualUnit") }
     static var unusualFirst: PocketTextKey { PocketTextKey("glucalc.unusualFirst") }
     static var unusualSecond: PocketTextKey { PocketTextKey("glucalc.unusualSecond") }
     static var unusualYes: PocketTextKey { PocketTextKey("glucalc.unusualYes") }
@@ -112,6 +113,7 @@ extension PocketTextKey {
     static var fieldPinDifferent: PocketTextKey { PocketTextKey("glucalc.fieldPinDifferent") }
     static var fieldPinWrong: PocketTextKey { PocketTextKey("glucalc.fieldPinWrong") }
     static var fieldMonths: PocketTextKey { PocketTextKey("glucalc.fieldMonths") }
+    static var fieldMoment: PocketTextKey { PocketTextKey("glucalc.fieldMoment") }
     static var numberEmpty: PocketTextKey { PocketTextKey("glucalc.numberEmpty") }
     static var numberThousands: PocketTextKey { PocketTextKey("glucalc.numberThousands") }
     static var numberGroups: PocketTextKey { PocketTextKey("glucalc.numberGroups") }
@@ -136,6 +138,8 @@ extension PocketTextKey {
     static var homeToTypes: PocketTextKey { PocketTextKey("glucalc.homeToTypes") }
     static var dosesClosed: PocketTextKey { PocketTextKey("glucalc.dosesClosed") }
     static var clockQuestion: PocketTextKey { PocketTextKey("glucalc.clockQuestion") }
+    static var weekdayDate: PocketTextKey { PocketTextKey("glucalc.weekdayDate") }
+    static var dateClock: PocketTextKey { PocketTextKey("glucalc.dateClock") }
     static var clockYes: PocketTextKey { PocketTextKey("glucalc.clockYes") }
     static var clockNo: PocketTextKey { PocketTextKey("glucalc.clockNo") }
     static var backupDue: PocketTextKey { PocketTextKey("glucalc.backupDue") }

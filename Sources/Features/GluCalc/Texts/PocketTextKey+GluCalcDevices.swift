@@ -38,6 +38,7 @@ extension PocketTextKey {
     static var profileRatio: PocketTextKey { PocketTextKey("glucalc.profileRatio") }
     static var profileSensitivity: PocketTextKey { PocketTextKey("glucalc.profileSensitivity") }
     static var profileTarget: PocketTextKey { PocketTextKey("glucalc.profileTarget") }
+    static var profileTargetHigh: PocketTextKey { PocketTextKey("glucalc.profileTargetHigh") }
     static var profileFaults: PocketTextKey { PocketTextKey("glucalc.profileFaults") }
     static var troubleSilent: PocketTextKey { PocketTextKey("glucalc.troubleSilent") }
     static var troubleRefused: PocketTextKey { PocketTextKey("glucalc.troubleRefused") }
@@ -49,6 +50,7 @@ extension PocketTextKey {
     static var troubleProfile: PocketTextKey { PocketTextKey("glucalc.troubleProfile") }
     static var outboxWaiting: PocketTextKey { PocketTextKey("glucalc.outboxWaiting") }
     static var outboxRetry: PocketTextKey { PocketTextKey("glucalc.outboxRetry") }
+    static var outboxSending: PocketTextKey { PocketTextKey("glucalc.outboxSending") }
     static var sendThis: PocketTextKey { PocketTextKey("glucalc.sendThis") }
     static var sendThisWords: PocketTextKey { PocketTextKey("glucalc.sendThisWords") }
     static var sendNotClock: PocketTextKey { PocketTextKey("glucalc.sendNotClock") }
@@ -80,6 +82,7 @@ extension PocketTextKey {
     static var meterFailed: PocketTextKey { PocketTextKey("glucalc.meterFailed") }
     static var meterClock: PocketTextKey { PocketTextKey("glucalc.meterClock") }
     static var meterNone: PocketTextKey { PocketTextKey("glucalc.meterNone") }
+    static var meterUnreadable: PocketTextKey { PocketTextKey("glucalc.meterUnreadable") }
     static var meterCount: PocketTextKey { PocketTextKey("glucalc.meterCount") }
     static var meterFaults: PocketTextKey { PocketTextKey("glucalc.meterFaults") }
     static var filesTitle: PocketTextKey { PocketTextKey("glucalc.filesTitle") }

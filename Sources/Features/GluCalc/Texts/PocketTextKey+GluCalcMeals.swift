@@ -16,6 +16,11 @@ extension PocketTextKey {
     static var mealOfTarget: PocketTextKey { PocketTextKey("glucalc.mealOfTarget") }
     static var mealKeep: PocketTextKey { PocketTextKey("glucalc.mealKeep") }
     static var mealKeepAnyway: PocketTextKey { PocketTextKey("glucalc.mealKeepAnyway") }
+    static var mealCorrect: PocketTextKey { PocketTextKey("glucalc.mealCorrect") }
+    static var correctWords: PocketTextKey { PocketTextKey("glucalc.correctWords") }
+    static var correctSent: PocketTextKey { PocketTextKey("glucalc.correctSent") }
+    static var corrected: PocketTextKey { PocketTextKey("glucalc.corrected") }
+    static var correctedFrom: PocketTextKey { PocketTextKey("glucalc.correctedFrom") }
     static var mealDelete: PocketTextKey { PocketTextKey("glucalc.mealDelete") }
     static var glucoseNone: PocketTextKey { PocketTextKey("glucalc.glucoseNone") }
     static var glucoseHint: PocketTextKey { PocketTextKey("glucalc.glucoseHint") }
@@ -53,6 +58,7 @@ extension PocketTextKey {
     static var sumLow: PocketTextKey { PocketTextKey("glucalc.sumLow") }
     static var sumActing: PocketTextKey { PocketTextKey("glucalc.sumActing") }
     static var doseInstead: PocketTextKey { PocketTextKey("glucalc.doseInstead") }
+    static var doseInsteadLow: PocketTextKey { PocketTextKey("glucalc.doseInsteadLow") }
     static var doseCopy: PocketTextKey { PocketTextKey("glucalc.doseCopy") }
     static var noDose: PocketTextKey { PocketTextKey("glucalc.noDose") }
     static var termMeal: PocketTextKey { PocketTextKey("glucalc.termMeal") }
@@ -66,6 +72,8 @@ extension PocketTextKey {
     static var termRounded: PocketTextKey { PocketTextKey("glucalc.termRounded") }
     static var warnRecent: PocketTextKey { PocketTextKey("glucalc.warnRecent") }
     static var warnRecentDose: PocketTextKey { PocketTextKey("glucalc.warnRecentDose") }
+    static var warnRecentDoses: PocketTextKey { PocketTextKey("glucalc.warnRecentDoses") }
+    static var warnDoseAt: PocketTextKey { PocketTextKey("glucalc.warnDoseAt") }
     static var warnSubtracted: PocketTextKey { PocketTextKey("glucalc.warnSubtracted") }
     static var warnPartSubtracted: PocketTextKey { PocketTextKey("glucalc.warnPartSubtracted") }
     static var warnNothingSubtracted: PocketTextKey { PocketTextKey("glucalc.warnNothingSubtracted") }

@@ -87,6 +87,7 @@ extension PocketTextKey {
     static var noteRestored: PocketTextKey { PocketTextKey("glucalc.noteRestored") }
     static var noteDeleted: PocketTextKey { PocketTextKey("glucalc.noteDeleted") }
     static var noteStorage: PocketTextKey { PocketTextKey("glucalc.noteStorage") }
+    static var toCity: PocketTextKey { PocketTextKey("glucalc.toCity") }
     static var helpTitle: PocketTextKey { PocketTextKey("glucalc.helpTitle") }
     static var helpSubtitle: PocketTextKey { PocketTextKey("glucalc.helpSubtitle") }
     static var helpDose: PocketTextKey { PocketTextKey("glucalc.helpDose") }

@@ -10,6 +10,7 @@ extension PocketTextKey {
     static var settingOwner: PocketTextKey { PocketTextKey("glucalc.settingOwner") }
     static var settingOwnerHint: PocketTextKey { PocketTextKey("glucalc.settingOwnerHint") }
     static var askRestoreAgain: PocketTextKey { PocketTextKey("glucalc.askRestoreAgain") }
+    static var askRestoreBlank: PocketTextKey { PocketTextKey("glucalc.askRestoreBlank") }
     static var answerRestoreAgain: PocketTextKey { PocketTextKey("glucalc.answerRestoreAgain") }
     static var backupOf: PocketTextKey { PocketTextKey("glucalc.backupOf") }
     static var backupHere: PocketTextKey { PocketTextKey("glucalc.backupHere") }

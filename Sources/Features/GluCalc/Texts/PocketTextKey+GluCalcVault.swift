@@ -7,6 +7,8 @@ extension PocketTextKey {
     static var vaultSubtitle: PocketTextKey { PocketTextKey("glucalc.vaultSubtitle") }
     static var vaultLead: PocketTextKey { PocketTextKey("glucalc.vaultLead") }
     static var vaultHow: PocketTextKey { PocketTextKey("glucalc.vaultHow") }
+    static var vaultAccount: PocketTextKey { PocketTextKey("glucalc.vaultAccount") }
+    static var vaultLogOut: PocketTextKey { PocketTextKey("glucalc.vaultLogOut") }
     static var vaultLinkWords: PocketTextKey { PocketTextKey("glucalc.vaultLinkWords") }
     static var vaultLink: PocketTextKey { PocketTextKey("glucalc.vaultLink") }
     static var vaultOn: PocketTextKey { PocketTextKey("glucalc.vaultOn") }
@@ -36,14 +38,19 @@ extension PocketTextKey {
     static var vaultDoubled: PocketTextKey { PocketTextKey("glucalc.vaultDoubled") }
     static var vaultSeen: PocketTextKey { PocketTextKey("glucalc.vaultSeen") }
     static var careOffered: PocketTextKey { PocketTextKey("glucalc.careOffered") }
+    static var careDiffers: PocketTextKey { PocketTextKey("glucalc.careDiffers") }
     static var careLook: PocketTextKey { PocketTextKey("glucalc.careLook") }
     static var careTitle: PocketTextKey { PocketTextKey("glucalc.careTitle") }
     static var careWords: PocketTextKey { PocketTextKey("glucalc.careWords") }
     static var careTake: PocketTextKey { PocketTextKey("glucalc.careTake") }
     static var careKeep: PocketTextKey { PocketTextKey("glucalc.careKeep") }
     static var careUnusable: PocketTextKey { PocketTextKey("glucalc.careUnusable") }
+    static var careFailed: PocketTextKey { PocketTextKey("glucalc.careFailed") }
     static var careFavourites: PocketTextKey { PocketTextKey("glucalc.careFavourites") }
     static var careNone: PocketTextKey { PocketTextKey("glucalc.careNone") }
+    static var careOff: PocketTextKey { PocketTextKey("glucalc.careOff") }
+    static var careStep: PocketTextKey { PocketTextKey("glucalc.careStep") }
+    static var careOn: PocketTextKey { PocketTextKey("glucalc.careOn") }
     static var careSame: PocketTextKey { PocketTextKey("glucalc.careSame") }
     static var shareTitle: PocketTextKey { PocketTextKey("glucalc.shareTitle") }
     static var shareSubtitle: PocketTextKey { PocketTextKey("glucalc.shareSubtitle") }

@@ -17,7 +17,14 @@ extension PocketTexts {
         case .table: self(.faultTable)
         case .tooLarge: self(.previewTooLarge)
         case .unclearSeparator: self(.faultSeparator)
-        case .unknownHeading, .missingHeading: self(.faultHeading)
+        case .unknownHeading, .missingHeading:
+            self(
+                .faultHeading,
+                [
+                    "category": .text(self(.columnCategory)), "name": .text(self(.columnName)),
+                    "carbs": .text(self(.columnCarbohydrate)), "quantity": .text(self(.columnQuantity)),
+                    "unit": .text(self(.columnUnit)),
+                ])
         case .missing: self(.fieldMissing)
         case .tooLong(let most): self(.fieldTooLong, count: most)
         case .refusedSign: self(.fieldSign)

@@ -35,7 +35,16 @@ extension PocketTexts {
         case .pinWrong: self(.fieldPinWrong)
         case .months: self(.fieldMonths)
         case .server: self(.serverBad)
+        case .moment: self(.fieldMoment)
+        case .aboveMaximum(let maximum): self(.givenAboveMaximum, ["name": .text(dose(maximum))])
         }
+    }
+
+    /// That a meal is a correction, and what was noted first; nothing where it is none.
+    @inline(never)
+    func correction(_ meal: Meal) -> String? {
+        guard let correction = meal.correction else { return nil }
+        return self(.correctedFrom, ["name": .text(correction.former.map { dose($0) } ?? "–")])
     }
 
     @inline(never)

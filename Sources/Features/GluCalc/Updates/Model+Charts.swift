@@ -44,7 +44,7 @@ extension Model {
     @inline(never)
     private mutating func drawCharts(_ occasion: inout Occasion) {
         guard route.page == .charts else { return }
-        drawing.page = .charts
+        drawing.subject = drawingSubject()
         draw(&occasion)
     }
 }

@@ -1,11 +1,25 @@
 import PocketRuntime
 
 extension Model {
-    /// Has the page that is open drawn, if the tool draws it and it was not open before.
+    /// What there is to be drawn as things are.
+    @inline(never)
+    func drawingSubject() -> Drawing.Subject {
+        var subject = Drawing.Subject(route: route, comparison: nil)
+        if let offer = comparedOffer { subject.comparison = fnv(ownCare.bytes + offer.bytes) }
+        return subject
+    }
+
+    /// The doctor's values of another device, where the page that is open compares them with those here.
+    private var comparedOffer: VaultCare? {
+        route.page == .vaultCare || route.page == .setup ? vault.offer : nil
+    }
+
+    /// Has the page that is open drawn, if the tool draws it and it was not open before, or has other values to compare.
     @inline(never)
     mutating func drawPage(_ occasion: inout Occasion) {
-        guard drawing.page != route.page else { return }
-        drawing.page = route.page
+        let subject = drawingSubject()
+        guard drawing.subject != subject else { return }
+        drawing.subject = subject
         // Whatever lay over them, meals and readings may have come meanwhile.
         if route.page == .charts { readCharts(&occasion) } else { draw(&occasion) }
     }
@@ -25,6 +39,7 @@ extension Model {
             guard !exchange.meals.isEmpty else { return drawing.forget() }
             ask(.drawReport, exchange.meals, ReadingPack(), &occasion)
         case .grid: ask(.drawGrids, [], ReadingPack(), &occasion)
+        case .vaultCare, .setup: drawComparison(&occasion)
         default: drawing.forget()
         }
     }
@@ -39,6 +54,16 @@ extension Model {
         question.list(meals) { writer, meal in meal.write(into: &writer) }
         question.integer(exchange.unreadable)
         readings.write(into: &question)
+        ask(question, &occasion)
+    }
+
+    /// Asks the tool what the doctor's values of another device would change here.
+    private mutating func drawComparison(_ occasion: inout Occasion) {
+        guard let offer = comparedOffer else { return drawing.forget() }
+        var question = drawingQuestion(.drawComparison, occasion)
+        question.bool(care.isSetUp)
+        question.data(ownCare.bytes)
+        question.data(offer.bytes)
         ask(question, &occasion)
     }
 
@@ -63,11 +88,11 @@ extension Model {
     }
 
     /// The tool has drawn something, and says which drawing it is.
-    mutating func take(drawn answer: PocketAnswer) {
+    mutating func take(drawn answer: PocketAnswer, _ now: Int64) {
         var reader = SnapshotReader(answer.body)
         guard answer.isSuccess, let number = try? reader.integer(), let html = try? reader.data() else {
             return drawing.fail()
         }
-        drawing.take(html, number: number)
+        drawing.take(html, number: number, at: now)
     }
 }

@@ -29,7 +29,7 @@ extension Model {
 
     private mutating func take(_ name: PocketName, _ answer: PocketAnswer, _ occasion: inout Occasion) {
         switch name {
-        case "draw": take(drawn: answer)
+        case "draw": take(drawn: answer, occasion.now)
         case "list": takeReview(answer, &occasion)
         case "foods.csv", "journal.csv", "journal.txt": hand(name, answer, &occasion)
         default: takeFactory(name, answer, &occasion)
@@ -154,7 +154,7 @@ extension Model {
         exchange.unreadable = unreadable(records, occasion, from: exchange.from, to: exchange.to)
         if form == .page {
             routes.append(Route(.report))
-            drawing.page = nil
+            drawing.subject = nil
         } else if exchange.unreadable > 0 {
             ask(.handOn(without: exchange.unreadable), occasion.now)
         } else {

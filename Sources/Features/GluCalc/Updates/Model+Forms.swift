@@ -24,6 +24,12 @@ extension Model {
         case .chooseCategory(let id): form.categoryID = id
         case .chooseStep(let step): form.step = step
         case .toggleInsulinOnBoard: form.subtractsInsulinOnBoard.toggle()
+        case .reason(let reason):
+            let isChosen = form.reason == reason
+            form.reason = isChosen ? nil : reason
+        case .givenAt(let moment):
+            form.moment = moment
+            form.refusals.removeAll { $0.field == .moment }
         default: break
         }
     }
@@ -40,6 +46,7 @@ extension Model {
         case .retention: sendRetention(&occasion)
         case .server: sendServer(&occasion)
         case .vaultCare: takeOfferedCare(&occasion)
+        case .correction: sendCorrection(&occasion)
         }
     }
 
@@ -128,7 +135,11 @@ extension Model {
     /// - Parameter kept: What stood in the same place before, and was confirmed then.
     @inline(never)
     mutating func areConfirmed(_ settings: [SettingValue], kept: [SettingValue]) -> Bool {
-        let unusual = settings.filter { $0.verdict == .confirmTwice && !kept.contains($0) }
+        let unit = care.unit
+        let unusual = settings.filter { value in
+            guard !kept.contains(value) else { return false }
+            return value.verdict == .confirmTwice || unit.flatMap { value.unitMeant(typedIn: $0) } != nil
+        }
         guard !unusual.isEmpty else { return true }
         if form.unusual != unusual {
             form.unusual = unusual

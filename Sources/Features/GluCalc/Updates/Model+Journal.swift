@@ -52,7 +52,7 @@ extension Model {
     mutating func readJournal(_ occasion: inout Occasion) {
         journal.isReading = true
         occasion.effects.read(
-            journalRange, limit: JournalList.page, lastFirst: true, PocketAction("journal", 0))
+            journalRange, limit: JournalList.first, lastFirst: true, PocketAction("journal", 0))
     }
 
     func readRemoved(_ range: PocketRecordRange, isMore: Bool, _ occasion: inout Occasion) {
@@ -93,7 +93,7 @@ extension Model {
     ///
     /// - Parameter isOld: Whether it goes for its age: only here, not on the person's other devices.
     @inline(never)
-    private func lay(_ meal: Meal, aside now: Int64, isOld: Bool, _ effects: inout PocketEffects) {
+    func lay(_ meal: Meal, aside now: Int64, isOld: Bool, _ effects: inout PocketEffects) {
         let key =
             isOld
             ? PocketRecordKey(Meal.removedKind, now, meal.moment, meal.id, 1)
@@ -104,9 +104,14 @@ extension Model {
     }
 
     private mutating func restore(_ place: Int, _ occasion: inout Occasion) {
-        guard let old = removed.list[checked: place], let meal = Meal(old), let record = meal.record() else {
-            return
+        guard let old = removed.list[checked: place], var meal = Meal(old) else { return }
+        // In whose place a correction stands did not count any more.
+        if meal.isReplaced {
+            meal.isReplaced = false
+            count(meal, at: meal.moment, isUncertain: clock.isDoubted, occasion.now)
+            occasion.effects.save()
         }
+        guard let record = meal.record() else { return }
         occasion.effects.keep(record)
         occasion.effects.forget(PocketRecordRange(old.key))
         if (old.key.number(3) ?? 0) == 0 || vault.meals.entry(meal.moment, meal.id)?.state != .kept {

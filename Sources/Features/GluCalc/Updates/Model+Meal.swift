@@ -14,6 +14,10 @@ extension Model {
         default:
             guard draft != nil else { return }
             updateDraft(message, &occasion)
+            if draft?.step == .dose, draft?.shown == nil {
+                let proposed = proposal(occasion)
+                draft?.show(proposed, now: occasion.now)
+            }
         }
         occasion.effects.save()
     }
@@ -26,6 +30,8 @@ extension Model {
         }
         isStepTried = false
         note = nil
+        // That a meter was not reached was said where it was asked.
+        if connections.meter.state == .failed { connections.meter = MeterRun() }
         if route.page != .meal { routes = [Route(.home), Route(.meal)] }
         watchMeal(&occasion)
         // What was given with another device counts.
@@ -47,10 +53,7 @@ extension Model {
             let chosen = draft?.mark == mark ? Draft.Mark.none : mark
             draft?.setGlucose("", chosen, nil, now: occasion.now)
             isStepTried = false
-        case .stillHolds:
-            // A new measurement: what was confirmed of the former is not confirmed of it.
-            draft?.glucoseTyped = occasion.now
-            draft?.startAnew()
+        case .stillHolds: draft?.holdGlucose(now: occasion.now)
         case .toggleFavourites:
             draft?.wantsFavourites.toggle()
             if draft?.wantsFavourites == false { draft?.dropFavourites() }
@@ -63,16 +66,19 @@ extension Model {
         case .takeOther: takeOther(&occasion)
         case .confirm(let place): confirm(place, &occasion)
         case .given(let text):
-            draft?.setGiven(text, at: occasion.now)
+            let proposed = proposal(occasion)
+            draft?.setGiven(text, at: occasion.now, proposed: proposed)
             isStepTried = false
         case .giveProposed:
             if occasion.permitsDoses, case .proposal(let proposal) = doseOutcome(now: occasion.now) {
                 draft?.setGiven(
                     proposal.dose.text(occasion.texts.numberStyle, .hundredths, least: .whole),
-                    at: occasion.now)
+                    at: occasion.now, proposed: Meal.Proposal(proposal))
                 isStepTried = false
             }
-        case .givenThen(let wasThen): draft?.wasGivenThen = wasThen
+        case .givenThen(let place):
+            let moments = draft?.givenMoments(now: occasion.now) ?? []
+            draft?.saidGiven = place == 0 ? occasion.now : moments[checked: Int(place) - 1]
         case .reason(let reason):
             let isChosen = draft?.reason == reason
             draft?.reason = isChosen ? nil : reason
@@ -152,6 +158,8 @@ extension Model {
             let confirmation = open.confirmations[checked: place]
         {
             self.draft?.confirmed.append(confirmation)
+            let proposed = proposal(occasion)
+            self.draft?.propose(proposed, now: occasion.now)
         }
     }
 
@@ -237,15 +245,21 @@ extension Model {
             guard occasion.now - stepTried >= Self.readingTime || occasion.now < stepTried else { return }
         }
         var moment = occasion.now
-        if dose.milliunits > 0, let then = draft.givenLongAgo(now: occasion.now) {
-            guard let wasThen = draft.wasGivenThen else {
+        var proposed = proposal(occasion)
+        let moments = dose.milliunits > 0 ? draft.givenMoments(now: occasion.now) : []
+        if !moments.isEmpty {
+            guard let said = draft.givenSaid(now: occasion.now) else {
                 isStepTried = true
                 occasion.effects.focus("given-when")
                 return
             }
-            if wasThen { moment = then }
+            if moments.contains(said) {
+                moment = said
+                // Not what would follow now: meanwhile others may have given a dose, or the clock may be in doubt.
+                proposed = draft.proposal(at: said)
+            }
         }
-        let meal = meal(of: draft, dose, at: moment, &occasion)
+        let meal = meal(of: draft, dose, proposed, at: moment, &occasion)
         guard let record = meal.record() else { return }
         occasion.effects.keep(record)
         doses.note(dose, of: meal.id, at: meal.moment, isUncertain: clock.isDoubted)
@@ -261,14 +275,22 @@ extension Model {
         say(.mealKept, &occasion)
     }
 
-    /// - Parameter moment: When the dose was given: what counted then is kept.
-    private func meal(
-        of draft: Draft, _ dose: InsulinDose, at moment: Int64, _ occasion: inout Occasion
-    ) -> Meal {
-        var proposal: Meal.Proposal?
-        if occasion.permitsDoses, case .proposal(let proposed) = doseOutcome(now: moment) {
-            proposal = Meal.Proposal(proposed)
+    /// What is proposed now, as it is kept; nil where no dose is.
+    @inline(never)
+    private func proposal(_ occasion: Occasion) -> Meal.Proposal? {
+        guard occasion.permitsDoses, case .proposal(let proposal) = doseOutcome(now: occasion.now) else {
+            return nil
         }
+        return Meal.Proposal(proposal)
+    }
+
+    /// - Parameters:
+    ///   - proposal: What was proposed when the dose was given.
+    ///   - moment: When it was given: what counted then is kept.
+    private func meal(
+        of draft: Draft, _ dose: InsulinDose, _ proposal: Meal.Proposal?, at moment: Int64,
+        _ occasion: inout Occasion
+    ) -> Meal {
         let foods = draft.foods.compactMap { food -> MealFood? in
             guard case .success(let numbers) = food.result else { return nil }
             return MealFood(name: food.name, amount: numbers.amount, carbohydrate: numbers.carbohydrate)

@@ -13,8 +13,7 @@ extension Model {
         readJournal(&occasion)
         if route.page == .meal { watchMeal(&occasion) }
         ship(&occasion)
-        // Said no once is not for ever: a browser grants it to an app that is used.
-        if safekeeping.persistence != .granted { occasion.effects.askForPersistence() }
+        askForPersistenceOnce(&occasion)
     }
 
     /// The account's page at the city has opened the app to link this device: kept in mind until there is time for it.
@@ -56,6 +55,7 @@ extension Model {
             fillFoodNumbers(texts)
         case .mealType: fillTypeForm(route.number, texts)
         case .settings, .setup: fillSettingsForm(texts)
+        case .correction: fillCorrectionForm(texts)
         case .server:
             form[.server] = connections.server?.text ?? ""
             form[.token] = connections.token
@@ -108,7 +108,8 @@ extension Model {
             exchange.dropList()
             exchange.problem = nil
         case .food, .categories, .mealType, .settings, .setup, .home, .terms, .archived, .mealTypes, .grid,
-            .more, .preview, .report, .wipe, .help, .lock, .vault, .vaultCare, .guest:
+            .more, .preview, .report, .wipe, .help, .lock, .vault, .vaultCare, .guest,
+            .correction:
             break
         case .devices: if connections.intake.pack == nil { connections.intake = ReadingIntake() }
         case .server: connections.profile = nil
@@ -203,7 +204,8 @@ extension Model {
         guard isAsked || route.isLocked, route != Route(.lock, 1) else { return true }
         if isSettingsOpen(now) {
             switch message {
-            case .tick, .surroundingsChanged, .noteEnded: break
+            // What comes by itself is nothing that somebody does.
+            case .tick, .surroundingsChanged, .noteEnded, .answered: break
             default: unlockedUntil = now + Self.openTime
             }
             return true

@@ -8,7 +8,8 @@ extension Model {
             occasion.effects.handBackup(name: Self.backupName(occasion.surroundings.moment.day))
         case .backupRead(let summary):
             lookInto(summary)
-            ask(.restore(again: false), occasion.now)
+            // Where there is nothing yet, once is enough.
+            ask(.restore(again: isBlank), occasion.now)
         case .backupProblem(let problem): say(.badBackup(problem), &occasion)
         case .restored:
             Pantry.read(&occasion.effects)
@@ -36,6 +37,20 @@ extension Model {
         case .storageProblem: note = .storage
         default: break
         }
+    }
+
+    /// Asks the device to throw nothing away by itself, if it never was asked: a browser may ask the person, and each
+    /// further time is theirs to wish for. That it was asked is kept at once: the page may be closed over the question.
+    mutating func askForPersistenceOnce(_ occasion: inout Occasion) {
+        guard safekeeping.persistence == nil else { return }
+        safekeeping.persistence = .unknown
+        occasion.effects.save()
+        occasion.effects.askForPersistence()
+    }
+
+    /// Whether there is nothing on this device yet in whose place a backup could be put.
+    var isBlank: Bool {
+        !care.isSetUp && hasPantry && pantry.foods.isEmpty && mealTypes.isEmpty && !vault.isLinked
     }
 
     /// Remembers what a backup says of itself, and whose it is.

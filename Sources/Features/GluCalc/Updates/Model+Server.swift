@@ -161,6 +161,7 @@ extension Model {
                 setLatest(try reader.bool() ? try reader.reading() : nil, occasion.now)
                 connections.trouble = nil
             case .history:
+                connections.trouble = nil
                 if try reader.bool() { setLatest(try reader.reading(), occasion.now) }
                 let pack = try ReadingPack(from: &reader)
                 if !pack.days.isEmpty { keep(pack, &occasion) }
@@ -200,7 +201,10 @@ extension Model {
     mutating func post(_ meal: Meal, isSensor: Bool, _ occasion: inout Occasion) {
         guard connections.sendsMeals, connections.server != nil, let unit = care.unit else { return }
         guard !clock.isDoubted, meal.isTreatment else { return }
-        if connections.outboxTrouble == .meal { connections.outboxTrouble = nil }
+        // What was in the way of others says nothing of this one.
+        if connections.outbox.isEmpty || connections.outboxTrouble == .meal {
+            connections.outboxTrouble = nil
+        }
         let shipment = Shipment(
             meal, unit: unit, isSensor: isSensor, chance: (occasion.random.next(), occasion.random.next()))
         connections.outbox.append(shipment)
@@ -214,14 +218,14 @@ extension Model {
     mutating func ship(_ occasion: inout Occasion) {
         guard connections.sendsMeals, let first = connections.outbox.first else { return }
         guard !connections.isOn(.meal) else { return }
-        // That a meal was left out is said until the next one.
-        if connections.outboxTrouble != .meal { connections.outboxTrouble = nil }
         connections.shipped = first.mealID
         ask(server: .meal, shipment: first.bytes, &occasion)
     }
 
     private mutating func shipped(_ occasion: inout Occasion) {
         _ = connections.end(.meal)
+        // That a meal was left out is said until the next one.
+        if connections.outboxTrouble != .meal { connections.outboxTrouble = nil }
         connections.outbox.removeAll { $0.mealID == connections.shipped }
         occasion.effects.save()
         ship(&occasion)

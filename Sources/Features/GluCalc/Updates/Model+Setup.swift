@@ -35,6 +35,7 @@ extension Model {
         case 2:
             guard takeInsulin(&changed, &occasion), areConfirmed(changed.doseSettings, kept: care.settings)
             else { return }
+            changed.step = form.step
         case 3: break
         default:
             changed.isSetUp = true

@@ -116,7 +116,7 @@ extension Model {
             guest = .waiting
             drawGuest(document.bytes, &occasion)
         case .answered("draw", let answer):
-            take(drawn: answer)
+            take(drawn: answer, occasion.now)
             if drawing.state == .done { guest = drawing.html.isEmpty ? .unreadable : .reading }
         case .print: occasion.effects.printPage()
         default: break

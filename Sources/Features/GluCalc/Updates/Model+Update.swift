@@ -50,8 +50,9 @@ extension Model {
         case .answer: answer(&occasion)
         case .acceptTerms, .setupNext, .setupBack: updateSetup(message, &occasion)
         case .type, .chooseUnit, .chooseInsulin, .chooseFoodUnit, .chooseCategory, .chooseStep,
-            .toggleInsulinOnBoard:
+            .toggleInsulinOnBoard, .givenAt:
             updateForm(message)
+        case .reason where route.page == .correction: updateForm(message)
         case .send(let sending): send(sending, &occasion)
         case .confirmValues(let sending): confirmValues(sending, &occasion)
         case .newMeal, .step, .mealType, .glucose, .mark, .stillHolds, .toggleFavourites, .amount,

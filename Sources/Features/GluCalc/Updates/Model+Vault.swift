@@ -65,16 +65,18 @@ extension Model {
         guard vault.isLinked else { return }
         vault.isWanted = false
         vault.rounds = 0
-        guard hasPantry, occasion.surroundings.moment.isOnline || vault.isProbing else {
-            if hasPantry { vault.problem = .offline }
-            return rest(&occasion)
-        }
+        guard hasPantry else { return rest(&occasion) }
+        // What this device knows of the others is shown without a network, too.
         guard vault.isLoaded else {
             begin(.loading, &occasion)
             vault.meals = .ofMeals
             vault.foods = .ofFoods
             occasion.effects.read(PocketRecordRange(all: VaultBook.kind), limit: Vault.page, "vault-book")
             return
+        }
+        guard occasion.surroundings.moment.isOnline || vault.isProbing else {
+            vault.problem = .offline
+            return rest(&occasion)
         }
         pull(&occasion)
     }
@@ -89,7 +91,7 @@ extension Model {
     }
 
     @inline(never)
-    private mutating func begin(_ phase: Vault.Phase, _ occasion: inout Occasion) {
+    mutating func begin(_ phase: Vault.Phase, _ occasion: inout Occasion) {
         vault.phase = phase
         vault.phaseBegan = occasion.now
         // Whatever is awaited, there is an end to it.
@@ -202,7 +204,7 @@ extension Model {
     }
 
     @inline(never)
-    private mutating func keepBook(_ occasion: inout Occasion) {
+    mutating func keepBook(_ occasion: inout Occasion) {
         vault.meals.keep(&occasion.effects)
         vault.foods.keep(&occasion.effects)
         occasion.effects.save()
@@ -254,158 +256,7 @@ extension Model {
         for change in vault.early { vault.note(change.moment, change.id, change.state, change.changed) }
         vault.early = []
         vault.isLoaded = true
-        pull(&occasion)
-    }
-
-    // Reading.
-
-    @inline(never)
-    private mutating func pull(_ occasion: inout Occasion) {
-        begin(.pulling, &occasion)
-        vault.asked = occasion.now
-        let (age, overflow) = occasion.now.subtractingReportingOverflow(vault.lastWhole ?? .min)
-        vault.asksForAll = overflow || age < 0 || age > Vault.week
-        vault.mustPull = false
-        occasion.effects.useVault(.pull(since: vault.asksForAll ? 0 : vault.revision))
-    }
-
-    /// Takes in what others wrote: foods before the favourites that name them.
-    @inline(never)
-    private mutating func merge(_ entries: [PocketVaultEntry], _ occasion: inout Occasion) {
-        var others: [PocketVaultEntry] = []
-        var care: PocketVaultEntry?
-        var isNew = false
-        vault.unread = 0
-        for entry in entries {
-            switch entry.key.kind {
-            case "meal": if mergeMeal(entry, &occasion) { isNew = true }
-            case "food": others.append(entry)
-            case "care": care = entry
-            default: vault.unread += 1
-            }
-        }
-        if !others.isEmpty { mergeFoods(others, &occasion) }
-        if let care { mergeCare(care, &occasion) }
-        if isNew {
-            readJournal(&occasion)
-            if route.page == .removed {
-                readRemoved(PocketRecordRange(all: Meal.removedKind), isMore: false, &occasion)
-            }
-        }
-    }
-
-    @inline(never)
-    private mutating func sweepOrGather(_ occasion: inout Occasion) {
-        guard vault.sweep != .done else {
-            begin(.gathering, &occasion)
-            occasion.effects.read(
-                PocketRecordRange(all: VaultMeal.unsentKind), limit: Vault.mostChanges, "vault-gather")
-            return
-        }
-        begin(.sweeping, &occasion)
-        var range = PocketRecordRange(all: vault.sweep == .kept ? Meal.kind : Meal.removedKind)
-        if let key = PocketRecordKey(bytes: vault.sweptTo) { range = range.after(key) }
-        occasion.effects.read(range, limit: Vault.page, "vault-sweep")
-    }
-
-    /// Looks through the meals of this device for what the vault does not have.
-    @inline(never)
-    private mutating func sweep(_ records: PocketRecords, _ occasion: inout Occasion) {
-        guard vault.phase == .sweeping else { return }
-        vault.isShut = !records.isWhole
-        guard records.isWhole else { return rest(&occasion) }
-        for record in records.list {
-            if vault.sweep == .kept { sweepKept(record, &occasion) } else { sweepRemoved(record, &occasion) }
-        }
-        vault.sweptTo = records.list.last?.key.bytes ?? vault.sweptTo
-        if !records.hasMore {
-            vault.sweep = vault.sweep == .kept ? .removed : .done
-            vault.sweptTo = []
-        }
-        keepBook(&occasion)
-        sweepOrGather(&occasion)
-    }
-
-    // Writing.
-
-    @inline(never)
-    private mutating func push(_ records: PocketRecords, _ occasion: inout Occasion) {
-        guard vault.phase == .gathering else { return }
-        vault.isShut = !records.isWhole
-        guard records.isWhole else { return rest(&occasion) }
-        var batch = VaultBatch()
-        gatherCare(&batch, &occasion)
-        gatherFoods(&batch)
-        gatherMeals(records, &batch, &occasion)
-        guard !batch.changes.isEmpty else {
-            // Others wrote between what this device read and what it wrote.
-            if vault.mustPull, vault.rounds < Vault.mostRounds {
-                vault.rounds += 1
-                return pull(&occasion)
-            }
-            return rest(&occasion)
-        }
-        begin(.pushing, &occasion)
-        vault.sent = batch.sent
-        // What may arrive without a word is known again when it comes back.
-        keepBook(&occasion)
-        occasion.effects.useVault(.push(batch.changes))
-    }
-
-    @inline(never)
-    private mutating func takeStored(_ first: Int64, _ occasion: inout Occasion) {
-        var revision = first
-        for sent in vault.sent {
-            switch sent {
-            case .meal(let moment, let id, let state, let changed):
-                let place = vault.meals.findOrAdd(moment, id)
-                vault.meals[place].revision = revision
-                if vault.meals[place].changed(is: state, changed) {
-                    vault.meals[place].isUnsent = false
-                    occasion.effects.forget(PocketRecordRange(VaultMeal.unsentKey(moment, id)))
-                } else if state == .gone, !vault.meals[place].isUnsent {
-                    vault.meals[place].state = .gone
-                }
-            case .food(let number, let digest):
-                let place = vault.foods.findOrAdd(number)
-                vault.foods[place].revision = revision
-                vault.foods[place].mark = digest
-                vault.foods[place].sent = 0
-            case .care(let digest):
-                vault.careRevision = revision
-                vault.careSettled = digest
-                vault.careSent = 0
-            }
-            revision += 1
-        }
-        if first == vault.revision + 1 { vault.revision = revision - 1 } else { vault.mustPull = true }
-        vault.sent = []
-        vault.problem = nil
-        keepBook(&occasion)
-        sweepOrGather(&occasion)
-    }
-}
-
-/// Changes for the vault, as many as go at once.
-struct VaultBatch {
-    var changes: [PocketVaultChange] = []
-    var sent: [Vault.Sent] = []
-    private var size = 0
-
-    /// Adds a change.
-    ///
-    /// - Returns: Whether there was room for it.
-    @inline(never)
-    mutating func add(_ key: PocketRecordKey, _ expected: Int64, _ content: [UInt8]?, _ sent: Vault.Sent)
-        -> Bool
-    {
-        let more = (content?.count ?? 0) + 200
-        guard changes.isEmpty || (changes.count < Vault.mostChanges && size + more <= Vault.mostBytes) else {
-            return false
-        }
-        size += more
-        changes.append(PocketVaultChange(key, expected: expected, content))
-        self.sent.append(sent)
-        return true
+        vault.phase = .idle
+        runVault(&occasion)
     }
 }

@@ -19,13 +19,16 @@ extension Model {
             return
         }
         let digest = offered.digest
-        let own = ownCare.digest
-        if care.isSetUp, digest == own || digest == sent {
+        // What both sides had last is no change of the other's, unless it may stand in the place of what was sent since.
+        let isSettled = digest == vault.careSettled && sent == 0
+        if care.isSetUp, digest == ownCare.digest || digest == sent || isSettled {
             vault.careSettled = digest
-            dropOffer(&occasion)
-        } else if digest != vault.careDeclined, let record = PocketRecord(VaultCare.offerKey, content) {
+            // The echo of this device's own says nothing of what the others have.
+            if digest != sent { dropOffer(&occasion) }
+        } else if digest != vault.careDeclined || vault.offer != nil,
+            let record = PocketRecord(VaultCare.offerKey, content)
+        {
             vault.offer = offered
-            vault.offered = occasion.now
             occasion.effects.keep(record)
         } else {
             dropOffer(&occasion)
@@ -36,25 +39,36 @@ extension Model {
     private mutating func dropOffer(_ occasion: inout Occasion) {
         guard vault.offer != nil else { return }
         vault.offer = nil
+        vault.careDeclined = 0
         occasion.effects.forget(PocketRecordRange(VaultCare.offerKey))
     }
 
-    /// What this device has stays, and is not asked about again until the others change.
+    /// What this device has stays, and is sent to the others, which are asked about it in turn. Until one of them says that
+    /// it has the same, both say that they differ; the same values are not asked about again.
     @inline(never)
     mutating func keepOwnCare(_ occasion: inout Occasion) {
-        guard let offer = vault.offer else { return }
+        guard let offer = vault.offer, !vault.isCareKept else { return }
         vault.careDeclined = offer.digest
-        vault.careSettled = ownCare.digest
-        dropOffer(&occasion)
+        // Nothing is settled: what this device has goes out as the newest, also if it was there before.
+        vault.careSettled = 0
+        vault.isWanted = true
         occasion.effects.save()
     }
 
-    /// The values of another device take the place of those here, all of them, once the person has said so.
+    /// Whether the page shows what the values of the other device, as they are now, would change here.
+    private var isOfferShown: Bool {
+        let subject = drawingSubject()
+        return subject.comparison != nil && drawing.subject == subject && drawing.state == .done
+    }
+
+    /// The values of another device take the place of those here, all of them, once the person has seen them and said so.
     @inline(never)
     mutating func takeOfferedCare(_ occasion: inout Occasion) {
         guard let offer = vault.offer, isSettingsOpen(occasion.now), offer.isUsable else { return }
-        // What has just come is not what was read before the tap.
-        guard occasion.now - vault.offered >= Self.readingTime || occasion.now < vault.offered else { return }
+        // Nobody takes over what they were not shown, and what has just come is not what was read before the tap.
+        guard isOfferShown,
+            occasion.now - drawing.drawn >= Self.readingTime || occasion.now < drawing.drawn
+        else { return }
         var kept = care.settings
         for type in offer.types {
             let key = type.name.key
@@ -83,9 +97,16 @@ extension Model {
         changed.isSetUp = true
         let wasSetUp = care.isSetUp
         keep(changed, &occasion)
-        vault.careDeclined = offer.digest
-        vault.careSettled = ownCare.digest
         dropOffer(&occasion)
+        let own = ownCare.digest
+        if own != offer.digest {
+            // Such as a favourite that is not here: what is left of the difference is no question.
+            vault.careDeclined = offer.digest
+            vault.careSettled = own
+        } else {
+            // That both have the same is sent where the other may say that they differ.
+            vault.careSettled = wasSetUp ? 0 : own
+        }
         if wasSetUp {
             close(.vaultCare)
         } else {
@@ -111,12 +132,9 @@ extension Model {
         guard care.isSetUp else { return }
         let own = ownCare
         let digest = own.digest
-        if let offer = vault.offer {
-            // Typed in by hand meanwhile.
-            guard offer.digest == digest else { return }
-            vault.careSettled = digest
-            dropOffer(&occasion)
-        }
+        // Typed in by hand meanwhile.
+        if vault.offer?.digest == digest { dropOffer(&occasion) }
+        guard vault.offer == nil || vault.isCareKept else { return }
         guard digest != vault.careSettled else { return }
         vault.careSent = digest
         _ = batch.add(VaultCare.key, vault.careRevision, own.bytes, .care(digest: digest))

@@ -126,8 +126,11 @@ extension Model {
         for number in 2..<100 {
             let ending = " (" + String(number) + ")"
             var name = ""
-            for scalar in food.name.text.unicodeScalars.prefix(ListedFood.longestName - ending.utf8.count) {
+            // Counted by hand: a prefix of a text would bring in much of the library's text handling.
+            var room = ListedFood.longestName - ending.utf8.count
+            for scalar in food.name.text.unicodeScalars where room > 0 {
                 name.unicodeScalars.append(scalar)
+                room -= 1
             }
             guard let label = try? FoodLabel(name + ending, most: ListedFood.longestName) else { return nil }
             let copy = ListedFood(category: food.category, name: label, content: food.content)

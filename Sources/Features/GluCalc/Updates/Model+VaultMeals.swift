@@ -149,17 +149,16 @@ extension Model {
     private mutating func countDose(
         of meal: Meal, _ isUncertain: Bool, isKnown: Bool, _ occasion: inout Occasion
     ) {
-        guard let given = meal.given, !doses.list.contains(where: { $0.mealID == meal.id }) else { return }
+        if let correction = meal.correction { doses.note(nil, of: correction.mealID, at: meal.moment) }
+        guard meal.given != nil, !meal.isReplaced, !doses.list.contains(where: { $0.mealID == meal.id })
+        else { return }
         let now = occasion.now
         var moment = meal.moment
         // When it was nobody knows: at the latest now. What comes with the first reading may be years old.
         if isUncertain, !isKnown {
             if vault.revision > 0 { moment = max(moment, now) } else { doses.begin(now) }
         }
-        // A clock that is doubted may have jumped ahead.
-        let (age, overflow) = min(now, clock.trusted ?? now).subtractingReportingOverflow(moment)
-        guard !overflow, age < 86_400_000 else { return }
-        doses.note(given, of: meal.id, at: moment, isUncertain: clock.isDoubted)
+        count(meal, at: moment, isUncertain: clock.isDoubted, now)
     }
 
     // What the vault does not have.

@@ -26,14 +26,15 @@ package struct SharedJournal: Sendable {
 
     /// So many bytes a document has at most: what the city takes, less what sealing adds.
     package static let longest = 4 * 1_024 * 1_024 - 1_024
-    /// “GlucJ”, and the version.
-    private static let mark: [UInt8] = [0x47, 0x6C, 0x75, 0x63, 0x4A, 1]
+    /// “GlucJ”. The version follows: that of its meals.
+    private static let mark: [UInt8] = [0x47, 0x6C, 0x75, 0x63, 0x4A]
 
     package init() {}
 
     package var bytes: [UInt8] {
         var writer = SnapshotWriter(capacity: 64 * 1_024)
         for byte in Self.mark { writer.byte(byte) }
+        writer.byte(2)
         writer.text(heading.name)
         writer.long(heading.made)
         writer.long(heading.ends)
@@ -59,6 +60,8 @@ package struct SharedJournal: Sendable {
         do throws(SnapshotError) {
             var reader = SnapshotReader(try SnapshotSeal(bytes, newest: 1).content)
             for byte in Self.mark where try reader.byte() != byte { return nil }
+            let version = try reader.byte()
+            guard version == 1 || version == 2 else { return nil }
             heading.name = try reader.text()
             heading.made = try reader.long()
             heading.ends = try reader.long()
@@ -67,7 +70,9 @@ package struct SharedJournal: Sendable {
             heading.unreadable = try reader.integer(in: 0...Exchange.mostMeals)
             care = try Care(from: &reader)
             types = try reader.list { reader throws(SnapshotError) in try MealType(from: &reader) }
-            meals = try reader.list { reader throws(SnapshotError) in try Meal(from: &reader) }
+            meals = try reader.list { reader throws(SnapshotError) in
+                try Meal(version: version, from: &reader)
+            }
             try reader.end()
         } catch {
             return nil

@@ -49,11 +49,11 @@ package struct Vault: Sendable {
     var sweptTo: [UInt8] = []
     /// What is settled about the doctor's values.
     var careRevision: Int64 = 0
-    /// The digest of this device's own, when they were sent, taken over or kept as they are.
+    /// The digest of this device's own when the vault had them last; 0 where they are to be sent as the newest.
     var careSettled: Int64 = 0
     /// The digest of what was sent last, and may have arrived although nobody said so.
     var careSent: Int64 = 0
-    /// The digest of the others', which are known and not wanted.
+    /// The digest of the others', in whose place this device kept its own, or which it has taken over.
     var careDeclined: Int64 = 0
 
     // What is kept as records.
@@ -62,10 +62,8 @@ package struct Vault: Sendable {
     package var meals = VaultBook.ofMeals
     /// What is known of foods.
     package var foods = VaultBook.ofFoods
-    /// The doctor's values of another device, which nobody has taken over yet or refused.
+    /// The doctor's values of another device, where they differ from those of this one.
     package var offer: VaultCare?
-    /// When it came, in milliseconds since 1970.
-    var offered: Int64 = 0
     /// Whether all that has been read.
     var isLoaded = false
     /// What changed before it was.
@@ -153,6 +151,9 @@ package struct Vault: Sendable {
     static let patience: Int64 = 3 * 60_000
     /// Once a week everything is read from the beginning.
     static let week: Int64 = 7 * 86_400_000
+
+    /// Whether the person has kept the doctor's values of this device beside the others that are known.
+    package var isCareKept: Bool { offer?.digest == careDeclined }
 
     /// How long ago the others were read; nothing where that is not known.
     package func age(now: Int64, isClockDoubted: Bool) -> Int64? {

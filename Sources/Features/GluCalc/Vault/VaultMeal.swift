@@ -1,7 +1,7 @@
 import PocketRuntime
 
 /// A meal as it lies in the vault: what was kept of it, and whether it is removed. Once it is in the journal a meal is
-/// never edited, only removed and had back.
+/// never edited, only removed and had back; a correction is another meal in its place.
 struct VaultMeal {
     /// Kept or removed.
     var state: VaultBook.State

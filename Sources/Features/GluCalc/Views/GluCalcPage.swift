@@ -58,6 +58,7 @@ private func page(_ scene: Scene) -> HTMLBlock {
     case .pickFood: pickFoodPage(scene)
     case .journal: journalPage(scene)
     case .archived: archivedPage(scene)
+    case .correction: correctionPage(scene)
     case .charts: chartsPage(scene)
     case .foods: foodsPage(scene)
     case .food: foodPage(scene)
@@ -172,7 +173,8 @@ private func words(_ question: Question, _ scene: Scene) -> String {
     case .wipe(let again): return scene(again ? .askWipeAgain : .askWipe)
     case .leaveForm: return scene(.askLeaveForm)
     case .removePin: return scene(.askRemovePin)
-    case .restore(let again): return restoreWords(again ? .askRestoreAgain : .askRestore, scene)
+    case .restore(let again):
+        return restoreWords(model.isBlank ? .askRestoreBlank : again ? .askRestoreAgain : .askRestore, scene)
     case .sendMeals:
         let isForLoops =
             model.connections.summary?.isForLoops ?? false || model.connections.profile?.isFromLoop ?? false
@@ -196,7 +198,8 @@ private func answer(_ question: Question, _ scene: Scene) -> String {
     case .factory(let replaces): scene(replaces ? .answerReplace : .answerAdd)
     case .wipe(let again): scene(again ? .answerWipeAgain : .answerWipe)
     case .removePin: scene(.answerRemovePin)
-    case .restore(let again): scene(again ? .answerRestoreAgain : .answerReplace)
+    case .restore(let again):
+        scene(scene.model.isBlank ? .backupRestore : again ? .answerRestoreAgain : .answerReplace)
     case .sendMeals: scene(.answerSendMeals)
     case .forgetServer: scene(.answerForget)
     case .deleteReadings: scene(.answerDelete)

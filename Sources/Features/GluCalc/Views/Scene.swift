@@ -62,6 +62,16 @@ final class Scene {
                 "count": .number(meals),
             ])
     }
+    /// A date with its day of the week.
+    @inline(never)
+    func weekday(_ day: PocketDay, _ date: String) -> String {
+        self(.weekdayDate, ["weekday": .text(texts.weekday(day.weekday)), "date": .text(date)])
+    }
+    /// A date with the time of day.
+    @inline(never)
+    func dated(_ date: String, _ moment: Int64, zoneOffset: Int) -> String {
+        self(.dateClock, ["date": .text(date), "time": .text(clock(moment, zoneOffset: zoneOffset))])
+    }
     @inline(never)
     func clock(_ moment: Int64, zoneOffset: Int) -> String {
         texts.clock(moment, zoneOffsetMinutes: zoneOffset)

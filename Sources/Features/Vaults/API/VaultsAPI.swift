@@ -78,12 +78,12 @@ public struct VaultsAPI: Sendable {
     private func addDevices(to router: inout Router<WebContext>) {
         router.post("/links", bodyLimit: 4 << 10) { request, _ in
             let asked = try request.read(Self.linkRequest)
-            let link = try await vaults.link(
-                code: asked.code, name: asked.device ?? request.headers["user-agent"] ?? "")
-            guard let person = try await owner(link.person) else {
-                try await vaults.unlink(token: link.token)
+            // Whose account it is comes first: where that fails the code is still good, and no device is left behind.
+            guard let person = try await owner(try await vaults.person(code: asked.code)) else {
                 throw VaultsError.badCode
             }
+            let link = try await vaults.link(
+                code: asked.code, name: asked.device ?? request.headers["user-agent"] ?? "")
             return try Self.document(LinkDocument(link, person: person), status: .created)
         }
         router.delete("/device") { request, _ in

@@ -74,11 +74,15 @@ extension Transaction {
             """)
     }
 
+    /// The person of a code that is still good.
+    func vaultCodePerson(_ mark: String, now: Timestamp) throws -> UniqueID? {
+        try optionalRow("SELECT person_id FROM vault_codes WHERE mark = \(mark) AND expires_at > \(now)")
+            .map { try $0.decode("person_id", as: UniqueID.self) }
+    }
+
     /// The person of a code that is still good, which is then used up.
     func useVaultCode(_ mark: String, now: Timestamp) throws -> UniqueID? {
-        let person = try optionalRow(
-            "SELECT person_id FROM vault_codes WHERE mark = \(mark) AND expires_at > \(now)"
-        ).map { try $0.decode("person_id", as: UniqueID.self) }
+        let person = try vaultCodePerson(mark, now: now)
         guard person != nil, try execute("DELETE FROM vault_codes WHERE mark = \(mark)") > 0 else {
             return nil
         }

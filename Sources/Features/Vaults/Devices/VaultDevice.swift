@@ -9,6 +9,6 @@ public struct VaultDevice: Hashable, Sendable, Identifiable {
     public let name: String
     /// When it was linked.
     public let createdAt: Timestamp
-    /// When it was last used, within the hour.
+    /// When it was last used, within five minutes.
     public let seenAt: Timestamp
 }

@@ -11,7 +11,7 @@ extension Vaults {
     /// How many codes of a person are good at the same time; a further one takes the place of the oldest.
     static let mostCodes = 5
     /// How often the time of the last use is written, in milliseconds.
-    private static let seenInterval: Int64 = 3_600_000
+    private static let seenInterval: Int64 = 300_000
 
     /// A device that was just linked.
     public struct Link: Sendable {
@@ -40,6 +40,17 @@ extension Vaults {
                 expiry: Timestamp(milliseconds: now.milliseconds + Self.codeLifetime))
         }
         return code.text
+    }
+
+    /// To whose vault a code links, which stays as good as it was.
+    ///
+    /// - Throws: ``VaultsError/badCode``.
+    public func person(code text: String) async throws -> UniqueID {
+        guard let code = SecretToken(text) else { throw VaultsError.badCode }
+        let now = clock()
+        let person = try await database.read { try $0.vaultCodePerson(code.mark, now: now) }
+        guard let person else { throw VaultsError.badCode }
+        return person
     }
 
     /// Links a device by its code, which is then used up.
@@ -101,7 +112,7 @@ extension Vaults {
     }
 
     /// What a browser says of itself, as far as it can be shown.
-    private static func readable(_ name: String) -> String {
+    static func readable(_ name: String) -> String {
         let shown = name.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.prefix(200)
         return String(String.UnicodeScalarView(shown))
     }

@@ -17,10 +17,12 @@ extension TextKey {
     static var vaultsNoApp: TextKey { TextKey("vaults.noApp") }
     /// “Linked devices”
     static var vaultsDevices: TextKey { TextKey("vaults.devices") }
-    /// “A device”
-    static var vaultsDevice: TextKey { TextKey("vaults.device") }
-    /// “Last used {when}”
+    /// “Linked {linked}. Last used {when}.”
     static var vaultsSeen: TextKey { TextKey("vaults.seen") }
+    /// “Perhaps this device: same browser and system.”
+    static var vaultsSame: TextKey { TextKey("vaults.same") }
+    /// “Linked devices stay linked when you log out: …”
+    static var vaultsLogOut: TextKey { TextKey("vaults.logOut") }
     /// “Unlink”
     static var vaultsUnlink: TextKey { TextKey("vaults.unlink") }
     /// “Links for somebody else”

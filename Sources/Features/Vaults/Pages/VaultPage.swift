@@ -3,6 +3,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import Web
 
 /// A person's vault: its devices, its links for somebody else, how much there is.
 struct VaultPage: View {
@@ -14,6 +15,8 @@ struct VaultPage: View {
     let shares: [VaultShare]
     let now: Timestamp
     let zone: LocalTimeZone
+    /// What the browser that asks calls itself.
+    let browser: String
     /// Whether the app that keeps data here is served.
     let isServed: Bool
     /// What was just done.
@@ -65,16 +68,28 @@ struct VaultPage: View {
             h2 { texts(.vaultsDevices) }
             RowList(label: texts(.vaultsDevices)) {
                 for device in devices {
-                    let name = device.name.isEmpty ? texts(.vaultsDevice) : String(device.name.prefix(80))
+                    let name = DeviceName(device.name)
                     EndableRow(
-                        context: context, title: name,
-                        subtitle: texts(
-                            .vaultsSeen, ["when": .text(texts.moment(device.seenAt, now: now, in: zone))]),
-                        icon: .device, action: texts(.vaultsUnlink),
+                        context: context, title: name.words(texts), subtitle: words(of: device),
+                        icon: name.isPhone ? .phone : .device, action: texts(.vaultsUnlink),
                         address: "/account/vault/devices/\(device.id.description)/unlink")
                 }
             }
+            p(.class("hint")) { texts(.vaultsLogOut) }
         }
+    }
+
+    /// When a device was linked, which tells two of the same name apart, and when it was used. Which one asks is not known:
+    /// the app is on an origin of its own, and shows its token nowhere else.
+    private func words(of device: VaultDevice) -> String {
+        let words = texts(
+            .vaultsSeen,
+            [
+                "linked": .text(texts.moment(device.createdAt, now: now, in: zone)),
+                "when": .text(texts.moment(device.seenAt, now: now, in: zone)),
+            ])
+        let isAlike = !browser.isEmpty && device.name == browser
+        return isAlike ? words + " " + texts(.vaultsSame) : words
     }
 
     @HTMLBuilder private var shareList: some HTML {
@@ -109,7 +124,7 @@ private struct EndableRow: View {
         Row(title, subtitle: subtitle, icon: icon) {
             form(.method("post"), .action(address)) {
                 if let field = context.formTokenField { field }
-                Button(action, style: .secondary, .aria("label", "\(action): \(title)"))
+                Button(action, style: .secondary, .aria("label", "\(action): \(title). \(subtitle)"))
             }
         }
     }

@@ -74,6 +74,7 @@ public struct VaultPages: Sendable {
                     context: context.page(for: request), vault: try await vaults.vault(of: person),
                     most: vaults.rules.megabytes, devices: try await vaults.devices(of: person),
                     shares: try await vaults.shares(of: person), now: vaults.clock(), zone: zone,
+                    browser: Vaults.readable(request.headers["user-agent"] ?? ""),
                     isServed: app(request, context.texts.language) != nil,
                     done: done.map { context.texts($0) }, problem: problem)), status: status)
     }

@@ -16,8 +16,9 @@ public struct PocketSorting: Sendable, Equatable {
         self.initials = initials
     }
 
-    /// Where `key` stands in `text`, both folded: 0 at its beginning, 1 at the beginning of another word, 2 elsewhere;
-    /// nothing where it does not.
+    /// How well `key` fits `text`, both folded: 0 as a whole word at its beginning, 1 as another whole word, 2 at its
+    /// beginning, 3 at the beginning of another word, 4 elsewhere; nothing where it is not in it. One or two letters are no
+    /// word yet, except at the beginning: who types them goes on typing.
     public static func place(of key: [UInt8], in text: [UInt8]) -> Int? {
         guard !key.isEmpty else { return 0 }
         guard key.count <= text.count else { return nil }
@@ -26,12 +27,19 @@ public struct PocketSorting: Sendable, Equatable {
             var index = 0
             while index < key.count, text[start + index] == key[index] { index += 1 }
             guard index == key.count else { continue }
-            if start == 0 { return 0 }
-            if text[start - 1] == 0x20 { return 1 }
-            best = 2
+            // Blanks and marks, which come before all letters and digits, stand between words.
+            let end = start + key.count
+            let isWhole = end == text.count || text[end] < 0x30
+            let begins = start == 0 || text[start - 1] < 0x30
+            if start == 0, isWhole { return 0 }
+            let place = !begins ? 4 : isWhole && key.count > 2 ? 1 : start == 0 ? 2 : 3
+            best = min(best ?? place, place)
         }
         return best
     }
+
+    /// How many places ``place(of:in:)`` tells apart.
+    public static var places: Int { 5 }
 
     init(from reader: inout SnapshotReader) throws(SnapshotError) {
         order = try reader.list { reader throws(SnapshotError) in try reader.integer() }

@@ -14,7 +14,7 @@ package enum MeterFault: Error, Hashable, Sendable {
     case ahead
     /// It has no glucose.
     case noValue
-    /// Instead of a number there is a sign that there is none.
+    /// Instead of a number there is a sign that there is none; the infinities are HI and LO.
     case special(MeterFloat)
     /// Its glucose lies outside ``Guardrails/glucose``, or is more exact than a micromole a litre.
     case outOfRange
@@ -22,6 +22,6 @@ package enum MeterFault: Error, Hashable, Sendable {
     case controlSolution
     /// It is a sample that nobody knows.
     case unknownSample
-    /// The meter says that something was wrong with the measurement.
+    /// The meter says that something was wrong with the measurement, or that it was both too high and too low.
     case status(MeterStatus)
 }

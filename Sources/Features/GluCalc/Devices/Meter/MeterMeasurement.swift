@@ -65,10 +65,20 @@ package struct MeterMeasurement: Hashable, Sendable {
     ) throws(MeterFault) -> GlucoseReading {
         let faults = status.intersection(.faults)
         guard faults.isEmpty else { throw .status(faults) }
-        guard let concentration else { throw .noValue }
-        guard concentration.sample != 10, concentration.location != 4 else { throw .controlSolution }
-        guard (1...9).contains(concentration.sample) else { throw .unknownSample }
-        let value = try value(of: concentration)
+        if let concentration {
+            guard concentration.sample != 10, concentration.location != 4 else { throw .controlSolution }
+            guard (1...9).contains(concentration.sample) else { throw .unknownSample }
+        }
+        let value = try value()
+        return GlucoseReading(
+            value, at: try moment(now: now, zone: zone), origin: .meter,
+            method: concentration?.sample == 9 ? .sensor : .fingerStick, device: device)
+    }
+
+    /// When it was measured.
+    ///
+    /// - Parameters: As of ``reading(now:zone:device:)``.
+    package func moment(now: Moment, zone: (Int64) -> Int) throws(MeterFault) -> Moment {
         guard !status.contains(.timeFault) else { throw .timeFault }
         // The ends of its range say that the offset does not fit into it.
         guard let baseTime, timeOffset != .max, timeOffset != .min else { throw .time }
@@ -76,19 +86,20 @@ package struct MeterMeasurement: Hashable, Sendable {
         let latest = now.milliseconds.addingReportingOverflow(86_400_000)
         guard moment.milliseconds >= 946_684_800_000 else { throw .implausibleTime }
         guard latest.overflow || moment.milliseconds <= latest.partialValue else { throw .ahead }
-        return GlucoseReading(
-            value, at: moment, origin: .meter, method: concentration.sample == 9 ? .sensor : .fingerStick,
-            device: device)
+        return moment
     }
 
-    /// HI and LO stand in the status, whatever the number is.
-    private func value(of concentration: Concentration) throws(MeterFault) -> GlucoseReading.Value {
-        switch (status.contains(.resultTooHigh), status.contains(.resultTooLow)) {
+    /// HI and LO stand in the status, whatever the number is and without one, or are the infinities.
+    private func value() throws(MeterFault) -> GlucoseReading.Value {
+        let isHigh = status.contains(.resultTooHigh) || concentration?.number == .positiveInfinity
+        let isLow = status.contains(.resultTooLow) || concentration?.number == .negativeInfinity
+        switch (isHigh, isLow) {
         case (true, true): throw .status([.resultTooHigh, .resultTooLow])
         case (true, false): return .high
         case (false, true): return .low
         case (false, false): break
         }
+        guard let concentration else { throw .noValue }
         guard case .number = concentration.number else { throw .special(concentration.number) }
         // 1 kg/L is 100,000 mg/dL, 1 mol/L 1,000 mmol/L; both in thousandths.
         guard let thousandths = concentration.number.scaled(by: concentration.isMolar ? 6 : 8),

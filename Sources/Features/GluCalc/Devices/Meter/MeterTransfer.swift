@@ -34,6 +34,9 @@ package struct MeterTransfer: Sendable {
     private let now: Moment
     private let device: DeviceName?
     private var seen: Set<Key> = []
+    private var newest: (reading: GlucoseReading, sequence: UInt16)?
+    /// The records that are no readings of blood, as far as is known which and when.
+    private var unread: [(sequence: UInt16?, moment: Moment?)] = []
 
     /// A number may come again after 65,535 others, with another time.
     private struct Key: Hashable {
@@ -44,6 +47,18 @@ package struct MeterTransfer: Sendable {
     /// Whether a reading is of the future: the meter's clock is ahead, so that an old reading may look young. No reading of
     /// this transfer should be taken for a dose then. A clock may be wrong without its being seen here.
     package var isClockAhead: Bool { faults.contains(.ahead) || readings.contains { now < $0.moment } }
+
+    /// The newest reading. Nothing where a record that cannot be read may be newer: what was measured last is not known
+    /// then, and nothing older should stand for it.
+    package var latest: GlucoseReading? {
+        guard let newest else { return nil }
+        let isOlder = unread.contains { record in
+            if let moment = record.moment, newest.reading.moment <= moment { return true }
+            // Numbers begin anew after the largest.
+            return record.sequence.map { Int16(bitPattern: newest.sequence &- $0) <= 0 } ?? true
+        }
+        return isOlder ? nil : newest.reading
+    }
 
     /// A transfer.
     ///
@@ -62,18 +77,28 @@ package struct MeterTransfer: Sendable {
     /// - Parameter zone: As of ``MeterMeasurement/reading(now:zone:device:)``.
     package mutating func takeMeasurement(_ bytes: [UInt8], zone: (Int64) -> Int) {
         guard state == .receiving, readings.count < Self.mostReadings else { return }
+        var moment: Moment?
         do throws(MeterFault) {
             let measurement = try MeterMeasurement(bytes)
             lastSequence = measurement.sequence
+            moment = try? measurement.moment(now: now, zone: zone)
             let reading = try measurement.reading(now: now, zone: zone, device: device)
             let key = Key(sequence: measurement.sequence, moment: reading.moment.milliseconds)
             if seen.insert(key).inserted {
                 readings.append(reading)
+                if newest.map({ $0.reading.moment <= reading.moment }) ?? true {
+                    newest = (reading, measurement.sequence)
+                }
             } else {
                 duplicates += 1
             }
         } catch {
-            if faults.count < Self.mostReadings { faults.append(error) }
+            guard faults.count < Self.mostReadings else { return }
+            faults.append(error)
+            guard error != .controlSolution else { return }
+            // Where the rest is broken its number may still be there.
+            let sequence: UInt16? = bytes.count < 3 ? nil : UInt16(bytes[1]) | UInt16(bytes[2]) << 8
+            unread.append((sequence: sequence, moment: moment))
         }
     }
 

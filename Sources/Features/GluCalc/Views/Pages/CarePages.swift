@@ -38,15 +38,19 @@ func typeList(_ scene: Scene) -> HTMLBlock {
 }
 
 /// The doctor's values of a kind of meal in a line.
-@inline(never)
 func typeWords(_ type: MealType, _ scene: Scene) -> String {
-    let parameters = type.parameters
-    return scene(
+    parameterWords(type.parameters, scene, scene.unit)
+}
+
+/// The doctor's values for a meal in a line, in a unit of glucose.
+@inline(never)
+func parameterWords(_ parameters: MealParameters, _ scene: Scene, _ unit: GlucoseUnit) -> String {
+    scene(
         .typeWords,
         [
             "carbs": .text(scene.grams(parameters.foodTarget)),
-            "target": .text(scene.glucose(parameters.target)),
-            "sensitivity": .text(scene.texts.sensitivity(parameters.sensitivity, scene.unit)),
+            "target": .text(scene.texts.glucose(parameters.target, unit)),
+            "sensitivity": .text(scene.texts.sensitivity(parameters.sensitivity, unit)),
             "ratio": .text(parameters.ratio.text(scene.style, .hundredths, least: .whole)),
         ])
 }
@@ -100,8 +104,7 @@ func mealTypePage(_ scene: Scene) -> HTMLBlock {
 /// All settings.
 @inline(never)
 func settingsPage(_ scene: Scene) -> HTMLBlock {
-    let model = scene.model
-    return HTMLBlock {
+    HTMLBlock {
         main(.class("page"), .aria("labelledby", "title")) {
             topBar(.settingsTitle, scene)
             form(
@@ -112,21 +115,8 @@ func settingsPage(_ scene: Scene) -> HTMLBlock {
                 insulinFields(scene)
                 toggle(
                     scene(.settingOnBoard), scene(.settingOnBoardHint), "on-board",
-                    isOn: model.form.subtractsInsulinOnBoard)
-                fieldset(.class("field")) {
-                    legend { scene.say(.settingStep) }
-                    div(.class("chips")) {
-                        chip(
-                            .settingStepNone, scene, PocketAction("pen", 255),
-                            isChosen: model.form.step == nil)
-                        for step in PenStep.allCases {
-                            chip(
-                                scene.dose(step.dose), PocketAction("pen", Int(step.rawValue)),
-                                isChosen: model.form.step == step)
-                        }
-                    }
-                    p(.class("hint")) { scene.say(.settingStepHint) }
-                }
+                    isOn: scene.model.form.subtractsInsulinOnBoard)
+                stepChoice(scene)
                 unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.settings.rawValue)))
                 sendButton(.save, scene)
             }

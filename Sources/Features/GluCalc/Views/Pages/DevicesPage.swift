@@ -37,7 +37,7 @@ private func serverCard(_ scene: Scene) -> HTMLBlock {
                 serverReading(scene)
                 outbox(scene)
                 div(.class("acts")) {
-                    act(.readingAgain, scene, .drop, "server-read", isOff: connections.isOn(.latest))
+                    readAgain(scene)
                     act(.serverHistory, scene, .charts, "server-history", isOff: connections.isOn(.history))
                     act(.serverSettings, scene, .gear, go(.server), look: "quiet")
                 }
@@ -47,6 +47,13 @@ private func serverCard(_ scene: Scene) -> HTMLBlock {
             }
         }
     }
+}
+
+/// The button that asks for the reading again; while that is under way it says so.
+@inline(never)
+func readAgain(_ scene: Scene, look: String = "plain") -> HTMLBlock {
+    let isOn = scene.model.connections.isOn(.latest)
+    return act(isOn ? .serverWaiting : .readingAgain, scene, .drop, "server-read", look: look, isOff: isOn)
 }
 
 /// What the server said last, or why it said nothing.
@@ -74,6 +81,7 @@ func serverReading(_ scene: Scene) -> HTMLBlock {
 func outbox(_ scene: Scene) -> HTMLBlock {
     let connections = scene.model.connections
     let waiting = connections.outbox.count
+    let isOn = connections.isOn(.meal)
     return HTMLBlock {
         if let trouble = connections.outboxTrouble, waiting > 0 || trouble == .meal {
             section(.class("notice warn"), .key("outbox")) {
@@ -81,7 +89,11 @@ func outbox(_ scene: Scene) -> HTMLBlock {
                 div(.class("notice-words")) {
                     if waiting > 0 { p { scene(.outboxWaiting, count: waiting) } }
                     p { words(trouble, scene) }
-                    if waiting > 0 { act(.outboxRetry, scene, .share, "server-retry", look: "small") }
+                    if waiting > 0 {
+                        act(
+                            isOn ? .outboxSending : .outboxRetry, scene, .share, "server-retry",
+                            look: "small", isOff: isOn)
+                    }
                 }
             }
         }
@@ -143,7 +155,7 @@ func meterState(_ scene: Scene) -> HTMLBlock {
                     } else if let reading = report.latest {
                         readingLine(reading, scene)
                     } else {
-                        p { scene.say(.meterNone) }
+                        p { scene.say(report.faultCount > 0 ? .meterUnreadable : .meterNone) }
                     }
                     if meter.isForAll { p(.class("hint")) { scene(.meterCount, count: report.count) } }
                     if report.faultCount > 0 {

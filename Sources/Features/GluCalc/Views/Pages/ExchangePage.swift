@@ -188,6 +188,7 @@ private func reportTable(_ meals: [Meal], _ scene: Scene) -> HTMLBlock {
                         th(.scope("col")) { scene.say(.reportWhen) }
                         th(.scope("col")) { scene.say(.mealType) }
                         th(.scope("col")) { scene.say(.mealGlucose) }
+                        th(.scope("col")) { scene.say(.columnFoods) }
                         th(.scope("col")) { scene.say(.mealTotal) }
                         th(.scope("col")) { scene.say(.doseName) }
                         th(.scope("col")) { scene.say(.givenName) }
@@ -207,25 +208,57 @@ private func reportRow(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
                 scene.texts.longDate(scene.day(meal.moment, zoneOffset: meal.zoneOffset)) + ", "
                     + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
             }
-            td { meal.type?.text ?? "–" }
-            td {
-                scene.texts.entry(meal.glucose, scene.unit) + " "
-                glucoseBadge(meal.glucose, scene)
-            }
-            td(.class(meal.isAboveFoodTarget ? "above" : nil)) {
-                meal.carbohydrate.map { scene.grams($0) } ?? "–"
-                // In words, for a printer without colours.
-                if meal.isAboveFoodTarget { small { scene.say(.warnFoodTarget) } }
-            }
-            td { meal.proposal.map { scene.dose($0.dose) } ?? "–" }
-            td { strong { meal.given.map { scene.dose($0) } ?? "–" } }
-            td { remarks(meal, scene) }
+            cell(.mealType, scene, HTMLBlock(meal.type?.text ?? "–"))
+            cell(.mealGlucose, scene, measured(meal, scene))
+            cell(.columnFoods, scene, eaten(meal, scene))
+            cell(.mealTotal, scene, look: meal.isAboveFoodTarget ? "above" : nil, total(meal, scene))
+            cell(.doseName, scene, HTMLBlock(meal.proposal.map { scene.dose($0.dose) } ?? "–"))
+            cell(.givenName, scene, HTMLBlock { strong { meal.given.map { scene.dose($0) } ?? "–" } })
+            cell(.reportRemarks, scene, HTMLBlock(remarks(meal, scene)))
         }
+    }
+}
+
+/// A cell that says what it is: on a narrow screen each row is a block, without the head of the table.
+private func cell(
+    _ label: PocketTextKey, _ scene: Scene, look: String? = nil, _ content: @autoclosure () -> HTMLBlock
+) -> HTMLBlock {
+    HTMLBlock { td(.class(look), .data("label", scene(label))) { div { content() } } }
+}
+
+private func measured(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        scene.texts.entry(meal.glucose, scene.unit) + " "
+        glucoseBadge(meal.glucose, scene)
+    }
+}
+
+/// What was eaten, each food with its amount and its carbohydrate.
+private func eaten(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        if !meal.foods.isEmpty { ul { for food in meal.foods { li { foodWords(food, scene) } } } }
+    }
+}
+
+private func foodWords(_ food: MealFood, _ scene: Scene) -> String {
+    let amount = food.amount.map { ", " + scene.texts.amount($0) } ?? ""
+    return food.name.text + amount + ": " + scene.grams(food.carbohydrate)
+}
+
+private func total(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
+    let grams = meal.carbohydrate.map { scene.grams($0) } ?? "–"
+    return HTMLBlock {
+        grams + (meal.isAboveFoodTarget ? " " : "")
+        // In words, for a printer without colours.
+        if meal.isAboveFoodTarget { small { scene.say(.warnFoodTarget) } }
     }
 }
 
 private func remarks(_ meal: Meal, _ scene: Scene) -> String {
     var words = meal.reason.map { scene.texts.name($0) } ?? ""
     if !meal.note.utf8.isEmpty { words += (words.utf8.isEmpty ? "" : "; ") + meal.note }
+    if let correction = scene.texts.correction(meal) {
+        words += (words.utf8.isEmpty ? "" : "; ") + correction
+    }
     return words
 }

@@ -72,7 +72,7 @@ func sharedJournal(_ heading: SharedJournal.Heading, _ scene: Scene) -> HTMLBloc
                 for type in model.mealTypes {
                     div {
                         dt { type.name.text }
-                        dd { typeLine(type, scene, scene.unit) }
+                        dd { typeWords(type, scene) }
                     }
                 }
             }

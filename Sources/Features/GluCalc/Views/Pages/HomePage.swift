@@ -11,8 +11,8 @@ func homePage(_ scene: Scene) -> HTMLBlock {
             header(.class("brand")) {
                 h1(.id("title")) { scene.say(.name) }
                 p {
-                    scene.texts.weekday(scene.surroundings.moment.day.weekday) + ", "
-                        + scene.texts.longDate(scene.surroundings.moment.day)
+                    scene.weekday(
+                        scene.surroundings.moment.day, scene.texts.longDate(scene.surroundings.moment.day))
                 }
             }
             clockQuestion(scene)
@@ -120,7 +120,7 @@ private func reminders(_ scene: Scene) -> HTMLBlock {
                 }
             }
         }
-        if model.safekeeping.persistence == .refused, model.firstMeal != nil {
+        if model.safekeeping.mayBeThrownAway, model.firstMeal != nil {
             p(.class("hint")) { scene.say(.persistenceRefused) }
             act(.persistenceAsk, scene, nil, "persist", look: "quiet small")
         }

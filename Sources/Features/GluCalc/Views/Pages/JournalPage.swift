@@ -54,10 +54,7 @@ private func journalDay(_ range: Range<Int>, _ scene: Scene) -> HTMLBlock {
     let number = Int(truncatingIfNeeded: newest.id & 0x3FFF_FFFF)
     return HTMLBlock {
         section(.class("day"), .key("day", day.number, number)) {
-            h2 {
-                scene.texts.weekday(day.weekday) + ", "
-                    + scene.texts.date(day, today: scene.surroundings.moment.day)
-            }
+            h2 { scene.weekday(day, scene.texts.date(day, today: scene.surroundings.moment.day)) }
             ul(.class("meals")) {
                 for place in range { mealRow(entries[place].meal, place, scene, hasDay: false) }
             }
@@ -86,6 +83,7 @@ func mealRow(_ meal: Meal, _ place: Int, _ scene: Scene, hasDay: Bool) -> HTMLBl
                 }
                 span(.class("meal-sums")) {
                     strong { meal.given.map { scene.dose($0) } ?? "–" }
+                    if meal.correction != nil { small { scene.say(.corrected) } }
                     if let carbohydrate = meal.carbohydrate {
                         span(.class(meal.isAboveFoodTarget ? "above" : nil)) {
                             scene.grams(carbohydrate)
@@ -109,10 +107,12 @@ func archivedPage(_ scene: Scene) -> HTMLBlock {
             if let meal = scene.model.archived {
                 topBar(meal.type?.text ?? scene(.mealWithoutType), scene)
                 p {
-                    scene.texts.weekday(meal.day.weekday) + ", " + scene.texts.longDate(meal.day) + ", "
-                        + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
+                    scene.dated(
+                        scene.weekday(meal.day, scene.texts.longDate(meal.day)), meal.moment,
+                        zoneOffset: meal.zoneOffset)
                 }
                 mealDetails(meal, scene)
+                act(.mealCorrect, scene, .pencil, go(.correction), look: "plain wide")
                 act(.mealDelete, scene, .trash, "delete-meal", look: "danger wide")
             } else {
                 topBar(.tabJournal, scene)
@@ -134,12 +134,12 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
                     }
                 }
                 for food in meal.foods {
-                    fact(food.name.text + (food.amount.map { ", " + scene.texts.amount($0) } ?? "")) {
-                        HTMLBlock(scene.grams(food.carbohydrate))
-                    }
+                    fact(
+                        food.name.text + (food.amount.map { ", " + scene.texts.amount($0) } ?? ""),
+                        scene.grams(food.carbohydrate))
                 }
                 if let carbohydrate = meal.carbohydrate {
-                    fact(scene(.mealTotal)) { HTMLBlock(scene.grams(carbohydrate)) }
+                    fact(scene(.mealTotal), scene.grams(carbohydrate))
                 }
             }
             if meal.isAboveFoodTarget { notice(.warnFoodTarget, scene, "calm") }
@@ -148,37 +148,35 @@ private func mealDetails(_ meal: Meal, _ scene: Scene) -> HTMLBlock {
             if meal.proposal != nil { demoMark(scene) }
             dl(.class("terms")) {
                 if let proposal = meal.proposal {
-                    fact(scene(.termMeal)) { HTMLBlock(scene.texts.part(hundredths: proposal.mealPart)) }
-                    fact(scene(.termCorrection)) {
-                        HTMLBlock(scene.texts.part(hundredths: proposal.correctionPart))
-                    }
+                    fact(scene(.termMeal), scene.texts.part(hundredths: proposal.mealPart))
+                    fact(scene(.termCorrection), scene.texts.part(hundredths: proposal.correctionPart))
                     if proposal.subtracted > 0 {
-                        fact(scene(.termOnBoard)) {
-                            HTMLBlock(scene.texts.part(hundredths: -proposal.subtracted))
-                        }
+                        fact(scene(.termOnBoard), scene.texts.part(hundredths: -proposal.subtracted))
                     }
-                    fact(scene(.doseName)) { HTMLBlock(scene.dose(proposal.dose)) }
+                    fact(scene(.doseName), scene.dose(proposal.dose))
                 }
                 fact(scene(.givenName)) {
                     HTMLBlock { strong { meal.given.map { scene.dose($0) } ?? "–" } }
                 }
                 if let reason = meal.reason {
-                    fact(scene(.reasonName)) { HTMLBlock(scene.texts.name(reason)) }
+                    fact(scene(.reasonName), scene.texts.name(reason))
                 }
             }
+            if let words = scene.texts.correction(meal) { p(.class("hint")) { words } }
             if !meal.note.utf8.isEmpty { p(.class("note-text")) { meal.note } }
         }
         if let parameters = meal.parameters {
-            p(.class("hint")) {
-                scene(
-                    .typeWords,
-                    [
-                        "carbs": .text(scene.grams(parameters.foodTarget)),
-                        "target": .text(scene.glucose(parameters.target)),
-                        "sensitivity": .text(parameters.sensitivity.text(in: scene.unit, scene.style)),
-                        "ratio": .text(parameters.ratio.text(scene.style, .hundredths, least: .whole)),
-                    ])
-            }
+            p(.class("hint")) { parameterWords(parameters, scene, scene.unit) }
+        }
+    }
+}
+
+@inline(never)
+private func fact(_ name: String, _ value: String) -> HTMLBlock {
+    HTMLBlock {
+        div {
+            dt { name }
+            dd { value }
         }
     }
 }
@@ -213,10 +211,12 @@ func removedPage(_ scene: Scene) -> HTMLBlock {
                         li(.class("row static"), .key("removed", place)) {
                             span(.class("row-words")) {
                                 span(.class("row-title")) {
-                                    scene.texts.longDate(meal.day) + ", "
-                                        + scene.clock(meal.moment, zoneOffset: meal.zoneOffset)
+                                    scene.dated(
+                                        scene.texts.longDate(meal.day), meal.moment,
+                                        zoneOffset: meal.zoneOffset)
                                 }
                                 small { meal.type?.text ?? scene(.mealWithoutType) }
+                                if meal.isReplaced { small { scene.say(.corrected) } }
                             }
                             act(
                                 .removedRestore, scene, .undo, PocketAction("restore-meal", place),

@@ -88,20 +88,32 @@ private func warningWords(
     }
 }
 
-/// Each dose that still acts, and how much of it is subtracted from the dose that is proposed.
+/// The doses that still act, of several the last two and the sum, and how much of it is subtracted from the dose that
+/// is proposed.
 private func recentWords(_ scene: Scene, _ explanation: DoseExplanation?) -> String {
     let model = scene.model
     let end = model.care.insulin?.action?.end ?? InsulinAction.rapidAdult.end
     let offset = scene.surroundings.moment.zoneOffsetMinutes
-    var words = ""
-    for entry in model.doses.acting(now: scene.now, end: end) {
-        words += scene(
-            .warnRecentDose,
+    let acting = model.doses.acting(now: scene.now, end: end)
+    func said(_ place: Int, _ key: PocketTextKey) -> String {
+        scene(
+            key,
             [
-                "dose": .text(scene.dose(entry.dose)),
-                "time": .text(scene.clock(entry.moment, zoneOffset: offset)),
+                "dose": .text(scene.dose(acting[place].dose)),
+                "time": .text(scene.clock(acting[place].moment, zoneOffset: offset)),
+            ])
+    }
+    var words = ""
+    if acting.count > 1, let sum = InsulinDose.total(of: acting.map { $0.dose }) {
+        words = scene(
+            .warnRecentDoses,
+            [
+                "count": .number(acting.count), "sum": .text(scene.dose(sum)),
+                "last": .text(said(0, .warnDoseAt)), "before": .text(said(1, .warnDoseAt)),
             ])
         words += " "
+    } else {
+        for place in acting.indices { words += said(place, .warnRecentDose) + " " }
     }
     if words.utf8.isEmpty { words = scene(.warnRecent) + " " }
     guard model.care.subtractsInsulinOnBoard else { return words + scene(.warnNotSubtracted) }
@@ -126,15 +138,27 @@ private func proposalCard(_ proposal: DoseProposal, _ scene: Scene) -> HTMLBlock
             }
             p(.class("dose"), .id("dose")) { scene.dose(proposal.dose) }
             demoMark(scene)
-            if let instead = proposal.carbohydrateInstead {
-                notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
-            }
+            insteadNotice(proposal, scene)
             explanation(proposal.explanation, scene)
             if let type = scene.model.draftType { p(.class("hint")) { typeWords(type, scene) } }
             div(.class("acts")) {
                 act(.doseSpeak, scene, .sound, "speak-dose", look: "quiet small")
                 act(.doseCopy, scene, .share, "copy-dose", look: "quiet small")
             }
+        }
+    }
+}
+
+/// What to eat where the sum is below zero. While the glycaemia is low there is one thing to do first, and what the sum
+/// comes to is no second amount beside it.
+@inline(never)
+func insteadNotice(_ proposal: DoseProposal, _ scene: Scene) -> HTMLBlock {
+    let glucose = scene.model.draft?.glucoseEntry(scene.unit, now: scene.now).glucose
+    let isLow = glucose.map { $0 < Guardrails.low } ?? false
+    return HTMLBlock {
+        if let instead = proposal.carbohydrateInstead {
+            notice(
+                scene(isLow ? .doseInsteadLow : .doseInstead, scene.grams(instead)), "warn", .foods)
         }
     }
 }
@@ -233,16 +257,7 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
                 }
             }
             givenMoment(draft, scene)
-            fieldset(.class("field")) {
-                legend { scene.say(.reasonName) }
-                div(.class("chips")) {
-                    for reason in DoseReason.allCases {
-                        chip(
-                            scene.texts.name(reason), PocketAction("reason", Int(reason.rawValue)),
-                            isChosen: draft.reason == reason)
-                    }
-                }
-            }
+            reasonChoice(draft.reason, scene)
             div(.class("field")) {
                 label(.for("meal-note")) { scene.say(.noteName) }
                 textarea(
@@ -263,26 +278,45 @@ private func givenForm(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
     }
 }
 
-/// When a dose was given that was typed a while ago: the time that it still acts is counted from there.
+/// Why another dose was given.
+@inline(never)
+func reasonChoice(_ chosen: DoseReason?, _ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        fieldset(.class("field")) {
+            legend { scene.say(.reasonName) }
+            div(.class("chips")) {
+                for reason in DoseReason.allCases {
+                    chip(
+                        scene.texts.name(reason), PocketAction("reason", Int(reason.rawValue)),
+                        isChosen: chosen == reason)
+                }
+            }
+        }
+    }
+}
+
+/// When a dose was given that was shown or typed a while ago: the time that it still acts is counted from there.
 @inline(never)
 private func givenMoment(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
-    HTMLBlock {
-        if let then = draft.givenLongAgo(now: scene.now), case .success(let dose) = scene.model.given,
-            dose.milliunits > 0
-        {
+    let moments = draft.givenMoments(now: scene.now)
+    let said = draft.givenSaid(now: scene.now)
+    return HTMLBlock {
+        if !moments.isEmpty, case .success(let dose) = scene.model.given, dose.milliunits > 0 {
             fieldset(.class("field"), .id("given-when"), .tabindex(-1)) {
                 legend { scene.say(.givenWhen) }
                 div(.class("chips")) {
+                    for (place, moment) in moments.enumerated() {
+                        chip(
+                            scene(
+                                .givenThen,
+                                scene.clock(moment, zoneOffset: scene.surroundings.moment.zoneOffsetMinutes)),
+                            PocketAction("given-then", place + 1), isChosen: said == moment)
+                    }
                     chip(
-                        scene(
-                            .givenThen,
-                            scene.clock(then, zoneOffset: scene.surroundings.moment.zoneOffsetMinutes)),
-                        PocketAction("given-then", 1), isChosen: draft.wasGivenThen == true)
-                    chip(
-                        .givenNow, scene, PocketAction("given-then", 0), isChosen: draft.wasGivenThen == false
-                    )
+                        .givenNow, scene, PocketAction("given-then", 0),
+                        isChosen: said.map { !moments.contains($0) } ?? false)
                 }
-                if scene.model.isStepTried, draft.wasGivenThen == nil {
+                if scene.model.isStepTried, said == nil {
                     p(.class("field-error"), .role("alert")) {
                         Glyph.warning.html
                         span { scene.say(.givenWhenMissing) }

@@ -15,11 +15,7 @@ func foodsStep(_ draft: Draft, _ scene: Scene) -> HTMLBlock {
             ul(.class("draft-foods")) { for food in draft.foods { draftFood(food, scene) } }
         }
         act(.mealAddFood, scene, .plus, go(.pickFood), look: "plain wide", id: "add-food")
-        if case .proposal(let proposal)? = outcome {
-            if let instead = proposal.carbohydrateInstead {
-                notice(scene(.doseInstead, scene.grams(instead)), "warn", .foods)
-            }
-        }
+        if case .proposal(let proposal)? = outcome { insteadNotice(proposal, scene) }
         footer(.class("sum")) {
             div(.class("sum-words"), .aria("live", "polite")) {
                 sumOfFoods(draft, scene)

@@ -44,6 +44,13 @@ func morePage(_ scene: Scene) -> HTMLBlock {
                 h2 { scene.say(.language) }
                 languages(scene)
             }
+            // The server knows where the city is, and only it does.
+            if scene.surroundings.moment.isOnline {
+                raw(safe: #"<a class="act plain wide" href="/city">"#)
+                Glyph.back.html
+                span { scene.say(.toCity) }
+                raw(safe: "</a>")
+            }
             act(.wipeTitle, scene, .trash, go(.wipe), look: "danger wide")
         }
     }

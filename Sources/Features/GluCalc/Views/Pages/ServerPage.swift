@@ -64,11 +64,15 @@ private func profileCard(_ profile: ServerProfile, _ scene: Scene) -> HTMLBlock 
             if !profile.name.utf8.isEmpty { p { profile.name } }
             dl(.class("terms")) {
                 steps(scene(.profileRatio), profile.ratio, scene) {
-                    scene.style.text(thousandths: $0, .hundredths, least: .tenths)
+                    scene(
+                        .amountDose,
+                        ["value": .text(scene.style.text(thousandths: $0, .hundredths, least: .tenths))])
                 }
                 steps(scene(.profileSensitivity), profile.sensitivity, scene) { glucose($0, scene) }
                 steps(scene(.profileTarget), profile.low, scene) { glucose($0, scene) }
-                if profile.high != profile.low { steps("–", profile.high, scene) { glucose($0, scene) } }
+                if profile.high != profile.low {
+                    steps(scene(.profileTargetHigh), profile.high, scene) { glucose($0, scene) }
+                }
             }
             if profile.isFromLoop { notice(.serverForLoops, scene, "calm") }
             if profile.faultCount > 0 {

@@ -111,6 +111,7 @@ private func setupInsulin(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
         p { scene.say(.setupInsulinWords) }
         insulinFields(scene)
+        stepChoice(scene)
     }
 }
 
@@ -136,6 +137,27 @@ func insulinFields(_ scene: Scene) -> HTMLBlock {
         field(.duration, scene(.settingDuration), scene, unit: "h", hint: scene(.settingDurationHint))
         field(
             .maximum, scene(.settingMaximum), scene, unit: scene(.unitDose), hint: scene(.settingMaximumHint))
+    }
+}
+
+/// The step of the pen. None is chosen beforehand: doses then have two decimals.
+@inline(never)
+func stepChoice(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        fieldset(.class("field")) {
+            legend { scene.say(.settingStep) }
+            div(.class("chips")) {
+                chip(
+                    .settingStepNone, scene, PocketAction("pen", 255),
+                    isChosen: scene.model.form.step == nil)
+                for step in PenStep.allCases {
+                    chip(
+                        scene.dose(step.dose), PocketAction("pen", Int(step.rawValue)),
+                        isChosen: scene.model.form.step == step)
+                }
+            }
+            p(.class("hint")) { scene.say(.settingStepHint) }
+        }
     }
 }
 

@@ -25,7 +25,34 @@ func vaultPage(_ scene: Scene) -> HTMLBlock {
                     li { row(.vaultDelete, nil, scene, .trash, "delete-vault") }
                 }
             }
+            // Who unlinks a device elsewhere, or has left a shared one, goes there as well.
+            if vault.isLinked {
+                notice(.vaultLogOut, scene, "calm", .lock)
+                accountLink(scene)
+            }
             p(.class("hint")) { scene.say(.vaultWhat) }
+        }
+    }
+}
+
+/// How this device is linked, with the way to where that begins.
+@inline(never)
+private func notLinked(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        notice(scene(.vaultHow, scene(.vaultAccount)), "calm", .lock)
+        accountLink(scene)
+    }
+}
+
+/// The way to the page of the account that lists the devices: the server knows where it is, and only it does.
+@inline(never)
+private func accountLink(_ scene: Scene) -> HTMLBlock {
+    HTMLBlock {
+        if scene.surroundings.moment.isOnline {
+            raw(safe: #"<a class="act plain wide" href="/city/devices">"#)
+            Glyph.share.html
+            span { scene.say(.vaultAccount) }
+            raw(safe: "</a>")
         }
     }
 }
@@ -42,7 +69,7 @@ private func vaultState(_ scene: Scene) -> HTMLBlock {
             }
         } else {
             if vault.wasUnlinked { notice(.vaultUnlinked, scene, "warn") }
-            if vault.wantsLink { linkCard(scene) } else { notice(.vaultHow, scene, "calm", .lock) }
+            if vault.wantsLink { linkCard(scene) } else { notLinked(scene) }
         }
         vaultProblems(scene)
     }
@@ -128,12 +155,13 @@ func otherDevices(_ scene: Scene) -> HTMLBlock {
 @inline(never)
 func doubledCard(_ scene: Scene) -> HTMLBlock {
     let doubled = scene.model.vault.doubled
+    let shown = min(20, doubled.count)
     return HTMLBlock {
-        if !doubled.isEmpty {
+        if shown > 0 {
             section(.class("notice calm"), .key("doubled")) {
                 Glyph.foods.html
                 div(.class("notice-words")) {
-                    for name in doubled.prefix(20) { p { scene(.vaultDoubled, name.text) } }
+                    for place in 0..<shown { p { scene(.vaultDoubled, doubled[place].text) } }
                     act(.vaultSeen, scene, nil, "vault-seen", look: "small")
                 }
             }
@@ -143,7 +171,7 @@ func doubledCard(_ scene: Scene) -> HTMLBlock {
 
 // The doctor's values of another device.
 
-/// That another device has other values.
+/// That another device has other values, also once it is settled that they stay apart.
 @inline(never)
 func careCard(_ scene: Scene) -> HTMLBlock {
     HTMLBlock {
@@ -151,7 +179,7 @@ func careCard(_ scene: Scene) -> HTMLBlock {
             section(.class("notice warn"), .key("care")) {
                 Glyph.person.html
                 div(.class("notice-words")) {
-                    p { scene.say(.careOffered) }
+                    p { scene.say(scene.model.vault.isCareKept ? .careDiffers : .careOffered) }
                     act(.careLook, scene, nil, go(.vaultCare), look: "small")
                 }
             }
@@ -175,121 +203,22 @@ func vaultCarePage(_ scene: Scene) -> HTMLBlock {
     }
 }
 
+/// The values of another device and, once they were shown, the button that takes them over.
 @inline(never)
 func offeredCare(_ offer: VaultCare, _ scene: Scene) -> HTMLBlock {
-    let changes = careChanges(from: scene.model.ownCare, to: offer, scene)
-    return HTMLBlock {
+    HTMLBlock {
         p { scene.say(.careWords) }
-        section(.class("card")) {
-            dl(.class("terms")) {
-                for change in changes {
-                    div {
-                        dt { change.name }
-                        dd {
-                            if !change.old.utf8.isEmpty {
-                                span(.class("hint")) { change.old }
-                                // It points to where one reads on: to what would hold.
-                                scene.texts.isRightToLeft ? " ← " : " → "
-                            }
-                            strong { change.new }
-                        }
-                    }
-                }
-            }
-        }
-        if offer.isUsable {
+        drawnPart(scene, failure: .careFailed)
+        if !offer.isUsable {
+            notice(.careUnusable, scene, "danger")
+        } else if scene.model.drawing.state == .done {
+            // Nobody takes over values that they were not shown.
             unusualValues(scene, PocketAction("confirm-values", Int(Happening.Sending.vaultCare.rawValue)))
             act(
                 .careTake, scene, .check, PocketAction("send", Int(Happening.Sending.vaultCare.rawValue)),
                 look: "main wide")
-        } else {
-            notice(.careUnusable, scene, "danger")
         }
     }
-}
-
-struct CareChange {
-    var name: String
-    var old: String
-    var new: String
-}
-
-@inline(never)
-private func careChanges(from own: VaultCare, to other: VaultCare, _ scene: Scene) -> [CareChange] {
-    // Both sides in the unit that would hold.
-    let unit = other.care.unit ?? scene.unit
-    var changes: [CareChange] = []
-    let isFirst = !scene.model.care.isSetUp
-    func add(_ name: String, _ old: String, _ new: String) {
-        guard Array(old.utf8) != Array(new.utf8) else { return }
-        changes.append(CareChange(name: name, old: isFirst ? "" : old, new: new))
-    }
-    let old = careLines(own.care, scene, unit)
-    let new = careLines(other.care, scene, unit)
-    for (before, after) in zip(old, new) { add(before.name, before.new, after.new) }
-    for (place, type) in other.types.enumerated() {
-        let key = type.name.key
-        let former = own.types.firstIndex { $0.name.key == key }
-        add(
-            type.name.text, former.map { typeLine(own.types[$0], scene, unit) } ?? scene(.careNone),
-            typeLine(type, scene, unit))
-        add(
-            scene(.careFavourites, type.name.text),
-            former.map { favouriteLine(own.favourites[$0], scene) } ?? scene(.careNone),
-            favouriteLine(other.favourites[place], scene))
-    }
-    for type in own.types {
-        let key = type.name.key
-        if !other.types.contains(where: { $0.name.key == key }) {
-            add(type.name.text, typeLine(type, scene, unit), scene(.careNone))
-        }
-    }
-    return changes
-}
-
-@inline(never)
-func careLines(_ care: Care, _ scene: Scene, _ unit: GlucoseUnit) -> [CareChange] {
-    let none = scene(.careNone)
-    func line(_ name: PocketTextKey, _ value: String?) -> CareChange {
-        CareChange(name: scene(name), old: "", new: value ?? none)
-    }
-    func line(_ setting: Setting) -> CareChange {
-        let value = care.settings.first { $0.setting == setting }
-        return CareChange(
-            name: scene.texts.name(setting), old: "", new: value.map { scene.texts.value($0, unit) } ?? none)
-    }
-    return [
-        line(.settingUnit, care.unit.map { scene.texts.name($0) }), line(.weight), line(.basal),
-        line(
-            .settingInsulin,
-            care.insulin.map { scene.texts.name($0.kind) + ", " + scene.texts.hours($0.duration) + "\u{A0}h" }
-        ),
-        line(.maximumDose), line(.settingOnBoard, care.subtractsInsulinOnBoard ? "✓" : nil),
-        line(.settingStep, care.step.map { scene.dose($0.dose) }),
-    ]
-}
-
-@inline(never)
-func typeLine(_ type: MealType, _ scene: Scene, _ unit: GlucoseUnit) -> String {
-    scene(
-        .typeWords,
-        [
-            "carbs": .text(scene.grams(type.parameters.foodTarget)),
-            "target": .text(scene.texts.glucose(type.parameters.target, unit)),
-            "sensitivity": .text(scene.texts.sensitivity(type.parameters.sensitivity, unit)),
-            "ratio": .text(type.parameters.ratio.text(scene.style, .hundredths, least: .whole)),
-        ])
-}
-
-@inline(never)
-private func favouriteLine(_ favourites: [VaultCare.Favourite], _ scene: Scene) -> String {
-    var line = ""
-    for favourite in favourites {
-        if !line.utf8.isEmpty { line += ", " }
-        line += favourite.name.text
-        if let amount = favourite.amount { line += " " + scene.texts.amount(amount) }
-    }
-    return line.utf8.isEmpty ? scene(.careNone) : line
 }
 
 // The link for the doctor.
@@ -309,7 +238,7 @@ func doctorPage(_ scene: Scene) -> HTMLBlock {
                     shareList(vault.shares, scene)
                 }
             } else {
-                notice(.vaultHow, scene, "calm", .lock)
+                notLinked(scene)
             }
         }
     }

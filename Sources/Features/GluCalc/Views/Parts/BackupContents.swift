@@ -16,10 +16,8 @@ func backupContents(_ scene: Scene) -> HTMLBlock {
     let owner = safekeeping.backupOwner
     let here = scene.model.care.owner
     let meals = safekeeping.backup?.kinds.first { $0.first.kind == Meal.kind }
-    var lines = [
-        scene(.backupOf, owner?.text ?? scene(.backupNameless)), mealsWords(meals, scene),
-        scene(.backupHere, here?.text ?? scene(.backupNameless)),
-    ]
+    var lines = [scene(.backupOf, owner?.text ?? scene(.backupNameless)), mealsWords(meals, scene)]
+    if !scene.model.isBlank { lines.append(scene(.backupHere, here?.text ?? scene(.backupNameless))) }
     if let here, owner?.key != here.key { lines.append(scene(.backupOther)) }
     return HTMLBlock {
         ul(.class("dots"), .id("backup-words")) { for line in lines { li { line } } }

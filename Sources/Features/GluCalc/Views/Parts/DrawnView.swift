@@ -2,14 +2,16 @@ import HTML
 import PocketRuntime
 
 /// What the tool has drawn of the page that is open, or what is said in its place.
+///
+/// - Parameter failure: What is said where the tool has not answered.
 @inline(never)
-func drawnPart(_ scene: Scene) -> HTMLBlock {
+func drawnPart(_ scene: Scene, failure: PocketTextKey = .drawFailed) -> HTMLBlock {
     let drawing = scene.model.drawing
     return HTMLBlock {
         if drawing.state == .waiting {
             p(.class("empty"), .role("status")) { scene.say(.foodsWaiting) }
         }
-        if drawing.state == .failed { notice(.drawFailed, scene, "danger", isUrgent: true) }
+        if drawing.state == .failed { notice(failure, scene, "danger", isUrgent: true) }
         HTMLFragment(rendered: drawing.html)
     }
 }

@@ -68,6 +68,17 @@ func unusualValues(_ scene: Scene, _ sending: PocketAction) -> HTMLBlock {
 
 private func unusual(_ value: SettingValue, _ scene: Scene) -> String {
     let unit = scene.model.form.unit ?? scene.unit
+    if let meant = value.unitMeant(typedIn: unit),
+        let number = BloodGlucose(thousandths: value.thousandths)
+    {
+        return scene(
+            .unusualUnit,
+            [
+                "name": .text(scene.texts.name(value.setting)),
+                "value": .text(scene.texts.value(value, unit)),
+                "number": .text(number.text(in: unit, scene.style)), "unit": .text(scene.texts.name(meant)),
+            ])
+    }
     let (from, to) = scene.texts.bounds(value.setting, unit, isAbsolute: false)
     return scene(
         .unusualValue,

@@ -84,6 +84,9 @@ func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLBlock {
     var top: Int64 = 20_000
     for meal in readings { top = max(top, meal.glucose.glucose?.micromolesPerLitre ?? 0) }
     let span = max(1, last.moment - first.moment)
+    // Of one day the hours tell the ends apart.
+    let isOneDay = first.day == last.day
+    let date = scene.texts.date(first.day)
     return HTMLBlock {
         svg(
             .class("plot"), .viewBox("0 0 360 200"), .role("img"),
@@ -93,8 +96,15 @@ func glucoseChart(_ meals: [Meal], _ scene: Scene) -> HTMLBlock {
             for meal in readings {
                 dot(meal, left + 8 + Int((meal.moment - first.moment) * Int64(width - left - 16) / span), top)
             }
-            axis(first.moment, first.zoneOffset, x: left, "start", scene)
-            axis(last.moment, last.zoneOffset, x: width, "end", scene)
+            axis(
+                isOneDay ? scene.dated(date, first.moment, zoneOffset: first.zoneOffset) : date, x: left,
+                "start")
+            if last.moment > first.moment {
+                axis(
+                    isOneDay
+                        ? scene.clock(last.moment, zoneOffset: last.zoneOffset) : scene.texts.date(last.day),
+                    x: width, "end")
+            }
         }
     }
 }
@@ -149,14 +159,13 @@ private func dot(_ meal: Meal, _ x: Int, _ top: Int64) -> HTMLBlock {
     }
 }
 
+/// What stands below an end of a plot.
 @inline(never)
-func axis(_ moment: Int64, _ zoneOffset: Int, x: Int, _ anchor: String, _ scene: Scene)
-    -> HTMLBlock
-{
+func axis(_ words: String, x: Int, _ anchor: String) -> HTMLBlock {
     HTMLBlock {
         svgText(
             .class("tick"), .x(String(x)), .y(String(height - 8)), .attribute("text-anchor", anchor)
-        ) { scene.texts.date(scene.day(moment, zoneOffset: zoneOffset)) }
+        ) { words }
     }
 }
 
@@ -188,8 +197,8 @@ func dayBars(
             for day in days {
                 bar(day.day.number - first.day.number, of: slots, value(day), largest)
             }
-            axis(Int64(first.day.number) * 86_400_000, 0, x: left, "start", scene)
-            axis(Int64(last.day.number) * 86_400_000, 0, x: width, "end", scene)
+            axis(scene.texts.date(first.day), x: left, "start")
+            if slots > 1 { axis(scene.texts.date(last.day), x: width, "end") }
         }
         p { scene(.chartsADay, mean) }
     }

@@ -40,8 +40,11 @@ private func readingPlot(_ chart: ReadingChart, _ scene: Scene) -> HTMLBlock {
             path(.class("strokes"), .d(strokes))
             let moment = scene.surroundings.moment
             let start = Charts.start(days: scene.model.charts.days, moment)
-            axis(start, moment.zoneOffsetMinutes, x: PlotFrame.left, "start", scene)
-            axis(scene.now, moment.zoneOffsetMinutes, x: PlotFrame.width, "end", scene)
+            axis(
+                scene.texts.date(scene.day(start, zoneOffset: moment.zoneOffsetMinutes)), x: PlotFrame.left,
+                "start"
+            )
+            axis(scene.texts.date(moment.day), x: PlotFrame.width, "end")
         }
     }
 }

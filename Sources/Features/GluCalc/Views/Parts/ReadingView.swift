@@ -14,7 +14,8 @@ func readingLine(_ reading: GlucoseReading, _ scene: Scene) -> HTMLBlock {
                     span(.class("trend"), .aria("hidden", true), .dir("ltr")) { trend.arrow }
                 }
                 glucoseBadge(reading.shown(in: scene.unit), scene)
-                if let glucose = reading.shown(in: scene.unit).glucose {
+                // As it came, not as it was rounded for the first unit.
+                if case .glucose(let glucose) = reading.value {
                     span { scene(.glucoseEcho, scene.texts.glucose(glucose, scene.unit.echo)) }
                 }
             }
@@ -37,9 +38,7 @@ func readingChoice(_ scene: Scene) -> HTMLBlock {
             section(.class("card readings"), .key("server-reading")) {
                 serverReading(scene)
                 useButton(.server, scene)
-                act(
-                    .readingAgain, scene, .drop, "server-read", look: "quiet",
-                    isOff: connections.isOn(.latest))
+                readAgain(scene, look: "quiet")
             }
         }
         if connections.hasMeter {

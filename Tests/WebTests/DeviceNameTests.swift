@@ -1,5 +1,5 @@
-import Accounts
 import Testing
+import Web
 
 @Suite("Devices in words")
 struct DeviceNameTests {

@@ -1,18 +1,19 @@
-package import Localization
+public import Localization
 
 /// What a browser or program is called in a person's words, from what it says of itself (RFC 9110, section
 /// 10.1.5). Browsers claim to be many others, so the order of the looking matters.
-package struct DeviceName: Hashable, Sendable {
+public struct DeviceName: Hashable, Sendable {
     /// The browser's name, or the program's.
-    package let browser: String?
+    public let browser: String?
     /// The operating system or device.
-    package let system: String?
+    public let system: String?
     /// Whether it is a browser, not another program.
-    package let isBrowser: Bool
+    public let isBrowser: Bool
     /// Whether it is carried about.
-    package let isPhone: Bool
+    public let isPhone: Bool
 
-    package init(_ userAgent: String) {
+    /// What the text that a browser sends as its `User-Agent` says.
+    public init(_ userAgent: String) {
         isBrowser = userAgent.hasPrefix("Mozilla/") || userAgent.hasPrefix("Opera/")
         system = Self.systems.first { userAgent.contains($0.sign) }?.name
         isPhone = ["iPhone", "iPad", "Android"].contains(system)
@@ -35,13 +36,20 @@ package struct DeviceName: Hashable, Sendable {
         ("Windows", "Windows"), ("Macintosh", "Mac"), ("Linux", "Linux"),
     ]
 
+    /// “{browser} on {system}”
+    private static let deviceOn = TextKey("people.deviceOn")
+    /// “Program {name}”
+    private static let program = TextKey("people.program")
+    /// “Unknown device”
+    private static let unknownDevice = TextKey("people.unknownDevice")
+
     /// Such as “Firefox on Android”.
-    package func words(_ texts: Texts) -> String {
+    public func words(_ texts: Texts) -> String {
         guard isBrowser else {
-            guard let browser else { return texts(.peopleUnknownDevice) }
-            return texts(.peopleProgram, ["name": .text(browser)])
+            guard let browser else { return texts(Self.unknownDevice) }
+            return texts(Self.program, ["name": .text(browser)])
         }
-        guard let browser, let system else { return browser ?? system ?? texts(.peopleUnknownDevice) }
-        return texts(.peopleDeviceOn, ["browser": .text(browser), "system": .text(system)])
+        guard let browser, let system else { return browser ?? system ?? texts(Self.unknownDevice) }
+        return texts(Self.deviceOn, ["browser": .text(browser), "system": .text(system)])
     }
 }

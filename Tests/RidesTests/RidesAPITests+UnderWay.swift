@@ -1,0 +1,142 @@
+import Carpool
+import CarpoolTesting
+import Database
+import DesignSystem
+import Events
+import Geography
+import HTTPServer
+import HTTPTesting
+import Identity
+import Localization
+import OpenAPI
+import Ratings
+import Rides
+import Testing
+import Web
+import WebTesting
+
+/// A ride with its driver, from their yes to the end.
+extension RidesAPITests {
+    /// The driver of the first test car, and somebody else who drives.
+    private var driver: Headers { ["X-Person": "1001"] }
+    private var otherDriver: Headers { ["X-Person": "1002"] }
+
+    @Test func `R4: a driver comes, and the ride tells who, when and what was promised`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let request = try #require(RequestID(text: id))
+            let offer = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            let ride = try json(try await client.get("/api/v1/rides/\(id)", headers: ada))
+            #expect(ride["state"] == "approaching" || ride["state"] == "confirmed")
+            #expect(ride["driver"]?["plate"]?.text?.isEmpty == false)
+            #expect(ride["promise"]?["latestPickup"] != nil)
+            #expect(ride["car"]?["lat"] != nil)
+            #expect(ride["stops"]?.elements?.count == 2)
+            let events = try await client.events("/api/v1/rides/\(id)/events", headers: ada, count: 2)
+            #expect(events.map(\.name) == ["ride", "car"])
+            let early = try await client.post(
+                "/api/v1/rides/\(id)/rating", json: "{\"stars\":5}", headers: ada)
+            #expect(early.status == .conflict)
+            try await world.driveOn(offer)
+            try await world.driveOn(offer)
+            let arrived = try json(try await client.get("/api/v1/rides/\(id)", headers: ada))
+            #expect(arrived["state"] == "arrived" && arrived["paid"] != nil)
+            let rated = try await client.post(
+                "/api/v1/rides/\(id)/rating", json: "{\"stars\":4,\"comment\":\"Kind\"}", headers: ada)
+            #expect(rated.status == .ok)
+            #expect(try json(rated)["stars"] == 4)
+            let twice = try await client.post(
+                "/api/v1/rides/\(id)/rating", json: "{\"stars\":1}", headers: ada)
+            #expect(twice.status == .conflict)
+        }
+    }
+
+    @Test func `R6: the driver of a ride reads it in short and rates the passenger, once`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)"
+            let request = try #require(RequestID(text: id))
+            let offer = try await world.waitForQuestion(request, of: 1)
+            #expect(try await client.get(path, headers: driver).status == .notFound, "nobody's driver yet")
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            try await world.driveOn(offer)
+            let riding = try json(try await client.get(path, headers: driver))
+            #expect(riding["side"] == "driver" && riding["state"] == "onBoard" && riding["with"] == "Ada")
+            try await world.driveOn(offer)
+            let listed = try json(try await client.get("/api/v1/rides", headers: driver))
+            #expect(listed["rides"]?.elements?.first?["id"]?.text == id)
+            #expect(
+                listed["rides"]?.elements?.first?["person"]?.text == "00000000-0000-0000-0000-000000000001")
+            for act in ["cancellation", "search", "out"] {
+                let refused = try await client.post("\(path)/\(act)", json: "", headers: driver)
+                #expect(refused.status == .notFound, "\(act)")
+            }
+            let rated = try await client.post("\(path)/rating", json: "{\"stars\":5}", headers: driver)
+            #expect(rated.status == .ok)
+            #expect(try json(rated)["side"] == "driver")
+            let again = try await client.post("\(path)/rating", json: "{\"stars\":1}", headers: driver)
+            #expect(again.status == .conflict && again.text.contains("/problems/rated-before"))
+            for foreign in [
+                try await client.get(path, headers: otherDriver),
+                try await client.post("\(path)/rating", json: "{\"stars\":1}", headers: otherDriver),
+            ] { #expect(foreign.status == .notFound) }
+        }
+    }
+
+    @Test func `R6, R8: a passenger asks to get out early, and knows what to say in an emergency`()
+        async throws
+    {
+        try await withAPI(.inProcess) { world, client in
+            try await world.drive(1)
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)"
+            let request = try #require(RequestID(text: id))
+            let waiting = try json(try await client.get("\(path)/safety", headers: ada))
+            #expect(waiting["number"] == "112" && waiting["plate"] == nil && waiting["to"] != nil)
+            let offer = try await world.waitForQuestion(request, of: 1)
+            try await world.dispatch.answer(request, by: offer, accept: true)
+            let early = try await client.post("\(path)/out", json: "", headers: ada)
+            #expect(early.status == .conflict, "not on board yet")
+            try await world.driveOn(offer)
+            let riding = try json(try await client.get("\(path)/safety", headers: ada))
+            #expect(riding["plate"] == "FL 1" && riding["driver"] == "Karim")
+            #expect(riding["at"]?["lat"] != nil)
+            let out = try await client.post("\(path)/out", json: "", headers: ada)
+            #expect(out.status == .ok)
+            #expect(try json(out)["wantsOutAt"] != nil && (try json(out)["state"]) == "onBoard")
+            #expect(try await client.post("\(path)/out", json: "", headers: ada).status == .conflict)
+            for foreign in [
+                try await client.post("\(path)/out", json: "", headers: stranger),
+                try await client.get("\(path)/safety", headers: stranger),
+                try await client.get("\(path)/safety", headers: driver),
+            ] { #expect(foreign.status == .notFound) }
+            #expect(try await client.get("\(path)/safety").status == .unauthorized)
+        }
+    }
+
+    @Test func `R8: links to a ride are made, counted and ended, by its passenger alone`() async throws {
+        try await withAPI(.inProcess) { world, client in
+            let id = try #require(try json(try await ask(client))["id"]?.text)
+            let path = "/api/v1/rides/\(id)/shares"
+            let made = try await client.post(path, json: "", headers: ada)
+            #expect(made.status == .created)
+            let link = try #require(try json(made)["path"]?.text)
+            #expect(link.hasPrefix("/share/") && link.count == "/share/".count + 43)
+            #expect(try json(try await client.get(path, headers: ada))["count"] == 1)
+            for foreign in [
+                try await client.get(path, headers: stranger),
+                try await client.post(path, json: "", headers: stranger),
+                try await client.send(.delete, path, headers: stranger),
+            ] { #expect(foreign.status == .notFound) }
+            #expect(try await client.send(.delete, path).status == .unauthorized)
+            #expect(try await client.send(.delete, path, headers: ada).status == .noContent)
+            #expect(try json(try await client.get(path, headers: ada))["count"] == 0)
+            _ = try await client.post("/api/v1/rides/\(id)/cancellation", json: "", headers: ada)
+            let over = try await client.post(path, json: "", headers: ada)
+            #expect(over.status == .conflict && over.text.contains("/problems/ride-over"))
+        }
+    }
+}
