@@ -1,4 +1,5 @@
 """GluCalc in Chromium: the city's door to it; from the first start to the printed journal."""
+import datetime
 import re
 
 from playwright.sync_api import expect
@@ -95,8 +96,13 @@ def test_g9_what_was_given_is_corrected_with_its_time(pages):
     when.fill(f"{int(day[:4]) + 1}{day[4:]}T{time}")
     submit(page)
     expect(page.locator(".field-error")).to_have_count(1)
+    # Nor is one of a year that was mistyped: the dose would no longer act.
     when.fill(f"{int(day[:4]) - 1}{day[4:]}T{time}")
-    expect(when).to_have_value(f"{int(day[:4]) - 1}{day[4:]}T{time}")
+    submit(page)
+    expect(page.locator(".field-error")).to_have_count(1)
+    earlier = (datetime.datetime.fromisoformat(f"{day}T{time}") - datetime.timedelta(hours=1)).isoformat(timespec="minutes")
+    when.fill(earlier)
+    expect(when).to_have_value(earlier)
     expect(page.locator(".field-error")).to_have_count(0)
     submit(page)
     expect(page.get_by_text("Corrected. First noted as given: 7")).to_be_visible()

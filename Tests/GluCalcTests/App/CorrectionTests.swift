@@ -82,6 +82,33 @@ import Testing
         #expect(person.model.doses.list.map(\.moment) == [earlier])
     }
 
+    @Test func `G7: a mistyped year takes no dose out of what acts`() throws {
+        var person = Self.mistyped()
+        let former = try #require(person.model.archived)
+        person.type(.given, "3")
+        for moment in [former.moment - 25 * 60 * Self.minute, -61_000_000_000_000] {
+            person.send(.moment("given-at", PocketTypedMoment(milliseconds: moment, zoneOffsetMinutes: 60)))
+            person.submit("send 9")
+            #expect(person.model.route.page == .correction && person.read.contains("at most a day before"))
+        }
+        #expect(person.model.doses.list.map(\.dose.milliunits) == [7_000])
+    }
+
+    @Test func `G7: a time that is corrected while the clock is wrong is not taken for certain`() throws {
+        var person = Self.mistyped()
+        let right = person.moment.milliseconds
+        person.moment.milliseconds -= 300 * 24 * 60 * Self.minute
+        person.type(.given, "3")
+        let typed = person.moment.milliseconds - 10 * Self.minute
+        person.send(.moment("given-at", PocketTypedMoment(milliseconds: typed, zoneOffsetMinutes: 60)))
+        person.submit("send 9")
+        #expect(person.model.archived?.moment == typed && person.model.clock.isDoubted)
+        person.moment.milliseconds = right
+        person.send(.tap("trust-clock"))
+        let dose = try #require(person.model.doses.list.first)
+        #expect(dose.dose.milliunits == 3_000 && dose.moment >= right, "nobody knows when: at the latest now")
+    }
+
     @Test func `G6: more than the maximum is said twice in a correction too, and nothing typed is no dose`() {
         var person = Self.mistyped()
         person.type(.given, "")

@@ -72,6 +72,52 @@ import Testing
         for place in 0..<2 {
             world.people[place].go(.journal)
             #expect(given(world.people[place]) == [3_000])
+            #expect(acting(world.people[place]) == [3_000], "once")
+        }
+    }
+
+    @Test func `G16: a correction that is undone leaves the dose acting on every device`() throws {
+        for corrected in ["0", "1"] {
+            var world = World.linked(2)
+            world.people[0].quickMeal("7")
+            world.syncAll()
+            world.people[1].moment.milliseconds = world.people[0].moment.milliseconds
+            correct(&world.people[0], to: corrected)
+            world.syncAll()
+            world.people[0].restoreMeal(0)
+            world.people[0].go(.journal)
+            let entries = world.people[0].model.journal.entries
+            let place = try #require(entries.firstIndex { $0.meal.correction != nil })
+            world.people[0].go(.home)
+            world.people[0].removeMeal(place)
+            for _ in 0..<3 { world.syncAll() }
+            var late = Person.atHome()
+            late.moment.milliseconds = world.people[0].moment.milliseconds
+            world.people.append(late)
+            world.people[2].moment.seed = 99
+            world.link(2)
+            world.sync(2)
+            for person in world.people {
+                #expect(acting(person).contains(7_000), "corrected to \(corrected)")
+            }
+        }
+    }
+
+    @Test func `G16: a dose at a time nobody knows acts on elsewhere once it is corrected`() {
+        var world = World.linked(2)
+        let right = world.people[0].moment.milliseconds
+        world.people[0].moment.milliseconds -= 300 * 86_400_000
+        world.people[0].quickMeal("7")
+        world.people[1].moment.milliseconds = right
+        world.syncAll()
+        #expect(acting(world.people[1]) == [7_000])
+        world.people[0].moment.milliseconds = right + 60_000
+        world.people[0].send(.tap("trust-clock"))
+        correct(&world.people[0], to: "3")
+        for _ in 0..<2 { world.syncAll() }
+        for person in world.people {
+            #expect(acting(person) == [3_000])
+            #expect(person.model.doses.list.allSatisfy { $0.moment >= right })
         }
     }
 }

@@ -18,9 +18,7 @@ extension Model {
         guard let former = archived else { return }
         guard form.isTouched else { return close(.correction) }
         guard let dose = try? form.given() else { return focusFirstProblem([.given], &occasion) }
-        guard let moment = form.moment,
-            moment.milliseconds <= occasion.now || moment.milliseconds == former.moment
-        else {
+        guard let moment = form.moment, isPlausible(moment.milliseconds, for: former, occasion.now) else {
             form.refuse(.moment, .moment)
             return occasion.effects.focus(Field.moment.id)
         }
@@ -38,9 +36,9 @@ extension Model {
         guard let record = meal.record() else { return }
         replace(former, momentOfChange(former, occasion.now), &occasion)
         occasion.effects.keep(record)
-        // Unless the person says when it was, it was when it was thought to be.
-        let known = doses.list.first { $0.mealID == former.id }
-        let given = meal.moment == former.moment ? known?.moment ?? meal.moment : meal.moment
+        // Unless the person says when it was, it was when it was thought to be. What they say is of the clock as it is.
+        let known = meal.moment == former.moment ? doses.list.first { $0.mealID == former.id } : nil
+        let given = known?.moment ?? meal.moment
         doses.note(nil, of: former.id, at: given)
         count(meal, at: given, isUncertain: known?.isUncertain ?? clock.isDoubted, occasion.now)
         tellVault(meal, .kept, changed: 0, &occasion.effects)
@@ -51,6 +49,11 @@ extension Model {
         readJournal(&occasion)
         close(.correction)
         say(.saved, &occasion)
+    }
+
+    /// Whether a dose may have been given then: not in the future, and a mistyped year takes none out of what still acts.
+    private func isPlausible(_ moment: Int64, for former: Meal, _ now: Int64) -> Bool {
+        moment == former.moment || (moment <= now && min(former.moment, now) - moment <= 86_400_000)
     }
 
     /// Whether a dose is no more than the maximum, or the person has said so twice.

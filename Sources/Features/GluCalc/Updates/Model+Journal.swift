@@ -106,8 +106,8 @@ extension Model {
     private mutating func restore(_ place: Int, _ occasion: inout Occasion) {
         guard let old = removed.list[checked: place], var meal = Meal(old) else { return }
         // In whose place a correction stands did not count any more.
-        if meal.isReplaced {
-            meal.isReplaced = false
+        meal.isReplaced = false
+        if !doses.list.contains(where: { $0.mealID == meal.id }) {
             count(meal, at: meal.moment, isUncertain: clock.isDoubted, occasion.now)
             occasion.effects.save()
         }

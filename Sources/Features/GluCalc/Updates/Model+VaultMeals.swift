@@ -66,7 +66,8 @@ extension Model {
         _ moment: Int64, _ id: Int64, _ state: VaultBook.State, _ changed: Int64, _ bytes: [UInt8],
         _ effects: inout PocketEffects
     ) {
-        let isUncertain = doses.list.contains { $0.mealID == id && $0.isUncertain }
+        // Where it counts at another time than it is noted at, nobody knows when it was.
+        let isUncertain = doses.list.contains { $0.mealID == id && ($0.isUncertain || $0.moment != moment) }
         let meal = VaultMeal(state: state, changed: changed, isUncertain: isUncertain, record: bytes)
         if let record = PocketRecord(VaultMeal.unsentKey(moment, id), meal.bytes) { effects.keep(record) }
     }
@@ -95,7 +96,7 @@ extension Model {
         let known = vault.meals[place]
         guard known.revision != entry.revision else { return false }
         vault.meals[place].revision = entry.revision
-        if let remote, let meal { countDose(of: meal, remote.isUncertain, isKnown: isKnown, &occasion) }
+        if let remote, let meal { countDose(of: meal, remote, isKnown: isKnown, &occasion) }
         // Whose change holds is a question only where this device has one, or where the vault is not what it was.
         if isKnown,
             known.isUnsent || known.revision == 0 || entry.revision < known.revision
@@ -147,15 +148,20 @@ extension Model {
     /// A dose that was given with another device acts like one that was given with this one.
     @inline(never)
     private mutating func countDose(
-        of meal: Meal, _ isUncertain: Bool, isKnown: Bool, _ occasion: inout Occasion
+        of meal: Meal, _ remote: VaultMeal, isKnown: Bool, _ occasion: inout Occasion
     ) {
-        if let correction = meal.correction { doses.note(nil, of: correction.mealID, at: meal.moment) }
-        guard meal.given != nil, !meal.isReplaced, !doses.list.contains(where: { $0.mealID == meal.id })
-        else { return }
+        if meal.isReplaced { return doses.note(nil, of: meal.id, at: meal.moment) }
+        // A correction that is known or removed may be one that was undone: the former entry says what counts.
+        if let correction = meal.correction, remote.state == .kept, !isKnown {
+            doses.note(nil, of: correction.mealID, at: meal.moment)
+        }
+        // What was removed with another device counts on as it does here.
+        guard remote.state == .kept || !isKnown else { return }
+        guard meal.given != nil, !doses.list.contains(where: { $0.mealID == meal.id }) else { return }
         let now = occasion.now
         var moment = meal.moment
         // When it was nobody knows: at the latest now. What comes with the first reading may be years old.
-        if isUncertain, !isKnown {
+        if remote.isUncertain, !isKnown {
             if vault.revision > 0 { moment = max(moment, now) } else { doses.begin(now) }
         }
         count(meal, at: moment, isUncertain: clock.isDoubted, now)
