@@ -61,14 +61,15 @@ import Testing
         }
     }
 
-    @Test func `G16: what one device corrects and another removes stays corrected`() {
+    @Test(arguments: [[0, 1], [1, 0]])
+    func `G16: what one device corrects and another removes stays corrected`(first: [Int]) {
         var world = World.linked(2)
         world.people[0].quickMeal("7")
         world.syncAll()
         world.people[1].moment.milliseconds = world.people[0].moment.milliseconds + 10_000
         correct(&world.people[0], to: "3")
         world.people[1].removeMeal(0)
-        for _ in 0..<3 { world.syncAll() }
+        for _ in 0..<3 { for place in first { world.sync(place) } }
         for place in 0..<2 {
             world.people[place].go(.journal)
             #expect(given(world.people[place]) == [3_000])
