@@ -35,7 +35,7 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
 let computing: Set = [
     "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
     "OpenStreetMap", "OpeningHours", "Places", "Roads", "StockSearch", "Storage", "TaxiDispatch",
-    "TextSearch",
+    "TextSearch", "TravelDocuments", "ZoneReading",
 ]
 
 /// The tests of one target. Of most of them the compiler's time is the larger part: in optimised builds they are
@@ -56,7 +56,14 @@ let features: [Target] = [
         "Features", "Accounts",
         [
             "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-            "Identity", "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
+            "Identity", "IdentityProofs", "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
+        ]),
+    module(
+        "Features", "Verification",
+        [
+            "AuditLog", "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+            "Identity", "IdentityProofs", "ImageExchange", "Images", "Localization", "Notices", "OpenAPI",
+            "Documents", "Rooms", "Settings", "SpecimenCards", "TravelDocuments", "Web", "ZoneReading",
         ]),
     module(
         "Features", "Profiles",
@@ -158,6 +165,7 @@ let package = Package(
     products: [
         .executable(name: "medina", targets: ["medina"]),
         .executable(name: "medina-images", targets: ["medina-images"]),
+        .executable(name: "medina-documents", targets: ["medina-documents"]),
         .library(name: "Geography", targets: ["Geography"]),
         .library(name: "Roads", targets: ["Roads"]),
         .library(name: "Storage", targets: ["Storage"]),
@@ -175,6 +183,8 @@ let package = Package(
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
         .library(name: "Insulin", targets: ["Insulin"]),
+        .library(name: "TravelDocuments", targets: ["TravelDocuments"]),
+        .library(name: "ZoneReading", targets: ["ZoneReading"]),
     ],
     targets: features + [
         // C libraries
@@ -196,6 +206,8 @@ let package = Package(
         // Domain
         module("Domain", "Geography", ["CMath"]),
         module("Domain", "Identity"),
+        module("Domain", "TravelDocuments", ["Identity"]),
+        module("Domain", "ZoneReading"),
         module("Domain", "Storage"),
         module("Domain", "Roads", ["CMath", "Geography", "Storage"]),
         module("Domain", "TextFolding"),
@@ -269,7 +281,19 @@ let package = Package(
         module("Platform", "Journal", ["Database"]),
         module("Platform", "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),
         module("Platform", "ImageExchange"),
-        module("Platform", "Images", ["CSandbox", "FairShare", "ImageExchange", "Processes"]),
+        module("Platform", "SandboxedPrograms", ["CSandbox", "FairShare", "Processes"]),
+        module("Platform", "Sandbox", ["CSandbox", "ImageExchange"]),
+        module("Platform", "Images", ["FairShare", "ImageExchange", "SandboxedPrograms"]),
+        module("Platform", "OutlineFonts", ["CFreeType", "ZoneReading"]),
+        module("Platform", "SpecimenCards", ["CZlib", "Identity", "OutlineFonts", "TravelDocuments"]),
+        module("Platform", "PhotographTesting", ["CMath", "Geography", "SpecimenCards"]),
+        module("Platform", "DocumentExchange", ["ZoneReading"]),
+        module(
+            "Platform", "Documents",
+            [
+                "DocumentExchange", "FairShare", "Images", "SandboxedPrograms", "TravelDocuments",
+                "ZoneReading",
+            ]),
         module(
             "Platform", "Pictures",
             ["Crypto", "Database", "FairShare", "Geography", "Identity", "ImageExchange", "Images"]),
@@ -284,6 +308,7 @@ let package = Package(
             "Platform", "Notices",
             ["Database", "DesignSystem", "Geography", "Identity", "Ledger", "Localization"]),
         module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
+        module("Platform", "IdentityProofs", ["Database", "Geography", "Identity"]),
         module("Platform", "Events"),
         module("Platform", "Live", ["Events", "HTTPServer"]),
         module("Platform", "AuditLog", ["Database", "Geography", "Identity"]),
@@ -332,20 +357,30 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Boards", "CMath", "Carpool", "CityData", "Crypto", "Database",
                 "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Files",
                 "FleetSimulation", "Geography", "HTML", "HTTPBenchmark", "HTTPServer", "Idempotency",
-                "Identity", "Images", "Insulin", "InsulinMeals", "Journal", "Ledger", "Localization",
+                "Identity", "IdentityProofs", "Images", "Insulin", "InsulinMeals", "Journal", "Ledger",
+                "Localization",
                 "MapTiles", "Mastermind",
                 "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
                 "Pictures", "Places", "PocketHosting", "PocketRuntime", "Positions", "Processes", "Ratings",
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
-                "Vehicles", "Web", "WebPush",
+                "Vehicles", "Web", "WebPush", "Documents", "PhotographTesting", "SpecimenCards",
+                "TravelDocuments", "ZoneReading",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
 
         // Reads photos of strangers, for the server that starts it.
         .executableTarget(
-            name: "medina-images", dependencies: ["CSandbox", "CVips", "ImageExchange"],
+            name: "medina-images", dependencies: ["CVips", "ImageExchange", "Sandbox"],
             path: "Sources/Apps/medina-images", swiftSettings: strict),
+
+        // Reads the zones of identity documents, likewise.
+        .executableTarget(
+            name: "medina-documents",
+            dependencies: [
+                "CVips", "DocumentExchange", "ImageExchange", "OutlineFonts", "Sandbox", "ZoneReading",
+            ],
+            path: "Sources/Apps/medina-documents", swiftSettings: strict),
 
         // Tests
         tests(of: "Observability", ["Geography"]),
@@ -358,7 +393,8 @@ let package = Package(
             of: "Accounts",
             [
                 "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
-                "HTTPTesting", "Identity", "Localization", "Messaging", "Notices", "Rooms", "Web",
+                "HTTPTesting", "Identity", "IdentityProofs", "Localization", "Messaging", "Notices", "Rooms",
+                "Web",
             ]),
         tests(of: "Identity", ["Geography"]),
         tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),
@@ -396,6 +432,22 @@ let package = Package(
                 "Ratings", "Rooms", "StockSearch", "Storage", "TextFolding", "Web", "WebTesting",
             ]),
         tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
+        tests(of: "TravelDocuments", ["Geography", "Identity"]),
+        tests(of: "ZoneReading", ["Geography", "OutlineFonts", "PhotographTesting", "SpecimenCards"]),
+        tests(
+            of: "Documents",
+            [
+                "DocumentExchange", "Geography", "Identity", "Images", "PhotographTesting", "SpecimenCards",
+                "TravelDocuments", "ZoneReading",
+            ]),
+        tests(
+            of: "Verification",
+            [
+                "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "FairShare", "Geography", "HTML",
+                "HTTPServer", "HTTPTesting", "Identity", "IdentityProofs", "Images", "Localization",
+                "Notices",
+                "Web", "WebTesting",
+            ]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
         tests(of: "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),
         tests(of: "Events", ["Geography"]),

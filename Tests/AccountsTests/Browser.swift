@@ -105,7 +105,7 @@ func withPages(
             world.accounts, links: [AccountLink(.layers, .loginOperator, to: "/city", for: .operators)]
         ).add(to: &router)
         router.get("/private") { _, context in .text("Hello \(try context.visitor().fullName)") }
-        router.get("/ride-now") { _, context in .text("Go, \(try context.ridingVisitor().firstName)") }
+        router.get("/ride-now") { _, context in .text("Go, \(try context.confirmedVisitor().firstName)") }
         router.get("/city") { _, context in
             .text("\(try context.operatorVisitor().firstName) runs the city")
         }

@@ -182,7 +182,7 @@ struct ProfileTests {
             _ = try await world.accounts.createDemoPeople()
             let email = try #require(EmailAddress("passenger@medina.example"))
             let amina = try #require(try await world.accounts.person(email))
-            #expect(amina.standing == .confirmed)
+            #expect(amina.standing == .examined && amina.hasLicence(at: Timestamp(milliseconds: 1)))
             let kept = await failure(
                 world, ProfileForm(email: "eve@example.org", phone: "+4232365555"), of: amina.id)
             #expect(

@@ -5,6 +5,7 @@ import DatabaseTesting
 import FoundationEssentials
 import Geography
 import Identity
+import IdentityProofs
 import Localization
 import Messaging
 import Notices
@@ -55,7 +56,8 @@ func withAccounts(
     notices: NoticeBoard? = nil, _ body: (World) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
-        try await database.migrate([.accounts, .messaging] + (notices == nil ? [] : [.notices]), now: 1)
+        try await database.migrate(
+            [.accounts, .identityProofs, .messaging] + (notices == nil ? [] : [.notices]), now: 1)
         let clock = TestClock()
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)

@@ -57,8 +57,23 @@ def covered(page):
 class Inspection:
     """Goes from page to page and collects what is wrong."""
 
-    def __init__(self, address):
+    def __init__(self, address, is_own=False):
+        """`is_own` says that a real person looks, whose language is that of their account; made-up people have that of
+        the browser."""
         self.address, self.source, self.found, self.seen = address, axe_source(), [], set()
+        self.is_own = is_own
+
+    def _speak(self, page, language):
+        """Has pages come in a language from now on."""
+        if self.is_own:
+            token = page.locator("input[name=form_token]").first.get_attribute("value")
+            answer = page.request.post(
+                f"{self.address}/preferences", form={"language": language, "form_token": token})
+            assert answer.ok, answer.text()
+        elif language == "en":
+            page.context.clear_cookies(name="language")
+        else:
+            page.context.add_cookies([{"name": "language", "value": language, "url": self.address}])
 
     def note(self, name, faults):
         self.found += [f"{name}: {fault}" for fault in faults]
@@ -76,14 +91,13 @@ class Inspection:
         self._settle(page)
         self.note(f"{name}, dark", violations(page, "color-contrast"))
         if turn:
-            language = [{"name": "language", "value": "ar", "url": self.address}]
-            page.context.add_cookies(language)
+            self._speak(page, "ar")
             page.reload()
             self._settle(page)
             until(lambda: page.evaluate("document.dir") == "rtl", f"{name} from right to left")
             self.note(f"{name}, Arabic and dark", violations(page))
             self.note(f"{name}, Arabic", covered(page))
-            page.context.clear_cookies(name="language")
+            self._speak(page, "en")
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         if turn:
             page.reload()

@@ -3,6 +3,7 @@ keyboard reaches on a small phone."""
 from accessibility import POCKET, Inspection
 import shopping
 import taxis
+from identity import newcomer, photo
 from driving import (
     BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
     passenger, press, reaches, server, text, token,
@@ -43,6 +44,8 @@ PAGES = {
     "/account/favourites": ["people"],
     "/account/favourites/new": ["people"],
     "/account/favourites/{id}": ["people"],
+    "/account/identity": ["people", "newcomers"],
+    "/account/identity/examination": ["newcomers"],
     "/account/password": ["people"],
     "/account/photo": ["people"],
     "/account/profile": ["people"],
@@ -64,6 +67,8 @@ PAGES = {
     "/operate": ["operators"],
     "/operate/cancellations": ["operators"],
     "/operate/debts": ["operators"],
+    "/operate/identity": ["operators", "newcomers"],
+    "/operate/identity/{id}": ["newcomers"],
     "/operate/reports": ["operators"],
     "/operate/rooms": ["operators"],
     "/operate/apps": ["operators"],
@@ -122,7 +127,8 @@ PAGES = {
 OTHERS = {
     "/account/favourites/places": "a part of a page", "/drive/places": "a part of a page",
     "/operate/traffic/places": "a part of a page",
-    "/operate/apps/{app}/{permission}/reading": "a file",
+    "/operate/apps/{app}/{permission}/reading": "a file", "/account/identity/specimen.png": "a picture",
+    "/operate/identity/{id}/pictures/{place}": "a picture",
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
@@ -211,7 +217,7 @@ def test_the_pages_that_people_see(pages):
     walk(
         inspection, page, "/", "/account", "/account/activate", "/account/favourites",
         "/account/favourites/new?kind=home", f"/account/favourites/new?kind=place&at={text(VADUZ)}", place,
-        "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
+        "/account/identity", "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
         "/notifications/preferences", f"/people/{person}", f"/people/{person}/report", "/play/league",
         "/play/league/new", player, "/trips", "/rides", f"/rides?{WAY}")
     pages.faults.clear()
@@ -256,10 +262,43 @@ def test_the_pages_that_operators_see(pages):
     walk(
         inspection, page, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
         f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",
-        "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps", "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
+        "/operate/identity", "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps", "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
         "/operate/taxi/drivers")
     pages.faults.clear()
     inspection.check(pages_of("operators"))
+
+
+@server(pace=1)
+def test_the_pages_on_which_people_prove_who_they_are(pages):
+    page = newcomer(pages, viewport=POCKET)
+    inspection = Inspection(pages.city.address, is_own=True)
+    walk(inspection, page, "/account/identity", "/account/identity?why=document&return=/rides", "/trips")
+    page.goto("/account/identity")
+    page.get_by_role("button", name="Have it read").click()
+    page.get_by_text("Choose a photo first").wait_for()
+    inspection.look(page, "/account/identity with its errors", turn=False)
+    card = page.request.get("/account/identity/specimen.png").body()
+    page.locator("#field-zone").set_input_files({"name": "s.png", "mimeType": "image/png", "buffer": card})
+    page.get_by_role("button", name="Have it read").click()
+    page.get_by_text("agrees with your profile").wait_for()
+    inspection.look(page, "/account/identity with a document read", turn=False)
+    walk(inspection, page, "/account/identity/examination")
+    page.goto("/account/identity/examination")
+    for name in ("front", "face", "licence"):
+        page.locator(f"#field-{name}").set_input_files(photo(f"{name}.png"))
+    page.get_by_role("button", name="Let somebody look").click()
+    page.get_by_text("Your photos are there").wait_for()
+    inspection.look(page, "/account/identity while somebody looks", turn=False)
+    desk, inspection.is_own = enter(pages, THIRD), False
+    desk.goto("/operate/identity")
+    case = desk.locator("a[href*='/operate/identity/']").first.get_attribute("href")
+    walk(inspection, desk, "/operate/identity", case)
+    desk.goto(case)
+    desk.get_by_role("button", name="Show the pictures").click()
+    desk.wait_for_url("**look=*")
+    inspection.look(desk, f"{case} with its pictures", turn=False)
+    pages.faults.clear()
+    inspection.check(pages_of("newcomers"))
 
 
 @server(pace=1, taxi=dict(timeToAnswerSeconds=300, longestSearchSeconds=600, longestSilenceSeconds=3600))

@@ -18,12 +18,13 @@ ACCOUNTS, LEAGUE = "Features/Accounts/People/AccountsStore.swift", "Features/Fru
 # statement takes two of them that belong together, they are named together.
 # "in" says in which statement, where a file has several that take one of that name.
 CALLED_WITH = [
-    {(ACCOUNTS, "condition"): condition, "in": "people.password_hash FROM people"} for condition in (
-        "email = \0", "phone = \0", "id = \0")
+    {(ACCOUNTS, "condition"): condition, "in": "people.password_hash FROM"} for condition in (
+        "people.email = \0", "people.phone = \0", "people.id = \0")
 ] + [
     {(ACCOUNTS, "condition"): condition, "in": "FROM sessions JOIN people"} for condition in (
-        "token_hash = \0 AND expires_at > \0", "person_id = \0 AND expires_at > \0",
-        "person_id = \0 AND expires_at > \0 AND (sessions.created_at, sessions.id) < (\0, \0)")
+        "sessions.token_hash = \0 AND sessions.expires_at > \0",
+        "sessions.person_id = \0 AND sessions.expires_at > \0",
+        "sessions.person_id = \0 AND sessions.expires_at > \0 AND (sessions.created_at, sessions.id) < (\0, \0)")
 ] + [
     {(LEAGUE, "score"): score, (LEAGUE, "isThere"): there} for score, there in (
         ("daily_score", "t.daily_score IS NOT NULL"), ("points_score", "t.points > 0"),

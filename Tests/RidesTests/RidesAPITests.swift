@@ -126,7 +126,7 @@ struct RidesAPITests {
                 return order(price: price).replacing("\"people\"", with: wishes)
             }
             var price: JSONValue?
-            for (gender, standing) in [("man", "2"), ("woman", "1"), ("other", "2")] {
+            for (gender, standing) in [("man", "3"), ("woman", "2"), ("other", "3")] {
                 let headers: Headers = ["X-Person": "1", "X-Gender": gender, "X-Standing": standing]
                 price = try json(try await client.post("/api/v1/rides/quotes", json: order()))["price"]
                 for refused in [
@@ -140,7 +140,7 @@ struct RidesAPITests {
             #expect(
                 try await client.post("/api/v1/rides/quotes", json: ordered()).status
                     == .unprocessableContent)
-            let woman: Headers = ["X-Person": "1", "X-Gender": "woman", "X-Standing": "2"]
+            let woman: Headers = ["X-Person": "1", "X-Gender": "woman", "X-Standing": "3"]
             // The only car is driven by somebody who is no verified woman.
             let quote = try json(
                 try await client.post("/api/v1/rides/quotes", json: ordered(), headers: woman))

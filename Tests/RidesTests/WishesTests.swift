@@ -22,13 +22,14 @@ struct WishesTests {
     }
 
     @Test func `R8: women only is offered to verified women and to nobody else`() {
+        let access = AccessPolicy()
         for standing in Standing.allCases {
             for gender in [nil, .woman, .man, .other] as [Gender?] {
                 let person = visitor(standing, gender)
-                let isHers = standing == .verified && gender == .woman
-                #expect(WomenOnlyRule.isOffered(to: person) == isHers)
+                let isHers = standing == .examined && gender == .woman
+                #expect(WomenOnlyRule.isOffered(to: person, under: access) == isHers)
                 let asked = Preferences(talk: .dislikes, womenOnly: .required)
-                let allowed = WomenOnlyRule.applied(to: asked, of: person)
+                let allowed = WomenOnlyRule.applied(to: asked, of: person, under: access)
                 #expect(allowed.womenOnly == (isHers ? .required : .none))
                 #expect(allowed.talk == .dislikes)
             }
@@ -61,8 +62,8 @@ struct WishesTests {
         transport: TestTransport
     ) async throws {
         try await withPages(transport) { world, client in
-            let woman: Headers = ["X-Person": "1", "X-Gender": "woman", "X-Standing": "1"]
-            let verified: Headers = ["X-Person": "1", "X-Gender": "woman", "X-Standing": "2"]
+            let woman: Headers = ["X-Person": "1", "X-Gender": "woman", "X-Standing": "2"]
+            let verified: Headers = ["X-Person": "1", "X-Gender": "woman", "X-Standing": "3"]
             let hidden = try await client.get("/rides?\(ends)&wishes=1&women=on", headers: woman)
             #expect(!hidden.text.contains("id=\"field-women\""))
             #expect(!hidden.text.contains("Women only"))

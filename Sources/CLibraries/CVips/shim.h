@@ -6,7 +6,7 @@
 
 typedef struct _VipsImage VipsImage;
 typedef struct _VipsArrayDouble VipsArrayDouble;
-enum { medina_vips_interesting_attention = 3, medina_vips_size_down = 2 };
+enum { medina_vips_interesting_attention = 3, medina_vips_size_down = 2, medina_vips_black_and_white = 1 };
 
 extern int vips_init(const char *program);
 extern void vips_concurrency_set(int threads);
@@ -20,6 +20,10 @@ extern int vips_thumbnail_buffer(void *bytes, size_t count, VipsImage **out, int
 extern VipsArrayDouble *vips_array_double_newv(int count, ...);
 extern void vips_area_unref(void *area);
 extern int vips_flatten(VipsImage *in, VipsImage **out, ...);
+extern int vips_colourspace(VipsImage *in, VipsImage **out, int space, ...);
+extern int vips_cast_uchar(VipsImage *in, VipsImage **out, ...);
+extern int vips_image_get_bands(const VipsImage *image);
+extern void *vips_image_write_to_memory(VipsImage *in, size_t *count);
 extern int vips_webpsave_buffer(VipsImage *in, void **bytes, size_t *count, ...);
 extern void g_object_unref(void *object);
 extern void g_free(void *memory);
@@ -81,6 +85,41 @@ static inline int medina_vips_whole(const void *bytes, size_t count, int32_t sid
                               "export_profile", "srgb", NULL))
         return -1;
     return medina_vips_finish(whole, out, outCount);
+}
+
+/// The whole picture in shades of grey, upright, likewise no wider and no higher than a side: a byte a pixel, row after
+/// row; to be released with medina_vips_release.
+static inline int medina_vips_grey(const void *bytes, size_t count, int32_t side, void **out, int32_t *width,
+                                   int32_t *height) {
+    VipsImage *whole = NULL, *grey = NULL, *narrow = NULL;
+    if (vips_thumbnail_buffer((void *)bytes, count, &whole, side, "height", side, "size", (int)medina_vips_size_down,
+                              NULL))
+        return -1;
+    if (vips_image_hasalpha(whole)) {
+        VipsImage *flat = NULL;
+        VipsArrayDouble *white = vips_array_double_newv(1, 255.0);
+        int failed = vips_flatten(whole, &flat, "background", white, NULL);
+        vips_area_unref(white);
+        g_object_unref(whole);
+        if (failed) return -1;
+        whole = flat;
+    }
+    int failed = vips_colourspace(whole, &grey, medina_vips_black_and_white, NULL);
+    g_object_unref(whole);
+    if (failed) return -1;
+    failed = vips_cast_uchar(grey, &narrow, NULL);
+    g_object_unref(grey);
+    if (failed) return -1;
+    size_t size = 0;
+    *width = vips_image_get_width(narrow);
+    *height = vips_image_get_height(narrow);
+    *out = vips_image_get_bands(narrow) == 1 ? vips_image_write_to_memory(narrow, &size) : NULL;
+    g_object_unref(narrow);
+    if (!*out) return -1;
+    if (size == (size_t)*width * (size_t)*height) return 0;
+    g_free(*out);
+    *out = NULL;
+    return -1;
 }
 
 static inline void medina_vips_release(void *bytes) { g_free(bytes); }

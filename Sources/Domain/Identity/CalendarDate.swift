@@ -54,6 +54,18 @@ public struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConverti
         year = Int(yearOfEra + era * 400) + (month <= 2 ? 1 : 0)
     }
 
+    /// The moment at which the day begins in universal time, in milliseconds since 1970 UTC.
+    public var milliseconds: Int64 {
+        // A civil date to days in eras of 400 years: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”,
+        // days_from_civil.
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        return Int64(era * 146_097 + dayOfEra - 719_468) * 86_400_000
+    }
+
     /// How many whole years have passed from this day to another one; who was born on 29 February is a year
     /// older on 1 March. Below zero if the other day is earlier.
     public func years(until other: CalendarDate) -> Int {

@@ -88,7 +88,7 @@ public struct APIReference: Sendable {
         switch operation.access {
         case .anyone: break
         case .person: _ = try context.visitor()
-        case .rider: _ = try context.ridingVisitor()
+        case .rider: _ = try context.confirmedVisitor()
         case .operators:
             // Programs are told to log in; people who do not run the city need not learn of it.
             _ = try context.visitor()

@@ -142,6 +142,18 @@ package struct ProblemKind: Sendable {
             "activation-required", 403, "Confirm your email and phone first",
             "Rides, the people in them, reviews and opening a shop are for those whose email and phone are confirmed.",
             "Confirm them; it takes a minute."),
+        ProblemKind(
+            "identity-required", 403, "Prove who you are first",
+            "Asking for rides is for those whose identity document has been read, driving others for those whose document, "
+                + "face and driving licence somebody of the city has looked at; the operator may ask for less or more.",
+            "Photograph the document at /account/identity or by POST /api/v1/identity/document. GET /api/v1/identity "
+                + "says what is missing for what."),
+        ProblemKind(
+            "document-refused", 422, "The document proves nothing",
+            "The photo shows no zone that can be read, the zone does not fit together, or the document is expired, somebody "
+                + "else's or in use by another account; `detail` ends with a word for which.",
+            "Take a better photo, sharp and from straight above, or correct the profile. With `queue=true` a person looks "
+                + "at what a machine cannot read."),
         ProblemKind("incomplete", 422, "Something is missing", "Fields are empty.", "Fill them in."),
         ProblemKind(
             "email-taken", 409, "Email taken", "Someone else has an account with this email address.",

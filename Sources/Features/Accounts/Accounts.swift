@@ -102,7 +102,8 @@ public final class Accounts: Sendable {
             email: new.email, phone: new.phone, language: new.language,
             emailConfirmedAt: new.isDemo ? now : nil,
             phoneConfirmedAt: new.isDemo && new.phone != nil ? now : nil, birthDate: nil, gender: nil,
-            spokenLanguages: [], isOperator: new.isOperator, isDemo: new.isDemo, createdAt: now, version: 1)
+            spokenLanguages: [], isOperator: new.isOperator, proof: nil, isDemo: new.isDemo, createdAt: now,
+            version: 1)
     }
 
     /// The hash of a password, however its letters are composed.
@@ -168,6 +169,9 @@ public final class Accounts: Sendable {
         defer { forgetSessions(of: person) }
         return try await database.write(body)
     }
+
+    /// Reads anew who a person is, once something was committed about them elsewhere.
+    public func readAnew(_ person: UniqueID) { forgetSessions(of: person) }
 
     /// What is remembered of somebody's log-ins is read anew; of everybody's if it is not said whose.
     func forgetSessions(of person: UniqueID?) { memory.withLock { $0.forget(person) } }

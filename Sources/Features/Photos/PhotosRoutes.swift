@@ -72,7 +72,7 @@ public struct PhotosRoutes: Sendable {
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
         let id = UniqueID(try request.parameter("id", as: String.self))
         let visitor = try context.visitor()
-        guard id == visitor.id || AccessPolicy.mayMeetPeople(visitor) else { throw ActivationRequired() }
+        guard id == visitor.id || context.access.allows(visitor, .meet) else { throw ActivationRequired() }
         let isLarge = request.query["size"] == "large"
         guard let id, let square = try await photos.square(of: id, isLarge: isLarge) else {
             throw HTTPError(.notFound, "There is no such photo.")

@@ -39,7 +39,7 @@ public struct ProfileRoutes: Sendable {
         let id = UniqueID(try request.parameter("id", as: String.self))
         // Whoever may not look learns nothing of who is there.
         let visitor = try context.visitor()
-        guard id == visitor.id || AccessPolicy.mayMeetPeople(visitor) else { throw ActivationRequired() }
+        guard id == visitor.id || context.access.allows(visitor, .meet) else { throw ActivationRequired() }
         guard let id, let person = try await people.person(id) else { throw HTTPError(.notFound) }
         return person
     }

@@ -17,6 +17,8 @@ extension TextKey {
     static var wishesRememberText: TextKey { TextKey("wishes.rememberText") }
     /// “Confirm email and phone”
     static var wishesActivate: TextKey { TextKey("wishes.activate") }
+    /// “Prove who you are”
+    static var wishesIdentity: TextKey { TextKey("wishes.identity") }
     /// “Then you can ask for this ride. Your choices are kept.”
     static var wishesActivateText: TextKey { TextKey("wishes.activateText") }
     /// “Your browser asks whether Medina may see where you are. It is used for this ride only.”

@@ -12,6 +12,8 @@ extension TextKey {
     static var taxiOtherPlace: TextKey { TextKey("taxi.otherPlace") }
     static var taxiLogIn: TextKey { TextKey("taxi.logIn") }
     static var taxiActivate: TextKey { TextKey("taxi.activate") }
+    /// “Prove who you are”
+    static var taxiIdentity: TextKey { TextKey("taxi.identity") }
     static var taxiActivateText: TextKey { TextKey("taxi.activateText") }
     static var taxiComesTo: TextKey { TextKey("taxi.comesTo") }
     static var taxiGoesTo: TextKey { TextKey("taxi.goesTo") }

@@ -19,7 +19,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What happened, for the log.
     public let reason: String
 
-    init(_ code: Code, _ reason: String = "") {
+    package init(_ code: Code, _ reason: String = "") {
         self.code = code
         self.reason = reason
     }

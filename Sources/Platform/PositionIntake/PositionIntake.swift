@@ -56,7 +56,7 @@ public struct PositionIntake: Sendable {
     }
 
     private func answer(_ request: Request, _ context: WebContext) async throws -> Response {
-        let driver = try context.ridingVisitor()
+        let driver = try context.confirmedVisitor()
         let batch = try request.read(PositionBatch.shape).measured(at: clock())
         guard let receipt = try await take(batch, driver) else { throw notDriving }
         guard !receipt.isReplaced else {

@@ -13,19 +13,23 @@ public struct Site: Sendable {
     public let isSecure: Bool
     /// The places of the main navigation.
     public var navigation: [NavigationItem]
+    /// Who may do what.
+    public let access: AccessPolicy
     /// Writes and reads the cursors of lists.
     public let cursors: CursorSeal
 
     /// - Parameter texts: In the language for those whose own we do not speak.
     public init(
         texts: Texts, assets: Assets, isDemo: Bool, isSecure: Bool,
-        navigation: [NavigationItem] = NavigationItem.standard, cursors: CursorSeal = .ofThisRun
+        navigation: [NavigationItem] = NavigationItem.standard, access: AccessPolicy = AccessPolicy(),
+        cursors: CursorSeal = .ofThisRun
     ) {
         self.texts = texts
         self.assets = assets
         self.isDemo = isDemo
         self.isSecure = isSecure
         self.navigation = navigation
+        self.access = access
         self.cursors = cursors
     }
 }

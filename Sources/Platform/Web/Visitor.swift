@@ -15,6 +15,8 @@ public struct Visitor: Hashable, Sendable {
     public let isDemo: Bool
     /// How well the city knows the person; what it allows is decided by ``AccessPolicy``.
     public let standing: Standing
+    /// Whether somebody of the city has looked at the person's driving licence, and it is still valid.
+    public let hasLicence: Bool
     /// Whether the person runs the city.
     public let isOperator: Bool
     /// What the person says about their gender; nothing if they would rather not.
@@ -25,13 +27,14 @@ public struct Visitor: Hashable, Sendable {
     /// A person; without further words one of whom only the account is known.
     public init(
         id: UniqueID, firstName: String, fullName: String, isDemo: Bool, standing: Standing = .registered,
-        isOperator: Bool = false, gender: Gender? = nil, age: Int? = nil
+        hasLicence: Bool = false, isOperator: Bool = false, gender: Gender? = nil, age: Int? = nil
     ) {
         self.id = id
         self.firstName = firstName
         self.fullName = fullName
         self.isDemo = isDemo
         self.standing = standing
+        self.hasLicence = hasLicence
         self.isOperator = isOperator
         self.gender = gender
         self.age = age

@@ -28,6 +28,8 @@ public struct WebContext: Sendable {
     public var formToken: String?
     /// What the bell at the top of the page shows; set by the notifications for whoever is logged in.
     public var notices: NoticesSign?
+    /// What pages remind who is logged in of; set by the room of identity.
+    public var reminder: PageReminder?
     /// The photo of who is logged in, if there is one; set by the photos.
     public var photo: URLReference?
 
@@ -59,6 +61,7 @@ public struct WebContext: Sendable {
             personName: person?.firstName, formToken: formToken, isDemo: site.isDemo,
             navigation: site.navigation)
         page.notices = notices
+        page.reminder = reminder
         page.personPhoto = photo
         return page
     }

@@ -6,8 +6,10 @@ public import Web
 
 /// Says who asks by headers: what sessions do is tested with the accounts.
 ///
-/// `X-Person` is a number; without it nobody is logged in. `X-Name` is a first name (Ada if not given). `X-Standing` is a name or a number (confirmed if not given),
-/// `X-Session` the number of the log-in (the person's own if not given), `X-Gender` a gender, and `X-Operator` makes the person run the city.
+/// `X-Person` is a number; without it nobody is logged in. `X-Name` is a first name (Ada if not given). `X-Standing` is a
+/// name or a number (examined, and then with a driving licence, if not given), `X-Licence` gives a licence, `X-Session` is
+/// the number of the log-in (the person's own if not given), `X-Gender` a gender, and `X-Operator` makes the person run the
+/// city.
 public struct VisitorHeader: Middleware {
     public init() {}
 
@@ -25,7 +27,9 @@ public struct VisitorHeader: Middleware {
             let name = request.headers["x-name"] ?? "Ada"
             context.person = Visitor(
                 id: Self.person(number), firstName: name, fullName: "\(name) Lovelace", isDemo: false,
-                standing: standing ?? .confirmed, isOperator: request.headers["x-operator"] != nil,
+                standing: standing ?? .examined,
+                hasLicence: standing == nil || request.headers["x-licence"] != nil,
+                isOperator: request.headers["x-operator"] != nil,
                 gender: request.headers["x-gender"].flatMap { Gender(rawValue: $0) })
             context.session = Self.person(request.headers["x-session"].flatMap { UInt64($0) } ?? number)
             context.formToken = "t0ken"

@@ -123,14 +123,18 @@ import Testing
             let order = start.replacing(
                 "\"seats\": 2", with: #""preferences": {"womenOnly": true, "music": "no"}"#)
             let number = "1"
-            for (gender, standing) in [("man", "2"), ("woman", "1"), ("other", "2")] {
+            for (gender, standing) in [("man", "3"), ("other", "3")] {
                 let refused = try await world.send(
                     order, to: "",
-                    as: ["X-Person": number, "X-Gender": gender, "X-Standing": standing])
+                    as: [
+                        "X-Person": number, "X-Gender": gender, "X-Standing": standing, "X-Licence": "1",
+                    ])
                 #expect(refused.status == .unprocessableContent)
                 #expect(refused.text.contains("whose identity is verified"))
             }
-            let woman: Headers = ["X-Person": number, "X-Gender": "woman", "X-Standing": "2"]
+            let woman: Headers = [
+                "X-Person": number, "X-Gender": "woman", "X-Standing": "3", "X-Licence": "1",
+            ]
             #expect(try await world.send(order, to: "", as: woman).status == .created)
             let desk = world.city.desk
             let quote = try desk.quote(from: SampleCity.vaduz, to: SampleCity.triesen, people: 1)

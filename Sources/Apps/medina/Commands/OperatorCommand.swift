@@ -4,6 +4,7 @@ import Database
 import Files
 import Geography
 import Identity
+import IdentityProofs
 import Terminal
 
 /// Makes somebody who has an account an operator of the city.
@@ -74,7 +75,7 @@ private enum OperatorCommand {
         let database = try await CityDatabase.existing(
             arguments.string("database"), settings: arguments.string("settings"),
             data: arguments.string("data"))
-        try await database.migrate([.accounts], now: SystemClock.now.milliseconds)
+        try await database.migrate([.accounts, .identityProofs], now: SystemClock.now.milliseconds)
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(), configuration: .init(),
             clock: { SystemClock.now }, monotonic: { SystemClock.monotonic })

@@ -13,7 +13,9 @@ import Observability
 import PlaceChoice
 import Rides
 import Roads
+import Rooms
 import Taxi
+import Verification
 import Web
 
 /// What all parts of a city stand on: its map, what the operator chose, the store, the files and the words.
@@ -94,6 +96,7 @@ struct CityBasis {
             // An address that begins with https says that a proxy adds TLS.
             isSecure: options.identity != nil || settings.address != nil,
             navigation: [],
+            access: settings.rooms.values(of: VerificationParts.word, as: IdentitySettings.self).access,
             cursors: CursorSeal(try await ServerSecret.load("cursors", from: database, now: now)))
         doorstep = CityDoorstep(options, address: settings.address)
         let (boundary, network) = (city.boundary, city.roads.network)

@@ -5,6 +5,7 @@ import Database
 import Favourites
 import Home
 import Idempotency
+import IdentityProofs
 import Ledger
 import Notices
 import Photos
@@ -25,6 +26,7 @@ struct CityHouse {
     /// The rooms, in the order in which people find them in the navigation, and programs in the API's document. A room
     /// that stands on what every city has is `BicycleRoom.plan.on(\.ground)`; the others need each other.
     static let plans: [RoomPlan<CityHouse>] = [
+        VerificationParts.plan,
         RidesParts.plan,
         TaxiParts.plan,
         ShopsParts.plan,
@@ -38,7 +40,8 @@ struct CityHouse {
     /// The tables of all rooms, those of the people, the house and what rooms share first.
     static var tables: [Schema] {
         [
-            .accounts, .ratings, .favourites, .pictures, .photos, .shops, .audit, Idempotency.schema,
+            .accounts, .identityProofs, .ratings, .favourites, .pictures, .photos, .shops, .audit,
+            Idempotency.schema,
             ServerSecret.schema,
             RoomPauses.schema, AppGrants.schema, TripLinks.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)

@@ -9,6 +9,8 @@ struct ServerOptions: Sendable {
     var pocketPort = 8081
     var servesSamplePocket = false
     var data: String
+    /// Where the keys are that lie outside ``data``.
+    var keys: String
     var web = "Web"
     var vendor = ".vendor"
     var settings: String?
@@ -39,6 +41,10 @@ struct ServerOptions: Sendable {
             "data", "FOLDER",
             "Where the server keeps its files; CITY with \".data\" at its end if not given."),
         .value(
+            "keys", "FOLDER",
+            "Where the keys are under which documents are sealed, outside the server's files; the folder of --data with "
+                + "\".keys\" at its end if not given."),
+        .value(
             "certificate", "FILE", "Speaks TLS with this certificate chain, PEM; its key must be given too."),
         .value("key", "FILE", "The key of the certificate, PEM."),
         .value(
@@ -68,6 +74,7 @@ struct ServerOptions: Sendable {
             try arguments.integer("pocket-port", in: 0...65_535) ?? (port == 0 ? 0 : min(port + 1, 65_535))
         servesSamplePocket = isDemo && arguments.flag("sample-pocket")
         data = arguments.string("data") ?? city + ".data"
+        keys = arguments.string("keys") ?? Self.besides(data)
         settings = arguments.string("settings")
         database = arguments.string("database")
         authority = arguments.string("authority")
@@ -83,5 +90,12 @@ struct ServerOptions: Sendable {
         taxis = try arguments.integer("taxis", in: 0...10_000) ?? (drivers == 0 ? 0 : taxis)
         pace = try arguments.integer("pace", in: 1...60) ?? pace
         seed = UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1)
+    }
+
+    /// The folder of the keys beside that of the server's files.
+    private static func besides(_ data: String) -> String {
+        var path = data[...]
+        while path.count > 1, path.last == "/" { path.removeLast() }
+        return path + ".keys"
     }
 }

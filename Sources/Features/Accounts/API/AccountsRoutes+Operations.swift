@@ -73,7 +73,7 @@ extension AccountsRoutes {
             .required("lastName", .text(1...200)), .required("email", .text(3...320)),
             .optional("phone", .text(5...20, example: "+4237777777")),
             .required("language", .choice(Language.allCases.map(\.code))),
-            .required("standing", .choice(["registered", "confirmed", "verified"])),
+            .required("standing", .choice(["registered", "confirmed", "verified", "examined"])),
             .required("isEmailConfirmed", .boolean()), .required("isPhoneConfirmed", .boolean()),
             .optional("birthDate", .text(10...10, "YYYY-MM-DD.")),
             .optional("gender", .choice(Gender.allCases.map(\.rawValue))),

@@ -81,7 +81,7 @@ extension AccountsRoutes {
         .object(
             "Confirmations",
             [
-                .required("standing", .choice(["registered", "confirmed", "verified"])),
+                .required("standing", .choice(["registered", "confirmed", "verified", "examined"])),
                 .required("confirmations", .array(of: confirmation, 2...2)),
             ])
     }

@@ -1,6 +1,7 @@
 public import Database
 import Geography
 public import Identity
+import IdentityProofs
 import Localization
 
 /// The SQL of people and sessions.
@@ -9,8 +10,14 @@ extension Transaction {
         """
         people.id, people.first_name, people.last_name, people.email, people.phone, people.language,
         people.email_confirmed_at, people.phone_confirmed_at, people.birth_date, people.gender,
-        people.spoken_languages, people.is_operator, people.is_demo, people.created_at, people.version
+        people.spoken_languages, people.is_operator, people.is_demo, people.created_at, people.version,
+        identity_proofs.depth, identity_proofs.proven_at, identity_proofs.licence_until
         """
+    }
+
+    /// People with what is known of their identity.
+    private static var knownPeople: SQL {
+        "people LEFT JOIN identity_proofs ON identity_proofs.person_id = people.id"
     }
 
     private func insert(_ person: Person, passwordHash: String) throws {
@@ -28,30 +35,33 @@ extension Transaction {
 
     /// A person as this transaction sees them.
     public func person(_ id: UniqueID) throws -> Person? {
-        try optionalRow("SELECT \(Self.personColumns) FROM people WHERE id = \(id)").map { try Person($0) }
+        try optionalRow("SELECT \(Self.personColumns) FROM \(Self.knownPeople) WHERE people.id = \(id)")
+            .map { try Person($0) }
     }
 
     /// Those of many people who are there.
     func people(_ ids: [UniqueID]) throws -> [Person] {
-        try rows("SELECT \(Self.personColumns) FROM people WHERE id IN \(list: ids)") { try Person($0) }
+        try rows("SELECT \(Self.personColumns) FROM \(Self.knownPeople) WHERE people.id IN \(list: ids)") {
+            try Person($0)
+        }
     }
 
     /// The person with that email or phone, and the hash of the password.
     func credentials(of name: LoginName) throws -> (person: Person, passwordHash: String)? {
         switch name {
-        case .email(let email): try credentials(where: "email = \(email)")
-        case .phone(let phone): try credentials(where: "phone = \(phone)")
+        case .email(let email): try credentials(where: "people.email = \(email)")
+        case .phone(let phone): try credentials(where: "people.phone = \(phone)")
         }
     }
 
     /// The person with that identifier, and the hash of the password.
     func credentials(of person: UniqueID) throws -> (person: Person, passwordHash: String)? {
-        try credentials(where: "id = \(person)")
+        try credentials(where: "people.id = \(person)")
     }
 
     private func credentials(where condition: SQL) throws -> (person: Person, passwordHash: String)? {
         try optionalRow(
-            "SELECT \(Self.personColumns), people.password_hash FROM people WHERE \(condition)"
+            "SELECT \(Self.personColumns), people.password_hash FROM \(Self.knownPeople) WHERE \(condition)"
         ).map { row in (try Person(row), try row.decode("password_hash")) }
     }
 
@@ -100,6 +110,15 @@ extension Transaction {
         try execute("UPDATE people SET language = \(language), version = version + 1 WHERE id = \(person)")
     }
 
+    /// Fills in a birth date where there is none.
+    public func complete(birthDate: CalendarDate, of person: UniqueID) throws {
+        try execute(
+            """
+            UPDATE people SET birth_date = \(birthDate), version = version + 1
+            WHERE id = \(person) AND birth_date IS NULL
+            """)
+    }
+
     /// Returns whether there is such a person.
     func setOperator(_ isOperator: Bool, _ person: UniqueID) throws -> Bool {
         try execute(
@@ -108,7 +127,10 @@ extension Transaction {
 
     func operators() throws -> [Person] {
         try rows(
-            "SELECT \(Self.personColumns) FROM people WHERE is_operator = 1 ORDER BY created_at, id"
+            """
+            SELECT \(Self.personColumns) FROM \(Self.knownPeople)
+            WHERE people.is_operator = 1 ORDER BY people.created_at, people.id
+            """
         ) { row in try Person(row) }
     }
 
@@ -133,11 +155,11 @@ extension Transaction {
     }
 
     func session(tokenHash: [UInt8], now: Timestamp) throws -> Session? {
-        try sessions(where: "token_hash = \(tokenHash) AND expires_at > \(now)").first
+        try sessions(where: "sessions.token_hash = \(tokenHash) AND sessions.expires_at > \(now)").first
     }
 
     func sessions(of person: UniqueID, now: Timestamp) throws -> [Session] {
-        try sessions(where: "person_id = \(person) AND expires_at > \(now)")
+        try sessions(where: "sessions.person_id = \(person) AND sessions.expires_at > \(now)")
     }
 
     /// A person's log-ins, the newest first, from a place in the list.
@@ -147,7 +169,7 @@ extension Transaction {
         let earlier: SQL =
             position.map { "AND (sessions.created_at, sessions.id) < (\($0.at), \($0.id))" } ?? ""
         return try sessions(
-            where: "person_id = \(person) AND expires_at > \(now) \(earlier)", limit: limit)
+            where: "sessions.person_id = \(person) AND sessions.expires_at > \(now) \(earlier)", limit: limit)
     }
 
     private func sessions(where condition: SQL, limit: Int? = nil) throws -> [Session] {
@@ -158,6 +180,7 @@ extension Transaction {
                 sessions.device AS session_device, sessions.created_at AS session_created_at,
                 sessions.seen_at AS session_seen_at, sessions.expires_at AS session_expires_at
             FROM sessions JOIN people ON people.id = sessions.person_id
+                LEFT JOIN identity_proofs ON identity_proofs.person_id = people.id
             WHERE \(condition) ORDER BY sessions.created_at DESC, sessions.id DESC \(most)
             """
         ) { row in try Session(row) }
@@ -237,6 +260,15 @@ extension Person {
         gender = try row.decode("gender")
         spokenLanguages = SpokenLanguage.read(try row.decode("spoken_languages"))
         isOperator = try row.decode("is_operator")
+        let depth: Int? = try row.decode("depth")
+        let provenAt: Timestamp? = try row.decode("proven_at")
+        let licenceUntil: CalendarDate? = try row.decode("licence_until")
+        proof =
+            if let depth = depth.flatMap({ IdentityProof.Depth(rawValue: $0) }), let provenAt {
+                IdentityProof(depth, at: provenAt, licenceUntil: licenceUntil)
+            } else {
+                nil
+            }
         isDemo = try row.decode("is_demo")
         createdAt = try row.decode("created_at")
         version = try row.decode("version")

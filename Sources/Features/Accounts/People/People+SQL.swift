@@ -8,15 +8,6 @@ extension Language: SQLEncodable, SQLDecodable {}
 
 extension Gender: SQLEncodable, SQLDecodable {}
 
-extension CalendarDate: SQLEncodable, SQLDecodable {
-    public var sqlValue: SQLValue { .text(description) }
-
-    public init?(sqlValue: SQLValue) {
-        guard case .text(let text) = sqlValue else { return nil }
-        self.init(text)
-    }
-}
-
 extension EmailAddress: SQLEncodable, SQLDecodable {
     public var sqlValue: SQLValue { .text(text) }
 

@@ -2,6 +2,7 @@
 
 public import Geography
 public import Identity
+public import IdentityProofs
 public import Localization
 public import Web
 
@@ -31,6 +32,8 @@ public struct Person: Sendable, Identifiable, Equatable {
     public let spokenLanguages: [SpokenLanguage]
     /// Whether the person runs the city.
     public let isOperator: Bool
+    /// What the city has found out about who the person is; nothing before a document has shown it.
+    public let proof: IdentityProof?
     /// Whether the person is made up and can log in only while the server shows itself.
     public let isDemo: Bool
     /// When the account was made.
@@ -41,9 +44,20 @@ public struct Person: Sendable, Identifiable, Equatable {
     /// First and last name.
     public var fullName: String { "\(firstName) \(lastName)" }
 
-    /// How well the city knows the person.
+    /// How well the city knows the person. Who is made up is known to be so.
     public var standing: Standing {
-        emailConfirmedAt != nil && phone != nil && phoneConfirmedAt != nil ? .confirmed : .registered
+        if isDemo { return .examined }
+        guard emailConfirmedAt != nil, phone != nil, phoneConfirmedAt != nil else { return .registered }
+        return switch proof?.depth {
+        case nil: .confirmed
+        case .read?: .verified
+        case .examined?: .examined
+        }
+    }
+
+    /// Whether somebody of the city has looked at a driving licence that is valid at a moment.
+    public func hasLicence(at now: Timestamp) -> Bool {
+        isDemo || proof?.hasLicence(on: CalendarDate(milliseconds: now.milliseconds)) == true
     }
 
     /// The age in whole years at a moment, where the birth date is known.

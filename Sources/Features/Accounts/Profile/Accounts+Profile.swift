@@ -2,6 +2,7 @@ import Database
 import Geography
 import HTTPServer
 public import Identity
+import IdentityProofs
 
 extension Accounts {
     /// Changes a profile. Another email or phone is not the person's yet: it waits to be confirmed by a code, and
@@ -32,6 +33,7 @@ extension Accounts {
         let codes = try prepared(change, from: NetworkAddress.key(address))
         try await self.change(of: id) { [self] transaction in
             guard try transaction.change(person, change) else { throw AccountsError(.outdated) }
+            if change.isAnotherPerson(than: person) { try transaction.endIdentityProof(of: id) }
             if let email = change.newEmail {
                 try turn(.email, to: email.text, code: codes[.email], of: person, in: transaction)
                 try tell(.changeAsked(to: email.text), person, in: transaction)

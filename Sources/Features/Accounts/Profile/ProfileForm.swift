@@ -114,6 +114,12 @@ struct ProfileChange: Sendable, Equatable {
     /// A number that is to take the place of the present one.
     var newPhone: PhoneNumber?
 
+    /// Whether it changes what a document has shown: name, birth date or gender. The proof then proves nothing any more.
+    func isAnotherPerson(than person: Person) -> Bool {
+        firstName != person.firstName || lastName != person.lastName || birthDate != person.birthDate
+            || gender != person.gender
+    }
+
     /// No change at all.
     init(_ person: Person) {
         firstName = person.firstName

@@ -99,6 +99,7 @@ public struct SessionMiddleware: Middleware {
         let isExpired = visit.session == nil && cookies.hasSession(request)
         response = leadingToLogIn(response, request, isExpired: isExpired)
         response = leadingToActivation(response, request)
+        response = leadingToIdentity(response, request)
         // What is of no use any more goes, unless a log-in has just replaced it.
         if isExpired, !cookies.isSettingSession(response) { cookies.removeSession(from: &response) }
         return response
@@ -182,6 +183,17 @@ public struct SessionMiddleware: Middleware {
         return leading(to: address, request, from: response)
     }
 
+    /// People whom the city does not know well enough are led to the page on which they prove who they are, and back
+    /// afterwards.
+    private func leadingToIdentity(_ response: Response, _ request: Request) -> Response {
+        guard response.problem?.type == "/problems/\(IdentityRequired.type)", request.wantsPage else {
+            return response
+        }
+        let back = request.method == .get ? request.target : Self.page(of: request)
+        let address: URLReference = "/account/identity?why=needed&return=\(back)"
+        return leading(to: address, request, from: response)
+    }
+
     /// Leads a browser elsewhere; a script that asked for a part of a page by a header of `answer`.
     private func leading(to address: URLReference, _ request: Request, from answer: Response) -> Response {
         guard request.headers.contains("hx-request") else { return .redirect(address.text) }
@@ -199,8 +211,8 @@ extension WebContext {
         self.session = session.id
         self.person = Visitor(
             id: person.id, firstName: person.firstName.text, fullName: person.fullName,
-            isDemo: person.isDemo, standing: person.standing, isOperator: person.isOperator,
-            gender: person.gender, age: person.age(at: now))
+            isDemo: person.isDemo, standing: person.standing, hasLicence: person.hasLicence(at: now),
+            isOperator: person.isOperator, gender: person.gender, age: person.age(at: now))
         if !person.isDemo { texts = texts.in(person.language) }
     }
 }

@@ -77,10 +77,12 @@ extension RidesAPI {
 
     private func quote(_ request: Request, _ context: WebContext) async throws -> Response {
         let order = try request.read(Self.quoteOrder)
-        let wishes = try wishes(order, of: context.person)
+        let wishes = try wishes(order, of: context.person, under: context.access)
         let quote = try quote(order)
         let lead =
-            context.person.map { Traveller($0, preferences: wishes.preferences) }
+            context.person.map {
+                Traveller($0, under: context.access, preferences: wishes.preferences)
+            }
             ?? Traveller(id: PersonID(0), preferences: wishes.preferences)
         let estimate = await dispatch.estimate(
             for: desk.request(for: quote, lead: lead, luggage: wishes.luggage))
@@ -94,9 +96,12 @@ extension RidesAPI {
     }
 
     /// What is wished for, as far as it is the person's to wish.
-    private func wishes(_ order: RideOrder, of person: Visitor?) throws -> RideWishes {
+    private func wishes(
+        _ order: RideOrder, of person: Visitor?, under access: AccessPolicy
+    ) throws -> RideWishes {
         let wishes = order.wishes
-        guard !wishes.isWomenOnly || person.map(WomenOnlyRule.isOffered(to:)) == true else {
+        let mayWish = person.map { WomenOnlyRule.isOffered(to: $0, under: access) } ?? false
+        guard !wishes.isWomenOnly || mayWish else {
             throw refusal(
                 "invalid-fields", "Some fields are at fault", "wishes.womenOnly", WomenOnlyRule.refusal)
         }
@@ -151,7 +156,7 @@ extension RidesAPI {
 
 extension RidesAPI {
     private func ask(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.visitor(who: .ride)
         let order = try request.read(Self.rideOrder)
         let lead = PersonID(visitor.id.bits)
         var chosen = request.keyedID(of: "ride", by: visitor.id).map { RequestID($0.bits) }
@@ -161,7 +166,7 @@ extension RidesAPI {
             }
             chosen = nil
         }
-        let wishes = try wishes(order, of: visitor)
+        let wishes = try wishes(order, of: visitor, under: context.access)
         let quote = try quote(order)
         // Nobody asks for a ride whose price they have not seen.
         guard order.price == quote.price else {
@@ -172,7 +177,7 @@ extension RidesAPI {
                         + "(in the smallest unit) now. Show it, then ask again at that price."))
         }
         let id = try await desk.ask(
-            quote, lead: Traveller(visitor, preferences: wishes.preferences),
+            quote, lead: Traveller(visitor, under: context.access, preferences: wishes.preferences),
             luggage: wishes.luggage, firstName: visitor.firstName, fromLabel: order.from.label,
             toLabel: order.to.label, id: chosen)
         guard let sight = try await dispatch.sight(of: id, for: lead) else { throw HTTPError(.notFound) }
@@ -240,7 +245,7 @@ extension RidesAPI {
     }
 
     private func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
-        let (id, rider) = try subject(request, context.ridingVisitor())
+        let (id, rider) = try subject(request, context.confirmedVisitor())
         switch act {
         case .cancel: try await cancel(id, by: rider, request)
         case .search: try await dispatch.searchAgain(id, by: rider)

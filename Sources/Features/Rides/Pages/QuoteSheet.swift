@@ -6,6 +6,7 @@ import Ledger
 import Localization
 import MapSheets
 import PlaceChoice
+import Web
 
 /// The way, the price and the times, before anybody is asked.
 struct QuoteSheet: View {
@@ -20,8 +21,8 @@ struct QuoteSheet: View {
     let way: [Coordinate]
     let steps: [StepsList.Step]
     let isLoggedIn: Bool
-    /// Whether the person may ask: email and phone are confirmed.
-    let mayRide: Bool
+    /// What the person lacks before they may ask; nothing if they may.
+    let lack: AccessPolicy.Lack?
     /// Whether the person can ask for company of women only.
     let mayAskForWomen: Bool
     /// The most people that a car on the road takes.
@@ -65,10 +66,12 @@ struct QuoteSheet: View {
             if let openRide, !openRide.hasArrived {
                 ButtonLink(texts(.ridesOpenRideShow), to: openRide.address, icon: .car, isWide: true)
             } else if quote != nil {
-                if isLoggedIn, !mayRide {
+                if let lack {
                     div(.attribute("hx-boost", "false")) {
                         p(.class("hint")) { texts(.wishesActivateText) }
-                        ButtonLink(texts(.wishesActivate), to: trip.activation, icon: .shield, isWide: true)
+                        ButtonLink(
+                            texts(lack == .confirmation ? .wishesActivate : .wishesIdentity),
+                            to: lack.way(to: .ride, from: trip.address.text), icon: .shield, isWide: true)
                     }
                 } else if isLoggedIn {
                     if mayAskFrom == nil {

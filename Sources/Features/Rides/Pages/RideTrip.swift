@@ -24,9 +24,6 @@ struct RideTrip: WayPlan {
     /// The way back.
     var swapped: RideTrip { RideTrip(from: to ?? from, to: from, wishes: wishes) }
 
-    /// Where to confirm email and phone on the way to this page.
-    var activation: URLReference { "/account/activate?why=ride&return=\(address.text)" }
-
     /// Where to log in on the way to this page.
     var logIn: URLReference { "/login?return=\(address.text)" }
 

@@ -111,7 +111,7 @@ extension RidesPages {
             usual = (try? await services.wishes.wishes(of: rider.id)) ?? usual
         }
         var wishes = try RideWishes(fields, usual: usual)
-        if let person = context.person, WomenOnlyRule.isOffered(to: person) {
+        if let person = context.person, WomenOnlyRule.isOffered(to: person, under: context.access) {
             // Theirs to wish.
         } else {
             wishes.isWomenOnly = false
@@ -156,7 +156,9 @@ extension RidesPages {
         var estimate: PickupEstimate?
         if let quote {
             let lead =
-                context.person.map { Traveller($0, preferences: trip.wishes.preferences) }
+                context.person.map {
+                    Traveller($0, under: context.access, preferences: trip.wishes.preferences)
+                }
                 ?? Traveller(id: PersonID(0), preferences: trip.wishes.preferences)
             estimate = await dispatch.estimate(
                 for: desk.request(for: quote, lead: lead, luggage: trip.wishes.luggage))
@@ -179,8 +181,9 @@ extension RidesPages {
                     StepWords(texts: page.texts).list(
                         desk.map.steps(of: $0.route, destination: to.coordinate))
                 } ?? [], isLoggedIn: context.rider != nil,
-                mayRide: context.person.map(AccessPolicy.mayRide) ?? false,
-                mayAskForWomen: context.person.map(WomenOnlyRule.isOffered(to:)) ?? false,
+                lack: context.person.flatMap { context.access.lack(of: $0, for: .ride) },
+                mayAskForWomen: context.person.map { WomenOnlyRule.isOffered(to: $0, under: context.access) }
+                    ?? false,
                 mostPeople: mostPeople, openRide: openRide, mayAskFrom: pause, rules: dispatch.rules,
                 policy: dispatch.cancellation)
         }
@@ -202,7 +205,9 @@ extension RidesPages {
         guard let person = context.person, let rider = context.rider else {
             return .redirect(trip.logIn.text)
         }
-        guard AccessPolicy.mayRide(person) else { return .redirect(trip.activation.text) }
+        if let lack = context.access.lack(of: person, for: .ride) {
+            return .redirect(lack.way(to: .ride, from: trip.address.text).text)
+        }
         let (from, wishes) = (trip.from, trip.wishes)
         do {
             let quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: wishes.people)
@@ -212,7 +217,7 @@ extension RidesPages {
             }
             let id = try await desk.ask(
                 quote,
-                lead: Traveller(person, preferences: wishes.preferences),
+                lead: Traveller(person, under: context.access, preferences: wishes.preferences),
                 luggage: wishes.luggage,
                 firstName: rider.firstName, fromLabel: from.isNamed ? from.name : nil,
                 toLabel: to.isNamed ? to.name : nil)

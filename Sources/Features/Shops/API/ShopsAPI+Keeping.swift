@@ -11,7 +11,7 @@ extension ShopsAPI {
     func addKeeping(to router: inout Router<WebContext>) {
         router.get("/api/v1/me/shops", cost: .asking) { try await kept($0, $1) }
         router.post("/api/v1/shops", bodyLimit: 256 << 10, cost: .counted) { request, context in
-            let person = try context.ridingVisitor()
+            let person = try context.confirmedVisitor()
             let entry = try request.read(Self.shop).entry(plan: plan)
             let listed = try await counter.register(entry, by: person.id)
             return try await answer(listed.id, for: person, status: .created)

@@ -16,7 +16,7 @@ extension ShopsAPI {
         }
         router.on(.put, "/api/v1/shops/{id}/review", bodyLimit: 16 << 10, cost: .counted) {
             request, context in
-            let (person, shop) = (try context.ridingVisitor().id, try request.shopID())
+            let (person, shop) = (try context.confirmedVisitor().id, try request.shopID())
             let order = try request.read(Self.review)
             try await reviews.keep(order.stars, order.text, of: shop, by: person)
             return try await ownReview(of: shop, context)
@@ -79,7 +79,7 @@ extension ShopsAPI {
     }
 
     private func report(_ kind: String, _ request: Request, _ context: WebContext) async throws -> Response {
-        let person = try context.ridingVisitor().id
+        let person = try context.confirmedVisitor().id
         guard let id = UniqueID(try request.parameter("id", as: String.self)) else {
             throw ShopRefusal.notFound
         }

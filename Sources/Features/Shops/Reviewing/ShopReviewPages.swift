@@ -48,7 +48,7 @@ public struct ShopReviewPages: Sendable {
     }
 
     private func keep(_ request: Request, _ context: WebContext) async throws -> Response {
-        let person = try context.ridingVisitor()
+        let person = try context.confirmedVisitor()
         let shop = try request.shopID()
         let form = try request.form()
         let typed = String((form["text"] ?? "").prefix(4_000))
@@ -125,7 +125,7 @@ public struct ShopReviewPages: Sendable {
     }
 
     private func report(_ request: Request, _ context: WebContext, _ kind: String) async throws -> Response {
-        _ = try context.ridingVisitor()
+        _ = try context.confirmedVisitor()
         let (_, name, back) = try await subject(request, kind)
         return page(
             StockReportPage(
@@ -133,7 +133,7 @@ public struct ShopReviewPages: Sendable {
     }
 
     private func send(_ request: Request, _ context: WebContext, _ kind: String) async throws -> Response {
-        let person = try context.ridingVisitor()
+        let person = try context.confirmedVisitor()
         let (subject, name, back) = try await subject(request, kind)
         let form = try request.form()
         var shown = StockReportPage(

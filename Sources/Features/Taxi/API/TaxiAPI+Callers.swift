@@ -52,7 +52,7 @@ extension TaxiAPI {
     }
 
     private func call(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.visitor(who: .taxi)
         let caller = PersonID(visitor.id.bits)
         let order = try request.read(Self.callOrder)
         var chosen = request.keyedID(of: "taxi", by: visitor.id).map { CallID($0.bits) }
@@ -121,7 +121,7 @@ extension TaxiAPI {
     }
 
     private func cancel(_ request: Request, _ context: WebContext) async throws -> Response {
-        let (id, caller) = (try request.callID(), PersonID(try context.ridingVisitor().id.bits))
+        let (id, caller) = (try request.callID(), PersonID(try context.confirmedVisitor().id.bits))
         let word = try request.readIfAny(Self.callCancellation) ?? .unsaid
         // What is over is there, and cannot be called off: that is no reason to say that it is not.
         guard try await rank.sight(of: id, for: caller) != nil else { throw HTTPError(.notFound) }

@@ -103,7 +103,7 @@ extension TaxiAPI {
     }
 
     private func driver(_ context: WebContext) throws -> PersonID {
-        PersonID(try context.ridingVisitor().id.bits)
+        PersonID(try context.confirmedVisitor().id.bits)
     }
 
     private func cab(of driver: PersonID) async throws -> Response {
@@ -130,7 +130,7 @@ extension TaxiAPI {
     }
 
     private func take(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.confirmedVisitor()
         let driver = PersonID(visitor.id.bits)
         let code = try request.read(Self.takingTaxi)
         guard let known = try await registry.driver(driver) else {

@@ -76,9 +76,6 @@ struct TaxiOrder: WayPlan {
         return order
     }
 
-    /// Where to confirm email and phone on the way to this page.
-    var activation: URLReference { "/account/activate?why=taxi&return=\(address.text)" }
-
     /// Where to log in on the way to this page.
     var logIn: URLReference { "/login?return=\(address.text)" }
 

@@ -7,6 +7,7 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+import Web
 
 /// The call before it is made: where, what it would cost, what is needed, and the one button.
 struct TaxiOrderSheet: View {
@@ -22,8 +23,8 @@ struct TaxiOrderSheet: View {
     let estimate: TaxiEstimate?
     let openCall: TaxiCall?
     let isLoggedIn: Bool
-    /// Whether the person may call: email and phone are confirmed.
-    let mayCall: Bool
+    /// What the person lacks before they may call; nothing if they may.
+    let lack: AccessPolicy.Lack?
     let policy: TaxiPolicy
     let now: Timestamp
 
@@ -67,10 +68,12 @@ struct TaxiOrderSheet: View {
             div(.attribute("hx-boost", "false")) {
                 ButtonLink(texts(.taxiLogIn), to: order.logIn, icon: .user, isWide: true)
             }
-        } else if !mayCall {
+        } else if let lack {
             div(.attribute("hx-boost", "false")) {
                 p(.class("hint")) { texts(.taxiActivateText) }
-                ButtonLink(texts(.taxiActivate), to: order.activation, icon: .shield, isWide: true)
+                ButtonLink(
+                    texts(lack == .confirmation ? .taxiActivate : .taxiIdentity),
+                    to: lack.way(to: .taxi, from: order.address.text), icon: .shield, isWide: true)
             }
         } else {
             Button(

@@ -133,7 +133,8 @@ extension TaxiPages {
             TaxiOrderSheet(
                 context: page, city: city, order: order, problem: problem, isReached: zone != nil, free: free,
                 estimate: estimate, openCall: call, isLoggedIn: context.person != nil,
-                mayCall: context.person.map(AccessPolicy.mayRide) ?? false, policy: rank.policy, now: now)
+                lack: context.person.flatMap { context.access.lack(of: $0, for: .taxi) }, policy: rank.policy,
+                now: now)
         }
     }
 
@@ -157,7 +158,9 @@ extension TaxiPages {
         let order = try TaxiOrder(try request.form(), in: city.places)
         guard order.hasStart else { throw HTTPError(.badRequest, "A taxi needs to know where to come.") }
         guard let person = context.person else { return .redirect(order.logIn.text) }
-        guard AccessPolicy.mayRide(person) else { return .redirect(order.activation.text) }
+        if let lack = context.access.lack(of: person, for: .taxi) {
+            return .redirect(lack.way(to: .taxi, from: order.address.text).text)
+        }
         let bookedFor = order.bookedFor(in: city.zone)
         if order.time != nil {
             guard let bookedFor, CallDesk.canBook(bookedFor, at: clock()) else {

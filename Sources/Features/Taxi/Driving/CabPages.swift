@@ -97,7 +97,7 @@ public struct CabPages: Sendable {
 
 extension CabPages {
     private func screen(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.confirmedVisitor()
         let driver = PersonID(visitor.id.bits)
         guard let sight = try await rank.sight(of: driver) else {
             guard let known = try await registry.driver(driver) else {
@@ -157,7 +157,7 @@ extension CabPages {
     }
 
     private func stream(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.confirmedVisitor()
         // Tabs share streams by their address; one of another log-in must not be theirs.
         guard request.query["of"].map({ $0 == visitor.id.description }) ?? true else {
             throw HTTPError(.notFound)
@@ -183,7 +183,7 @@ extension CabPages {
     private func act(
         _ context: WebContext, _ body: (PersonID) async throws -> Void
     ) async throws -> Response {
-        let driver = PersonID(try context.ridingVisitor().id.bits)
+        let driver = PersonID(try context.confirmedVisitor().id.bits)
         do {
             try await body(driver)
         } catch let trouble as CabTrouble {
@@ -217,7 +217,7 @@ extension CabPages {
     }
 
     private func take(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.confirmedVisitor()
         let driver = PersonID(visitor.id.bits)
         guard let known = try await registry.driver(driver) else { throw HTTPError(.notFound) }
         let typed = String((try request.form()["code"] ?? "").prefix(TaxiVehicle.Details.longestCode))

@@ -81,7 +81,7 @@ public struct VaultPages: Sendable {
 
     private func connect(_ request: Request, _ context: WebContext) async throws -> Response {
         // What a device keeps costs room: it is for those whom the city can reach.
-        let person = try context.ridingVisitor().id
+        let person = try context.confirmedVisitor().id
         guard let address = app(request, context.texts.language) else { throw HTTPError(.notFound) }
         let code: String
         do { code = try await vaults.linkCode(for: person) } catch VaultsError.tooManyDevices {

@@ -36,6 +36,7 @@ public struct MapLayout<Sheet: HTML>: View {
                 NoticesLink(context: context)
                 AccountLink(context: context)
             }
+            ReminderBar(context: context)
             main(.id("content"), .class("map-main"), .tabindex(-1)) {
                 // What is drawn into it is a region with a name of its own.
                 div(.id("map"), .class("map")) {}.adding(mapAttributes)

@@ -27,6 +27,8 @@ public struct PageContext: Sendable {
     public var liveAddress: URLReference?
     /// What the bell shows; nothing for people who are not logged in.
     public var notices: NoticesSign?
+    /// What the page reminds the person of.
+    public var reminder: PageReminder?
     /// The photo of the person who is logged in, if there is one.
     public var personPhoto: URLReference?
 

@@ -38,6 +38,7 @@ public struct PageLayout<Content: HTML>: View {
     public var body: some HTML {
         DocumentFrame(context: context, pageTitle: pageTitle, bodyClass: room?.cssClass) {
             PageHeader(context: context, room: room)
+            ReminderBar(context: context)
             main(.id("content"), .class("page", "page-\(width.rawValue)"), .tabindex(-1)) { content }
         }
     }

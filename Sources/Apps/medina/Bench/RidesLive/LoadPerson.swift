@@ -3,6 +3,7 @@ import Crypto
 import Database
 import Geography
 import Identity
+import IdentityProofs
 
 /// Somebody who loads a server: an account with a log-in of its own.
 struct LoadPerson: Sendable {
@@ -19,7 +20,7 @@ struct LoadPerson: Sendable {
         progress: (Double) -> Void = { _ in }
     ) async throws -> [LoadPerson] {
         let database = try await store.open()
-        try await database.migrate([.accounts], now: SystemClock.now.milliseconds)
+        try await database.migrate([.accounts, .identityProofs], now: SystemClock.now.milliseconds)
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(cost: .least),
             configuration: .init(isDemo: areDemo, isSecure: false), clock: { SystemClock.now },

@@ -49,7 +49,7 @@ public struct DrivingAPI: Sendable {
     }
 
     private func driver(_ context: WebContext) throws -> PersonID {
-        PersonID(try context.ridingVisitor().id.bits)
+        PersonID(try context.confirmedVisitor().id.bits)
     }
 
     private func document(of driver: PersonID, status: HTTPStatus = .ok) async throws -> Response {
@@ -70,7 +70,7 @@ public struct DrivingAPI: Sendable {
 
 extension DrivingAPI {
     private func start(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.visitor(who: .drive)
         let body = try request.read(Self.start)
         let cars = try await desk.vehicles.vehicles(of: visitor.id)
         let chosen = body.vehicle ?? cars.first?.id
@@ -80,11 +80,12 @@ extension DrivingAPI {
                 : HTTPError(Problem(field: "vehicle", code: "unknown", "“vehicle” is none of your cars."))
         }
         let isWomenOnly = body.preferences.womenOnly == .required
-        guard !isWomenOnly || WomenOnlyRule.isOffered(to: visitor) else {
+        guard !isWomenOnly || WomenOnlyRule.isOffered(to: visitor, under: context.access) else {
             throw HTTPError(Problem(field: "preferences.womenOnly", code: "refused", WomenOnlyRule.refusal))
         }
         var start = DriveStart(
-            driver: Traveller(visitor, preferences: body.preferences), firstName: visitor.firstName,
+            driver: Traveller(visitor, under: context.access, preferences: body.preferences),
+            firstName: visitor.firstName,
             vehicle: vehicle, longestDetour: body.longestDetour)
         start.seats = try count(body.seats, "seats", in: 1...vehicle.details.seats) ?? start.seats
         start.luggage = try count(body.luggage, "luggage", in: 0...vehicle.details.luggage) ?? start.luggage

@@ -17,7 +17,7 @@ import Web
 /// The drive while it lasts.
 extension DrivingPages {
     func now(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.confirmedVisitor()
         let driver = PersonID(visitor.id.bits)
         guard let sight = try await desk.current(driver) else { return .redirect("/drive") }
         let done = try await done(on: sight.offer.id, of: driver)
@@ -67,7 +67,7 @@ extension DrivingPages {
 
     /// The emergency number and what to say, where there are no scripts to open a dialog.
     func safety(_ request: Request, _ context: WebContext) async throws -> Response {
-        let driver = PersonID(try context.ridingVisitor().id.bits)
+        let driver = PersonID(try context.confirmedVisitor().id.bits)
         guard let sight = try await desk.current(driver) else { return .redirect("/drive") }
         return .safetyPage(
             request, context, room: .rides, zone: city.zone, facts: emergencyFacts(of: sight),
@@ -77,7 +77,7 @@ extension DrivingPages {
     /// A drive while it lasts: `drive`, `drive-actions`, `drive-question`, `drive-turn` and `drive-way` with the
     /// page's parts whenever they read differently, `drive-news` with a sentence, and `drive-gone` at its end.
     func stream(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.confirmedVisitor()
         // Tabs share streams by their address; one of another log-in must not be theirs.
         guard request.query["of"].map({ $0 == visitor.id.description }) ?? true else {
             throw HTTPError(.notFound)
@@ -120,7 +120,7 @@ extension DrivingPages {
     }
 
     func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
-        let driver = PersonID(try context.ridingVisitor().id.bits)
+        let driver = PersonID(try context.confirmedVisitor().id.bits)
         guard let id = RequestID(text: try request.parameter("id", as: String.self)) else {
             throw HTTPError(.notFound)
         }
@@ -150,7 +150,7 @@ extension DrivingPages {
     }
 
     func end(_ request: Request, _ context: WebContext) async throws -> Response {
-        let driver = PersonID(try context.ridingVisitor().id.bits)
+        let driver = PersonID(try context.confirmedVisitor().id.bits)
         do {
             // Who got in after the page was shown is not put down by it.
             let out = request.query["out"].flatMap { Int($0) } ?? 0

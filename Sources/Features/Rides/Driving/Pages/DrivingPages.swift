@@ -78,7 +78,7 @@ extension DrivingPages {
         guard let to = plan.to, !choosesStart else {
             return try await search(request, context, plan, choosesStart: choosesStart)
         }
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.visitor(who: .drive)
         let vehicles = try await desk.vehicles.vehicles(of: visitor.id)
         guard !vehicles.isEmpty else {
             let address: URLReference = "/drive/vehicles/new?return=\(plan.address.text)"
@@ -98,7 +98,7 @@ extension DrivingPages {
                 steps: way.map {
                     StepWords(texts: page.texts).list(map.steps(of: $0.route, destination: to.coordinate))
                 } ?? [], vehicles: vehicles, openRide: open,
-                mayAskForWomen: WomenOnlyRule.isOffered(to: visitor),
+                mayAskForWomen: WomenOnlyRule.isOffered(to: visitor, under: context.access),
                 now: now)
         }
     }
@@ -158,7 +158,7 @@ extension DrivingPages {
     }
 
     private func start(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.ridingVisitor()
+        let visitor = try context.visitor(who: .drive)
         let plan = try drivePlan(try request.form())
         guard let to = plan.to else { throw HTTPError(.badRequest, "A drive needs where to.") }
         let cars = try await desk.vehicles.vehicles(of: visitor.id)
@@ -167,7 +167,8 @@ extension DrivingPages {
         do {
             let way = try desk.way(from: plan.from.coordinate, to: to.coordinate)
             var start = DriveStart(
-                driver: Traveller(visitor, preferences: plan.preferences), firstName: visitor.firstName,
+                driver: Traveller(visitor, under: context.access, preferences: plan.preferences),
+                firstName: visitor.firstName,
                 vehicle: vehicle, longestDetour: .minutes(Double(plan.detour)))
             start.destinationLabel = to.name
             start.seats = plan.seats ?? start.seats
@@ -195,7 +196,7 @@ extension Response {
 
 extension Traveller {
     /// A visitor in the eyes of company.
-    init(_ visitor: Visitor, preferences: Preferences) {
+    init(_ visitor: Visitor, under access: AccessPolicy, preferences: Preferences) {
         let gender: Gender =
             switch visitor.gender {
             case .woman?: .woman
@@ -205,7 +206,7 @@ extension Traveller {
             }
         self.init(
             id: PersonID(visitor.id.bits), gender: gender, age: visitor.age.map { UInt8(clamping: $0) },
-            isVerified: AccessPolicy.isVerified(visitor.standing),
-            preferences: WomenOnlyRule.applied(to: preferences, of: visitor))
+            isVerified: access.isKnownForWomenOnly(visitor.standing),
+            preferences: WomenOnlyRule.applied(to: preferences, of: visitor, under: access))
     }
 }

@@ -25,7 +25,7 @@ extension ShopKeeperPages {
 
     /// The map until there is a place, and the form from then on.
     func new(_ request: Request, _ context: WebContext) throws -> Response {
-        _ = try context.ridingVisitor()
+        _ = try context.confirmedVisitor()
         let place = try PlaceReading(request.query, in: city).place("at")
         if let place, city.reaches(place.coordinate) {
             return leading(request, to: "/where/mine/new?\(place.query("at"))") {
@@ -137,7 +137,7 @@ extension ShopKeeperPages {
 
 extension ShopKeeperPages {
     func register(_ request: Request, _ context: WebContext) async throws -> Response {
-        let person = try context.ridingVisitor().id
+        let person = try context.confirmedVisitor().id
         let fields = try request.form()
         guard let place = try PlaceReading(fields, in: city).place("at") else {
             return .redirect("/where/mine/new")

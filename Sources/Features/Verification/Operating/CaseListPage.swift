@@ -1,0 +1,56 @@
+import DesignSystem
+import Geography
+import HTML
+import Identity
+import Localization
+
+/// What waits for somebody of the city, those first that have waited longest.
+struct CaseListPage: View {
+    let context: PageContext
+    let zone: LocalTimeZone
+    let entries: [Verification.CaseEntry]
+    let waiting: Int
+    let isFirst: Bool
+    /// The cursor of the page with later ones.
+    let next: String?
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+
+    var body: some HTML {
+        PageLayout(context, title: texts(.identityQueueTitle)) {
+            OperateLink(texts)
+            h1 { texts(.identityQueueTitle) }
+            p(.class("lead")) { texts(.identityQueueLead) }
+            if entries.isEmpty {
+                EmptyState(.shield, title: texts(.identityQueueNone), text: texts(.identityQueueNoneText))
+            } else {
+                p(.class("hint")) { texts(.identityQueueWaiting, count: waiting) }
+                RowList(label: texts(.identityQueueTitle)) {
+                    for entry in entries {
+                        Row(
+                            entry.profile?.fullName ?? texts(.identityNobody), subtitle: subtitle(entry),
+                            icon: entry.asked.kind == .document ? .shield : .user,
+                            to: "/operate/identity/\(entry.id.description)")
+                    }
+                }
+            }
+            if let next {
+                ButtonLink(
+                    texts(.identityQueueLater), to: "/operate/identity?cursor=\(next)", style: .secondary,
+                    isWide: true)
+            }
+            if !isFirst {
+                ButtonLink(
+                    texts(.identityQueueFirst), to: "/operate/identity", style: .quiet, isWide: true)
+            }
+        }
+    }
+
+    private func subtitle(_ entry: Verification.CaseEntry) -> String {
+        let kind = texts(
+            entry.asked.kind == .document ? .identityWaitingDocument : .identityWaitingExamination)
+        let since = texts.moment(entry.asked.createdAt, now: now, in: zone)
+        return "\(kind) · \(since)"
+    }
+}
