@@ -62,7 +62,8 @@ let features: [Target] = [
         "Features", "Verification",
         [
             "AuditLog", "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-            "Identity", "IdentityProofs", "ImageExchange", "Images", "Localization", "Notices", "OpenAPI",
+            "Identity", "IdentityProofs", "ImageExchange", "Images", "Localization", "Notices",
+            "Observability", "OpenAPI",
             "Documents", "Rooms", "Settings", "SpecimenCards", "TravelDocuments", "Web", "ZoneReading",
         ]),
     module(
@@ -445,8 +446,8 @@ let package = Package(
             [
                 "AuditLog", "Database", "DatabaseTesting", "DesignSystem", "FairShare", "Geography", "HTML",
                 "HTTPServer", "HTTPTesting", "Identity", "IdentityProofs", "Images", "Localization",
-                "Notices",
-                "Web", "WebTesting",
+                "Notices", "Observability",
+                "TravelDocuments", "Web", "WebTesting",
             ]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
         tests(of: "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),

@@ -175,6 +175,7 @@ class City:
             except subprocess.TimeoutExpired:
                 self.kill()
         shutil.rmtree(self.data, ignore_errors=True)
+        shutil.rmtree(f"{self.data}.keys", ignore_errors=True)
 
 
 class Pages:

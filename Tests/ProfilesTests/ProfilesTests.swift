@@ -96,7 +96,7 @@ struct ProfilesTests {
             #expect(page.text.contains("&lt;b&gt;Calm&lt;/b&gt;"))
             #expect(page.text.contains("Deutsch"))
             #expect(page.text.contains("November 2023"))
-            #expect(page.text.contains("Identity verified"))
+            #expect(page.text.contains("Showed an identity document"))
             #expect(page.text.contains("/people/\(karim.description)/report"))
             let own = try await client.get("/people/\(UniqueID(high: 0, low: 1).description)", headers: ada)
             #expect(!own.text.contains("/report"))

@@ -35,7 +35,7 @@ def migrate(root, city, *options):
     """Has the server make its tables, as in production."""
     with tempfile.TemporaryDirectory() as data:
         server = subprocess.Popen(
-            [root / ".build/release/medina", "serve", city, "--port", "0", "--data", data, *options],
+            [root / ".build/release/medina", "serve", city, "--port", "0", "--data", f"{data}/data", *options],
             cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         watch = threading.Timer(60, server.kill)
         watch.start()

@@ -52,7 +52,7 @@ import Verification
             #expect(try await world.acts() == ["identity.look"])
 
             let form = "decision=document&issuer=UTO&number=d23+145-890&birthDate=1990-12-10"
-            #expect(try await visit.post("\(address)/decision", form, Visit.operating).status == 303)
+            #expect(try await visit.decide(address, form).status == 303)
             #expect(try await world.proof()?.depth == .read)
             #expect(try await world.pictureCount() == 0)
             #expect(try await world.acts().sorted() == ["identity.accept", "identity.look"])
@@ -74,13 +74,12 @@ import Verification
     ) async throws {
         try await World.with(kind) { world, visit in
             let address = try await unsure(world, visit)
-            let nothing = try await visit.post(
-                "\(address)/decision", "decision=refusal&refusal=other", Visit.operating)
+            let nothing = try await visit.decide(address, "decision=refusal&refusal=other")
             #expect(nothing.status == 422 && nothing.text.contains("Write the reason"))
             let refusal = "decision=refusal&refusal=unreadable&note=Too+dark."
-            #expect(try await visit.post("\(address)/decision", refusal, Visit.operating).status == 303)
+            #expect(try await visit.decide(address, refusal).status == 303)
             let accept = "decision=document&issuer=UTO&number=D23145890&birthDate=1990-12-10"
-            #expect(try await visit.post("\(address)/decision", accept, Visit.operating).status == 303)
+            #expect(try await visit.decide(address, accept).status == 303)
             #expect(try await world.proof() == nil)
             let page = try await visit.get("/account/identity").text
             #expect(page.contains("The photos cannot be read. Too dark."))
@@ -112,7 +111,7 @@ import Verification
                 ("decision=examination", "Say what you have seen"),
                 ("decision=examination&person=on", "Choose a reason"), ("decision=none", "Choose a reason"),
             ] {
-                let answer = try await visit.post("\(address)/decision", form, Visit.operating)
+                let answer = try await visit.decide(address, form)
                 #expect(answer.status == 422 && answer.text.contains(words), "\(form)")
             }
             #expect(try await world.proof() == nil)
@@ -150,12 +149,11 @@ import Verification
             let address = try await ask()
             #expect(first != address)
             #expect(try await world.pictureCount() == 3)
-            let wrong = try await visit.post(
-                "\(address)/decision", "decision=examination&person=on&licenceUntil=2020-01-01",
-                Visit.operating)
+            let wrong = try await visit.decide(
+                address, "decision=examination&person=on&licenceUntil=2020-01-01")
             #expect(wrong.status == 422 && wrong.text.contains("a day to come"))
             let form = "decision=examination&person=on&licenceUntil=2031-06-30"
-            #expect(try await visit.post("\(address)/decision", form, Visit.operating).status == 303)
+            #expect(try await visit.decide(address, form).status == 303)
             let proof = try #require(try await world.proof())
             #expect(
                 proof.depth == .examined && proof.licenceUntil == CalendarDate(year: 2031, month: 6, day: 30))
@@ -167,7 +165,7 @@ import Verification
 
             let last = try await ask()
             try await world.database.write { _ = try $0.endIdentityProof(of: World.ada) }
-            #expect(try await visit.post("\(last)/decision", form, Visit.operating).status == 303)
+            #expect(try await visit.decide(last, form).status == 303)
             #expect(try await world.proof() == nil)
             #expect(try await world.pictureCount() == 0)
         }
@@ -301,6 +299,48 @@ import Verification
             _ = try await unsure(world, visit)
             #expect(try await !other.verification.hasUsualSecret())
             #expect(try await world.verification.hasUsualSecret())
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P4: nobody is accepted under a name that they take while somebody looks`(kind: TestDatabase)
+        async throws
+    {
+        try await World.with(kind) { world, visit in
+            let address = try await unsure(world, visit)
+            let shown = "decision=document&issuer=UTO&number=D23145890&birthDate=1990-12-10&profile=1"
+            world.people[World.ada]?.firstName = "Eve"
+            world.people[World.ada]?.version = 2
+            let late = try await visit.post("\(address)/decision", shown, Visit.operating)
+            #expect(late.status == 422 && late.text.contains("changed their profile meanwhile"))
+            #expect(late.text.contains("Eve Lovelace"))
+            let without = try await visit.post(
+                "\(address)/decision", "decision=refusal&refusal=unreadable", Visit.operating)
+            #expect(without.status == 422)
+            #expect(try await world.proof() == nil)
+            #expect(try await world.pictureCount() == 2)
+            #expect(try await visit.decide(address, "decision=refusal&refusal=otherPerson").status == 303)
+            #expect(try await world.pictureCount() == 0)
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P4: a face that was sent with one document counts for no later one`(kind: TestDatabase) async throws
+    {
+        try await World.with(kind) { world, visit in
+            let known = Visit.headers(1, ["X-Standing": "verified"])
+            world.examiner.say(DocumentFinding(.agrees, facts: .ada))
+            #expect(try await visit.sendDocument().status == 303)
+            let photos = ["front": World.png, "face": World.png]
+            #expect(try await visit.send("/account/identity/examination", photos, [:], known).status == 303)
+            let address = try await visit.firstCase()
+            // The name changes, and with it what is proven; another document proves the new one.
+            try await world.database.write { _ = try $0.endIdentityProof(of: World.ada) }
+            world.clock.pass(.minutes(1))
+            #expect(try await visit.sendDocument().status == 303)
+            #expect(try await visit.decide(address, "decision=examination&person=on").status == 303)
+            #expect(try await world.proof()?.depth == .read)
+            #expect(try await world.pictureCount() == 0)
         }
     }
 }

@@ -13,6 +13,7 @@ import IdentityProofs
 import Images
 import Localization
 import Notices
+import Observability
 import Synchronization
 import Testing
 import Verification
@@ -53,7 +54,8 @@ final class VerificationWorld: Sendable {
             keys: try #require(IdentityKeys(secret: [UInt8](repeating: secret, count: 32))),
             people: people, examiner: examiner, worker: ImageWorker(), settings: settings,
             notices: NoticeBoard(),
-            zone: .utc, isDemo: isDemo, clock: { clock.now })
+            zone: .utc, isDemo: isDemo, logger: Logger("test", to: .standardError, level: .error),
+            clock: { clock.now })
     }
 
     func proof(of person: UniqueID = ada) async throws -> IdentityProof? {
@@ -219,6 +221,16 @@ struct Visit {
         -> TestResponse
     {
         try await send("/account/identity/document", ["zone": VerificationWorld.png], fields, headers)
+    }
+
+    /// Decides about a case as its page is now: with the profile that it shows.
+    func decide(_ address: String, _ form: String) async throws -> TestResponse {
+        let page = try await get(address, Self.operating).text
+        let version = page.split(separator: "name=\"profile\" value=\"").dropFirst().first?.prefix {
+            $0 != "\""
+        }
+        return try await post(
+            "\(address)/decision", "\(form)&profile=\(version ?? "")", Self.operating)
     }
 
     /// The address of the first case in the operator's list.

@@ -134,7 +134,11 @@ extension ProfileRoutes {
         [
             .required("id", .identifier("Names the person.")),
             .required("firstName", .text(1...200)),
-            .required("isVerified", .boolean("Whether the identity was checked.")),
+            .required(
+                "isVerified",
+                .boolean(
+                    "Whether an identity document has been shown: read by a machine, or looked at by a person."
+                )),
             .required("memberSince", .moment("When the account was made.")),
             .required("languages", .array(of: .text(2...3), 0...200, "ISO 639 codes of what they speak.")),
             .required("trips", .integer(0...1_000_000_000, "Made all the way, on either side of the car.")),

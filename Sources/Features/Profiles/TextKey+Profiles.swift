@@ -5,7 +5,7 @@ extension TextKey {
     static var profileRatings: TextKey { TextKey("profile.ratings") }
     /// “No ratings yet”
     static var profileNew: TextKey { TextKey("profile.new") }
-    /// “Identity verified”
+    /// “Showed an identity document”
     static var profileVerified: TextKey { TextKey("profile.verified") }
     /// “Trips”
     static var profileTrips: TextKey { TextKey("profile.trips") }

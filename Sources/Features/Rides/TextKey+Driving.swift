@@ -149,7 +149,7 @@ extension TextKey {
     static var drivePays: TextKey { TextKey("drive.pays") }
     /// “New here”
     static var driveNewHere: TextKey { TextKey("drive.newHere") }
-    /// “Verified”
+    /// “Showed a document”
     static var driveVerified: TextKey { TextKey("drive.verified") }
     /// “Accept”
     static var driveAccept: TextKey { TextKey("drive.accept") }

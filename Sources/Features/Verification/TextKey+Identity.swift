@@ -286,6 +286,8 @@ extension TextKey {
     static var identityDraftRefusal: TextKey { TextKey("identity.draft.refusal") }
     /// “Write the reason in at most 300 characters.”
     static var identityDraftNote: TextKey { TextKey("identity.draft.note") }
+    /// “The person has changed their profile meanwhile. Look at it …”
+    static var identityDraftProfile: TextKey { TextKey("identity.draft.profile") }
     /// “Your identity document has been accepted.”
     static var identityNoticeRead: TextKey { TextKey("identity.notice.read") }
     /// “Somebody of the city has looked at your photos and accepted them.”

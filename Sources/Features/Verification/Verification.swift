@@ -10,6 +10,7 @@ public import Images
 import ImageExchange
 public import Localization
 public import Notices
+public import Observability
 import Synchronization
 
 /// Proving who one is. Photos are read and forgotten; only what a person of the city has to look at is kept, sealed, until
@@ -26,6 +27,7 @@ public final class Verification: Sendable {
     let zone: LocalTimeZone
     /// Whether everything is made up, so that specimens are offered and taken.
     let isDemo: Bool
+    let logger: Logger
     let clock: @Sendable () -> Timestamp
     let readings: Mutex<DailyCount>
     let looks = Mutex(CaseLooks())
@@ -39,7 +41,7 @@ public final class Verification: Sendable {
     public init(
         database: any Database, keys: IdentityKeys, people: any IdentityPeople,
         examiner: any DocumentExaminer, worker: ImageWorker, settings: IdentitySettings, notices: NoticeBoard,
-        zone: LocalTimeZone, isDemo: Bool, clock: @escaping @Sendable () -> Timestamp
+        zone: LocalTimeZone, isDemo: Bool, logger: Logger, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
         self.keys = keys
@@ -50,6 +52,7 @@ public final class Verification: Sendable {
         self.notices = notices
         self.zone = zone
         self.isDemo = isDemo
+        self.logger = logger
         self.clock = clock
         readings = Mutex(DailyCount(most: settings.readingsADay))
     }
@@ -73,6 +76,11 @@ public final class Verification: Sendable {
                 proof: try transaction.identityProof(of: person),
                 cases: try transaction.identityCases(of: person, limit: 10))
         }
+    }
+
+    /// Whether somebody of the city is to look at something of a person's.
+    func waits(_ kind: IdentityCase.Kind, for person: UniqueID) async throws -> Bool {
+        try await database.read { try $0.waitingCase(kind, of: person) != nil }
     }
 
     /// Tells a person what became of something, in the centre of notices and wherever they chose.

@@ -26,7 +26,8 @@ enum VerificationParts {
             database: basis.database, keys: keys, people: CityIdentityPeople(accounts: people.accounts),
             examiner: examiner, worker: people.imageWorker,
             settings: basis.settings.rooms.values(of: word, as: IdentitySettings.self),
-            notices: people.messages.board, zone: basis.zone, isDemo: basis.options.isDemo, clock: basis.clock
+            notices: people.messages.board, zone: basis.zone, isDemo: basis.options.isDemo,
+            logger: basis.logger, clock: basis.clock
         )
         if !examiner.isInstalled {
             basis.logger.warning(

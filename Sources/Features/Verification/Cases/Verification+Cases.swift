@@ -10,6 +10,7 @@ import IdentityProofs
 import ImageExchange
 import Images
 import Notices
+import Observability
 import Synchronization
 
 /// Cases: adding one, taking it back, and letting go of what nobody has looked at.
@@ -112,21 +113,30 @@ extension Verification {
     /// Destroys what has waited too long, and tells people so. Runs until its task is cancelled.
     public func run() async {
         while !Task.isCancelled {
-            try? await letGo()
+            do {
+                try await letGo()
+            } catch {
+                logger.error(
+                    "Photos of documents whose time is over could not be destroyed; it is tried again in five minutes.",
+                    ["error": .string("\(error)")])
+            }
             try? await Task.sleep(for: .seconds(300))
         }
     }
 
     /// Destroys once what has waited too long.
     package func letGo() async throws {
-        let now = clock()
-        let overdue = try await database.read { try $0.overdueCases(at: now, limit: 200) }
-        for old in overdue {
-            try await database.write { [self] transaction in
-                guard try transaction.end(old.id, .lapsed, at: now) else { return }
-                try tell(NoticeText(.identityNoticeLapsed), old.person, in: transaction)
+        let (now, many) = (clock(), 200)
+        while true {
+            let overdue = try await database.read { try $0.overdueCases(at: now, limit: many) }
+            for old in overdue {
+                try await database.write { [self] transaction in
+                    guard try transaction.end(old.id, .lapsed, at: now) else { return }
+                    try tell(NoticeText(.identityNoticeLapsed), old.person, in: transaction)
+                }
             }
+            notices.announce(overdue.map(\.person))
+            if overdue.count < many { return }
         }
-        notices.announce(overdue.map(\.person))
     }
 }

@@ -104,7 +104,8 @@ extension DocumentFacts {
         var expiry: CalendarDate?
         if case .on(let last) = document.expiry { expiry = last }
         self.init(
-            issuer: document.issuingState, number: document.documentNumber,
+            issuer: document.issuingState,
+            number: document.doubts.contains(.documentNumber) ? nil : document.documentNumber,
             surname: document.surname.joined(separator: " "),
             givenNames: document.givenNames.joined(separator: " "), birthDate: document.birthDate.complete,
             expiry: expiry)

@@ -116,9 +116,17 @@ struct CasePage: View {
         }
     }
 
+    /// What each decision carries: that the form is ours, and which profile was shown.
+    @HTMLBuilder private var hidden: some HTML {
+        if let field = context.formTokenField { field }
+        if let profile = entry.profile {
+            input(.type("hidden"), .name("profile"), .value("\(profile.version)"))
+        }
+    }
+
     private var documentForm: some HTML {
         form(.class("form"), .method("post"), .action("\(address)/decision"), .novalidate()) {
-            if let field = context.formTokenField { field }
+            hidden
             input(.type("hidden"), .name("decision"), .value("document"))
             h2 { texts(.identityAcceptDocument) }
             p { texts(.identityAcceptDocumentText) }
@@ -141,7 +149,7 @@ struct CasePage: View {
 
     private var examinationForm: some HTML {
         form(.class("form"), .method("post"), .action("\(address)/decision"), .novalidate()) {
-            if let field = context.formTokenField { field }
+            hidden
             input(.type("hidden"), .name("decision"), .value("examination"))
             h2 { texts(.identityAcceptExamination) }
             Switch(name: "person", label: texts(.identityIsPerson), isOn: draft.isPerson)
@@ -157,7 +165,7 @@ struct CasePage: View {
 
     private var refusalForm: some HTML {
         form(.class("form"), .method("post"), .action("\(address)/decision"), .novalidate()) {
-            if let field = context.formTokenField { field }
+            hidden
             input(.type("hidden"), .name("decision"), .value("refusal"))
             h2 { texts(.identityRefuseTitle) }
             SelectField(

@@ -35,18 +35,6 @@ public struct CasePages: Sendable {
         router.post("/operate/identity/{id}/decision", bodyLimit: 16 << 10) { try await decide($0, $1) }
     }
 
-    private func page(_ request: Request, _ context: WebContext) -> PageContext {
-        var page = context.page(for: request)
-        page.styles = ["css/people.css", "css/identity.css"]
-        return page
-    }
-
-    private static func answer(_ view: some View, status: HTTPStatus = .ok) -> Response {
-        var response = Response.page(HTMLPage(view), status: status)
-        response.headers["Cache-Control"] = "private, no-store"
-        return response
-    }
-
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
         _ = try context.operatorVisitor()
         let list = try context.listPage(request, of: "identity-cases")
@@ -55,9 +43,9 @@ public struct CasePages: Sendable {
         let last = entries.last.map {
             ListPosition(milliseconds: $0.asked.createdAt.milliseconds, id: $0.id)
         }
-        return Self.answer(
+        return .confidential(
             CaseListPage(
-                context: page(request, context), zone: verification.zone, entries: entries,
+                context: context.identityContext(for: request), zone: verification.zone, entries: entries,
                 waiting: try await verification.waitingCount(), isFirst: list.after == nil,
                 next: hasMore ? last.map { list.cursor(after: $0) } : nil, now: verification.clock()))
     }
@@ -71,7 +59,8 @@ public struct CasePages: Sendable {
 
     private func casePage(_ request: Request, _ context: WebContext) async throws -> CasePage {
         CasePage(
-            context: page(request, context), zone: verification.zone, entry: try await entry(request),
+            context: context.identityContext(for: request), zone: verification.zone,
+            entry: try await entry(request),
             now: verification.clock())
     }
 
@@ -85,7 +74,7 @@ public struct CasePages: Sendable {
             }
             if isOpen { shown.look = look }
         }
-        return Self.answer(shown)
+        return .confidential(shown)
     }
 
     private func look(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -124,12 +113,13 @@ public struct CasePages: Sendable {
             decision = try shown.draft.read(form["decision"] ?? "", today: verification.today)
         } catch {
             shown.trouble = error.words
-            return Self.answer(shown, status: .unprocessableContent)
+            return .confidential(shown, status: .unprocessableContent)
         }
-        let outcome = try await verification.decide(decision, about: shown.entry.id, by: visitor.id)
+        let outcome = try await verification.decide(
+            decision, about: shown.entry.id, profile: form["profile"].flatMap { Int($0) }, by: visitor.id)
         if let words = outcome.words {
             shown.trouble = words
-            return Self.answer(shown, status: .unprocessableContent)
+            return .confidential(shown, status: .unprocessableContent)
         }
         // Back to what waits; whoever was faster, the page of the case shows what they did.
         return .redirect("/operate/identity")
@@ -143,6 +133,7 @@ extension Verification.DecisionOutcome {
         switch self {
         case .decided, .endedBefore, .outdated: nil
         case .notFound, .unfit: .identityDraftRefusal
+        case .profileChanged: .identityDraftProfile
         case .inUse: .identityFaultInUse
         case .birthDateDiffers: .identityFaultBirthDate
         }

@@ -32,6 +32,8 @@ extension Verification {
         case birthDateDiffers
         /// The person has changed the profile, so that nothing is proven any more; the case is closed.
         case outdated
+        /// The profile was changed since it was shown.
+        case profileChanged
         /// The decision is none about a case of this kind.
         case unfit
     }
@@ -112,8 +114,11 @@ extension Verification {
     }
 
     /// Decides about a case, destroys its pictures and tells the person, all at once.
-    func decide(_ decision: Decision, about id: UniqueID, by person: UniqueID) async throws -> DecisionOutcome
-    {
+    ///
+    /// - Parameter version: Of the profile that was shown: nobody is accepted under a name that they took since.
+    func decide(
+        _ decision: Decision, about id: UniqueID, profile version: Int?, by person: UniqueID
+    ) async throws -> DecisionOutcome {
         let now = clock()
         let (outcome, told) = try await database.write { [self] transaction -> (DecisionOutcome, UniqueID?) in
             guard let asked = try transaction.identityCase(id) else { return (.notFound, nil) }
@@ -122,6 +127,7 @@ extension Verification {
                 _ = try transaction.end(id, .withdrawn, at: now)
                 return (.outdated, nil)
             }
+            guard profile.version == version else { return (.profileChanged, nil) }
             let outcome = try apply(decision, to: asked, of: profile, by: person, at: now, in: transaction)
             return (outcome, outcome == .decided || outcome == .outdated ? asked.person : nil)
         }
@@ -164,7 +170,10 @@ extension Verification {
             }
             try close(.accepted, "The document is theirs.", NoticeText(.identityNoticeRead))
         case (.examination(let isPerson, let licenceUntil), .examination):
-            guard var proof = try transaction.identityProof(of: asked.person) else {
+            // Who has shown another document since has sent the face that goes with the former one.
+            guard var proof = try transaction.identityProof(of: asked.person),
+                proof.provenAt <= asked.createdAt
+            else {
                 _ = try transaction.end(asked.id, .withdrawn, at: now)
                 return .outdated
             }

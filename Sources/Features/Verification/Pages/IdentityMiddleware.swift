@@ -24,7 +24,7 @@ public struct IdentityMiddleware: Middleware {
             !request.headers.contains("hx-request"), !request.path.hasPrefix("/account/identity"),
             request.cookies[Self.later] == nil || request.path == "/account",
             // A page without the reminder is better than none.
-            (try? await verification.state(of: person.id).waiting(.document)) == nil
+            (try? await verification.waits(.document, for: person.id)) != true
         else { return try await next(request, context) }
         var context = context
         context.reminder = PageReminder(

@@ -59,23 +59,10 @@ public struct IdentityPages: Sendable {
         }
     }
 
-    private func page(_ request: Request, _ context: WebContext) -> PageContext {
-        var page = context.page(for: request)
-        page.styles = ["css/people.css", "css/identity.css"]
-        return page
-    }
-
-    /// What is private is kept by no cache.
-    private static func answer(_ view: some View, status: HTTPStatus = .ok) -> Response {
-        var response = Response.page(HTMLPage(view), status: status)
-        response.headers["Cache-Control"] = "private, no-store"
-        return response
-    }
-
     private func identityPage(_ request: Request, _ context: WebContext) async throws -> IdentityPage {
         let visitor = try context.visitor()
         return IdentityPage(
-            context: page(request, context), visitor: visitor,
+            context: context.identityContext(for: request), visitor: visitor,
             state: try await verification.state(of: visitor.id), access: context.access,
             zone: verification.zone, now: verification.clock(), offersSpecimen: verification.isDemo)
     }
@@ -85,7 +72,7 @@ public struct IdentityPages: Sendable {
         shown.isNeeded = request.query["why"] != nil
         shown.returnPath = request.query.localPath("return")
         shown.done = request.query["done"].flatMap { IdentityPage.Done(rawValue: $0) }
-        return Self.answer(shown)
+        return .confidential(shown)
     }
 
     private func read(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -129,15 +116,16 @@ public struct IdentityPages: Sendable {
         shown.returnPath = back
         shown.fault = fault
         shown.trouble = trouble
-        return Self.answer(shown, status: status)
+        return .confidential(shown, status: status)
     }
 
     private func showExamination(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.confirmedVisitor()
         guard visitor.standing >= .verified, !visitor.isDemo else { return .redirect("/account/identity") }
-        return Self.answer(
+        return .confidential(
             ExaminationPage(
-                context: page(request, context), needsLicence: context.access.drivingNeedsLicence))
+                context: context.identityContext(for: request),
+                needsLicence: context.access.drivingNeedsLicence))
     }
 
     private func ask(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -145,7 +133,7 @@ public struct IdentityPages: Sendable {
         guard !visitor.isDemo else { throw HTTPError(.conflict, "Made-up people need no document.") }
         let form = try request.multipart(limits: MultipartLimits(parts: 8, partBytes: Self.bodyLimit))
         var shown = ExaminationPage(
-            context: page(request, context), needsLicence: context.access.drivingNeedsLicence)
+            context: context.identityContext(for: request), needsLicence: context.access.drivingNeedsLicence)
         func photo(_ place: IdentityCase.Place) -> [UInt8]? {
             guard let bytes = form[place.rawValue]?.bytes, !bytes.isEmpty else { return nil }
             if bytes.count > ImageWorker.largestPhoto {
@@ -158,7 +146,7 @@ public struct IdentityPages: Sendable {
         if front == nil { shown.faults[.front] = context.texts(.identityMissing) }
         if face == nil { shown.faults[.face] = context.texts(.identityMissing) }
         guard let front, let face, shown.faults.isEmpty else {
-            return Self.answer(shown, status: .unprocessableContent)
+            return .confidential(shown, status: .unprocessableContent)
         }
         do {
             let photos = Verification.ExaminationPhotos(
@@ -167,10 +155,10 @@ public struct IdentityPages: Sendable {
                 photos, of: visitor.id, from: NetworkAddress.key(request.peer))
             guard let wrong else { return .redirect("/account/identity?done=asked") }
             shown.faults[wrong.place] = wrong.fault.words(context.texts)
-            return Self.answer(shown, status: .unprocessableContent)
+            return .confidential(shown, status: .unprocessableContent)
         } catch let error as IntakeError {
             shown.trouble = error.words
-            return Self.answer(shown, status: error.status)
+            return .confidential(shown, status: error.status)
         }
     }
 }

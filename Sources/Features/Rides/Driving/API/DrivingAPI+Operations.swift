@@ -101,7 +101,7 @@ extension DrivingAPI {
             .required("firstName", .text(0...200)), .required("people", .integer(0...8)),
             .required("luggage", .integer(0...8)),
             .optional("rating", .number(1...5, "The average of the stars.")),
-            .optional("isVerified", .boolean("Whether the identity is verified.")),
+            .optional("isVerified", .boolean("Whether an identity document has been shown.")),
         ], "Who rides with you.")
 
     private static let stop = JSONSchema.object(
