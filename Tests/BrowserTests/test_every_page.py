@@ -272,7 +272,10 @@ def test_the_pages_that_operators_see(pages):
 def test_the_pages_on_which_people_prove_who_they_are(pages):
     page = newcomer(pages, viewport=POCKET)
     inspection = Inspection(pages.city.address, is_own=True)
-    walk(inspection, page, "/account/identity", "/account/identity?why=document&return=/rides", "/trips")
+    # What reminds them lies on no button, on maps neither.
+    walk(
+        inspection, page, "/account/identity", "/account/identity?why=document&return=/rides", "/trips", "/rides",
+        f"/rides?{WAY}", "/taxi")
     page.goto("/account/identity")
     page.get_by_role("button", name="Have it read").click()
     page.get_by_text("Choose a photo first").wait_for()
