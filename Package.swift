@@ -79,6 +79,12 @@ let features: [Target] = [
             "MapSheets", "OpenAPI", "PlaceChoice", "Web",
         ]),
     module(
+        "Features", "Friends",
+        [
+            "Crypto", "Database", "DesignSystem", "FriendTies", "Friendships", "Geography", "HTML",
+            "HTTPServer", "Identity", "Localization", "Notices", "Observability", "OpenAPI", "QRCodes", "Web",
+        ]),
+    module(
         "Features", "Photos",
         [
             "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
@@ -117,7 +123,8 @@ let features: [Target] = [
         "Features", "Rides",
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
-            "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
+            "Directions", "Events", "FriendTies", "Geography", "HTML", "HTTPServer", "Identity", "Journal",
+            "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "TripViews",
             "Vehicles", "VehicleViews", "Web",
@@ -181,6 +188,8 @@ let package = Package(
         .library(name: "Positions", targets: ["Positions"]),
         .library(name: "Carpool", targets: ["Carpool"]),
         .library(name: "TaxiDispatch", targets: ["TaxiDispatch"]),
+        .library(name: "Friendships", targets: ["Friendships"]),
+        .library(name: "QRCodes", targets: ["QRCodes"]),
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
         .library(name: "Insulin", targets: ["Insulin"]),
@@ -225,6 +234,8 @@ let package = Package(
         module(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
         module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
+        module("Domain", "Friendships", ["Geography"]),
+        module("Domain", "QRCodes"),
         module("Domain", "Mastermind"),
         module("Domain", "Insulin"),
         module(
@@ -309,6 +320,7 @@ let package = Package(
             "Platform", "Notices",
             ["Database", "DesignSystem", "Geography", "Identity", "Ledger", "Localization"]),
         module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
+        module("Platform", "FriendTies", ["Database", "Friendships", "Geography", "Identity"]),
         module("Platform", "IdentityProofs", ["Database", "Geography", "Identity"]),
         module("Platform", "Events"),
         module("Platform", "Live", ["Events", "HTTPServer"]),
@@ -357,7 +369,8 @@ let package = Package(
             dependencies: features.map { .target(name: $0.name) } + [
                 "AuditLog", "BoardKeeping", "Boards", "CMath", "Carpool", "CityData", "Crypto", "Database",
                 "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Files",
-                "FleetSimulation", "Geography", "HTML", "HTTPBenchmark", "HTTPServer", "Idempotency",
+                "FleetSimulation", "FriendTies", "Geography", "HTML", "HTTPBenchmark", "HTTPServer",
+                "Idempotency",
                 "Identity", "IdentityProofs", "Images", "Insulin", "InsulinMeals", "Journal", "Ledger",
                 "Localization",
                 "MapTiles", "Mastermind",
@@ -433,6 +446,16 @@ let package = Package(
                 "Ratings", "Rooms", "StockSearch", "Storage", "TextFolding", "Web", "WebTesting",
             ]),
         tests(of: "Ratings", ["Database", "DatabaseTesting", "Geography", "Identity"]),
+        tests(of: "Friendships", ["Geography"]),
+        tests(of: "QRCodes"),
+        tests(of: "FriendTies", ["Database", "DatabaseTesting", "Friendships", "Geography", "Identity"]),
+        tests(
+            of: "Friends",
+            [
+                "Crypto", "Database", "DatabaseTesting", "FriendTies", "Friendships", "Geography",
+                "HTTPServer",
+                "HTTPTesting", "Identity", "Localization", "Notices", "OpenAPI", "Web", "WebTesting",
+            ]),
         tests(of: "TravelDocuments", ["Geography", "Identity"]),
         tests(of: "ZoneReading", ["Geography", "OutlineFonts", "PhotographTesting", "SpecimenCards"]),
         tests(
@@ -562,9 +585,10 @@ let package = Package(
             of: "Rides",
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database",
-                "DatabaseTesting", "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting",
-                "Identity", "Journal", "Ledger", "Localization", "Notices", "Observability", "OpenAPI",
-                "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TripSafety",
+                "DatabaseTesting", "DesignSystem", "Events", "FriendTies", "Friendships", "Geography",
+                "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
+                "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings",
+                "Roads", "TripSafety",
                 "Vehicles", "Web", "WebTesting",
             ]),
         tests(

@@ -78,9 +78,9 @@ class Inspection:
     def note(self, name, faults):
         self.found += [f"{name}: {fault}" for fault in faults]
 
-    def look(self, page, name, turn=True):
+    def look(self, page, name, turn=True, stays=True):
         """The page as it is, in the dark and with its dialogs open; and from right to left, unless it would lose
-        what it shows."""
+        what it shows. Unless it `stays`, the page is left as it was last looked at, for another to be opened."""
         print(f"      {name}", flush=True)
         self.seen.add(urllib.parse.urlsplit(page.url).path)
         self._settle(page)
@@ -99,7 +99,7 @@ class Inspection:
             self.note(f"{name}, Arabic", covered(page))
             self._speak(page, "en")
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
-        if turn:
+        if turn and stays:
             page.reload()
             self._settle(page)
 

@@ -201,8 +201,8 @@ class Pages:
     def open(self, path="/", viewport=PHONE, **options):
         """A new visitor's page; options go to the browser context (locale, color_scheme, …)."""
         context = self.browser.new_context(
-            base_url=self.city.address, viewport=viewport, device_scale_factor=SHARPNESS,
-            **{"locale": "en-GB", **self.options, **options})
+            base_url=self.city.address, viewport=viewport,
+            **{"device_scale_factor": SHARPNESS, "locale": "en-GB", **self.options, **options})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(WRITES)
         context.add_init_script(MAPS)

@@ -9,7 +9,8 @@ from driving import (
     passenger, press, reaches, server, text, token,
 )
 
-page_options = {"reduced_motion": "reduce"}
+# Nobody looks at pictures of these pages: with half the dots they, and above all their maps, are drawn in less time.
+page_options = {"reduced_motion": "reduce", "device_scale_factor": 0.5}
 
 WAY = f"from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}"
 DRIVE = f"from={text(VADUZ)}&to={text(BALZERS)}"
@@ -46,12 +47,18 @@ PAGES = {
     "/account/favourites/{id}": ["people"],
     "/account/identity": ["people", "newcomers"],
     "/account/identity/examination": ["newcomers"],
+    "/account/friends": ["people"],
+    "/account/friends/{id}": ["people"],
+    "/account/friends/blocked": ["people"],
+    "/account/friends/contacts": ["people"],
+    "/account/friends/invitations": ["people"],
     "/account/password": ["people"],
     "/account/photo": ["people"],
     "/account/profile": ["people"],
     "/account/sessions": ["people"],
     "/account/vault": ["people"],
     "/account/vault/remove": ["people"],
+    "/friends/{code}": ["people"],
     "/notifications": ["people", "rides"],
     "/notifications/preferences": ["people"],
     "/people/{id}": ["people"],
@@ -159,9 +166,10 @@ def enter(pages, who, **more):
 
 
 def walk(inspection, page, *addresses, turn=True):
-    for address in addresses:
+    for number, address in enumerate(addresses, 1):
         page.goto(address)
-        inspection.look(page, address.split("?")[0] if len(address) > 60 else address, turn)
+        name = address.split("?")[0] if len(address) > 60 else address
+        inspection.look(page, name, turn, stays=number == len(addresses))
 
 
 def test_the_list_names_every_page_of_the_server(pages):
@@ -214,10 +222,22 @@ def test_the_pages_that_people_see(pages):
     added = page.request.post(
         "/api/v1/notifications/devices", data=device, headers={"X-Form-Token": page.evaluate("document.body.dataset.formToken")})
     assert added.status == 201, added.text()
+    driver.goto("/account/friends/invitations")
+    driver.get_by_role("button", name="Make a link").click()
+    invitation = driver.locator("[data-invitation] input").input_value()
+    page.goto("/account/friends/invitations")
+    page.get_by_role("button", name="Make a link").click()
+    page.locator(".qr").wait_for()
+    inspection.look(page, "an invitation that was just made", turn=False)
+    page.goto("/account/friends")
+    page.locator("#field-address").fill("nobody@example.org")
+    page.get_by_role("button", name="Ask", exact=True).click()
+    page.get_by_text("If somebody has an account").wait_for()
     walk(
         inspection, page, "/", "/account", "/account/activate", "/account/favourites",
         "/account/favourites/new?kind=home", f"/account/favourites/new?kind=place&at={text(VADUZ)}", place,
-        "/account/identity", "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
+        "/account/friends", "/account/friends/blocked", "/account/friends/contacts", "/account/friends/invitations",
+        f"/account/friends/{person}", invitation, "/account/identity", "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
         "/notifications/preferences", f"/people/{person}", f"/people/{person}/report", "/play/league",
         "/play/league/new", player, "/trips", "/rides", f"/rides?{WAY}")
     pages.faults.clear()

@@ -33,6 +33,7 @@ struct MatcherTests {
             age: Bool.random(using: &random) ? .random(in: 18...80, using: &random) : nil,
             isVerified: .random(using: &random),
             friends: Set((0..<3).map { _ in PersonID(.random(in: 0..<60, using: &random)) }),
+            barred: Set((0..<3).map { _ in PersonID(.random(in: 0..<60, using: &random)) }),
             preferences: Preferences(
                 smoking: attitude(), music: attitude(), talk: attitude(), ages: lower...(lower + 30),
                 ageRestriction: restriction(), womenOnly: restriction(), friendsOnly: restriction()))
@@ -114,7 +115,9 @@ struct MatcherTests {
                 for (one, other) in zip(found.matches, found.matches.dropFirst())
                 where one.score == other.score {
                     ties += 1
-                    #expect((one.startedAt, one.offer) < (other.startedAt, other.offer))
+                    #expect(
+                        (one.friendsMisfit, one.startedAt, one.offer)
+                            < (other.friendsMisfit, other.startedAt, other.offer))
                 }
                 tried += matcher.effort.inserted
                 admitted += matcher.effort.candidates
@@ -232,5 +235,12 @@ struct MatcherTests {
             }
         }
         #expect(factors == Set(ScoreExplanation.Factor.allCases))
+    }
+}
+
+extension Match {
+    /// How badly the wish for a friend at the wheel is met.
+    fileprivate var friendsMisfit: Int {
+        explanation.terms.first { $0.factor == .friends }?.misfitPerMille ?? -1
     }
 }

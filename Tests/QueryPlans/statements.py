@@ -37,6 +37,8 @@ CALLED_WITH = [
     {("Features/Rides/Trips/TripStore.swift", "side"): side} for side in (
         "rides.passenger_id = \0", "rides.driver_id = \0 AND rides.passenger_id <> \0")
 ] + [
+    # To lock the rows as well makes no other plan.
+    {("Platform/FriendTies/Transaction+FriendTies.swift", "lock"): ""},
 ]
 
 

@@ -33,7 +33,7 @@ struct CityWorld: Sendable {
         _ database: any Database, clock: TestClock = TestClock(),
         journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
         probe: (any TrafficProbe)? = nil, logger: Logger = .none, timeline: CityTimeline? = nil,
-        ownership: StoreOwnership? = nil
+        ownership: StoreOwnership? = nil, company: any RideCompany = NoCompany()
     ) async throws {
         let map = try await SampleCity.roads()
         self.map = map
@@ -43,7 +43,8 @@ struct CityWorld: Sendable {
         store = FaultyStore(DatabaseRideStore(database, notices: notices, ownership: ownership))
         bus = InProcessEventBus(epoch: 1)
         dispatch = RideDispatch(
-            map: map, rules: MatchingRules(), store: store, bus: bus, journal: journal, probe: probe,
+            map: map, rules: MatchingRules(), store: store, company: company, bus: bus, journal: journal,
+            probe: probe,
             logger: logger, timeline: timeline, clock: time)
         let ids = Mutex(SplitMix64(seed: 7))
         desk = RideDesk(
@@ -234,12 +235,13 @@ extension RideDispatch {
 func withCity(
     _ kind: TestDatabase = .sqliteMemory,
     journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
-    logger: Logger = .none, _ body: (CityWorld, any Database) async throws -> Void
+    logger: Logger = .none, company: any RideCompany = NoCompany(),
+    _ body: (CityWorld, any Database) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate(
             [DatabaseRideStore.schema, .ratings, .notices] + PassengerServices.schemas, now: 1)
-        let world = try await CityWorld(database, journal: journal, logger: logger)
+        let world = try await CityWorld(database, journal: journal, logger: logger, company: company)
         try await world.dispatch.restore()
         try await running(world) { try await body(world, database) }
     }

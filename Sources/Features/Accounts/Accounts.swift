@@ -124,6 +124,11 @@ public final class Accounts: Sendable {
         return try await database.read { try $0.people(ids) }
     }
 
+    /// The person with that telephone number, confirmed or not, or nothing.
+    public func person(_ phone: PhoneNumber) async throws -> Person? {
+        try await database.read { try $0.credentials(of: .phone(phone))?.person }
+    }
+
     /// The person with that email address, or nothing.
     public func person(_ email: EmailAddress) async throws -> Person? {
         try await database.read { try $0.credentials(of: .email(email))?.person }

@@ -16,6 +16,8 @@ struct ProfilePage: View {
     /// The trip from which somebody came here.
     let trip: UniqueID?
     let isReported: Bool
+    /// Where the person can be blocked.
+    let blocking: URLReference?
     let now: Timestamp
 
     private var texts: Texts { context.texts }
@@ -74,6 +76,12 @@ struct ProfilePage: View {
                 a(.class("text-link", "profile-report"), .href(report)) {
                     IconView(.shield)
                     texts(.profileReport, ["name": .text(person.firstName)])
+                }
+                if let blocking {
+                    a(.class("text-link", "profile-report"), .href(blocking)) {
+                        IconView(.people)
+                        texts(.profileBlock, ["name": .text(person.firstName)])
+                    }
                 }
             }
         }

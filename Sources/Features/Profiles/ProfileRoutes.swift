@@ -1,9 +1,9 @@
 public import Database
 import DesignSystem
 public import Geography
-import HTML
+public import HTML
 public import HTTPServer
-import Identity
+public import Identity
 public import Localization
 import Ratings
 public import Web
@@ -14,16 +14,20 @@ public struct ProfileRoutes: Sendable {
     let database: any Database
     let people: any PeopleDirectory
     let zone: LocalTimeZone
+    let blocking: (@Sendable (UniqueID) -> URLReference)?
     let clock: @Sendable () -> Timestamp
 
     /// Pages over a database that has `Schema.ratings`.
+    ///
+    /// - Parameter blocking: The page on which somebody can be blocked, in a city where that is.
     public init(
         database: any Database, people: any PeopleDirectory, zone: LocalTimeZone,
-        clock: @escaping @Sendable () -> Timestamp
+        blocking: (@Sendable (UniqueID) -> URLReference)? = nil, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
         self.people = people
         self.zone = zone
+        self.blocking = blocking
         self.clock = clock
     }
 
@@ -86,7 +90,8 @@ public struct ProfileRoutes: Sendable {
                     context: page, zone: zone, person: person, summary: summary, ratings: ratings,
                     isOwn: context.person?.id == person.id,
                     trip: request.query["trip"].flatMap { UniqueID($0) },
-                    isReported: request.query["done"] == "reported", now: clock())))
+                    isReported: request.query["done"] == "reported", blocking: blocking?(person.id),
+                    now: clock())))
     }
 
     /// Nobody reports themselves.

@@ -19,6 +19,8 @@ extension TextKey {
     static var profileWords: TextKey { TextKey("profile.words") }
     /// “Report {name}”
     static var profileReport: TextKey { TextKey("profile.report") }
+    /// “Block Karim”
+    static var profileBlock: TextKey { TextKey("profile.block") }
     /// “Thank you. The city’s operator reads your report.”
     static var profileReported: TextKey { TextKey("profile.reported") }
     /// “Only the city’s operator reads this. In danger, call the emergency number.”

@@ -87,6 +87,8 @@ extension TextKey {
     static var driveAny: TextKey { TextKey("drive.any") }
     /// “Women only”
     static var driveWomenOnly: TextKey { TextKey("drive.womenOnly") }
+    /// “Only friends of yours ride with you.”
+    static var driveFriendsOnlyText: TextKey { TextKey("drive.friendsOnlyText") }
     /// “Only women whose identity is verified ride with you.”
     static var driveWomenOnlyText: TextKey { TextKey("drive.womenOnlyText") }
     /// “Start the drive”

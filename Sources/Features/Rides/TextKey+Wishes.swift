@@ -11,6 +11,10 @@ extension TextKey {
     static var wishesWomen: TextKey { TextKey("wishes.women") }
     /// “Driver and fellow passengers are verified women.”
     static var wishesWomenText: TextKey { TextKey("wishes.womenText") }
+    /// “Friends only”
+    static var wishesFriends: TextKey { TextKey("wishes.friends") }
+    /// “Driver and fellow passengers are friends of yours.”
+    static var wishesFriendsText: TextKey { TextKey("wishes.friendsText") }
     /// “Remember these wishes”
     static var wishesRemember: TextKey { TextKey("wishes.remember") }
     /// “They are set next time you ask.”

@@ -33,6 +33,7 @@ struct CityHouse {
         GluCalcParts.plan,
         FruityParts.plan,
         VaultsParts.plan,
+        FriendsParts.plan,
         MapParts.plan,
         TrafficParts.plan,
     ]

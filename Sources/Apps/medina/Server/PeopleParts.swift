@@ -118,8 +118,10 @@ struct PeopleParts {
     ) {
         AccountsRoutes(accounts, zone: basis.zone, links: links).add(to: &router)
         FavouritesRoutes(favourites, city: basis.places).add(to: &router)
+        let hasFriends = basis.settings.rooms.has(FriendsParts.word)
         ProfileRoutes(
-            database: basis.database, people: directory, zone: basis.zone, clock: basis.cityClock
+            database: basis.database, people: directory, zone: basis.zone,
+            blocking: hasFriends ? FriendsParts.page(of:) : nil, clock: basis.cityClock
         ).add(to: &router)
         ReportsRoutes(reports, zone: basis.zone).add(to: &router)
         messages.add(to: &router)

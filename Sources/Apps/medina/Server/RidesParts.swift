@@ -59,7 +59,8 @@ struct RidesParts {
             store: DatabaseRideStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
                 logger: basis.logger),
-            bus: bus, probe: DispatchProbe(feed: positions), logger: basis.logger, timeline: timeline,
+            company: StoredCompany(basis.database), bus: bus, probe: DispatchProbe(feed: positions),
+            logger: basis.logger, timeline: timeline,
             clock: clock)
         try await dispatch.restore(served: basis.servedUntil)
         if !options.isDemo { try await dispatch.endSimulated() }

@@ -1,8 +1,10 @@
 import Accounts
 import BoardKeeping
 import CityData
+import Database
 import DesignSystem
 import Events
+import FriendTies
 import Geography
 import HTML
 import HTTPServer
@@ -60,6 +62,12 @@ struct TaxiParts {
             store: DatabaseTaxiStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
                 logger: basis.logger),
+            barred: { [database = basis.database] person, others in
+                let ids = others.map(\.uniqueID)
+                return Set(
+                    try await database.read { try $0.barred(from: person.uniqueID, among: ids) }
+                        .map(PersonID.init))
+            },
             bus: bus, logger: basis.logger, timeline: timeline, clock: clock)
         try await rank.restore(served: basis.servedUntil)
         await rank.setRules(policy: rules.policy, tariff: rules.tariff)

@@ -45,6 +45,12 @@ public struct Offer: Hashable, Sendable {
 
     /// How badly wishes fit at worst between somebody new and the people in the car.
     func misfit(with newcomer: Traveller) -> Misfit {
-        people.reduce(Misfit()) { $0.worst(Misfit(between: $1, and: newcomer)) }
+        var company = schedule.passengers.reduce(Misfit()) {
+            $0.worst(Misfit(between: $1.party.lead, and: newcomer))
+        }
+        // To wish for friends is to wish for a friend at the wheel: strangers who ride along in a friend's car do not undo
+        // that.
+        company.friends = 0
+        return company.worst(Misfit(between: driver, and: newcomer))
     }
 }

@@ -34,11 +34,20 @@ public struct Match: Hashable, Sendable {
         score = explanation.total
     }
 
-    /// Whether this match goes before another: the lower score, then the older offer, then the lower name.
+    /// Whether this match goes before another: the lower score, then that of the better friend, then the older offer, then
+    /// the lower name.
     public func isBetter(than other: Match) -> Bool {
         if score != other.score { return score < other.score }
+        if friendsMisfit != other.friendsMisfit { return friendsMisfit < other.friendsMisfit }
         if startedAt != other.startedAt { return startedAt < other.startedAt }
         return offer < other.offer
+    }
+}
+
+extension Match {
+    /// How badly the wish for a friend at the wheel is met; what it counts is the operator's to say, and may be nothing.
+    private var friendsMisfit: Int {
+        explanation.terms.first { $0.factor == .friends }?.misfitPerMille ?? 0
     }
 }
 

@@ -23,7 +23,7 @@ struct Misfit: Hashable, Sendable {
                 age += 500
             }
             if wishes.womenOnly != .none, !company.isVerifiedWoman { women += 500 }
-            if wishes.friendsOnly != .none, !person.friends.contains(company.id) { friends += 500 }
+            if wishes.friendsOnly != .none, !person.isFriend(of: company) { friends += 500 }
         }
     }
 

@@ -3,7 +3,7 @@
 ///
 /// Each bit of ``needs`` is something that happens around these people, each bit of ``refuses`` something
 /// that must not. Two groups agree when neither needs what the other refuses and the ages are welcome.
-/// Friends are not packed: see ``Traveller/accepts(_:)``.
+/// Friends, and who must not meet, are not packed: see ``Traveller/accepts(_:)``.
 struct HardTraits: BitwiseCopyable, Hashable, Sendable {
     var needs: UInt8 = 0
     var refuses: UInt8 = 0

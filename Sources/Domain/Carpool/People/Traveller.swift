@@ -18,31 +18,44 @@ public struct Traveller: Hashable, Sendable {
     public var age: UInt8?
     /// Whether an operator has checked the identity.
     public var isVerified: Bool
-    /// The people this person calls friends.
+    /// Friends of this person, as far as they were asked for. Friendship is mutual: of two people it is enough that it is
+    /// known of one, see ``isFriend(of:)``.
     public var friends: Set<PersonID>
+    /// The people with whom this person must not be brought together, whoever of both does not want it; of two people it is
+    /// enough that it is known of one.
+    public var barred: Set<PersonID>
     /// What the person asks of the others.
     public var preferences: Preferences
 
     /// Somebody; what is not named is unknown.
     public init(
         id: PersonID, gender: Gender = .undisclosed, age: UInt8? = nil, isVerified: Bool = false,
-        friends: Set<PersonID> = [], preferences: Preferences = .none
+        friends: Set<PersonID> = [], barred: Set<PersonID> = [], preferences: Preferences = .none
     ) {
         self.id = id
         self.gender = gender
         self.age = age
         self.isVerified = isVerified
         self.friends = friends
+        self.barred = barred
         self.preferences = preferences
     }
 
     /// Whether the person counts as a woman for those who ride with women only.
     public var isVerifiedWoman: Bool { isVerified && gender == .woman }
 
+    /// Whether the two are known to be friends.
+    public func isFriend(of other: Traveller) -> Bool {
+        friends.contains(other.id) || other.friends.contains(id)
+    }
+
     /// Whether neither breaks a condition of the other.
     public func accepts(_ other: Traveller) -> Bool {
-        HardTraits(of: self).agree(with: HardTraits(of: other))
-            && (preferences.friendsOnly != .required || friends.contains(other.id))
-            && (other.preferences.friendsOnly != .required || other.friends.contains(id))
+        guard HardTraits(of: self).agree(with: HardTraits(of: other)), !barred.contains(other.id),
+            !other.barred.contains(id)
+        else { return false }
+        let isForFriends =
+            preferences.friendsOnly == .required || other.preferences.friendsOnly == .required
+        return !isForFriends || isFriend(of: other)
     }
 }

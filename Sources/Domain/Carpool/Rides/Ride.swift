@@ -71,6 +71,14 @@ public struct Ride: Hashable, Sendable {
         return actions
     }
 
+    /// A driver of this round who has not been asked yet is not asked any more.
+    mutating func passOver(_ offer: OfferID) {
+        guard case .offered(let asked, let next, let until) = state, next.contains(offer) else { return }
+        excluded.insert(offer)
+        state = .offered(asked, next: next.filter { $0 != offer }, until: until)
+        version += 1
+    }
+
     /// The offers that hold seats for this ride or carry it.
     public var offer: OfferID? {
         switch state {

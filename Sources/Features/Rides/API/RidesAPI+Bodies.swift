@@ -40,13 +40,15 @@ extension RidesAPI {
         .optional("withoutMusic", .boolean("Rather without music.")),
         .optional(
             "womenOnly",
-            .boolean("For women whose identity is verified: only in the company of such women."))
-    ) { quiet, smokeFree, withoutMusic, womenOnly in
+            .boolean("For women whose identity is verified: only in the company of such women.")),
+        .optional("friendsOnly", .boolean("Only in the company of friends."))
+    ) { quiet, smokeFree, withoutMusic, womenOnly, friendsOnly in
         var wishes = RideWishes()
         wishes.isQuiet = quiet ?? false
         wishes.isSmokeFree = smokeFree ?? false
         wishes.isWithoutMusic = withoutMusic ?? false
         wishes.isWomenOnly = womenOnly ?? false
+        wishes.isFriendsOnly = friendsOnly ?? false
         return wishes
     }
 

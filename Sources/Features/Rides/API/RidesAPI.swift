@@ -79,9 +79,11 @@ extension RidesAPI {
         let order = try request.read(Self.quoteOrder)
         let wishes = try wishes(order, of: context.person, under: context.access)
         let quote = try quote(order)
+        var friends: Set<PersonID> = []
+        if let rider = context.rider { friends = await dispatch.friends(of: rider.id) }
         let lead =
             context.person.map {
-                Traveller($0, under: context.access, preferences: wishes.preferences)
+                Traveller($0, under: context.access, preferences: wishes.preferences).among(friends)
             }
             ?? Traveller(id: PersonID(0), preferences: wishes.preferences)
         let estimate = await dispatch.estimate(

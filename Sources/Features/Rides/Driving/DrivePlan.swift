@@ -23,6 +23,7 @@ struct DrivePlan: WayPlan {
     var music = Attitude.indifferent
     var talk = Attitude.indifferent
     var isWomenOnly = false
+    var isFriendsOnly = false
 
     /// The detours to choose from, in minutes.
     static let detours = [5, 10, 15, 20, 30]
@@ -30,7 +31,7 @@ struct DrivePlan: WayPlan {
     /// The fields that a tap on the map carries on.
     static let fieldNames = [
         "from", "from_name", "to", "to_name", "car", "seats", "luggage", "detour", "smoking", "music", "talk",
-        "women",
+        "women", "friends",
     ]
 
     init(from: ChosenPlace, to: ChosenPlace? = nil) {
@@ -62,6 +63,7 @@ struct DrivePlan: WayPlan {
         music = try Self.attitude("music", in: fields, no: .dislikes)
         talk = try Self.attitude("talk", in: fields, no: .dislikes)
         isWomenOnly = fields["women"] != nil
+        isFriendsOnly = fields["friends"] != nil
     }
 
     private static func attitude(
@@ -87,7 +89,8 @@ struct DrivePlan: WayPlan {
     /// As conditions and wishes that the matcher weighs.
     var preferences: Preferences {
         Preferences(
-            smoking: smoking, music: music, talk: talk, womenOnly: isWomenOnly ? .required : .none)
+            smoking: smoking, music: music, talk: talk, womenOnly: isWomenOnly ? .required : .none,
+            friendsOnly: isFriendsOnly ? .required : .none)
     }
 
     // MARK: - Addresses and hidden fields
@@ -119,6 +122,7 @@ struct DrivePlan: WayPlan {
             pairs.append((name, Self.word(attitude)))
         }
         if isWomenOnly { pairs.append(("women", "on")) }
+        if isFriendsOnly { pairs.append(("friends", "on")) }
         return pairs
     }
 

@@ -74,7 +74,11 @@ extension DrivingDesk {
 extension DrivingDesk {
     /// What is known of the people on a drive and of who asks; nothing where nobody keeps it.
     public func profiles(on sight: DriverSight) async -> [PersonID: RiderProfile] {
-        await profiles(of: sight.people)
+        var profiles = await profiles(of: sight.people)
+        let known = await Acquaintances(company: dispatch.company, trips: history.trips).acquaintances(
+            of: sight.offer.driver, with: profiles.keys.sorted())
+        for (id, acquaintance) in known { profiles[id]?.acquaintance = acquaintance }
+        return profiles
     }
 
     /// People as others see them: a page goes on without stars, badges and names.

@@ -21,6 +21,8 @@ public struct RiderProfile: Hashable, Sendable {
     public var photoAddress: String?
     /// The languages the person speaks, as BCP 47 tags.
     public var languages: [String]
+    /// How well whoever looks knows them; `nil` where that was not asked.
+    public var acquaintance: Acquaintance?
 
     /// A person; what is not named is unknown.
     public init(

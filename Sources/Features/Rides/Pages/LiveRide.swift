@@ -19,6 +19,8 @@ final class LiveRide: LiveScreen {
     private var shown = ShownParts()
     private var way = ShownWay()
     private var safety = SafetyPace()
+    /// Who drives, and how well the passenger knows them.
+    private var driver: (id: PersonID, acquaintance: Acquaintance?)?
     /// Around where all cars are shown, as long as none is on its way.
     private var place: Coordinate?
     /// The frame of these cars that the page has.
@@ -44,6 +46,12 @@ final class LiveRide: LiveScreen {
             return LiveStep(bytes: frame)
         }
         guard let sight = try await pages.dispatch.sight(of: id, for: passenger) else { return .end }
+        if sight.ride.driverID != driver?.id {
+            driver = nil
+            if let id = sight.ride.driverID {
+                driver = (id, await pages.acquaintance(with: id, of: passenger))
+            }
+        }
         var step = LiveStep(events(sight))
         let life = sight.ride.life
         let looksAround = life.state.isOpen && life.state.agreement == nil
@@ -81,7 +89,8 @@ final class LiveRide: LiveScreen {
     private func events(_ sight: RideSight) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         way.follow(sight, pages.desk)
-        let sheet = pages.sheet(sight, page, way: way.points)
+        var sheet = pages.sheet(sight, page, way: way.points)
+        sheet.acquaintance = driver?.acquaintance
         func show(_ name: String, _ part: some HTML) -> Bool {
             let text = HTMLFragment(part).text
             guard shown.show(text, in: name) else { return false }

@@ -17,6 +17,8 @@ public struct PassengerServices: Sendable {
     public var drives: DriveHistory
     /// Ratings of trips.
     public var ratings: TripRatings
+    /// Who knows whom.
+    let acquaintances: Acquaintances
     /// Links to live trips.
     public var shares: TripShares
     /// Hears of what failed beside what a person did.
@@ -33,6 +35,7 @@ public struct PassengerServices: Sendable {
         trips = TripStore(database, logger: logger)
         drives = DriveHistory(database, trips: trips)
         self.logger = logger
+        acquaintances = Acquaintances(company: dispatch.company, trips: trips)
         ratings = TripRatings(
             database: database, trips: trips, dispatch: dispatch, notices: notices, clock: clock)
         shares = TripShares(database: database, trips: RideTrips(dispatch), clock: clock)

@@ -25,6 +25,8 @@ struct QuoteSheet: View {
     let lack: AccessPolicy.Lack?
     /// Whether the person can ask for company of women only.
     let mayAskForWomen: Bool
+    /// Whether the person has friends here.
+    let hasFriends: Bool
     /// The most people that a car on the road takes.
     let mostPeople: Int
     let openRide: OpenRide?
@@ -164,6 +166,11 @@ struct QuoteSheet: View {
                                 name: "women", label: texts(.wishesWomen), hint: texts(.wishesWomenText),
                                 isOn: trip.wishes.isWomenOnly)
                         }
+                        if hasFriends || trip.wishes.isFriendsOnly {
+                            Switch(
+                                name: "friends", label: texts(.wishesFriends),
+                                hint: texts(.wishesFriendsText), isOn: trip.wishes.isFriendsOnly)
+                        }
                         if isLoggedIn {
                             Switch(
                                 name: "remember", label: texts(.wishesRemember),
@@ -194,7 +201,8 @@ struct QuoteSheet: View {
     private var hasWishes: Bool {
         let wishes = trip.wishes
         return wishes.isChosen
-            && (wishes.isQuiet || wishes.isSmokeFree || wishes.isWithoutMusic || wishes.isWomenOnly)
+            && (wishes.isQuiet || wishes.isSmokeFree || wishes.isWithoutMusic || wishes.isWomenOnly
+                || wishes.isFriendsOnly)
     }
 
     /// The wishes in a line; that there are none, too.
@@ -205,6 +213,7 @@ struct QuoteSheet: View {
             wishes.isWithoutMusic ? context.texts(.wishesNoMusic) : nil,
             wishes.isQuiet ? context.texts(.ridesWishQuiet) : nil,
             wishes.isWomenOnly && mayAskForWomen ? context.texts(.wishesWomen) : nil,
+            wishes.isFriendsOnly ? context.texts(.wishesFriends) : nil,
         ].compactMap(\.self)
         return words.isEmpty ? context.texts(.wishesNone) : words.joined(separator: ", ")
     }

@@ -25,6 +25,8 @@ struct RideSheet: View {
     /// How many links show the trip to others.
     let shares: Int
     let now: Timestamp
+    /// How well the passenger knows the driver.
+    var acquaintance: Acquaintance?
     /// Whether the passenger has just tried to cancel and could no more.
     var cameTooLate = false
     /// Whether the passenger has just tried to cancel, and it costs more by now than they were shown.
@@ -316,6 +318,7 @@ struct RideSheet: View {
         if let driver = ride.driver {
             PersonRow(driver.firstName) {
                 if let rating = driver.rating { Stars(texts, average: Double(rating) / 100) }
+                AcquaintanceWords(texts: texts, acquaintance: acquaintance)
                 span { "\(texts(.colour(driver.colour))) · \(driver.car)" }
                 bdi(.class("plate"), .dir("ltr")) { driver.plate }
             }

@@ -11,6 +11,8 @@ struct RideWishes: Hashable, Sendable {
     var isWithoutMusic = false
     /// Company of women only; see ``WomenOnlyRule`` for who can wish it.
     var isWomenOnly = false
+    /// Company of friends only.
+    var isFriendsOnly = false
     /// Whether the wishes are to be the person's usual ones from now on.
     var isToRemember = false
     /// Whether the form with the wishes has spoken; until then the person's usual ones hold.
@@ -24,8 +26,8 @@ struct RideWishes: Hashable, Sendable {
     /// One person without bags or wishes.
     init() {}
 
-    /// Reads the fields `people`, `luggage`, `quiet`, `smokefree`, `nomusic`, `women` and `remember`; what is
-    /// missing is not wished for, or as usual where the form has not spoken.
+    /// Reads the fields `people`, `luggage`, `quiet`, `smokefree`, `nomusic`, `women`, `friends` and `remember`; what
+    /// is missing is not wished for, or as usual where the form has not spoken.
     ///
     /// - Throws: ``HTTPError`` for numbers that no car takes.
     init(_ fields: FormFields, usual: RideWishes = RideWishes()) throws(HTTPError) {
@@ -37,6 +39,7 @@ struct RideWishes: Hashable, Sendable {
         isSmokeFree = fields["smokefree"] != nil || (isAsUsual && usual.isSmokeFree)
         isWithoutMusic = fields["nomusic"] != nil || (isAsUsual && usual.isWithoutMusic)
         isWomenOnly = fields["women"] != nil || (isAsUsual && usual.isWomenOnly)
+        isFriendsOnly = fields["friends"] != nil || (isAsUsual && usual.isFriendsOnly)
         isToRemember = fields["remember"] != nil
         guard (1...Self.mostPeople).contains(people), (0...Self.mostLuggage).contains(luggage) else {
             throw HTTPError(.badRequest, "A ride takes one to eight people and up to eight bags.")
@@ -47,7 +50,8 @@ struct RideWishes: Hashable, Sendable {
     var preferences: Preferences {
         Preferences(
             smoking: isSmokeFree ? .dislikes : .indifferent, music: isWithoutMusic ? .dislikes : .indifferent,
-            talk: isQuiet ? .dislikes : .indifferent, womenOnly: isWomenOnly ? .required : .none)
+            talk: isQuiet ? .dislikes : .indifferent, womenOnly: isWomenOnly ? .required : .none,
+            friendsOnly: isFriendsOnly ? .required : .none)
     }
 
     /// The names and values of the fields that say more than a form left as it is.
@@ -58,7 +62,7 @@ struct RideWishes: Hashable, Sendable {
         if isChosen { fields.append(("wishes", "1")) }
         for (name, isOn) in [
             ("quiet", isQuiet), ("smokefree", isSmokeFree), ("nomusic", isWithoutMusic),
-            ("women", isWomenOnly), ("remember", isToRemember),
+            ("women", isWomenOnly), ("friends", isFriendsOnly), ("remember", isToRemember),
         ] where isOn { fields.append((name, "on")) }
         return fields
     }

@@ -154,16 +154,18 @@ extension RidesPages {
                 context.texts)
         }
         var estimate: PickupEstimate?
+        var friends: Set<PersonID> = []
+        if let rider = context.rider { friends = await dispatch.friends(of: rider.id) }
         if let quote {
             let lead =
                 context.person.map {
-                    Traveller($0, under: context.access, preferences: trip.wishes.preferences)
+                    Traveller($0, under: context.access, preferences: trip.wishes.preferences).among(friends)
                 }
                 ?? Traveller(id: PersonID(0), preferences: trip.wishes.preferences)
             estimate = await dispatch.estimate(
                 for: desk.request(for: quote, lead: lead, luggage: trip.wishes.luggage))
         }
-        let (made, trouble, best) = (quote, problem, estimate)
+        let (made, trouble, best, hasFriends) = (quote, problem, estimate, !friends.isEmpty)
         var mayAskFrom: Timestamp?
         if let rider = context.rider { mayAskFrom = await dispatch.mayAskFrom(rider.id) }
         let pause = mayAskFrom
@@ -184,7 +186,8 @@ extension RidesPages {
                 lack: context.person.flatMap { context.access.lack(of: $0, for: .ride) },
                 mayAskForWomen: context.person.map { WomenOnlyRule.isOffered(to: $0, under: context.access) }
                     ?? false,
-                mostPeople: mostPeople, openRide: openRide, mayAskFrom: pause, rules: dispatch.rules,
+                hasFriends: hasFriends, mostPeople: mostPeople, openRide: openRide, mayAskFrom: pause,
+                rules: dispatch.rules,
                 policy: dispatch.cancellation)
         }
     }
@@ -328,15 +331,23 @@ extension RidesPages {
         }
         let late = request.query["late"]
         _ = try await services.shares.count(of: id.uniqueID, by: rider.id.uniqueID)
+        let acquaintance = await acquaintance(with: sight.ride.driverID, of: rider.id)
         return page(
             request, context, title: sheet(sight, context.page(for: request)).heading,
             stream: "/rides/\(id.text)/stream"
         ) { page in
             var sheet = sheet(sight, page)
+            sheet.acquaintance = acquaintance
             sheet.cameTooLate = late == "cancel"
             sheet.costsMore = late == "fee"
             return sheet
         }
+    }
+
+    /// How well a passenger knows the driver of their ride; nothing without one.
+    func acquaintance(with driver: PersonID?, of passenger: PersonID) async -> Acquaintance? {
+        guard let driver else { return nil }
+        return await services.acquaintances.acquaintances(of: passenger, with: [driver])[driver]
     }
 
     func sheet(_ sight: RideSight, _ page: PageContext) -> RideSheet {

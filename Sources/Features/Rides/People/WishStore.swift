@@ -23,7 +23,10 @@ public struct WishStore: Sendable {
                         version \(word: .integer) NOT NULL
                     ) \(word: .tableOptions)
                     """
-                ])
+                ]),
+            Migration(
+                "friends only",
+                ["ALTER TABLE ride_wishes ADD COLUMN friends_only \(word: .integer) NOT NULL DEFAULT 0"]),
         ])
 
     private let database: any Database
@@ -36,7 +39,7 @@ public struct WishStore: Sendable {
         try await database.read { transaction in
             let row = try transaction.optionalRow(
                 """
-                SELECT quiet, smoke_free, without_music, women_only FROM ride_wishes
+                SELECT quiet, smoke_free, without_music, women_only, friends_only FROM ride_wishes
                 WHERE person_id = \(person.text)
                 """)
             var wishes = RideWishes()
@@ -45,6 +48,7 @@ public struct WishStore: Sendable {
             wishes.isSmokeFree = try row.decode("smoke_free")
             wishes.isWithoutMusic = try row.decode("without_music")
             wishes.isWomenOnly = try row.decode("women_only")
+            wishes.isFriendsOnly = try row.decode("friends_only")
             return wishes
         }
     }
@@ -55,12 +59,13 @@ public struct WishStore: Sendable {
             try transaction.execute(
                 """
                 INSERT INTO ride_wishes
-                    (person_id, quiet, smoke_free, without_music, women_only, created_at, version)
+                    (person_id, quiet, smoke_free, without_music, women_only, friends_only, created_at, version)
                 VALUES (\(person.text), \(wishes.isQuiet), \(wishes.isSmokeFree), \(wishes.isWithoutMusic),
-                    \(wishes.isWomenOnly), \(now), \(1))
+                    \(wishes.isWomenOnly), \(wishes.isFriendsOnly), \(now), \(1))
                 ON CONFLICT (person_id) DO UPDATE SET quiet = excluded.quiet,
                     smoke_free = excluded.smoke_free, without_music = excluded.without_music,
-                    women_only = excluded.women_only, version = ride_wishes.version + 1
+                    women_only = excluded.women_only, friends_only = excluded.friends_only,
+                    version = ride_wishes.version + 1
                 """)
         }
     }

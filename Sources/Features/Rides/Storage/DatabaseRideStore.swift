@@ -89,6 +89,9 @@ public struct DatabaseRideStore: RideStore {
                     "CREATE INDEX debts_by_time ON debts (created_at, ride_id)",
                     "CREATE INDEX debts_by_passenger ON debts (passenger_id, created_at, ride_id)",
                 ]),
+            Migration(
+                "rides of two people",
+                ["CREATE INDEX rides_together ON rides (passenger_id, driver_id)"]),
         ])
 
     /// Fees of before debts were kept stand in the rides alone; in a label the quotation marks would be escaped.

@@ -44,7 +44,7 @@ public struct Drive: Hashable, Sendable, Identifiable {
 /// Reads the drives that are stored, for the people who drove.
 public struct DriveHistory: Sendable {
     private let database: any Database
-    private let trips: TripStore
+    let trips: TripStore
 
     /// A reader of a database that has the tables of rides and offers.
     public init(_ database: any Database, trips: TripStore) {

@@ -106,6 +106,28 @@ public struct TripStore: Sendable {
         }
     }
 
+    /// How often a person and some others have ridden together to the end, one of them driving.
+    func together(_ person: PersonID, with others: [PersonID]) async throws -> [PersonID: Int] {
+        guard !others.isEmpty else { return [:] }
+        let others = others.map(\.text)
+        let counts = try await database.read { transaction in
+            try transaction.rows(
+                """
+                SELECT driver_id AS other, COUNT(*) AS trips FROM rides
+                WHERE passenger_id = \(person.text) AND driver_id IN \(list: others)
+                    AND state IN ('arrived', 'closed') GROUP BY driver_id
+                UNION ALL
+                SELECT passenger_id AS other, COUNT(*) AS trips FROM rides
+                WHERE passenger_id IN \(list: others) AND driver_id = \(person.text)
+                    AND state IN ('arrived', 'closed') GROUP BY passenger_id
+                """
+            ) { row in (try row.decode("other", as: String.self), try row.decode("trips", as: Int.self)) }
+        }
+        return counts.reduce(into: [:]) { sums, row in
+            if let other = PersonID(text: row.0) { sums[other, default: 0] += row.1 }
+        }
+    }
+
     private static var selection: SQL {
         """
         SELECT rides.id, rides.body, rides.created_at, rides.driver_id,

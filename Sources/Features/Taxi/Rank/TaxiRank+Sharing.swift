@@ -2,6 +2,7 @@ import BoardKeeping
 import Boards
 import Geography
 import Identity
+import Observability
 import Positions
 import Roads
 import TaxiDispatch
@@ -17,9 +18,26 @@ extension TaxiRank {
     /// Which taxis could take a caller along now. The roads are asked beside the actor, of a few taxis only.
     func partners(for call: TaxiCall) async -> [TaxiID] {
         guard call.wish.mayShare, call.destination != nil, !sharers.isEmpty else { return [] }
-        let found = await Self.search(
-            PartnerSearch(policy), call, candidates(for: call), roads.snapshot, at: clock())
+        let candidates = await allowed(candidates(for: call), for: call)
+        guard !candidates.isEmpty else { return [] }
+        let found = await Self.search(PartnerSearch(policy), call, candidates, roads.snapshot, at: clock())
         return found.prefix(PartnerSearch.mostPartners).map(\.taxi)
+    }
+
+    /// Those with whom the caller may be brought together; none where that is not known.
+    private func allowed(
+        _ candidates: [PartnerSearch.Candidate], for call: TaxiCall
+    ) async -> [PartnerSearch.Candidate] {
+        guard !candidates.isEmpty else { return [] }
+        do {
+            let barred = try await barred(call.caller, candidates.map(\.aboard.caller))
+            return candidates.filter { !barred.contains($0.aboard.caller) }
+        } catch {
+            logger.error(
+                "No taxi is shared, for it could not be read who must not meet.",
+                ["error": .string("\(error)")])
+            return []
+        }
     }
 
     @concurrent

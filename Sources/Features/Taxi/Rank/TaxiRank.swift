@@ -3,6 +3,7 @@ import Boards
 public import BoardKeeping
 public import Events
 public import Geography
+public import Identity
 public import Journal
 import Live
 public import Observability
@@ -56,6 +57,8 @@ public actor TaxiRank: BoardKeeper {
     /// Where measurements make sense: the city's roads and their surroundings.
     let intakeArea: BoundingBox
     let store: any TaxiStore
+    /// Those of some people with whom somebody must not be brought together.
+    let barred: @Sendable (PersonID, [PersonID]) async throws -> Set<PersonID>
     package nonisolated let journal: Journal<TaxiTransition>
     let bus: any EventBus<TaxiEvent>
     package nonisolated let logger: Logger
@@ -74,12 +77,15 @@ public actor TaxiRank: BoardKeeper {
     /// - Parameters:
     ///   - roads: The roads with the travel times of now.
     ///   - store: Where all is kept.
+    ///   - barred: Those of some people with whom somebody must not share a taxi.
     ///   - logger: Is told why something could not be stored.
     ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
     ///   - clock: The time now.
     public init(
-        roads: LiveRoads, policy: TaxiPolicy, store: any TaxiStore, bus: any EventBus<TaxiEvent>,
-        journal configuration: Journal<TaxiTransition>.Configuration = .init(), logger: Logger = .none,
+        roads: LiveRoads, policy: TaxiPolicy, store: any TaxiStore,
+        barred: @escaping @Sendable (PersonID, [PersonID]) async throws -> Set<PersonID> = { _, _ in [] },
+        bus: any EventBus<TaxiEvent>, journal configuration: Journal<TaxiTransition>.Configuration = .init(),
+        logger: Logger = .none,
         timeline: CityTimeline? = nil, clock: @escaping @Sendable () -> Timestamp
     ) {
         board = TaxiBoard(grid: .none, policy: policy)
@@ -87,6 +93,7 @@ public actor TaxiRank: BoardKeeper {
         self.roads = roads
         intakeArea = MeasurementTrack.area(of: roads.map.network)
         self.store = store
+        self.barred = barred
         self.bus = bus
         self.logger = logger
         self.timeline = timeline

@@ -44,11 +44,13 @@ extension DrivingAPI {
         .optional("talk", .choice(of: Wish.self), usually: .any),
         .optional(
             "womenOnly",
-            .boolean("For women whose identity is verified: take only such women along."))
-    ) { smoking, music, talk, womenOnly in
+            .boolean("For women whose identity is verified: take only such women along.")),
+        .optional("friendsOnly", .boolean("Take only friends along."))
+    ) { smoking, music, talk, womenOnly, friendsOnly in
         Preferences(
             smoking: smoking.attitude(no: .refuses), music: music.attitude(no: .dislikes),
-            talk: talk.attitude(no: .dislikes), womenOnly: womenOnly == true ? .required : .none)
+            talk: talk.attitude(no: .dislikes), womenOnly: womenOnly == true ? .required : .none,
+            friendsOnly: friendsOnly == true ? .required : .none)
     }
 
     static let start = JSONShape.object(

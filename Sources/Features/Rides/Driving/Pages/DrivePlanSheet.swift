@@ -22,6 +22,8 @@ struct DrivePlanSheet: View {
     let openRide: OpenRide?
     /// Whether the driver may ask for women only: known to be one.
     let mayAskForWomen: Bool
+    /// Whether the driver has friends here.
+    let hasFriends: Bool
     let now: Timestamp
 
     private var texts: Texts { context.texts }
@@ -147,6 +149,11 @@ struct DrivePlanSheet: View {
                     Switch(
                         name: "women", label: texts(.driveWomenOnly), hint: texts(.driveWomenOnlyText),
                         isOn: plan.isWomenOnly)
+                }
+                if hasFriends || plan.isFriendsOnly {
+                    Switch(
+                        name: "friends", label: texts(.wishesFriends), hint: texts(.driveFriendsOnlyText),
+                        isOn: plan.isFriendsOnly)
                 }
             }
         }

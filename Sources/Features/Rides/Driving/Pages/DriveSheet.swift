@@ -331,6 +331,7 @@ struct PassengerRow: View {
                     span { texts(.driveVerified) }
                 }
             }
+            AcquaintanceWords(texts: texts, acquaintance: profile?.acquaintance)
             span { texts(.ridesPeopleCount, count: people) }
             if luggage > 0 { span { texts(.ridesLuggageCount, count: luggage) } }
             if isSimulated { SimulatedBadge(texts) }

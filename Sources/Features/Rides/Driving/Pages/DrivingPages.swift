@@ -86,6 +86,7 @@ extension DrivingPages {
         }
         let (way, problem) = way(of: plan, to: to, context.texts)
         let open = try await openRide(of: visitor)
+        let hasFriends = await !dispatch.friends(of: PersonID(visitor.id.bits)).isEmpty
         let (map, now) = (desk.rides.map, clock())
         return .map(
             request, context, title: context.texts(.drivePlan),
@@ -99,7 +100,7 @@ extension DrivingPages {
                     StepWords(texts: page.texts).list(map.steps(of: $0.route, destination: to.coordinate))
                 } ?? [], vehicles: vehicles, openRide: open,
                 mayAskForWomen: WomenOnlyRule.isOffered(to: visitor, under: context.access),
-                now: now)
+                hasFriends: hasFriends, now: now)
         }
     }
 

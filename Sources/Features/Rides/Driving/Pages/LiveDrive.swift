@@ -62,7 +62,7 @@ final class LiveDrive: LiveScreen {
     private func profiles(on sight: DriverSight) async -> [PersonID: RiderProfile] {
         let (ids, now) = (sight.people, pages.clock())
         if let people, people.ids == ids, now - people.at < Self.profilesLast { return people.profiles }
-        let profiles = await pages.desk.profiles(of: ids)
+        let profiles = await pages.desk.profiles(on: sight)
         people = (ids, profiles, now)
         return profiles
     }

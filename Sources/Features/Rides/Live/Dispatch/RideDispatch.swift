@@ -31,6 +31,8 @@ public actor RideDispatch: BoardKeeper {
     /// The cars whose position the store does not have yet.
     var moved: Set<OfferID> = []
     var nextInspection: Timestamp?
+    /// The rides searched for whose passengers stand otherwise with somebody since they were last looked at.
+    var companyChanged: Set<RequestID> = []
     /// The waits at a pickup whose end has been announced.
     var waitedOut: Set<RequestID> = []
     /// Counts the pictures of the cars; the latest one.
@@ -47,6 +49,8 @@ public actor RideDispatch: BoardKeeper {
     let roads: DispatchRoads
     let matching: MatchingDesk
     let store: any RideStore
+    /// Who is whose friend, and who must not meet.
+    let company: any RideCompany
     package nonisolated let journal: Journal<RideTransition>
     let bus: any EventBus<RidesEvent>
     /// Who learns from the cars' positions.
@@ -65,13 +69,14 @@ public actor RideDispatch: BoardKeeper {
     ///   - map: The roads.
     ///   - cancellation: What calling off late costs.
     ///   - store: Where the rides are kept.
+    ///   - company: Knows who is whose friend, and who must not meet.
     ///   - probe: Learns from the cars' positions how fast the traffic is.
     ///   - logger: Is told why something could not be stored.
     ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
     ///   - clock: The time now.
     public init(
         map: RoadMap, rules: MatchingRules, cancellation: CancellationPolicy = .standard(.swissFranc),
-        store: any RideStore, bus: any EventBus<RidesEvent>,
+        store: any RideStore, company: any RideCompany = NoCompany(), bus: any EventBus<RidesEvent>,
         journal configuration: Journal<RideTransition>.Configuration = .init(),
         probe: (any TrafficProbe)? = nil, logger: Logger = .none, timeline: CityTimeline? = nil,
         clock: @escaping @Sendable () -> Timestamp
@@ -84,6 +89,7 @@ public actor RideDispatch: BoardKeeper {
         matching = MatchingDesk(map: map, rules: rules)
         self.rules = rules
         self.store = store
+        self.company = company
         self.bus = bus
         self.probe = probe
         self.logger = logger

@@ -69,7 +69,7 @@ public struct ShopPeoplePages: Sendable {
         let names = try await people.names(
             of: Array(Set(keepers.map(\.person) + invitations.compactMap(\.maker))))
         var frame = frame(request, context)
-        frame.scripts = ["js/shop-people.js"]
+        frame.scripts = ["js/invitation-link.js"]
         return .page(
             HTMLPage(
                 ShopPeoplePage(

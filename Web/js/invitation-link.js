@@ -1,5 +1,5 @@
-// The link of an invitation to keep a shop: handed on by the phone's own sheet where there is one, copied, or marked to be
-// copied by hand.
+// The link of an invitation: handed on by the phone's own sheet where there is one, copied, or marked to be copied by
+// hand.
 
 for (const box of document.querySelectorAll("[data-invitation]")) start(box);
 

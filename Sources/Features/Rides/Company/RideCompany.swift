@@ -1,0 +1,48 @@
+import Carpool
+public import Identity
+
+/// Knows who is whose friend and who must not meet, at the moment of the question; the program wires it to the friends of
+/// the city.
+public protocol RideCompany: Sendable {
+    /// Whom a person calls friends and whom they must not meet.
+    func ties(of person: PersonID) async throws -> CompanyTies
+    /// Those of some people who are a person's friends.
+    func friends(of person: PersonID, among others: [PersonID]) async throws -> Set<PersonID>
+}
+
+/// How a person stands with others.
+public struct CompanyTies: Hashable, Sendable {
+    /// Their friends.
+    public var friends: Set<PersonID>
+    /// With whom they must not be brought together, whoever of both does not want it: nothing that either sees may tell.
+    public var barred: Set<PersonID>
+
+    /// How a person stands with others.
+    public init(friends: Set<PersonID> = [], barred: Set<PersonID> = []) {
+        self.friends = friends
+        self.barred = barred
+    }
+}
+
+/// A city in which people are nothing to each other.
+public struct NoCompany: RideCompany {
+    /// Nothing to know.
+    public init() {}
+
+    public func ties(of person: PersonID) async throws -> CompanyTies { CompanyTies() }
+
+    public func friends(of person: PersonID, among others: [PersonID]) async throws -> Set<PersonID> { [] }
+}
+
+extension Traveller {
+    /// The same person among their friends: other than asked for, who has friends rides with them first when all else is
+    /// equal.
+    func among(_ friends: Set<PersonID>) -> Traveller {
+        var traveller = self
+        traveller.friends = friends
+        if !friends.isEmpty, preferences.friendsOnly == .none {
+            traveller.preferences.friendsOnly = .preferred
+        }
+        return traveller
+    }
+}
