@@ -1,11 +1,14 @@
 """Proving who one is, as a new person meets it: reminded, led there, refused with a sentence, read, and looked at by
 somebody of the city."""
+import pathlib
+import uuid
+
 from playwright.sync_api import expect
 
 from driving import TRIESEN_SOUTH, VADUZ, server, text
 from harness import log_in
 from identity import newcomer, photo
-from test_people import forgive
+from test_people import MAIL, forgive
 
 WAY = f"from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}"
 
@@ -59,6 +62,52 @@ def test_not_today_is_kept_to(pages):
     assert page.locator(".reminder").count() == 0
     page.goto("/rides")
     assert page.locator(".reminder").count() == 0
+
+
+def on_disk(pages, *texts):
+    """Which of these stand readable in the server's files, whatever the file is: its store, what that is about to take
+    over, what lies beside."""
+    files = [path for path in pathlib.Path(pages.city.data).rglob("*") if path.is_file()]
+    return {text for text in texts for path in files if text in path.read_bytes()}
+
+
+@server(pace=1)
+def test_nothing_of_a_document_can_be_read_on_the_disk(pages):
+    """P4: neither its number nor its zone nor a photo, from the first to the decision; what the account says, can."""
+    page = newcomer(pages)
+    person = uuid.UUID(page.request.get("/api/v1/me").json()["id"]).int
+    number = f"X{person % 100_000_000:08}".encode()
+    page.goto("/account/identity")
+    card = specimen(page)
+    page.locator("#field-zone").set_input_files(card)
+    page.get_by_role("button", name="Have it read").click()
+    page.get_by_text("agrees with your profile").wait_for()
+    page.goto("/account/identity/examination")
+    for name in ("front", "face", "licence"):
+        page.locator(f"#field-{name}").set_input_files(photo(f"{name}.png"))
+    page.get_by_role("button", name="Let somebody look").click()
+    page.get_by_text("Your photos are there").wait_for()
+    pictures = [card["buffer"][200:264], photo("front.png")["buffer"][60:124]]
+    formats = [b"\x89PNG\r\n", b"\xff\xd8\xff\xe0", b"\xff\xd8\xff\xdb", b"WEBPVP8"]
+    secrets = [number, b"UTO" + number, b"HOPPER<<GRACE", *pictures, *formats]
+    account = MAIL.encode()
+    assert on_disk(pages, account, *secrets) == {account}
+    desk = pages.open("/login")
+    log_in(desk, "operator@medina.example", "run-the-city")
+    desk.wait_for_url("**/")
+    desk.goto("/operate/identity")
+    desk.get_by_role("link", name="Grace Hopper").click()
+    desk.get_by_role("button", name="Show the pictures").click()
+    desk.wait_for_url("**look=*")
+    desk.get_by_label("Document and face are this person’s").check()
+    desk.get_by_role("button", name="Accept").click()
+    desk.wait_for_url("**/operate/identity")
+    assert on_disk(pages, account, *secrets) == {account}
+    # Nor once the store has been put in order by a next start.
+    pages.city.restart()
+    assert on_disk(pages, account, *secrets) == {account}
+    # What the open pages missed while the server was away.
+    pages.faults.clear()
 
 
 @server(pace=1)

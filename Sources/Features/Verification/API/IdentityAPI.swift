@@ -110,8 +110,12 @@ extension IdentityPages {
             return try Response.document(
                 OutcomeDocument(outcome: "verified", proof: "document-read-by-machine", doubts: nil))
         case .queued(let doubts):
+            // A document that was read before goes on to prove what it proves.
+            let state = try await verification.state(of: visitor.id)
             return try Response.document(
-                OutcomeDocument(outcome: "queued", proof: "nothing", doubts: doubts.map(\.rawValue)))
+                OutcomeDocument(
+                    outcome: "queued", proof: Self.word(state.proof, isDemo: visitor.isDemo),
+                    doubts: doubts.map(\.rawValue)))
         case .refused(let fault): throw Self.refusal(fault)
         }
     }

@@ -73,6 +73,8 @@ struct IdentityPage: View {
 
     @HTMLBuilder private var news: some HTML {
         switch done {
+        // Also by an address that somebody was sent: what is said has happened.
+        case .read? where state.proof == nil: EmptyHTML()
         case .read?:
             Banner(.ok, texts(.identityDoneRead)) {
                 if let address = returnPath.flatMap({ URLReference($0) }) {
