@@ -37,7 +37,8 @@ struct RankWorld: Sendable {
         northEast: Coordinate(latitude: 47.18, longitude: 9.56))
 
     init(
-        _ database: any Database, clock: TestClock = TestClock(), policy: TaxiPolicy = TaxiPolicy()
+        _ database: any Database, clock: TestClock = TestClock(), policy: TaxiPolicy = TaxiPolicy(),
+        barred: @escaping Barred = { _, _ in [] }
     ) async throws {
         self.database = database
         self.clock = clock
@@ -45,19 +46,22 @@ struct RankWorld: Sendable {
         bus = InProcessEventBus(epoch: 1)
         rank = TaxiRank(
             roads: roads, policy: policy, store: DatabaseTaxiStore(database, notices: NoticeBoard()),
-            bus: bus,
+            barred: barred, bus: bus,
             journal: .init(rebuildPause: .milliseconds(5)), clock: { clock.now })
         try await rank.restore()
     }
 
+    /// Those of some people with whom somebody must not share a taxi.
+    typealias Barred = @Sendable (PersonID, [PersonID]) async throws -> Set<PersonID>
+
     /// Runs a city with drawn zones until the body has ended.
     static func run(
-        _ kind: TestDatabase, policy: TaxiPolicy = TaxiPolicy(),
+        _ kind: TestDatabase, policy: TaxiPolicy = TaxiPolicy(), barred: @escaping Barred = { _, _ in [] },
         _ body: @Sendable (RankWorld) async throws -> Void
     ) async throws {
         try await kind.withDatabase { database in
             try await database.migrate([.audit, .notices, .ratings, TripLinks.schema, .taxi], now: 1)
-            let world = try await RankWorld(database, policy: policy)
+            let world = try await RankWorld(database, policy: policy, barred: barred)
             try await world.whileRunning {
                 _ = try await world.rank.redraw { _ throws(ZoneGridError) in
                     try ZoneGrid.even(over: valley, rows: 4, columns: 1)

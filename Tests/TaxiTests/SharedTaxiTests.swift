@@ -105,6 +105,29 @@ struct SharedTaxiTests {
         }
     }
 
+    @Test(arguments: ["barred", "unreadable", "neither"])
+    func `P7: who must not meet shares no taxi, nor anybody while that cannot be read`(
+        case word: String
+    ) async throws {
+        struct Unreadable: Error {}
+        let barred: RankWorld.Barred = { person, others in
+            if word == "unreadable" { throw Unreadable() }
+            guard word == "barred", person == PersonID(2) else { return [] }
+            return Set(others).intersection([PersonID(1)])
+        }
+        try await withPages(.inProcess, barred: barred) { _, client in
+            try await comeOnDuty(client)
+            let first = try await call(client, mia, from: Self.schaan, to: Self.balzers)
+            try await act(client, first, "accept")
+            try await act(client, first, "board")
+            let second = try await call(client, ben, from: Self.vaduz, to: Self.triesen)
+            let answer = try await client.get(second, headers: ben).text
+            #expect(answer.contains("No taxi this time") == (word != "neither"), "as if there were no taxi")
+            let asked = try await client.get("/taxi/drive", headers: driver).text
+            #expect(asked.contains("To share with Mia") == (word == "neither"))
+        }
+    }
+
     @Test
     func `T11: whoever is on board can get out before it is their turn`() async throws {
         try await withPages(.inProcess) { world, client in

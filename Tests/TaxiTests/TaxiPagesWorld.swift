@@ -23,11 +23,12 @@ import WebTesting
 /// Runs the body with the pages of callers and drivers, in process or over a socket. Person 9 is a driver with taxi 42;
 /// person 8 is one without a taxi of their own.
 func withPages(
-    _ transport: TestTransport, _ body: @escaping @Sendable (RankWorld, TestClient) async throws -> Void
+    _ transport: TestTransport, barred: @escaping RankWorld.Barred = { _, _ in [] },
+    _ body: @escaping @Sendable (RankWorld, TestClient) async throws -> Void
 ) async throws {
     let catalogue = try ProjectFiles.catalogue()
     let places = Gazetteer(try PlacesExtract.read(SampleCity.extract))
-    try await RankWorld.run(.sqliteMemory) { world in
+    try await RankWorld.run(.sqliteMemory, barred: barred) { world in
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)

@@ -69,8 +69,8 @@ extension Friends {
 
     /// Somebody takes an invitation: both are friends.
     ///
-    /// Whom its maker has blocked or declined of late ends it, for everybody: what they are told is true then, and so tells
-    /// them nothing.
+    /// Whom its maker has blocked or declined of late ends it, for everybody: what they are told is true then, and to look at
+    /// it logged out says the same.
     ///
     /// - Returns: Who has made it.
     /// - Throws: ``FriendsError`` with `invitationOver` (also if its maker has as many friends as can be),

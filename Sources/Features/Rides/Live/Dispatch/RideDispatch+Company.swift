@@ -59,7 +59,8 @@ extension RideDispatch {
     /// been answered with no. A ride on which they have agreed goes on: either can call it off.
     public func companyChanged(_ one: PersonID, _ other: PersonID) async {
         for person in [one, other] {
-            if let ride = board.openRide(of: person), ride.life.state.agreement == nil {
+            // Each search reads the ties at its beginning: only one that goes on now has to begin anew.
+            if let ride = board.openRide(of: person), case .matching = ride.life.state {
                 companyChanged.insert(ride.id)
             }
         }
