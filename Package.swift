@@ -12,10 +12,13 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// In optimised builds (script/build) files and lines for backtraces, and nothing else for debuggers.
+let product: [SwiftSetting] = strict + [.unsafeFlags(["-gline-tables-only"], .when(configuration: .release))]
+
 /// A target on one of the four floors (Domain, Platform, Features, Apps).
 func module(_ floor: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .target(
-        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: strict)
+        name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: product)
 }
 
 /// A module map and inline doors over a C library that Debian packages.
@@ -46,7 +49,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
         path: "Tests/\(name)Tests",
         swiftSettings: strict
             + (computing.contains(name)
-                ? [] : [.unsafeFlags(["-Onone", "-gnone"], .when(configuration: .release))]))
+                ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]))
 }
 
 /// The features, each a folder: rooms, which come to be in the city by their line in `CityHouse.plans`, and what else

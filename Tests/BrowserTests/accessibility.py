@@ -79,8 +79,8 @@ class Inspection:
         self.found += [f"{name}: {fault}" for fault in faults]
 
     def look(self, page, name, turn=True, stays=True):
-        """The page as it is, in the dark and with its dialogs open; and from right to left, unless it would lose
-        what it shows. Unless it `stays`, the page is left as it was last looked at, for another to be opened."""
+        """The page as it is and with its dialogs open; and in the dark, from right to left unless it would lose what
+        it shows. Unless it `stays`, the page is left as it was last looked at, for another to be opened."""
         print(f"      {name}", flush=True)
         self.seen.add(urllib.parse.urlsplit(page.url).path)
         self._settle(page)
@@ -88,9 +88,10 @@ class Inspection:
         self.note(name, covered(page))
         self._dialogs(page, name)
         page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-        self._settle(page)
-        self.note(f"{name}, dark", violations(page, "color-contrast"))
-        if turn:
+        if not turn:
+            self._settle(page)
+            self.note(f"{name}, dark", violations(page, "color-contrast"))
+        else:
             self._speak(page, "ar")
             page.reload()
             self._settle(page)
