@@ -88,6 +88,13 @@ let features: [Target] = [
             "HTTPServer", "Identity", "Localization", "Notices", "Observability", "OpenAPI", "QRCodes", "Web",
         ]),
     module(
+        "Features", "Wallet",
+        [
+            "AuditLog", "Crypto", "Database", "DesignSystem", "FriendTies", "Geography", "HTML", "HTTPServer",
+            "Identity", "Journal", "Ledger", "Localization", "Notices", "OpenAPI", "QRCodes", "Rooms",
+            "Settings", "Tables", "Wallets", "Web",
+        ]),
+    module(
         "Features", "Photos",
         [
             "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
@@ -227,7 +234,7 @@ let package = Package(
         module("Domain", "TextSearch", ["Storage", "TextFolding"]),
         module("Domain", "StockSearch", ["Geography", "Storage", "TextSearch"]),
         module("Domain", "Places", ["Geography", "Storage", "TextFolding", "TextSearch"]),
-        module("Domain", "Ledger"),
+        module("Domain", "Ledger", ["Identity"]),
         module("Domain", "Vehicles"),
         module("Domain", "OpeningHours", ["Identity"]),
         module("Domain", "Tables"),
@@ -324,6 +331,7 @@ let package = Package(
             ["Database", "DesignSystem", "Geography", "Identity", "Ledger", "Localization"]),
         module("Platform", "Ratings", ["Database", "Geography", "Identity"]),
         module("Platform", "FriendTies", ["Database", "Friendships", "Geography", "Identity"]),
+        module("Platform", "Wallets", ["Crypto", "Database", "Geography", "Identity", "Journal", "Ledger"]),
         module("Platform", "IdentityProofs", ["Database", "Geography", "Identity"]),
         module("Platform", "Events"),
         module("Platform", "Live", ["Events", "HTTPServer"]),
@@ -381,7 +389,7 @@ let package = Package(
                 "Pictures", "Places", "PocketHosting", "PocketRuntime", "Positions", "Processes", "Ratings",
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
-                "Vehicles", "Web", "WebPush", "Documents", "PhotographTesting", "SpecimenCards",
+                "Vehicles", "Wallets", "Web", "WebPush", "Documents", "PhotographTesting", "SpecimenCards",
                 "TravelDocuments", "ZoneReading",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
@@ -634,7 +642,15 @@ let package = Package(
                 "Idempotency", "Identity", "Localization", "OpenAPI", "Web",
             ]),
         tests(of: "Terminal"),
-        tests(of: "Ledger", ["Geography"]),
+        tests(of: "Ledger", ["Geography", "Identity"]),
+        tests(of: "Wallets", ["Crypto", "Database", "DatabaseTesting", "Geography", "Identity", "Ledger"]),
+        tests(
+            of: "Wallet",
+            [
+                "AuditLog", "Crypto", "Database", "DatabaseTesting", "FriendTies", "Friendships", "Geography",
+                "HTTPServer", "HTTPTesting", "Identity", "Ledger", "Localization", "Notices", "OpenAPI",
+                "Settings", "Wallets", "Web", "WebTesting",
+            ]),
         .target(
             name: "PocketSample", dependencies: ["HTML", "PocketRuntime"],
             path: "Tests/WasmTests/PocketSample", swiftSettings: strict),

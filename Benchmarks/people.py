@@ -1,4 +1,4 @@
-"""The numbers of people's documents. Started by script/bench."""
+"""The numbers of people's documents, and of their money. Started by script/bench."""
 import argparse
 import concurrent.futures
 import os
@@ -6,6 +6,7 @@ import pathlib
 import subprocess
 import tempfile
 
+import wallet
 from processes import Failure, measure, numbers, say
 from results import Results
 
@@ -15,7 +16,8 @@ COUNT, QUICK = 300, 60
 
 class Bench:
     def __init__(self, options):
-        self.medina, self.count, self.seed = options.medina, QUICK if options.quick else COUNT, options.seed
+        self.medina, self.quick, self.seed = options.medina, options.quick, options.seed
+        self.count = QUICK if options.quick else COUNT
         self.results = Results(options.json)
 
     def run(self):
@@ -52,6 +54,7 @@ class Bench:
             f"{value('kyc_p50_ms'):.0f} ms, and {value('kyc_cpu_p95_ms'):.0f} ms of a core suffice for 95 of 100. At "
             "most 2,500 on one core.")
         self.results.add("people.kyc_mb", value("kyc_mb"), "MB", note="The largest of the programs that read. At most 300.")
+        wallet.add(self.results, self.medina, self.quick)
         self.results.finish()
 
     def tesseract(self, folder):

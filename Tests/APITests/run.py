@@ -22,6 +22,7 @@ sys.path.insert(0, str(root / "Tests" / "BrowserTests"))
 from client import API, filled, operations  # noqa: E402
 from harness import City, prepare_city  # noqa: E402
 from callers import DRIVER, OPERATOR, RIDER, TRIESEN, VADUZ, until  # noqa: E402
+from money_moves import check_money_from_both_sides  # noqa: E402, F401
 from shop_keeps import check_a_shop_from_both_sides  # noqa: E402, F401
 from taxi_drives import check_a_taxi_from_both_sides  # noqa: E402, F401
 

@@ -3,6 +3,7 @@ keyboard reaches on a small phone."""
 from accessibility import POCKET, Inspection
 import shopping
 import taxis
+import wallets
 from identity import newcomer, photo
 from driving import (
     BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
@@ -67,12 +68,21 @@ PAGES = {
     "/play/league/new": ["people"],
     "/play/league/players/{id}/remove": ["people"],
     "/trips": ["people", "rides"],
+    "/wallet": ["wallets"],
+    "/wallet/ask": ["wallets"],
+    "/wallet/movements/{id}": ["wallets"],
+    "/wallet/requests/{id}": ["wallets"],
+    "/wallet/send": ["wallets"],
+    "/wallet/statement": ["wallets"],
+    "/wallet/voucher": ["wallets"],
     "/trips/drives": ["drivers", "rides"],
     "/drive/vehicles": ["drivers"],
     "/drive/vehicles/new": ["drivers"],
     "/drive/vehicles/{id}": ["drivers"],
     "/operate": ["operators"],
     "/operate/cancellations": ["operators"],
+    "/operate/cash": ["wallets"],
+    "/operate/cash/{id}": ["wallets"],
     "/operate/debts": ["operators"],
     "/operate/identity": ["operators", "newcomers"],
     "/operate/identity/{id}": ["newcomers"],
@@ -91,6 +101,7 @@ PAGES = {
     "/operate/taxi/vehicles/new": ["operators"],
     "/operate/taxi/vehicles/{id}": ["operators"],
     "/operate/traffic": ["operators"],
+    "/operate/vouchers": ["wallets"],
     "/operate/traffic/{id}": ["operators"],
     "/rides/{id}": ["rides"],
     "/rides/{id}/safety": ["rides"],
@@ -150,6 +161,7 @@ OTHERS = {
     "/where/mine/{shop}/lists/example.csv": "a file", "/where/mine/{shop}/lists/google-local.tsv": "a file",
     "/where/mine/{shop}/lists/google-products.tsv": "a file", "/where/mine/{shop}/lists/medina.csv": "a file",
     "/where/products/{id}/photo": "a picture", "/where/shops/{id}/photo": "a picture",
+    "/wallet/statement.csv": "a file",
     "/robots.txt": "a file", "/sitemap.xml": "a file", "/sitemap/{part}": "a file",
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
@@ -286,6 +298,52 @@ def test_the_pages_that_operators_see(pages):
         "/operate/taxi/drivers")
     pages.faults.clear()
     inspection.check(pages_of("operators"))
+
+
+@server(pace=1)
+def test_the_pages_of_the_wallet(pages):
+    amina, karim, desk = (enter(pages, who) for who in (("passenger@medina.example", "ride-with-me"), DRIVER, THIRD))
+    inspection = Inspection(pages.city.address)
+    walk(inspection, amina, "/wallet", "/wallet/statement", "/wallet/send", "/wallet/voucher?code=7K3M")
+    walk(inspection, desk, "/operate/cash", "/operate/vouchers")
+    desk.get_by_role("button", name="Make vouchers").click()
+    desk.locator(".field-error").first.wait_for()
+    inspection.look(desk, "/operate/vouchers with its errors", turn=False)
+    code = wallets.vouchers(desk, 3, "20")[0]
+    inspection.look(desk, "vouchers to be printed", turn=False)
+    wallets.redeem(amina, code)
+    inspection.look(amina, "a voucher that was redeemed", turn=False)
+    wallets.redeem(amina, code)
+    inspection.look(amina, "a voucher that was redeemed before", turn=False)
+    karim.goto("/wallet/voucher")
+    karim.locator("#field-code").fill(code)
+    karim.get_by_role("button", name="Redeem").click()
+    karim.locator("#field-code-error").wait_for()
+    inspection.look(karim, "/wallet/voucher with its error", turn=False)
+    wallets.take(desk, "driver@medina.example", "15")
+    receipt = desk.url
+    walk(inspection, desk, receipt, "/operate/cash", "/operate/vouchers", "/operate")
+    desk.goto("/operate/cash")
+    desk.locator("#field-to").fill("nobody@example.org")
+    desk.locator("#field-amount").fill("5")
+    desk.get_by_role("button", name="Next").click()
+    desk.locator("#field-to-error").wait_for()
+    inspection.look(desk, "/operate/cash with its error", turn=False)
+    wallets.fill(amina, "/wallet/send", "driver@medina.example", "2.50", "For the bread")
+    inspection.look(amina, "sending, asked once more", turn=False)
+    amina.get_by_role("button", name="Send money").click()
+    amina.wait_for_url("**/wallet/movements/*")
+    movement = amina.url
+    wallets.fill(karim, "/wallet/ask", "passenger@medina.example", "1", "")
+    karim.get_by_role("button", name="Ask for money").click()
+    karim.wait_for_url("**/wallet/requests/*")
+    request = karim.url
+    walk(inspection, karim, request, "/wallet", "/wallet/ask")
+    walk(
+        inspection, amina, movement, request, "/wallet", "/wallet/statement", "/wallet/statement?kind=transfer",
+        "/account")
+    pages.faults.clear()
+    inspection.check(pages_of("wallets"))
 
 
 @server(pace=1)

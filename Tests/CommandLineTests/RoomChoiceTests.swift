@@ -84,7 +84,8 @@ import Testing
         #expect(outcome.code == 1)
         #expect(
             outcome.errors.contains(
-                "There is no setting \"rooms.garden\". There are: friends, fruity, glucalc, rides, shops, taxi, vaults."
+                "There is no setting \"rooms.garden\". There are: friends, fruity, glucalc, rides, shops, taxi, "
+                    + "vaults, wallet."
             ))
     }
 }

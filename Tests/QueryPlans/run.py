@@ -29,6 +29,18 @@ ON_PURPOSE = {
     ("Features/Shops/Storage/Transaction+Products.swift", "photo"): "adds up the different photos of one shop",
     ("Features/Shops/Storage/Transaction+Figures.swift", "shop_missed_searches"): "sorts what was looked for in four weeks",
     ("Platform/Messaging/Outbox/Transaction+Outbox.swift", "outgoing_messages"): "sorts those that wait to be sent",
+    ("Features/Wallet/WalletCheck.swift", "vouchers"): "by an operator who has the whole ledger proven",
+    ("Features/Wallet/WalletCheck.swift", "payments"): "by an operator who has the whole ledger proven",
+    ("Features/Wallet/WalletCheck.swift", "ledger_accounts"): "by an operator who has the whole ledger proven",
+    ("Features/Wallet/WalletCheck.swift", "ledger_movements"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "a"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "ledger_entries"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "ledger_accounts"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "ledger_movements"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "ledger_holds"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "m"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "h"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "e"): "by an operator who has the whole ledger proven",
 }
 # What a change of the tables does once, to tables as they were.
 FORMER = {

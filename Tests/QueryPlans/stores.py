@@ -12,7 +12,8 @@ import threading
 # How many rows of history there are, of what people do every day and of the rest.
 MANY, SOME = 1_000_000, 20_000
 SORTED = "all are sorted before the first are taken"
-LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours", "products", "shop_stars", "shop_views", "ratings"}
+LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours", "products", "shop_stars", "shop_views", "ratings",
+         "ledger_movements", "ledger_entries", "ledger_holds"}
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
@@ -24,6 +25,7 @@ SMALL = {
     "shop_closings": "gone after 30 days",
     "shop_kept_names": "four a shop that an operator has hidden",
     "shop_stock_file": "one row",
+    "ledger_currency": "one row",
 }
 
 
@@ -97,6 +99,16 @@ WORDS = {
     ("products", "hidden_reason"): "CASE WHEN n % 1000 = 0 THEN 'why' ELSE NULL END",
     ("shop_towns", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)", ("shop_views", "shop_id"): "'shop-' || CAST(n % 20000 AS TEXT)",
     ("shop_stars", "kind"): "'product'",
+    ("ledger_accounts", "owner_id"): "'person-' || CAST(n AS TEXT)", ("ledger_accounts", "kind"): "'wallet'",
+    ("ledger_accounts", "number"): "n", ("ledger_entries", "account"): "n % 20000", ("ledger_entries", "sequence"): "n",
+    ("ledger_movements", "kind"): "CASE WHEN n % 10 = 0 THEN 'capture' ELSE 'transfer' END",
+    ("ledger_movements", "cause_id"): "CASE WHEN n % 1000 = 0 THEN 'movement-' || CAST(n AS TEXT) ELSE '' END",
+    ("ledger_holds", "state"): "CASE WHEN n % 1000 = 0 THEN 'open' ELSE 'captured' END",
+    ("money_requests", "from_id"): "'person-' || CAST(n % 20000 AS TEXT)",
+    ("money_requests", "to_id"): "'person-' || CAST(n % 20000 AS TEXT)",
+    ("money_requests", "state"): "CASE WHEN n % 100 = 0 THEN 'open' ELSE 'paid' END",
+    ("payments", "state"): "'paid'", ("vouchers", "state"): "'redeemed'",
+    ("vouchers", "batch_id"): "'batch-' || CAST(n % 1000 AS TEXT)",
     "person_id": "'person-' || CAST(n % 20000 AS TEXT)", "body": "'{}'",
 }
 

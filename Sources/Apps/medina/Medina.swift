@@ -8,7 +8,7 @@ import Terminal
 struct Medina {
     private static let commands: [any Command.Type] = [
         ImportCommand.self, ServeCommand.self, DemoCommand.self, CheckCommand.self,
-        SettingsCommand.self,
+        SettingsCommand.self, LedgerVerifyCommand.self,
         OperatorAddCommand.self, OperatorRemoveCommand.self, OperatorListCommand.self,
         RouteCommand.self, RoadsExportCommand.self, SimulateCommand.self,
         SimulateTaxiCommand.self,
@@ -19,6 +19,7 @@ struct Medina {
         BenchRestartCommand.self, BenchTaxiCommand.self, BenchTaxiLiveCommand.self,
         BenchTaxiCrashCommand.self, BenchWhereCommand.self, BenchWhereCityCommand.self,
         BenchDocumentsCommand.self,
+        BenchWalletCommand.self, BenchWalletWorkerCommand.self, BenchWalletCrashCommand.self,
     ]
 
     static func main() async {

@@ -21,7 +21,7 @@ package struct ProblemKind: Sendable {
 
     /// Every kind that there is, by status.
     package static let all: [ProblemKind] =
-        general + requests + people + friends + rides + taxi + shops + city + league + vaults
+        general + requests + people + friends + rides + taxi + shops + city + league + vaults + wallet
 
     private static let general = [
         ProblemKind(

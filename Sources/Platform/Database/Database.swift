@@ -72,6 +72,8 @@ public struct TransactionOptions: Hashable, Sendable {
     /// Whether it goes before the others that wait for a connection, and beside their number: for the few writers that
     /// everything else depends on, such as the journal of live state. There must be few of them.
     public var isUrgent = false
+    /// Whether a long reading waits first until it meets nobody's changes; then it cannot be broken off for them.
+    public var isDeferrable = false
     /// Whether it waits until the other exclusive ones have ended, and then sees what they did.
     package var isExclusive = false
 

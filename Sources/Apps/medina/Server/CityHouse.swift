@@ -22,6 +22,8 @@ struct CityHouse {
     let basis: CityBasis
     let parts: CityParts
     let pockets: PocketDoorstep
+    /// What operators have confirmed.
+    let grants: AppGrants
 
     /// The rooms, in the order in which people find them in the navigation, and programs in the API's document. A room
     /// that stands on what every city has is `BicycleRoom.plan.on(\.ground)`; the others need each other.
@@ -33,6 +35,7 @@ struct CityHouse {
         GluCalcParts.plan,
         FruityParts.plan,
         VaultsParts.plan,
+        WalletParts.plan,
         FriendsParts.plan,
         MapParts.plan,
         TrafficParts.plan,
@@ -64,7 +67,7 @@ struct CityHouse {
     }
 
     /// Opens all rooms that the city has: the people's first, then those of the list, then the first page.
-    func rooms(pauses: RoomPauses, grants: AppGrants) async throws -> [CityRoom] {
+    func rooms(pauses: RoomPauses) async throws -> [CityRoom] {
         var city: [CityRoom] = []
         for plan in Self.plans where basis.settings.rooms.has(plan.word) {
             if let room = try await plan.open(self) { city.append(room) }

@@ -13,6 +13,16 @@ enum IdentityKeyFile {
     ///   - folder: Where the file is, which must not be among the server's files.
     ///   - data: The folder of the server's files.
     static func load(_ folder: String, outside data: String) throws -> IdentityKeys {
+        let secret = try Self.secret(folder, outside: data)
+        guard let keys = IdentityKeys(secret: secret.bytes) else {
+            throw CommandError(
+                "\(folder)/identity.key holds no key. Restore it from where the keys are kept safe.")
+        }
+        return keys
+    }
+
+    /// The secret itself, for whoever else keeps what a copy of the store must not tell: derive one of your own from it.
+    static func secret(_ folder: String, outside data: String) throws -> SecretToken {
         guard !isInside(folder, data) else {
             throw CommandError(
                 "The keys must not lie among the server's files, with which they would be copied: name another folder "
@@ -28,19 +38,13 @@ enum IdentityKeyFile {
             kept = nil
         }
         let text = String(decoding: kept ?? [], as: UTF8.self)
-        let secret: SecretToken
-        if let known = SecretToken(text.filter { !$0.isWhitespace }) {
-            secret = known
-        } else if kept == nil {
-            secret = try SecretToken.random()
-            try AtomicFile.replace(path, bytes: Array("\(secret.text)\n".utf8))
-        } else {
+        if let known = SecretToken(text.filter { !$0.isWhitespace }) { return known }
+        guard kept == nil else {
             throw CommandError("\(path) holds no key. Restore it from where the keys are kept safe.")
         }
-        guard let keys = IdentityKeys(secret: secret.bytes) else {
-            throw CommandError("\(path) holds no key. Restore it from where the keys are kept safe.")
-        }
-        return keys
+        let secret = try SecretToken.random()
+        try AtomicFile.replace(path, bytes: Array("\(secret.text)\n".utf8))
+        return secret
     }
 
     /// Whether a path lies in a folder, by their names alone.

@@ -22,6 +22,7 @@ enum PostgresWords {
     static func begin(_ options: TransactionOptions, milliseconds: Int64) -> String {
         let mode =
             switch options.access {
+            case .read where options.isDeferrable: "ISOLATION LEVEL SERIALIZABLE, READ ONLY, DEFERRABLE"
             case .read: "ISOLATION LEVEL SERIALIZABLE, READ ONLY"
             case .write where options.isExclusive: "ISOLATION LEVEL READ COMMITTED"
             case .write: "ISOLATION LEVEL SERIALIZABLE"

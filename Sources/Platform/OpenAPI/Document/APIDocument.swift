@@ -99,7 +99,7 @@ extension APIOperation {
         members.append(.init("security", access == .anyone ? [] : [["bearer": []], ["browser": []]]))
         var all: [JSONValue] = []
         for parameter in parameters { all.append(parameter.document(&components)) }
-        if !method.isSafe { all.append(Self.idempotencyKey.document(&components)) }
+        if !method.isSafe { all.append(Self.idempotencyKey(isRequired: needsKey).document(&components)) }
         if !all.isEmpty { members.append(.init("parameters", .array(all))) }
         if let body { members.append(.init("requestBody", body.document(&components))) }
         var responses: [JSONValue.Member] = []
@@ -111,14 +111,16 @@ extension APIOperation {
         return .object(members)
     }
 
-    /// What every unsafe call accepts.
-    public static let idempotencyKey = APIParameter.header(
-        "Idempotency-Key",
-        .text(
-            1...255, pattern: "^[!-~]{1,255}$",
-            "Names this attempt. The same key again gets the first answer instead of a second deed; kept for a day.",
-            example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
-            isValid: { $0.utf8.allSatisfy { 0x21...0x7E ~= $0 } }))
+    /// What every unsafe call accepts, and some need.
+    static func idempotencyKey(isRequired: Bool) -> APIParameter {
+        .header(
+            "Idempotency-Key",
+            .text(
+                1...255, pattern: "^[!-~]{1,255}$",
+                "Names this attempt. The same key again gets the first answer instead of a second deed; kept for a day.",
+                example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
+                isValid: { $0.utf8.allSatisfy { 0x21...0x7E ~= $0 } }), isRequired: isRequired)
+    }
 
     private static func problemAnswer(_ status: HTTPStatus) -> JSONValue.Member {
         var members: [JSONValue.Member] = [

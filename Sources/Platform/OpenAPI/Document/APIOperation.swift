@@ -35,6 +35,8 @@ public struct APIOperation: Sendable {
     public let access: Access
     /// Whether it only answers something, so that repeating it does no harm, though its method counts as unsafe.
     public let changesNothing: Bool
+    /// Whether it must come with an `Idempotency-Key`, which every other unsafe call may have.
+    public let needsKey: Bool
     /// What its address and headers say.
     public let parameters: [APIParameter]
     /// What its body says.
@@ -46,8 +48,8 @@ public struct APIOperation: Sendable {
 
     public init(
         _ method: HTTPMethod, _ path: String, _ summary: String, in room: APIRoom, note: String = "",
-        access: Access, changesNothing: Bool = false, parameters: [APIParameter] = [], body: APIBody? = nil,
-        answers: [APIAnswer],
+        access: Access, changesNothing: Bool = false, needsKey: Bool = false, parameters: [APIParameter] = [],
+        body: APIBody? = nil, answers: [APIAnswer],
         problems: [HTTPStatus] = []
     ) {
         self.method = method
@@ -57,6 +59,7 @@ public struct APIOperation: Sendable {
         self.room = room
         self.access = access
         self.changesNothing = changesNothing
+        self.needsKey = needsKey
         self.parameters = parameters
         self.body = body
         self.answers = answers
@@ -123,8 +126,10 @@ public struct APIParameter: Sendable {
     }
 
     /// A header field.
-    public static func header(_ name: String, _ schema: JSONSchema) -> APIParameter {
-        APIParameter(place: .header, name: name, isRequired: false, schema: schema)
+    public static func header(
+        _ name: String, _ schema: JSONSchema, isRequired: Bool = false
+    ) -> APIParameter {
+        APIParameter(place: .header, name: name, isRequired: isRequired, schema: schema)
     }
 }
 

@@ -1,0 +1,133 @@
+public import Database
+public import Geography
+public import Identity
+public import Ledger
+
+extension Transaction {
+    /// Moves money in this transaction: it has moved once that is committed, and only then. For trips, whose own change
+    /// and whose money are to happen together; whatever stands by itself goes to the ``WalletDesk``, which is faster.
+    ///
+    /// - Returns: What happened; for a key that was used before, what happened then.
+    /// - Throws: ``WalletError``, with which nothing was written: the transaction can go on without it.
+    @discardableResult
+    public func carryOut(
+        _ call: WalletCall, in ledger: WalletLedger, at now: Timestamp
+    ) throws -> WalletReceipt {
+        let answers = try WalletBatch.carryOut(
+            [call], in: ledger, part: call.key.part, at: now, transaction: self)
+        return try answers[0].get()
+    }
+
+    /// Sets a person's money aside for something, once.
+    ///
+    /// - Parameters:
+    ///   - id: Names what it is for, such as a ride; a second time gives the first answer.
+    ///   - subject: What it is for, as the statement names it, such as `ride`.
+    /// - Throws: ``WalletError``, such as for a wallet that holds less.
+    @discardableResult
+    public func holdMoney(
+        _ id: UniqueID, _ money: Money, of person: UniqueID, for subject: String, in ledger: WalletLedger,
+        at now: Timestamp
+    ) throws -> WalletReceipt {
+        try carryOut(
+            WalletCall(.hold(id, money, of: person), key: .hold(id), subject: subject), in: ledger, at: now)
+    }
+
+    /// Pays shares of what was set aside, once; the rest is the person's again.
+    ///
+    /// - Throws: ``WalletError``, such as for shares that are more than what was set aside.
+    @discardableResult
+    public func captureMoney(
+        _ id: UniqueID, _ shares: [LedgerOrder.Share], for subject: String, in ledger: WalletLedger,
+        at now: Timestamp
+    ) throws -> WalletReceipt {
+        try carryOut(
+            WalletCall(.capture(id, shares), key: .capture(id), subject: subject), in: ledger, at: now)
+    }
+
+    /// Gives back what was set aside, once.
+    ///
+    /// - Throws: ``WalletError``, such as for what was paid already.
+    @discardableResult
+    public func releaseMoney(
+        _ id: UniqueID, for subject: String, in ledger: WalletLedger, at now: Timestamp
+    ) throws -> WalletReceipt {
+        try carryOut(
+            WalletCall(.release(id), key: .release(id), subject: subject), in: ledger, at: now)
+    }
+
+    /// What was set aside under an identifier, if anything was.
+    public func moneyHold(_ id: UniqueID) throws -> MoneyHold? {
+        try optionalRow(
+            "SELECT id, person_id, amount, captured, state FROM ledger_holds WHERE id = \(id)"
+        ).map { try MoneyHold($0) }
+    }
+
+    /// What a person has, holds and owes.
+    public func wallet(of person: UniqueID, in ledger: WalletLedger) throws -> WalletBalance {
+        var wallet = WalletBalance(person: person, currency: ledger.currency)
+        let found = try rows(
+            "SELECT kind, balance FROM ledger_accounts WHERE owner_id = \(person.description)")
+        for row in found {
+            let balance = try row.decode("balance", as: Int64.self)
+            switch LedgerAccount.Kind(rawValue: try row.decode("kind", as: String.self)) {
+            case .wallet: wallet.available = Money(minorUnits: balance, ledger.currency)
+            case .held: wallet.held = Money(minorUnits: balance, ledger.currency)
+            case .debt: wallet.owed = Money(minorUnits: -balance, ledger.currency)
+            default: break
+            }
+        }
+        return wallet
+    }
+
+    /// What was moved on a day that is counted, in minor units.
+    public func moved(on day: DailyAllowance.Day) throws -> Int64 {
+        try optionalRow(
+            """
+            SELECT moved FROM ledger_days
+            WHERE person_id = \(day.person) AND day = \(day.number) AND purpose = \(day.purpose.rawValue)
+            """)?.decode("moved") ?? 0
+    }
+
+    /// What the city's own accounts hold, all parts together; below zero where money came in from outside.
+    public func cityBalances(in ledger: WalletLedger) throws -> [CityAccount: Money] {
+        let owners = (0..<WalletLedger.parts).map(WalletLedger.owner(ofPart:))
+        let found = try rows(
+            """
+            SELECT kind, SUM(balance) AS balance FROM ledger_accounts WHERE owner_id IN \(list: owners)
+            GROUP BY kind
+            """)
+        var balances: [CityAccount: Money] = [:]
+        for account in CityAccount.allCases { balances[account] = Money(minorUnits: 0, ledger.currency) }
+        for row in found {
+            guard let account = CityAccount(rawValue: try row.decode("kind")) else { continue }
+            balances[account] = Money(minorUnits: try row.decode("balance"), ledger.currency)
+        }
+        return balances
+    }
+
+    /// Takes a person out of the ledger: the accounts stay, with every amount, under an owner that is nobody, and the words
+    /// that they wrote go.
+    ///
+    /// - Parameter nobody: An identifier that nobody has.
+    public func forgetInLedger(_ person: UniqueID, as nobody: UniqueID) throws {
+        try execute(
+            """
+            UPDATE ledger_movements SET note = ''
+            WHERE note <> '' AND id IN (
+                SELECT movement_id FROM ledger_entries
+                WHERE account IN (SELECT number FROM ledger_accounts WHERE owner_id = \(person.description)))
+            """)
+        try execute(
+            """
+            UPDATE ledger_accounts SET owner_id = \(nobody.description), version = version + 1
+            WHERE owner_id = \(person.description)
+            """)
+        try execute(
+            """
+            UPDATE ledger_holds SET person_id = \(nobody), version = version + 1
+            WHERE person_id = \(person)
+            """)
+        try execute("DELETE FROM ledger_days WHERE person_id = \(person)")
+    }
+}
