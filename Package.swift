@@ -137,7 +137,7 @@ let features: [Target] = [
             "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "TripViews",
-            "Vehicles", "VehicleViews", "Web",
+            "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
         "Features", "Taxi",
@@ -600,7 +600,7 @@ let package = Package(
                 "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
                 "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings",
                 "Roads", "TripSafety",
-                "Vehicles", "Web", "WebTesting",
+                "Vehicles", "Wallets", "Web", "WebTesting",
             ]),
         tests(
             of: "Taxi",

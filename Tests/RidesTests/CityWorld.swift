@@ -17,6 +17,7 @@ import Rides
 import Roads
 import Synchronization
 import Testing
+import Wallets
 
 /// A city's rides over a database, with a clock that goes when it is told to.
 struct CityWorld: Sendable {
@@ -33,24 +34,30 @@ struct CityWorld: Sendable {
         _ database: any Database, clock: TestClock = TestClock(),
         journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
         probe: (any TrafficProbe)? = nil, logger: Logger = .none, timeline: CityTimeline? = nil,
-        ownership: StoreOwnership? = nil, company: any RideCompany = NoCompany()
+        ownership: StoreOwnership? = nil, company: any RideCompany = NoCompany(), ledger: WalletLedger? = nil
     ) async throws {
         let map = try await SampleCity.roads()
         self.map = map
         roads = LiveRoads(map)
         self.clock = clock
         let time: @Sendable () -> Timestamp = { timeline?.now ?? clock.now }
-        store = FaultyStore(DatabaseRideStore(database, notices: notices, ownership: ownership))
+        let ids = Mutex(SplitMix64(seed: 7))
+        let newID: @Sendable () -> UniqueID = {
+            ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) }
+        }
+        let purse = ledger.map { RidePurse(database, $0, clock: time, newID: newID) }
+        store = FaultyStore(
+            DatabaseRideStore(database, notices: notices, ownership: ownership, purse: purse))
         bus = InProcessEventBus(epoch: 1)
         dispatch = RideDispatch(
-            map: map, rules: MatchingRules(), store: store, company: company, bus: bus, journal: journal,
+            map: map, rules: MatchingRules(), store: store, purse: purse, company: company, bus: bus,
+            journal: journal,
             probe: probe,
             logger: logger, timeline: timeline, clock: time)
-        let ids = Mutex(SplitMix64(seed: 7))
         desk = RideDesk(
             roads: roads, tariff: .standard(.swissFranc), places: Positions(), dispatch: dispatch,
             clock: time,
-            newID: { ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) } })
+            newID: newID)
     }
 
     /// Puts positions into words without a gazetteer.
@@ -59,11 +66,13 @@ struct CityWorld: Sendable {
     }
 
     func ask(
-        _ person: UInt128, from: Coordinate = SampleCity.vaduz, to: Coordinate = SampleCity.triesen
+        _ person: UInt128, from: Coordinate = SampleCity.vaduz, to: Coordinate = SampleCity.triesen,
+        paysFromWallet: Bool = false
     ) async throws -> RequestID {
         let quote = try desk.quote(from: from, to: to, people: 1)
         return try await desk.ask(
-            quote, lead: Traveller(id: PersonID(person), isVerified: true), luggage: 0, firstName: "Ada")
+            quote, lead: Traveller(id: PersonID(person), isVerified: true), luggage: 0, firstName: "Ada",
+            paysFromWallet: paysFromWallet)
     }
 
     @discardableResult
@@ -209,6 +218,10 @@ final class FaultyStore: RideStore {
         try await store.ride(id, map: map, rules: rules)
     }
 
+    func settleStray(map: RoadMap, rules: MatchingRules) async throws {
+        try await store.settleStray(map: map, rules: rules)
+    }
+
     func write(positions offers: [CityOffer]) async throws { try await store.write(positions: offers) }
 }
 
@@ -235,13 +248,17 @@ extension RideDispatch {
 func withCity(
     _ kind: TestDatabase = .sqliteMemory,
     journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
-    logger: Logger = .none, company: any RideCompany = NoCompany(),
+    logger: Logger = .none, company: any RideCompany = NoCompany(), hasWallets: Bool = false,
     _ body: (CityWorld, any Database) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate(
-            [DatabaseRideStore.schema, .ratings, .notices] + PassengerServices.schemas, now: 1)
-        let world = try await CityWorld(database, journal: journal, logger: logger, company: company)
+            [DatabaseRideStore.schema, .ratings, .notices, .wallets] + PassengerServices.schemas, now: 1)
+        let ledger =
+            hasWallets
+            ? try await WalletLedger.open(database, in: .swissFranc, at: Timestamp(milliseconds: 1)) : nil
+        let world = try await CityWorld(
+            database, journal: journal, logger: logger, company: company, ledger: ledger)
         try await world.dispatch.restore()
         try await running(world) { try await body(world, database) }
     }

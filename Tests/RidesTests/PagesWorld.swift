@@ -35,12 +35,13 @@ struct AdasFavourites: FavouriteDirectory {
 ///   - prepare: Changes the database before anything is asked of it.
 func withPages(
     _ transport: TestTransport, _ kind: TestDatabase = .sqliteMemory,
-    streamLifetime: Duration = .seconds(300), prepare: (any Database) async throws -> Void = { _ in },
+    hasWallets: Bool = false, streamLifetime: Duration = .seconds(300),
+    prepare: (any Database) async throws -> Void = { _ in },
     _ body: (CityWorld, TestClient) async throws -> Void
 ) async throws {
     let catalogue = try ProjectFiles.catalogue()
     let places = try await SampleCity.places()
-    try await withCity(kind) { world, database in
+    try await withCity(kind, hasWallets: hasWallets) { world, database in
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)

@@ -68,7 +68,9 @@ struct DeskTests {
     ) async throws {
         try await World.with(.sqliteMemory) { world in
             let store = FailingDatabase(world.database)
-            let desk = WalletDesk(world.ledger, database: store, batch: 64) { Timestamp(milliseconds: 5) }
+            let desk = WalletDesk(world.ledger, database: store, batch: 64, limit: .seconds(100)) {
+                Timestamp(milliseconds: 5)
+            }
             store.fail(code)
             let calls = calls(200)
             async let done = carryOut(calls, desk)
@@ -92,7 +94,9 @@ struct DeskTests {
     ) async throws {
         try await World.with(kind) { world in
             let store = FailingDatabase(world.database)
-            let desk = WalletDesk(world.ledger, database: store, batch: 64) { Timestamp(milliseconds: 5) }
+            let desk = WalletDesk(world.ledger, database: store, batch: 64, limit: .seconds(100)) {
+                Timestamp(milliseconds: 5)
+            }
             let work = Task { await desk.run() }
             store.fail(nil)
             let done = await carryOut(calls(64), desk) { number in

@@ -61,6 +61,22 @@ extension TextKey {
     static var walletKindVoucher: TextKey { TextKey("wallet.kindVoucher") }
     /// “Online payment”
     static var walletKindPayment: TextKey { TextKey("wallet.kindPayment") }
+    /// “Set aside for a ride”
+    static var walletRideHold: TextKey { TextKey("wallet.rideHold") }
+    /// “Ride”
+    static var walletRidePaid: TextKey { TextKey("wallet.ridePaid") }
+    /// “Ride for {amount}, the rest back”
+    static var walletRideRest: TextKey { TextKey("wallet.rideRest") }
+    /// “Ride of {name}”
+    static var walletRideOf: TextKey { TextKey("wallet.rideOf") }
+    /// “Nothing due for a ride, given back”
+    static var walletRideBack: TextKey { TextKey("wallet.rideBack") }
+    /// “Fee for a ride”
+    static var walletRideFee: TextKey { TextKey("wallet.rideFee") }
+    /// “For coming in vain”
+    static var walletRideVain: TextKey { TextKey("wallet.rideVain") }
+    /// “Show the trip”
+    static var walletRideShow: TextKey { TextKey("wallet.rideShow") }
     /// “Choose a time or a kind”
     static var walletFilter: TextKey { TextKey("wallet.filter") }
     /// “From”

@@ -22,6 +22,9 @@ public struct StatementLine: Hashable, Sendable {
     public let note: String
     /// The hold that it is about.
     public let hold: UniqueID?
+    /// How much of it was paid, in minor units, where it was the person's own money; nothing where it was somebody
+    /// else's.
+    public let paid: Int64?
     /// Whose wallet was at the other end.
     public var other: UniqueID?
 }

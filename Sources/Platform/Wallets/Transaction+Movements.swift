@@ -72,20 +72,27 @@ extension Transaction {
         let kinds = (filter.kinds ?? Set(Movement.Kind.allCases)).map(\.rawValue).sorted()
         let lines = try rows(
             """
-            SELECT e.sequence, e.amount, e.balance, e.created_at, m.id, m.kind, m.subject, m.note, m.hold_id
+            SELECT e.sequence, e.amount, e.balance, e.created_at, m.id, m.kind, m.subject, m.note, m.hold_id,
+                COALESCE(h.person_id, '') AS holder, COALESCE(h.captured, 0) AS captured
             FROM ledger_entries e JOIN ledger_movements m ON m.id = e.movement_id
+            LEFT JOIN ledger_holds h ON h.id = m.hold_id
             WHERE e.account = \(number) AND e.sequence < \(before ?? .max)
             AND e.created_at >= \(filter.from?.milliseconds ?? 0)
             AND e.created_at < \(filter.until?.milliseconds ?? .max)
             AND m.kind IN \(list: padded(kinds)) ORDER BY e.sequence DESC LIMIT \(limit)
             """
         ) { row in
-            StatementLine(
+            let holder = UniqueID(try row.decode("holder", as: String.self))
+            var line = StatementLine(
                 number: try row.decode("sequence"), movement: try row.decode("id"),
                 at: try row.decode("created_at"),
                 kind: try row.decode("kind"), amount: try row.decode("amount"),
                 balance: try row.decode("balance"), subject: try row.decode("subject"),
-                note: try row.decode("note"), hold: UniqueID(try row.decode("hold_id", as: String.self)))
+                note: try row.decode("note"), hold: UniqueID(try row.decode("hold_id", as: String.self)),
+                paid: holder == person ? try row.decode("captured") : nil)
+            // Whoever paid may have got nothing back, and then has no line of their own.
+            if holder != person { line.other = holder }
+            return line
         }
         return try naming(others: number, in: lines)
     }
@@ -134,7 +141,7 @@ extension Transaction {
         }
         return lines.map { line in
             var line = line
-            line.other = others[line.movement]
+            line.other = line.other ?? others[line.movement]
             return line
         }
     }

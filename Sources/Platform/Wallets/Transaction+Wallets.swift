@@ -63,6 +63,27 @@ extension Transaction {
         ).map { try MoneyHold($0) }
     }
 
+    /// What was set aside before a moment and is so still, the oldest first.
+    ///
+    /// - Parameters:
+    ///   - word: What it is for: the first word of its subject.
+    ///   - last: What the page before ended with.
+    public func openHolds(
+        about word: String, before: Timestamp, after last: HeldMoney? = nil, limit: Int
+    ) throws -> [HeldMoney] {
+        try rows(
+            """
+            SELECT id, subject, created_at FROM ledger_holds
+            WHERE state = 'open' AND created_at < \(before) AND subject LIKE \(word + " %")
+                AND (created_at, id) > (\(last?.at.milliseconds ?? 0), \(last?.id.description ?? ""))
+            ORDER BY created_at, id LIMIT \(limit)
+            """
+        ) {
+            HeldMoney(
+                id: try $0.decode("id"), subject: try $0.decode("subject"), at: try $0.decode("created_at"))
+        }
+    }
+
     /// What a person has, holds and owes.
     public func wallet(of person: UniqueID, in ledger: WalletLedger) throws -> WalletBalance {
         var wallet = WalletBalance(person: person, currency: ledger.currency)

@@ -84,6 +84,8 @@ extension Schema {
                     ) \(word: .tableOptions)
                     """,
                     "CREATE INDEX ledger_holds_of_person ON ledger_holds (person_id, state, created_at)",
+                    // Few are open, however many there were.
+                    "CREATE INDEX ledger_holds_open ON ledger_holds (created_at, id) WHERE state = 'open'",
                     """
                     CREATE TABLE ledger_days (
                         person_id \(word: .text) NOT NULL,

@@ -13,6 +13,7 @@ import Rides
 import Roads
 import Rooms
 import Traffic
+import Wallets
 import TripSafety
 import Web
 
@@ -54,12 +55,17 @@ struct RidesParts {
         var rules = settings.matching
         // In a demo many people are one person, and nobody's home is to be found.
         if options.isDemo { rules.mostSearchesCalledOff = .max }
+        let hasWallets = basis.settings.rooms.has(WalletParts.word)
+        // What was set aside is settled also where people have no wallets any more.
+        let isOwed = try await RidePurse.isNeeded(in: basis.database)
+        let purse = hasWallets || isOwed ? try await Self.purse(basis) : nil
         dispatch = RideDispatch(
             map: basis.city.roads, rules: rules, cancellation: settings.cancellation,
             store: DatabaseRideStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
-                logger: basis.logger),
-            company: StoredCompany(basis.database), bus: bus, probe: DispatchProbe(feed: positions),
+                purse: purse, logger: basis.logger),
+            purse: hasWallets ? purse : nil, company: StoredCompany(basis.database), bus: bus,
+            probe: DispatchProbe(feed: positions),
             logger: basis.logger, timeline: timeline,
             clock: clock)
         try await dispatch.restore(served: basis.servedUntil)
@@ -94,6 +100,13 @@ struct RidesParts {
         driving = DrivingPages(
             desk: drivingDesk, dispatch: dispatch, bus: bus, city: city, ratings: passenger.ratings,
             favourites: people.favourites, clock: clock)
+    }
+
+    /// What people set aside for rides.
+    private static func purse(_ basis: CityBasis) async throws -> RidePurse {
+        let ledger = try await WalletLedger.open(basis.database, in: basis.currency, at: basis.cityClock())
+        return RidePurse(
+            basis.database, ledger, logger: basis.logger, clock: basis.cityClock, newID: CityBasis.newID)
     }
 
     private static func living(

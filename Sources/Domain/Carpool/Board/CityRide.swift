@@ -26,6 +26,10 @@ public struct CityRide: Hashable, Sendable {
     public var fee: Money?
     /// Who receives the fee.
     public var feeRecipient: CancellationPolicy.Recipient?
+    /// How the ride is paid.
+    public var payment = RidePayment.cash
+    /// When the driver confirmed that the cash was received; `nil` before, and for rides that are paid otherwise.
+    public var cashTakenAt: Timestamp?
     /// The stars given; `nil` while not rated.
     public var stars: Int?
     /// The driver, once one has accepted; kept when the ride is over.
@@ -58,6 +62,9 @@ public struct CityRide: Hashable, Sendable {
         self.price = price
         self.life = life
     }
+
+    /// Whether a fee is taken from what was set aside in the wallet; otherwise it is owed.
+    public var feeIsFromWallet: Bool { payment.hold != nil }
 
     /// The request's identifier.
     public var id: RequestID { life.id }

@@ -67,7 +67,8 @@ extension RideBoard {
         let whole = split.amounts[id] ?? ride.price.minorUnits
         let exact = share.map { Int64((Double(whole) * min(max($0, 0), 1)).rounded(.down)) } ?? whole
         // Paid in cash: down to what coins can pay.
-        let paid = Money(minorUnits: exact - exact % ride.price.currency.cashStep, ride.price.currency)
+        let step = ride.payment == .cash ? ride.price.currency.cashStep : 1
+        let paid = Money(minorUnits: exact - exact % step, ride.price.currency)
         ride.paid = paid
         rides[id] = ride
         offers[entry.id]?.earn(paid)
@@ -81,7 +82,8 @@ extension RideBoard {
         rides[id]?.fee = fee
         rides[id]?.feeRecipient = self.cancellation.recipient
         guard self.cancellation.recipient == .driver, let offer = before.agreement?.offer else { return }
-        offers[offer]?.owe(fee)
+        // From the wallet it is theirs at once.
+        if ride.feeIsFromWallet { offers[offer]?.earn(fee) } else { offers[offer]?.owe(fee) }
     }
 
     /// What it costs the passenger when an agreement ends now, and by whose doing: the one answer for the pages, the

@@ -167,13 +167,34 @@ extension RideBoard {
     }
 
     /// A passenger for whom nobody was found searches once more.
+    ///
+    /// - Parameter payment: How it is paid now: what was set aside for the search before was given back.
     public mutating func searchAgain(
-        _ id: RequestID, at now: Timestamp, roads: any StopRoads
+        _ id: RequestID, payment: RidePayment = .cash, at now: Timestamp, roads: any StopRoads
     ) throws(BoardRefusal) -> BoardChanges {
         guard let passenger = rides[id]?.passenger else { throw BoardRefusal(.unknown) }
         if let open = openRides[passenger], open != id { throw BoardRefusal(.alreadyAsked) }
         guard drivers[passenger] == nil else { throw BoardRefusal(.alreadyDriving) }
-        return try handle(.searchAgain, of: id, at: now, roads: roads)
+        let changes = try handle(.searchAgain, of: id, at: now, roads: roads)
+        rides[id]?.payment = payment
+        return changes
+    }
+
+    /// The driver of a ride that is over has received its price in cash; saying it twice changes nothing.
+    public mutating func takeCash(
+        for id: RequestID, by driver: PersonID, at now: Timestamp
+    ) throws(BoardRefusal) -> BoardChanges {
+        guard var ride = rides[id], ride.driverID == driver else { throw BoardRefusal(.unknown) }
+        guard ride.payment == .cash, ride.paid.map({ $0.minorUnits > 0 }) == true else {
+            throw BoardRefusal(.ride(.notNow))
+        }
+        var changes = BoardChanges()
+        guard ride.cashTakenAt == nil else { return changes }
+        ride.cashTakenAt = now
+        ride.life.touch()
+        rides[id] = ride
+        changes.rides.insert(id)
+        return changes
     }
 
     /// A passenger rates an ended ride.

@@ -79,6 +79,9 @@ public struct Ride: Hashable, Sendable {
         version += 1
     }
 
+    /// Something beside its state has changed.
+    mutating func touch() { version += 1 }
+
     /// The offers that hold seats for this ride or carry it.
     public var offer: OfferID? {
         switch state {

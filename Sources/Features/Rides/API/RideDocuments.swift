@@ -108,7 +108,10 @@ struct RideDocument: Encodable {
     var luggage: Int
     var price: MoneyDocument
     var paid: MoneyDocument?
+    var payment: String
+    var cashTakenAt: Int64?
     var fee: MoneyDocument?
+    var feeIsFromWallet: Bool
     var feeSettledAt: Int64?
     var stars: Int?
     var driver: Driver?
@@ -142,7 +145,10 @@ struct RideDocument: Encodable {
         luggage = Int(ride.request.party.load.luggage)
         price = MoneyDocument(ride.price)
         paid = ride.paid.map { MoneyDocument($0) }
+        payment = PaymentWord(ride.payment).rawValue
+        cashTakenAt = ride.cashTakenAt?.milliseconds
         fee = ride.fee.map { MoneyDocument($0) }
+        feeIsFromWallet = ride.feeIsFromWallet
         stars = ride.stars
         driver = ride.driver.map { Driver($0) }
         promise = agreement.map { agreement in
@@ -198,7 +204,10 @@ struct RideSummaryDocument: Encodable {
     var people: Int
     var price: MoneyDocument
     var paid: MoneyDocument?
+    var payment: String
+    var cashTakenAt: Int64?
     var fee: MoneyDocument?
+    var feeIsFromWallet: Bool
     var feeSettledAt: Int64?
     var with: String?
     var person: String?
@@ -215,7 +224,10 @@ struct RideSummaryDocument: Encodable {
         people = trip.people
         price = MoneyDocument(trip.price)
         paid = trip.paid.map { MoneyDocument($0) }
+        payment = PaymentWord(trip.payment).rawValue
+        cashTakenAt = trip.cashTakenAt?.milliseconds
         fee = trip.fee.map { MoneyDocument($0) }
+        feeIsFromWallet = trip.feeIsFromWallet
         feeSettledAt = trip.settledAt?.milliseconds
         with = trip.otherName(than: side)
         // Nobody stands behind a simulated person.

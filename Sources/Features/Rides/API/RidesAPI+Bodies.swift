@@ -1,3 +1,4 @@
+import Carpool
 import Geography
 import Ledger
 import OpenAPI
@@ -14,9 +15,16 @@ struct RideOrder: Sendable {
 
     let from: Place
     let to: Place
-    let wishes: RideWishes
+    var wishes: RideWishes
     /// What the person was shown; nothing for a question.
     var price: Money?
+}
+
+/// How a ride is paid, as programs say it.
+enum PaymentWord: String, CaseIterable, Sendable {
+    case cash, wallet
+
+    init(_ payment: RidePayment) { self = payment == .cash ? .cash : .wallet }
 }
 
 /// Stars for a ride.
@@ -65,10 +73,17 @@ extension RidesAPI {
     }
 
     static let rideOrder = JSONShape.object(
-        "RideOrder", .all(of: quoteOrder), .required("price", .money())
-    ) { quote, price in
+        "RideOrder", .all(of: quoteOrder), .required("price", .money()),
+        .optional(
+            "payment",
+            .choice(
+                of: PaymentWord.self,
+                "From the wallet the price is set aside at once, paid on arrival, and given back as far as it is not "
+                    + "needed."), usually: .cash)
+    ) { quote, price, payment in
         var order = quote
         order.price = price
+        order.wishes.isFromWallet = payment == .wallet
         return order
     }
 

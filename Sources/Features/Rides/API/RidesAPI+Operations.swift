@@ -94,6 +94,10 @@ extension RidesAPI {
                     + "was driven.",
                 access: .rider, parameters: [id], answers: [.json(.ok, "The ride.", ride)]),
             APIOperation(
+                .post, "/api/v1/rides/{id}/cash", "The cash is there", in: .rides,
+                note: "Its driver says that the price of a ride that is over was received in cash.",
+                access: .rider, parameters: [id], answers: [.json(.ok, "The ride, in short.", eitherSide)]),
+            APIOperation(
                 .post, "/api/v1/rides/{id}/rating", "Rate a ride", in: .rides,
                 note: "Once for each side of the car, until a day after the arrival.",
                 access: .rider, parameters: [id],
@@ -178,7 +182,12 @@ extension RidesAPI {
             .required("people", .integer(1...8)), .required("luggage", .integer(0...8)),
             .required("price", JSONSchema.money.noted("The most it costs.")),
             .optional("paid", JSONSchema.money.noted("What it cost.")),
+            .required("payment", .choice(["cash", "wallet"], "How it is paid.")),
+            .optional("cashTakenAt", .moment("When the driver said that the cash was received.")),
             .optional("fee", JSONSchema.money.noted("What is due for calling off late, or not coming.")),
+            .required(
+                "feeIsFromWallet",
+                .boolean("Whether the fee was taken from what was set aside; otherwise it is owed.")),
             .optional("feeSettledAt", .moment("When the fee was settled; missing while it is due.")),
             .optional("stars", .integer(1...5, "The rating given.")),
             .optional(
@@ -253,7 +262,12 @@ extension RidesAPI {
             .required("people", .integer(1...8)),
             .required("price", JSONSchema.money.noted("The most it costs.")),
             .optional("paid", JSONSchema.money.noted("What it cost.")),
+            .required("payment", .choice(["cash", "wallet"], "How it is paid.")),
+            .optional("cashTakenAt", .moment("When the driver said that the cash was received.")),
             .optional("fee", JSONSchema.money.noted("What is due for calling off late, or not coming.")),
+            .required(
+                "feeIsFromWallet",
+                .boolean("Whether the fee was taken from what was set aside; otherwise it is owed.")),
             .optional("feeSettledAt", .moment("When the fee was settled; missing while it is due.")),
             .optional("with", .text(0...200, "The first name of the other side.")),
             .optional("person", .identifier("The other side, as GET /api/v1/people/{id} knows them.")),

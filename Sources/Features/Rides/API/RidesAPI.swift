@@ -43,6 +43,7 @@ public struct RidesAPI: Sendable {
         router.get("/api/v1/rides") { try await list($0, $1) }
         router.get("/api/v1/rides/current") { _, context in try await current(context) }
         router.get("/api/v1/rides/{id}") { try await ride($0, $1) }
+        router.post("/api/v1/rides/{id}/cash") { try await act(.takeCash, $0, $1) }
         router.get("/api/v1/rides/{id}/events", cost: .counted) { try await events($0, $1) }
         router.post("/api/v1/rides/{id}/cancellation", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
         router.post("/api/v1/rides/{id}/search", bodyLimit: 16 << 10, cost: .asking) {
@@ -170,6 +171,11 @@ extension RidesAPI {
         }
         let wishes = try wishes(order, of: visitor, under: context.access)
         let quote = try quote(order)
+        guard !wishes.isFromWallet || dispatch.purse != nil else {
+            throw refusal(
+                "invalid-fields", "Some fields are at fault", "payment",
+                "People have no wallets in this city.")
+        }
         // Nobody asks for a ride whose price they have not seen.
         guard order.price == quote.price else {
             throw HTTPError(
@@ -181,7 +187,7 @@ extension RidesAPI {
         let id = try await desk.ask(
             quote, lead: Traveller(visitor, under: context.access, preferences: wishes.preferences),
             luggage: wishes.luggage, firstName: visitor.firstName, fromLabel: order.from.label,
-            toLabel: order.to.label, id: chosen)
+            toLabel: order.to.label, id: chosen, paysFromWallet: wishes.isFromWallet)
         guard let sight = try await dispatch.sight(of: id, for: lead) else { throw HTTPError(.notFound) }
         return try Self.created(sight)
     }
@@ -243,7 +249,7 @@ extension RidesAPI {
 
     /// What a passenger does with a ride of their own; its driver rates it as well.
     private enum Act {
-        case cancel, search, getOut, rate
+        case cancel, search, getOut, rate, takeCash
     }
 
     private func act(_ act: Act, _ request: Request, _ context: WebContext) async throws -> Response {
@@ -252,6 +258,9 @@ extension RidesAPI {
         case .cancel: try await cancel(id, by: rider, request)
         case .search: try await dispatch.searchAgain(id, by: rider)
         case .getOut: try await dispatch.getOutEarly(id, by: rider)
+        case .takeCash:
+            try await dispatch.takeCash(for: id, by: rider)
+            try await dispatch.settled()
         case .rate: try await rate(id, by: rider, request.read(Self.rating))
         }
         return try await answer(id, for: rider)

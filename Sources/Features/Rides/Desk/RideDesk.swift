@@ -82,19 +82,25 @@ public struct RideDesk: Sendable {
     ///   - fromLabel: What the passenger calls the start; without it, what lies there.
     ///   - toLabel: What the passenger calls the destination; without it, what lies there.
     ///   - id: Names the ride; it must be unknown so far. Without one a new identifier does.
+    ///   - paysFromWallet: Whether the price is set aside in the wallet; otherwise it is paid in cash.
+    /// - Throws: ``RidePurse/TooLittle`` for a wallet that holds less than the price.
     public func ask(
         _ quote: RideQuote, lead: Traveller, luggage: Int, firstName: String, isSimulated: Bool = false,
-        fromLabel: String? = nil, toLabel: String? = nil, id: RequestID? = nil
+        fromLabel: String? = nil, toLabel: String? = nil, id: RequestID? = nil, paysFromWallet: Bool = false
     ) async throws -> RequestID {
         let request = request(for: quote, lead: lead, luggage: luggage, id: id)
         let (life, _) = Ride.ask(
             request.id, passenger: lead.id, rules: dispatch.rules, at: request.askedAt)
-        try await dispatch.ask(
-            CityRide(
-                firstName: firstName, isSimulated: isSimulated,
-                fromLabel: fromLabel ?? places.name(of: quote.from),
-                toLabel: toLabel ?? places.name(of: quote.to), request: request,
-                distance: quote.distance, directTime: quote.time, price: quote.price, life: life))
+        let ride = CityRide(
+            firstName: firstName, isSimulated: isSimulated,
+            fromLabel: fromLabel ?? places.name(of: quote.from),
+            toLabel: toLabel ?? places.name(of: quote.to), request: request,
+            distance: quote.distance, directTime: quote.time, price: quote.price, life: life)
+        if paysFromWallet, let purse = dispatch.purse {
+            try await dispatch.ask(ride, paidFrom: purse)
+        } else {
+            try await dispatch.ask(ride)
+        }
         return request.id
     }
 

@@ -14,6 +14,10 @@ public struct DriveDone: Hashable, Sendable {
     public var firstName: String
     /// What the ride cost.
     public var paid: Money
+    /// How it was paid.
+    public var payment: RidePayment
+    /// Whether the driver has said that the cash was received.
+    public var hasCash: Bool
     /// When it was over.
     public var at: Timestamp
     /// The stars that the driver has given; `nil` before.
@@ -25,7 +29,8 @@ extension DriveDone {
         guard let arrivedAt = trip.arrivedAt else { return nil }
         self.init(
             id: trip.id, passenger: trip.passenger, firstName: trip.passengerName,
-            paid: trip.paid ?? trip.price, at: arrivedAt)
+            paid: trip.paid ?? trip.price, payment: trip.payment, hasCash: trip.cashTakenAt != nil,
+            at: arrivedAt)
     }
 
     /// Those who were known before and those who got out since, the last first.
@@ -44,7 +49,8 @@ extension RideDispatch {
             }
             return DriveDone(
                 id: ride.id, passenger: ride.passenger, firstName: ride.firstName,
-                paid: ride.paid ?? ride.price, at: arrivedAt)
+                paid: ride.paid ?? ride.price, payment: ride.payment, hasCash: ride.cashTakenAt != nil,
+                at: arrivedAt)
         }
         return done.sorted { $0.at > $1.at }
     }

@@ -56,6 +56,8 @@ public struct DriverQuestion: Hashable, Sendable {
     public var detour: TravelTime
     /// The most that the ride brings.
     public var price: Money
+    /// Whether it comes from the passenger's wallet, and not in cash.
+    public var isFromWallet: Bool
     /// Until when the answer counts.
     public var until: Timestamp
     /// Whether the passenger is a part of the living sample city.

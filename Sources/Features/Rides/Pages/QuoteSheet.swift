@@ -27,6 +27,8 @@ struct QuoteSheet: View {
     let mayAskForWomen: Bool
     /// Whether the person has friends here.
     let hasFriends: Bool
+    /// What the person's wallet holds; nothing where they have none.
+    let inWallet: Money?
     /// The most people that a car on the road takes.
     let mostPeople: Int
     let openRide: OpenRide?
@@ -178,6 +180,11 @@ struct QuoteSheet: View {
                         }
                     }
                 }
+            }
+            if let inWallet {
+                PaymentChoice(
+                    texts: texts, price: quote.price, available: inWallet,
+                    isFromWallet: trip.wishes.isFromWallet)
             }
         }
         if !steps.isEmpty {

@@ -165,11 +165,16 @@ struct RideSheet: View {
             p { texts(.ridesCancelled, ["name": .text(driver.firstName)]) }
         }
         if let fee = ride.fee, fee.minorUnits > 0 {
-            BigNumber(texts.money(fee), label: texts(.tripsDue))
+            BigNumber(
+                texts.money(fee), label: texts(ride.feeIsFromWallet ? .tripsFeeFromWallet : .tripsDue))
             p {
-                ride.feeRecipient == .city
-                    ? texts(.rideFeeCity, ["price": .text(texts.money(fee))])
-                    : texts(.rideFeeDriver, ["price": .text(texts.money(fee)), "name": driverName])
+                if ride.feeIsFromWallet {
+                    texts(.rideFeeWallet)
+                } else if ride.feeRecipient == .city {
+                    texts(.rideFeeCity, ["price": .text(texts.money(fee))])
+                } else {
+                    texts(.rideFeeDriver, ["price": .text(texts.money(fee)), "name": driverName])
+                }
             }
             a(.class("text-link"), .href("/trips/\(ride.id.text)")) { texts(.rideReceipt) }
         } else {
@@ -294,7 +299,12 @@ struct RideSheet: View {
         let paid = ride.paid ?? ride.price
         if paid.minorUnits > 0 {
             BigNumber(texts.money(paid), label: texts(.ridesPrice))
-            p { texts(.ridesPayCash, ["price": .text(texts.money(paid)), "name": driverName]) }
+            let words: [String: TextArgument] = ["price": .text(texts.money(paid)), "name": driverName]
+            if ride.payment == .cash {
+                p { texts(ride.cashTakenAt == nil ? .ridesPayCash : .ridesCashTaken, words) }
+            } else {
+                p { texts(.ridesPaidFromWallet, words) }
+            }
         } else {
             p(.class("muted")) { texts(.tripsNothing) }
         }

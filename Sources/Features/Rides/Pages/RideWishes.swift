@@ -13,6 +13,8 @@ struct RideWishes: Hashable, Sendable {
     var isWomenOnly = false
     /// Company of friends only.
     var isFriendsOnly = false
+    /// Whether the ride is paid from the wallet, and not in cash.
+    var isFromWallet = false
     /// Whether the wishes are to be the person's usual ones from now on.
     var isToRemember = false
     /// Whether the form with the wishes has spoken; until then the person's usual ones hold.
@@ -26,8 +28,8 @@ struct RideWishes: Hashable, Sendable {
     /// One person without bags or wishes.
     init() {}
 
-    /// Reads the fields `people`, `luggage`, `quiet`, `smokefree`, `nomusic`, `women`, `friends` and `remember`; what
-    /// is missing is not wished for, or as usual where the form has not spoken.
+    /// Reads the fields `people`, `luggage`, `quiet`, `smokefree`, `nomusic`, `women`, `friends`, `remember` and `pay`;
+    /// what is missing is not wished for, or as usual where the form has not spoken.
     ///
     /// - Throws: ``HTTPError`` for numbers that no car takes.
     init(_ fields: FormFields, usual: RideWishes = RideWishes()) throws(HTTPError) {
@@ -41,6 +43,7 @@ struct RideWishes: Hashable, Sendable {
         isWomenOnly = fields["women"] != nil || (isAsUsual && usual.isWomenOnly)
         isFriendsOnly = fields["friends"] != nil || (isAsUsual && usual.isFriendsOnly)
         isToRemember = fields["remember"] != nil
+        isFromWallet = fields["pay"] == "wallet"
         guard (1...Self.mostPeople).contains(people), (0...Self.mostLuggage).contains(luggage) else {
             throw HTTPError(.badRequest, "A ride takes one to eight people and up to eight bags.")
         }
@@ -60,6 +63,7 @@ struct RideWishes: Hashable, Sendable {
         if people != 1 { fields.append(("people", String(people))) }
         if luggage != 0 { fields.append(("luggage", String(luggage))) }
         if isChosen { fields.append(("wishes", "1")) }
+        if isFromWallet { fields.append(("pay", "wallet")) }
         for (name, isOn) in [
             ("quiet", isQuiet), ("smokefree", isSmokeFree), ("nomusic", isWithoutMusic),
             ("women", isWomenOnly), ("friends", isFriendsOnly), ("remember", isToRemember),

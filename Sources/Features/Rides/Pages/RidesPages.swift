@@ -169,6 +169,11 @@ extension RidesPages {
         var mayAskFrom: Timestamp?
         if let rider = context.rider { mayAskFrom = await dispatch.mayAskFrom(rider.id) }
         let pause = mayAskFrom
+        var inWallet: Money?
+        if let rider = context.rider, let purse = dispatch.purse {
+            inWallet = try await purse.available(to: rider.id)
+        }
+        let available = inWallet
         let mostPeople = await dispatch.mostSeats(atLeast: 4, atMost: RideWishes.mostPeople)
         let network = desk.map.network
         return page(
@@ -186,7 +191,8 @@ extension RidesPages {
                 lack: context.person.flatMap { context.access.lack(of: $0, for: .ride) },
                 mayAskForWomen: context.person.map { WomenOnlyRule.isOffered(to: $0, under: context.access) }
                     ?? false,
-                hasFriends: hasFriends, mostPeople: mostPeople, openRide: openRide, mayAskFrom: pause,
+                hasFriends: hasFriends, inWallet: available, mostPeople: mostPeople, openRide: openRide,
+                mayAskFrom: pause,
                 rules: dispatch.rules,
                 policy: dispatch.cancellation)
         }
@@ -214,8 +220,10 @@ extension RidesPages {
         let (from, wishes) = (trip.from, trip.wishes)
         do {
             let quote = try desk.quote(from: from.coordinate, to: to.coordinate, people: wishes.people)
-            // Nobody asks for a ride whose price they have not seen.
-            guard form["price"] == String(quote.price.minorUnits) else {
+            // Nobody asks for a ride whose price they have not seen, or that is paid in another way.
+            guard form["price"] == String(quote.price.minorUnits),
+                dispatch.purse != nil || !wishes.isFromWallet
+            else {
                 return .redirect(trip.address.text)
             }
             let id = try await desk.ask(
@@ -223,7 +231,7 @@ extension RidesPages {
                 lead: Traveller(person, under: context.access, preferences: wishes.preferences),
                 luggage: wishes.luggage,
                 firstName: rider.firstName, fromLabel: from.isNamed ? from.name : nil,
-                toLabel: to.isNamed ? to.name : nil)
+                toLabel: to.isNamed ? to.name : nil, paysFromWallet: wishes.isFromWallet)
             if wishes.isToRemember {
                 do {
                     try await services.wishes.keep(wishes, of: rider.id, at: clock())
@@ -234,6 +242,9 @@ extension RidesPages {
                 }
             }
             return .redirect("/rides/\(id.text)")
+        } catch is RidePurse.TooLittle {
+            // The quote's page says what the wallet holds.
+            return .redirect(trip.address.text)
         } catch is RideProblem {
             // The quote's page says what is wrong, beside the places.
             return .redirect(trip.address.text)
@@ -267,6 +278,12 @@ extension RidesPages {
             case .searchAgain: try await dispatch.searchAgain(id, by: rider.id)
             case .getOut: try await dispatch.getOutEarly(id, by: rider.id)
             }
+        } catch is RidePurse.TooLittle {
+            // The quote for the same way says what the wallet holds, and has cash beside it.
+            guard let trip = try await services.trips.trip(id, of: rider.id) else {
+                throw HTTPError(.notFound)
+            }
+            return .redirect(trip.sameWay(isFromWallet: true).text)
         } catch let refusal as BoardRefusal where refusal.code == .costsMore {
             return .redirect("/rides/\(id.text)?late=fee")
         } catch let refusal as BoardRefusal where refusal.code != .unknown {

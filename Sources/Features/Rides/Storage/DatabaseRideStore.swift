@@ -127,6 +127,7 @@ public struct DatabaseRideStore: RideStore {
     private let database: any Database
     private let notices: NoticeBoard?
     private let ownership: StoreOwnership?
+    private let purse: RidePurse?
     private let logger: Logger
 
     /// A store over a database that has the ``schema``.
@@ -135,11 +136,13 @@ public struct DatabaseRideStore: RideStore {
     ///   - notices: Where people hear of what happened to their rides; the database then has the schema of
     ///     notices as well. Without one nobody is told beyond the open pages.
     ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
+    ///   - purse: Moves the money of rides that end; nothing where people have no wallets.
     ///   - logger: Hears of what was stored but cannot be read any more.
     public init(
         _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
-        logger: Logger = .none
+        purse: RidePurse? = nil, logger: Logger = .none
     ) {
+        self.purse = purse
         self.database = database
         self.ownership = ownership
         self.notices = notices
@@ -176,18 +179,39 @@ public struct DatabaseRideStore: RideStore {
                 statements.append("DELETE FROM car_positions WHERE offer_id = \(id.text)")
             }
         }
-        let all = statements
+        let (all, over) = (statements, rides.values.filter(\.hasMoneyToMove).sorted { $0.id < $1.id })
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
-        // Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
-        try await database.write(isUrgent: true) { [ownership] transaction in
-            try ownership?.check(in: transaction)
-            try transaction.execute(all: all)
-            for notice in told { try transaction.post(notice) }
+        do {
+            try await commit(all, settling: over, telling: told)
+        } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
+            // The rides of a whole city do not wait for the money of one: it is settled later.
+            logger.error("The money of rides was not moved.", ["error": .string("\(error)")])
+            try await commit(all, settling: [], telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
+    /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
+    private func commit(_ all: [SQL], settling over: [CityRide], telling told: [Notice]) async throws {
+        try await database.write(isUrgent: true) { [ownership, purse] transaction in
+            try ownership?.check(in: transaction)
+            try transaction.execute(all: all)
+            for ride in over { try purse?.settle(ride, in: transaction) }
+            for notice in told { try transaction.post(notice) }
+        }
+    }
+
     public func proveWritable() async throws { try await ownership?.proveWritable() }
+
+    public func settleStray(map: RoadMap, rules: MatchingRules) async throws {
+        try await purse?.settleStray { id in
+            if let ride = try await ride(id, map: map, rules: rules) { return .ride(ride) }
+            let count = try await database.read {
+                try $0.value("SELECT COUNT(*) FROM rides WHERE id = \(id.text)", as: Int.self)
+            }
+            return count == 0 ? .nothing : .unreadable
+        }
+    }
 
     private static func upsert(_ ride: CityRide, _ body: String) -> SQL {
         let state = ride.life.state
@@ -206,7 +230,10 @@ public struct DatabaseRideStore: RideStore {
 
     /// What a person owes for a ride stands beside it from the first moment, and stays as it was settled.
     private static func debt(_ ride: CityRide) -> SQL? {
-        guard let fee = ride.fee, fee.minorUnits > 0, !ride.isSimulated else { return nil }
+        // What was set aside pays it at once.
+        guard let fee = ride.fee, fee.minorUnits > 0, !ride.isSimulated, !ride.feeIsFromWallet else {
+            return nil
+        }
         return """
             INSERT INTO debts (ride_id, passenger_id, version, created_at)
             VALUES (\(ride.id.text), \(ride.passenger.text), \(1), \(ride.request.askedAt.milliseconds))
@@ -348,9 +375,26 @@ public struct DatabaseRideStore: RideStore {
 }
 
 extension CityRide {
+    /// Whether something of the ride's money may be left to be moved.
+    fileprivate var hasMoneyToMove: Bool {
+        !life.state.isOpen && !isSimulated && payment.hold != nil
+    }
+
     /// Nobody's history needs it once it is over: both sides of it were simulated, of which a demo makes thousands a
     /// day.
     fileprivate var leavesNoTrace: Bool {
         isSimulated && !life.state.isOpen && driver?.isSimulated != false
+    }
+}
+
+extension DatabaseError.Code {
+    /// Whether it is what was written that does not fit, rather than the store that fails.
+    fileprivate var isOfTheData: Bool {
+        switch self {
+        case .uniqueViolation, .foreignKeyViolation, .notNullViolation, .checkViolation, .wrongColumnType,
+            .missingColumn, .unexpectedNull, .unexpectedValue, .noRow, .tooManyRows:
+            true
+        default: false
+        }
     }
 }

@@ -32,6 +32,9 @@ struct RideRecord: Codable, Sendable {
     var excluded: [String]
     var fee: Int64?
     var feeRecipient: Int8?
+    /// What is set aside for it in the wallet; missing for rides paid in cash.
+    var hold: String?
+    var cashTakenAt: Int64?
     var driverID: String?
     var excludedDrivers: [String]?
     var loss: LossRecord?
@@ -72,6 +75,8 @@ struct RideRecord: Codable, Sendable {
         excluded = ride.life.excluded.sorted().map(\.text)
         fee = ride.fee?.minorUnits
         feeRecipient = ride.feeRecipient?.rawValue
+        hold = ride.payment.hold?.description
+        cashTakenAt = ride.cashTakenAt?.milliseconds
         driverID = ride.driverID?.text
         excludedDrivers = ride.excludedDrivers.isEmpty ? nil : ride.excludedDrivers.sorted().map(\.text)
         closedFrom = ride.closedPickup.map { PlaceRecord($0) }
@@ -80,6 +85,9 @@ struct RideRecord: Codable, Sendable {
             LossRecord(offer: $0.offer.text, cause: $0.cause.rawValue, at: $0.at.milliseconds)
         }
     }
+
+    /// How it is paid.
+    var payment: RidePayment { hold.flatMap { UniqueID($0) }.map { .wallet(hold: $0) } ?? .cash }
 
     /// The ride; `nil` if it does not make sense (any more), such as with a place that lies on no road.
     func ride(id: RequestID, version: Int, rules: MatchingRules, network: RoadNetwork) -> CityRide? {
@@ -108,6 +116,8 @@ struct RideRecord: Codable, Sendable {
         ride.reasons = reasons.map { ScoreExplanation(terms: $0.compactMap(\.term)) }
         ride.fee = fee.map { Money(minorUnits: $0, currency) }
         ride.feeRecipient = feeRecipient.flatMap(CancellationPolicy.Recipient.init(rawValue:))
+        ride.payment = payment
+        ride.cashTakenAt = cashTakenAt.map(Timestamp.init(milliseconds:))
         ride.driverID = driverID.flatMap(PersonID.init(text:))
         ride.excludedDrivers = Set((excludedDrivers ?? []).compactMap(PersonID.init(text:)))
         return ride

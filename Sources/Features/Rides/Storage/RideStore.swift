@@ -38,10 +38,14 @@ public protocol RideStore: Sendable {
     /// Writes as much as a change does, to see that changes can be stored again after one could not.
     func proveWritable() async throws
 
+    /// Settles or gives back what was set aside for rides that are not under way any more.
+    func settleStray(map: RoadMap, rules: MatchingRules) async throws
+
     /// Notes where cars are; the next transition of an offer has its place as well.
     func write(positions offers: [CityOffer]) async throws
 }
 
 extension RideStore {
     public func proveWritable() async throws {}
+    public func settleStray(map: RoadMap, rules: MatchingRules) async throws {}
 }

@@ -32,7 +32,7 @@ public struct Drive: Hashable, Sendable, Identifiable {
     /// The fees that passengers still owe the driver; `nil` where nobody does.
     public var owed: Money? {
         Self.sum(
-            trips.filter { $0.feeRecipient == .driver && $0.settledAt == nil }.compactMap(\.fee))
+            trips.filter { TripWords.isDue($0) && $0.feeRecipient == .driver }.compactMap(\.fee))
     }
 
     private static func sum(_ amounts: [Money]) -> Money? {

@@ -50,8 +50,19 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public var fee: Money?
     /// Who receives the fee.
     public var feeRecipient: CancellationPolicy.Recipient?
+    /// Whether a fee was taken from what was set aside in the wallet; otherwise it is owed.
+    public var feeIsFromWallet: Bool { payment.hold != nil }
+    /// How the ride is paid.
+    public var payment = RidePayment.cash
+    /// When the driver said that the cash was received.
+    public var cashTakenAt: Timestamp?
     /// When an operator said that the fee is settled; `nil` while it is due.
     public var settledAt: Timestamp?
+
+    /// Whether the driver has not said yet that the cash was received.
+    public var awaitsCash: Bool {
+        payment == .cash && cashTakenAt == nil && paid.map { $0.minorUnits > 0 } == true
+    }
 
     /// On which side somebody was; `nil` for everybody else.
     public func side(of person: PersonID) -> Side? {

@@ -59,6 +59,9 @@ struct TripPage: View {
 
     private var amountLabel: String {
         if trip.cameToNothing {
+            if trip.feeIsFromWallet {
+                return texts(side == .passenger ? .tripsFeeFromWallet : .tripsFeeToWallet)
+            }
             if let settledAt = trip.settledAt {
                 return texts(
                     .debtsSettledOn, ["date": .text(texts.fullDate(settledAt, in: city.zone))])
@@ -111,7 +114,13 @@ struct TripPage: View {
                     texts.money(Money(minorUnits: -less.minorUnits, less.currency))))
         }
         if let amount = TripWords.amount(trip) {
-            lines.append(ReceiptLine(texts(.tripsCash), texts.money(amount), isTotal: true))
+            // Whether the cash was given, its driver says.
+            let inCash: TextKey = trip.awaitsCash ? .ridesPayInCash : .tripsCash
+            let way = trip.payment == .cash ? inCash : .tripsWallet
+            lines.append(ReceiptLine(texts(way), texts.money(amount), isTotal: true))
+        }
+        if let takenAt = trip.cashTakenAt {
+            lines.append(ReceiptLine(texts(.tripsCashTaken), clockDate(takenAt)))
         }
         return lines
     }
@@ -131,6 +140,9 @@ struct TripPage: View {
 
     @HTMLBuilder private var actions: some HTML {
         div(.class("trip-actions")) {
+            if side == .driver, trip.awaitsCash, !isSimulated {
+                CashTaken(context: context, ride: trip.id, isTaken: false, back: "")
+            }
             if let rating {
                 GivenRating(texts, rating, to: otherName)
             } else if canRate {
@@ -145,7 +157,9 @@ struct TripPage: View {
                     texts(.ridesOpenRideShow),
                     to: side == .driver ? "/drive" : "/rides/\(trip.id.text)", icon: .car, isWide: true)
             } else if side == .passenger {
-                ButtonLink(texts(.ridesSameWay), to: sameWay, style: .secondary, icon: .car, isWide: true)
+                ButtonLink(
+                    texts(.ridesSameWay), to: trip.sameWay(isFromWallet: false), style: .secondary,
+                    icon: .car, isWide: true)
             }
             if side == .driver, let offer = trip.offer {
                 ButtonLink(
@@ -167,15 +181,5 @@ struct TripPage: View {
 
     private var isSimulated: Bool {
         side == .passenger ? trip.card?.isSimulated == true : trip.passengerIsSimulated
-    }
-
-    /// The quote for the same ends once more.
-    private var sameWay: URLReference {
-        var again = RideTrip(
-            from: ChosenPlace(trip.from, known: trip.fromLabel),
-            to: ChosenPlace(trip.to, known: trip.toLabel))
-        again.wishes.people = trip.people
-        again.wishes.luggage = trip.luggage
-        return again.address
     }
 }

@@ -179,7 +179,7 @@ extension RideRecord {
             let start = Coordinate(validating: from.latitude, longitude: from.longitude),
             let end = Coordinate(validating: to.latitude, longitude: to.longitude)
         else { return nil }
-        return Trip(
+        var trip = Trip(
             id: id, passenger: passenger, passengerName: firstName, passengerIsSimulated: isSimulated,
             driver: driver, card: self.driver, fromLabel: fromLabel, toLabel: toLabel, from: start, to: end,
             people: seats, luggage: luggage, askedAt: askedAt, state: state,
@@ -187,5 +187,8 @@ extension RideRecord {
             price: Money(minorUnits: price, currency), paid: paid.map { Money(minorUnits: $0, currency) },
             fee: fee.map { Money(minorUnits: $0, currency) },
             feeRecipient: feeRecipient.flatMap(CancellationPolicy.Recipient.init(rawValue:)))
+        trip.payment = payment
+        trip.cashTakenAt = cashTakenAt.map(Timestamp.init(milliseconds:))
+        return trip
     }
 }

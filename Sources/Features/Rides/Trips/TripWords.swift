@@ -24,7 +24,9 @@ enum TripWords {
     static func isDue(_ trip: Trip) -> Bool { isDebt(trip) && trip.settledAt == nil }
 
     /// Whether the amount is, or was, a debt.
-    private static func isDebt(_ trip: Trip) -> Bool { trip.cameToNothing && amount(trip) != nil }
+    private static func isDebt(_ trip: Trip) -> Bool {
+        trip.cameToNothing && amount(trip) != nil && !trip.feeIsFromWallet
+    }
 
     /// What became of the debt, where there is one.
     static func debtBadge(_ trip: Trip, _ texts: Texts, due: TextKey = .tripsDue) -> Badge? {

@@ -40,6 +40,16 @@ public struct TripsPages: Sendable {
         router.get("/trips/drives/{id}") { try await drive($0, $1) }
         router.get("/trips/{id}") { try await trip($0, $1) }
         router.post("/trips/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
+        router.post("/trips/{id}/cash", bodyLimit: 16 << 10) { try await takeCash($0, $1) }
+    }
+
+    private func takeCash(_ request: Request, _ context: WebContext) async throws -> Response {
+        guard let id = RequestID(text: try request.parameter("id", as: String.self)) else {
+            throw HTTPError(.notFound)
+        }
+        try await dispatch.takeCash(for: id, by: PersonID(try context.visitor().id.bits))
+        try await dispatch.settled()
+        return .redirect(try request.form()["back"] == "now" ? "/drive/now" : "/trips/\(id.text)")
     }
 
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -1,4 +1,5 @@
 import DesignSystem
+import Identity
 import Ledger
 import Localization
 import Wallets
@@ -9,8 +10,18 @@ struct MovementWords {
     let currency: Currency
 
     /// The title of a line.
-    func title(_ kind: Movement.Kind, subject: String, amount: Int64, other: String?) -> String {
+    ///
+    /// - Parameter paid: How much of what the person had set aside was paid, in minor units; nothing where the money
+    ///   was somebody else's.
+    func title(
+        _ kind: Movement.Kind, subject: String, amount: Int64, other: String?, paid: Int64? = nil
+    ) -> String {
         let name = other ?? texts(.walletSomebody)
+        if Self.ride(subject) != nil,
+            let words = ride(kind, amount, paid, name, isFee: subject.hasPrefix("ride-fee "))
+        {
+            return words
+        }
         return switch kind {
         case .topUp where subject == "voucher": texts(.walletKindVoucher)
         case .topUp where subject == "payment": texts(.walletKindPayment)
@@ -20,7 +31,7 @@ struct MovementWords {
         case .transfer: texts(.walletKindReceived, ["name": .text(name)])
         case .hold: texts(.walletKindHold)
         // Of a capture the wallet sees what comes to it: the rest, or the other's pay.
-        case .capture where other == nil: texts(.walletKindRest)
+        case .capture where paid != nil: texts(.walletKindRest)
         case .capture: texts(.walletKindCapture)
         case .release: texts(.walletKindRelease)
         case .fee: texts(.walletKindFee)
@@ -28,6 +39,33 @@ struct MovementWords {
         case .settlement: texts(.walletKindSettlement)
         case .voucherIssue, .voucherVoid: texts(.walletKindVoucher)
         }
+    }
+
+    /// What is said of a movement for a ride; nothing where its kind says enough.
+    private func ride(_ kind: Movement.Kind, _ amount: Int64, _ paid: Int64?, _ name: String, isFee: Bool)
+        -> String?
+    {
+        switch kind {
+        // All of it was paid, and nothing came back.
+        case .hold where paid == -amount: texts(.walletRidePaid)
+        case .hold: texts(.walletRideHold)
+        case .capture where isFee: paid == nil ? texts(.walletRideVain) : texts(.walletRideFee)
+        case .capture:
+            if let paid {
+                texts(.walletRideRest, ["amount": .text(money(paid))])
+            } else {
+                texts(.walletRideOf, ["name": .text(name)])
+            }
+        case .release: texts(.walletRideBack)
+        default: nil
+        }
+    }
+
+    /// The ride that a movement is about.
+    static func ride(_ subject: String) -> UniqueID? {
+        let words = subject.split(separator: " ")
+        guard words.count == 2, words[0] == "ride" || words[0] == "ride-fee" else { return nil }
+        return UniqueID(words[1])
     }
 
     /// A kind by itself, as the filter names it.

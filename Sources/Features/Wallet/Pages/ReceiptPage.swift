@@ -24,6 +24,8 @@ struct ReceiptPage: View {
     var tone = Tone.ok
     /// Whose receipt it is, where somebody else made it.
     var customer: String?
+    /// The receipt of the trip that it is about.
+    var trip: URLReference?
 
     private var texts: Texts { context.texts }
 
@@ -49,6 +51,9 @@ struct ReceiptPage: View {
                     if !movement.note.isEmpty { line(texts(.walletNote), movement.note) }
                     line(texts(.walletReceiptNumber), movement.id.description)
                 }
+            }
+            if let trip {
+                ButtonLink(texts(.walletRideShow), to: trip, style: .secondary, icon: .car, isWide: true)
             }
         }
     }

@@ -150,7 +150,7 @@ struct StatementRows: View {
                 Row(
                     words.title(
                         line.kind, subject: line.subject, amount: line.amount,
-                        other: line.other.map { names[$0] ?? texts(.walletSomebody) }),
+                        other: line.other.map { names[$0] ?? texts(.walletSomebody) }, paid: line.paid),
                     subtitle: subtitle(line, words), to: "/wallet/movements/\(line.movement.description)"
                 ) {
                     span(.class("row-value", line.amount > 0 ? "row-value-in" : nil)) {

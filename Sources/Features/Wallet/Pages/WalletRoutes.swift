@@ -158,7 +158,8 @@ public struct WalletRoutes: Sendable {
             let other = line.other.map { names[$0] ?? texts(.walletSomebody) }
             table.write([
                 zone.field(of: line.at),
-                words.title(line.kind, subject: line.subject, amount: line.amount, other: other),
+                words.title(
+                    line.kind, subject: line.subject, amount: line.amount, other: other, paid: line.paid),
                 // Two columns without signs: what begins with one would not stay a number in a spreadsheet.
                 other ?? "", line.amount > 0 ? plain(line.amount) : "",
                 line.amount < 0 ? plain(-line.amount) : "", plain(line.balance), wallet.currency.code,
@@ -231,11 +232,14 @@ public struct WalletRoutes: Sendable {
         }
         // A debt alone has no line in the wallet.
         let amount = own?.amount ?? movement.posted.post(of: .debt(person))?.amount ?? 0
+        let held = movement.posted.post(of: .held(person)).map { -$0.amount }
         return ReceiptPage(
             context: page, zone: zone,
             title: MovementWords(texts: texts, currency: wallet.currency).title(
-                movement.kind, subject: movement.subject, amount: amount, other: other),
+                movement.kind, subject: movement.subject, amount: amount, other: other,
+                paid: movement.kind == .capture ? held.map { $0 - amount } : nil),
             currency: wallet.currency, movement: movement, amount: amount, balance: own?.balance,
-            other: other, back: back, backTitle: backTitle, done: done)
+            other: other, back: back, backTitle: backTitle, done: done,
+            trip: MovementWords.ride(movement.subject).map { "/trips/\($0.description)" })
     }
 }

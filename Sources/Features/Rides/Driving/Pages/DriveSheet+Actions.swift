@@ -216,7 +216,10 @@ extension DriveSheet {
     private func figures(of question: DriverQuestion) -> [(label: String, value: String)] {
         let detour = question.detour
         var facts = [
-            (label: texts(.drivePays), value: texts.money(question.price)),
+            (
+                label: texts(question.isFromWallet ? .drivePaysFromWallet : .drivePays),
+                value: texts.money(question.price)
+            ),
             (
                 texts(.driveDetourBy),
                 detour < .seconds(30)

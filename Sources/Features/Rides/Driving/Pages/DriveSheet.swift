@@ -260,9 +260,14 @@ struct DriveSheet: View {
     private func collection(of done: DriveDone) -> some HTML {
         div(.class("drive-collect")) {
             BigNumber(
-                texts.money(done.paid), label: texts(.driveCollect, ["name": .text(done.firstName)]),
+                texts.money(done.paid),
+                label: texts(
+                    done.payment == .cash ? .driveCollect : .drivePaidIn, ["name": .text(done.firstName)]),
                 tone: .ok)
             IconView(.wallet)
+            if done.payment == .cash {
+                CashTaken(context: context, ride: done.id, isTaken: done.hasCash, back: "now")
+            }
             if let stars = done.stars {
                 Stars(texts, average: Double(stars))
             } else {

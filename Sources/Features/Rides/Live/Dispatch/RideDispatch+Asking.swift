@@ -18,6 +18,40 @@ extension RideDispatch {
         try await change { board, _ throws(BoardRefusal) in try board.ask(ride) }
     }
 
+    /// Sets the price of a ride aside and asks for it: whoever cannot ask now, or taps twice, is refused before anything
+    /// is set aside.
+    ///
+    /// - Throws: ``RidePurse/TooLittle`` for a wallet that holds less than the price.
+    func ask(_ ride: CityRide, paidFrom purse: RidePurse) async throws {
+        let person = ride.passenger
+        try requireFree(person)
+        guard holding.insert(person).inserted else { throw BoardRefusal(.alreadyAsked) }
+        defer { holding.remove(person) }
+        var ride = ride
+        ride.payment = try await purse.hold(ride.price, of: person, for: ride.id)
+        do {
+            try await ask(ride)
+        } catch let refusal as BoardRefusal {
+            // Of any other error nobody knows yet whether the ride was asked for: what is set aside then is looked
+            // at later.
+            await purse.giveBack(ride.payment, for: ride.id)
+            throw refusal
+        }
+    }
+
+    private func requireFree(_ person: PersonID) throws(BoardRefusal) {
+        if let until = mayAskFrom(person) {
+            throw BoardRefusal(.calledOffTooOften(most: rules.mostSearchesCalledOff, wait: until - clock()))
+        }
+        try requireIdle(person)
+    }
+
+    /// Refuses whoever waits for a ride, sits in one or drives.
+    func requireIdle(_ person: PersonID) throws(BoardRefusal) {
+        if board.openRide(of: person) != nil { throw BoardRefusal(.alreadyAsked) }
+        if board.offer(of: person) != nil { throw BoardRefusal(.alreadyDriving) }
+    }
+
     /// From when on a person can ask for a ride who has called off many searches of late; `nil` where they can now.
     public func mayAskFrom(_ person: PersonID) -> Timestamp? {
         calledOff.end(of: person, most: rules.mostSearchesCalledOff, at: clock())

@@ -192,7 +192,8 @@ extension RideDispatch {
             luggage: Int(load.luggage), preferences: ride.request.party.lead.preferences,
             pickup: stop(.pickup(id), at: insertion.pickupAt, latest: insertion.promise.latestPickup),
             dropOff: stop(.dropOff(id), at: insertion.dropOffAt, latest: insertion.promise.latestDropOff),
-            detour: max(.zero, insertion.delay), price: ride.price, until: until,
+            detour: max(.zero, insertion.delay), price: ride.price,
+            isFromWallet: ride.payment.hold != nil, until: until,
             isSimulated: ride.isSimulated)
     }
 }

@@ -3,6 +3,7 @@ import Boards
 public import Carpool
 public import Events
 public import Geography
+import Identity
 public import Journal
 public import Ledger
 import Live
@@ -35,6 +36,8 @@ public actor RideDispatch: BoardKeeper {
     var companyChanged: Set<RequestID> = []
     /// The waits at a pickup whose end has been announced.
     var waitedOut: Set<RequestID> = []
+    /// Those for whose rides money is being set aside.
+    var holding: Set<PersonID> = []
     /// Counts the pictures of the cars; the latest one.
     var frame: UInt64 = 0
     var lastFrameAt: Timestamp?
@@ -62,6 +65,8 @@ public actor RideDispatch: BoardKeeper {
     public nonisolated let rules: MatchingRules
     /// What calling off late costs.
     public nonisolated let cancellation: CancellationPolicy
+    /// What people have set aside for rides; nothing where they have no wallets.
+    public nonisolated let purse: RidePurse?
 
     /// A city's rides, empty until `restore(served:)`.
     ///
@@ -69,6 +74,7 @@ public actor RideDispatch: BoardKeeper {
     ///   - map: The roads.
     ///   - cancellation: What calling off late costs.
     ///   - store: Where the rides are kept.
+    ///   - purse: Sets money aside for rides.
     ///   - company: Knows who is whose friend, and who must not meet.
     ///   - probe: Learns from the cars' positions how fast the traffic is.
     ///   - logger: Is told why something could not be stored.
@@ -76,13 +82,15 @@ public actor RideDispatch: BoardKeeper {
     ///   - clock: The time now.
     public init(
         map: RoadMap, rules: MatchingRules, cancellation: CancellationPolicy = .standard(.swissFranc),
-        store: any RideStore, company: any RideCompany = NoCompany(), bus: any EventBus<RidesEvent>,
+        store: any RideStore, purse: RidePurse? = nil, company: any RideCompany = NoCompany(),
+        bus: any EventBus<RidesEvent>,
         journal configuration: Journal<RideTransition>.Configuration = .init(),
         probe: (any TrafficProbe)? = nil, logger: Logger = .none, timeline: CityTimeline? = nil,
         clock: @escaping @Sendable () -> Timestamp
     ) {
         board = RideBoard(cancellation: cancellation)
         self.cancellation = cancellation
+        self.purse = purse
         intakeArea = MeasurementTrack.area(of: map.network)
         roads = DispatchRoads(map)
         publicCars = PublicCars(StreetAreas(map.network), at: clock())
@@ -104,6 +112,14 @@ public actor RideDispatch: BoardKeeper {
         _ = try changeNow { board in board.endSimulated(at: clock(), roads: roads) }
     }
 
+    private func settleStray() async {
+        do {
+            try await store.settleStray(map: roads.map, rules: rules)
+        } catch {
+            logger.error("What was set aside for rides was not looked at.", ["error": .string("\(error)")])
+        }
+    }
+
     /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.
     public func run() async {
         await withTaskGroup(of: Void.self) { group in
@@ -112,6 +128,12 @@ public actor RideDispatch: BoardKeeper {
                 while !Task.isCancelled {
                     try? await Task.sleep(for: .seconds(3))
                     await self.keepPositions()
+                }
+            }
+            group.addTask {
+                while !Task.isCancelled {
+                    await self.settleStray()
+                    try? await Task.sleep(for: .seconds(300))
                 }
             }
             await group.waitForAll()
