@@ -74,16 +74,16 @@ def test_a_ride_is_paid_from_the_wallet_and_another_in_cash(pages):
     settled(driver)
     pages.shot(driver, "drive-paid-wallet")
     pages.shot(amina, "ride-paid-wallet")
-    ride = amina.url
     assert francs(balance(amina)) == 2_000 - paid
     pages.shot(amina, "wallet-after-ride")
     amina.locator("main .row", has_text="Ride").first.click()
     amina.get_by_role("link", name="Show the trip").click()
     amina.get_by_text("Paid from the wallet").wait_for()
+    expect(amina.locator("main")).to_contain_text("From your wallet to Karim")
+    expect(amina.locator("main")).not_to_contain_text("Cash to")
     pages.shot(amina, "trip-paid-wallet")
 
     # The next one in cash: the driver confirms with one tap, and the passenger reads it.
-    amina.goto(ride)
     amina.goto(f"/rides?from={text(FURTHER)}&to={text(TRIESEN_SOUTH)}")
     amina.get_by_role("button", name="Ask for a ride").click()
     amina.wait_for_url(re.compile(r"/rides/[0-9a-f-]{36}$"))
@@ -91,6 +91,7 @@ def test_a_ride_is_paid_from_the_wallet_and_another_in_cash(pages):
     carry(driver, amina, "Amina")
     driver.get_by_role("button", name="I have the cash").click()
     driver.get_by_text("You have the cash").wait_for()
+    expect(driver.get_by_text("Collect in cash")).to_have_count(0)
     driver.evaluate(axe_source())
     assert violations(driver) == []
     settled(driver)

@@ -32,6 +32,8 @@ extension TextKey {
     static var driveCashTaken: TextKey { TextKey("drive.cashTaken") }
     /// “Paid from the wallet”
     static var tripsWallet: TextKey { TextKey("trips.wallet") }
+    /// “From your wallet to {name}”
+    static var tripsWalletTo: TextKey { TextKey("trips.walletTo") }
     /// “Cash received”
     static var tripsCashTaken: TextKey { TextKey("trips.cashTaken") }
     /// “Taken from your wallet”

@@ -70,10 +70,13 @@ struct TripPage: View {
             return texts(
                 side == .passenger ? .tripsDueTo : .tripsDueFrom, ["name": .text(otherName)])
         }
-        return switch side {
-        case .passenger: texts(.tripsPaidTo, ["name": .text(otherName)])
-        case .driver: texts(.tripsPaidBy, ["name": .text(otherName)])
-        }
+        let isInCash = trip.payment == .cash
+        let key: TextKey =
+            switch side {
+            case .passenger: isInCash ? .tripsPaidTo : .tripsWalletTo
+            case .driver: isInCash ? .tripsPaidBy : .drivePaidIn
+            }
+        return texts(key, ["name": .text(otherName)])
     }
 
     private var lines: [ReceiptLine] {

@@ -258,12 +258,13 @@ struct DriveSheet: View {
     }
 
     private func collection(of done: DriveDone) -> some HTML {
-        div(.class("drive-collect")) {
+        let inCash: TextKey = done.hasCash ? .tripsPaidBy : .driveCollect
+        return div(.class("drive-collect")) {
             BigNumber(
                 texts.money(done.paid),
                 label: texts(
-                    done.payment == .cash ? .driveCollect : .drivePaidIn, ["name": .text(done.firstName)]),
-                tone: .ok)
+                    done.payment == .cash ? inCash : .drivePaidIn, ["name": .text(done.firstName)]), tone: .ok
+            )
             IconView(.wallet)
             if done.payment == .cash {
                 CashTaken(context: context, ride: done.id, isTaken: done.hasCash, back: "now")
