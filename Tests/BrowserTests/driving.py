@@ -108,15 +108,16 @@ def measured(page, place, arrived, what):
     until(arrives, what)
 
 
-def go(page, place):
-    """Moves the phone, until the page has told the city of the place, or tried to: it thins what comes too fast."""
+def go(page, place, is_over=lambda: False):
+    """Moves the phone, until the page has told the city of the place, or tried to: it thins what comes too fast. When
+    it is over, such as for a taxi outside its zones, the page tells nothing any more."""
     told = []
 
     def hear(request):
         if request.method == "POST" and request.url.endswith("/positions"):
             told.extend((fix["lat"], fix["lon"]) for fix in request.post_data_json["positions"])
     page.on("request", hear)
-    measured(page, place, lambda: any(math.dist(fix, place) < 1e-4 for fix in told), "the place told")
+    measured(page, place, lambda: any(math.dist(fix, place) < 1e-4 for fix in told) or is_over(), "the place told")
     page.remove_listener("request", hear)
 
 

@@ -33,7 +33,7 @@ CHROMIUM = {
 }
 # Everything is painted without a graphics card, which takes most of the time; pictures for the documents are made
 # with MEDINA_SHARP=1.
-SHARPNESS = 2 if os.environ.get("MEDINA_SHARP") else 1
+SHARPNESS = 2 if os.environ.get("MEDINA_SHARP") else 0.5
 PHONE = {"width": 390, "height": 844}
 # As long as a page may take to show what is expected of it, on a busy machine.
 PATIENCE = 60_000

@@ -171,7 +171,7 @@ def drive(page, start, end, arrived, steps=10):
         share = step / steps
         place = tuple(one + (other - one) * share for one, other in zip(start, end))
         for shift in (0, 2e-5):
-            go(page, (place[0] + shift, place[1]))
+            go(page, (place[0] + shift, place[1]), is_over=arrived)
             if arrived():
                 return
     until(arrived, "what the drive leads to")

@@ -172,7 +172,7 @@ struct EventSocketTests {
             let port = try #require(client.port)
             try await onThread {
                 for _ in 0..<20 {
-                    let connection = try RawConnection(port: port)
+                    let connection = try RawConnection(port: port, timeout: .seconds(30))
                     try connection.send("GET /late HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
                     #expect(try connection.readResponse().status == 503)
                 }

@@ -81,7 +81,9 @@ def passes_alone(name, options, folder):
 def run(arguments, options, report):
     """Runs the tests that the arguments choose, with one PostgreSQL for all of them, gone with the tests. CI demands
     it; elsewhere the tests say that it is missing."""
-    command = ["swift", "test", "-c", "release", "-debug-info-format", "none", "--skip-build", *options, *arguments, "--xunit-output", str(report)]
+    # Built by script/build, with the same options.
+    built = ["-c", "release", "-debug-info-format", "none", "--skip-build"]
+    command = ["swift", "test", *built, *options, *arguments, "--xunit-output", str(report)]
     if shutil.which("postgres") or pathlib.Path("/usr/lib/postgresql").is_dir() or os.environ.get("CI") == "true":
         command.insert(0, "script/postgres")
     code = subprocess.run(command, cwd=ROOT).returncode
