@@ -58,8 +58,9 @@ let features: [Target] = [
     module(
         "Features", "Accounts",
         [
-            "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-            "Identity", "IdentityProofs", "Localization", "Messaging", "Notices", "OpenAPI", "Rooms", "Web",
+            "AuditLog", "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
+            "Identity", "IdentityProofs", "Localization", "Messaging", "Notices", "OpenAPI", "PersonalData",
+            "Rooms", "TextFolding", "Web",
         ]),
     module(
         "Features", "Verification",
@@ -67,44 +68,56 @@ let features: [Target] = [
             "AuditLog", "Crypto", "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
             "Identity", "IdentityProofs", "ImageExchange", "Images", "Localization", "Notices",
             "Observability", "OpenAPI",
-            "Documents", "Rooms", "Settings", "SpecimenCards", "TravelDocuments", "Web", "ZoneReading",
+            "Documents", "PersonalData", "Rooms", "Settings", "SpecimenCards", "TravelDocuments", "Web",
+            "ZoneReading",
         ]),
     module(
         "Features", "Profiles",
         [
             "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-            "Localization", "OpenAPI", "Ratings", "Rooms", "Web",
+            "Localization", "OpenAPI", "PersonalData", "Ratings", "Rooms", "Web",
         ]),
     module(
         "Features", "Favourites",
         [
             "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity", "Localization",
-            "MapSheets", "OpenAPI", "PlaceChoice", "Web",
+            "MapSheets", "OpenAPI", "PersonalData", "PlaceChoice", "Web",
         ]),
     module(
         "Features", "Friends",
         [
             "Crypto", "Database", "DesignSystem", "FriendTies", "Friendships", "Geography", "HTML",
-            "HTTPServer", "Identity", "Localization", "Notices", "Observability", "OpenAPI", "QRCodes", "Web",
+            "HTTPServer", "Identity", "Localization", "Notices", "Observability", "OpenAPI", "PersonalData",
+            "QRCodes", "Web",
         ]),
     module(
         "Features", "Wallet",
         [
-            "AuditLog", "Crypto", "Database", "DesignSystem", "FriendTies", "Geography", "HTML", "HTTPServer",
-            "Identity", "Journal", "Ledger", "Localization", "Notices", "OpenAPI", "QRCodes", "Rooms",
+            "AuditLog", "Crypto", "Database", "DayBook", "DesignSystem", "FriendTies", "Geography", "HTML",
+            "HTTPServer",
+            "Identity", "Journal", "Ledger", "Localization", "Notices", "OpenAPI", "PersonalData", "QRCodes",
+            "Rooms",
             "Settings", "Tables", "Wallets", "Web",
         ]),
     module(
         "Features", "Photos",
         [
             "Database", "DesignSystem", "FairShare", "Geography", "HTML", "HTTPServer",
-            "Identity", "ImageExchange", "Images", "Localization", "Pictures", "Web",
+            "Identity", "ImageExchange", "Images", "Localization", "PersonalData", "Pictures", "Web",
         ]),
     module(
         "Features", "Notifications",
         [
             "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-            "Localization", "Messaging", "Notices", "Observability", "OpenAPI", "Web", "WebPush",
+            "Localization", "Messaging", "Notices", "Observability", "OpenAPI", "PersonalData", "Web",
+            "WebPush",
+        ]),
+    module(
+        "Features", "Privacy",
+        [
+            "Archives", "AuditLog", "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer",
+            "Identity", "Ledger", "Localization", "Observability", "OpenAPI", "PersonalData", "Rooms",
+            "Settings", "Web",
         ]),
     module(
         "Features", "APIReference",
@@ -116,35 +129,39 @@ let features: [Target] = [
         [
             "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
             "Idempotency", "Identity", "Localization", "Mastermind", "Observability", "OpenAPI",
+            "PersonalData",
             "Settings", "Web",
         ]),
     module(
         "Features", "Vaults",
         [
             "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Idempotency",
-            "Identity", "Localization", "Observability", "OpenAPI", "Settings", "Web",
+            "Identity", "Localization", "Observability", "OpenAPI", "PersonalData", "Settings", "Web",
         ]),
     module(
         "Features", "Home",
         [
-            "DesignSystem", "Geography", "HTML", "HTTPServer", "Localization", "OpenAPI", "Rooms", "Web",
+            "AuditLog", "Database", "DayBook", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+            "Ledger", "Localization", "OpenAPI", "Plots", "Rooms", "Settings", "Web",
         ]),
     module(
         "Features", "Rides",
         [
-            "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
+            "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DayBook", "DesignSystem",
             "Directions", "Events", "FriendTies", "Geography", "HTML", "HTTPServer", "Identity", "Journal",
             "Ledger",
-            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
+            "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "TripViews",
             "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
         "Features", "Taxi",
         [
-            "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DesignSystem",
+            "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DayBook", "DesignSystem",
             "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
-            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PlaceChoice",
+            "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
+            "PlaceChoice",
             "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Tables", "TaxiDispatch",
             "TextFolding", "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
@@ -155,7 +172,8 @@ let features: [Target] = [
             "AuditLog", "Crypto", "Database", "DesignSystem", "Executors", "FairShare", "Files", "Geography",
             "HTML", "HTTPServer", "Identity", "ImageExchange", "Images", "Inventory", "Ledger",
             "Localization", "MapSheets", "Notices",
-            "Observability", "OpenAPI", "OpeningHours", "Pictures", "PlaceChoice", "Places", "Plots",
+            "Observability", "OpenAPI", "OpeningHours", "PersonalData", "Pictures", "PlaceChoice", "Places",
+            "Plots",
             "Ratings",
             "Rooms", "Settings", "StockSearch", "Storage", "Tables", "TextFolding", "TextSearch", "Web",
         ]),
@@ -169,7 +187,7 @@ let features: [Target] = [
         "Features", "Traffic",
         [
             "AuditLog", "Database", "DesignSystem", "Executors", "Files", "Geography", "HTML",
-            "HTTPServer", "Identity", "Localization", "MapSheets", "Observability", "OpenAPI",
+            "HTTPServer", "Identity", "Localization", "MapSheets", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice", "Places", "Roads", "Settings", "Storage", "Web",
         ]),
 
@@ -275,8 +293,12 @@ let package = Package(
             ["Crypto", "Files", "Geography", "OpenStreetMap", "Places", "Roads", "Storage"]),
         module(
             "Platform", "WebTesting",
-            ["DesignSystem", "HTTPServer", "Identity", "Localization", "Web"]),
+            ["DesignSystem", "Geography", "HTTPServer", "Identity", "Localization", "Web"]),
         module("Platform", "Plots", ["HTML"]),
+        module("Platform", "Archives", ["CZlib"]),
+        module(
+            "Platform", "PersonalData",
+            ["Database", "Geography", "HTML", "Identity", "Ledger", "Localization", "Observability"]),
         module("Platform", "Settings", ["Geography", "Ledger"]),
         module("Platform", "OpenAPI", ["Geography", "HTTPServer", "Identity", "Ledger", "Observability"]),
         module("Platform", "Idempotency", ["Crypto", "Database", "Geography", "HTTPServer"]),
@@ -336,11 +358,13 @@ let package = Package(
         module("Platform", "Events"),
         module("Platform", "Live", ["Events", "HTTPServer"]),
         module("Platform", "AuditLog", ["Database", "Geography", "Identity"]),
+        module("Platform", "DayBook", ["Database", "Geography", "Identity", "Localization"]),
         module("Platform", "Crypto", ["CSodium", "Executors", "FairShare"]),
         module(
             "Platform", "Web",
             [
-                "Crypto", "Database", "DesignSystem", "HTML", "HTTPServer", "Identity", "Journal",
+                "Crypto", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+                "Journal",
                 "Localization",
             ]),
         module("Platform", "VehicleViews", ["DesignSystem", "HTML", "Localization", "Vehicles"]),
@@ -358,7 +382,7 @@ let package = Package(
             "Platform", "TripSafety",
             [
                 "Crypto", "Database", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer", "Identity",
-                "Live", "Localization", "OpenAPI", "VehicleViews", "Web",
+                "Live", "Localization", "OpenAPI", "PersonalData", "VehicleViews", "Web",
             ]),
         module(
             "Platform", "TripViews", ["DesignSystem", "HTML", "HTTPServer", "Localization", "Ratings"]),
@@ -369,7 +393,8 @@ let package = Package(
         module(
             "Platform", "Rooms",
             [
-                "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
+                "AuditLog", "Database", "DayBook", "DesignSystem", "Geography", "HTML", "HTTPServer",
+                "Identity",
                 "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "PlaceChoice", "Roads",
                 "Settings", "TripSafety", "Web",
             ]),
@@ -385,7 +410,8 @@ let package = Package(
                 "Identity", "IdentityProofs", "Images", "Insulin", "InsulinMeals", "Journal", "Ledger",
                 "Localization",
                 "MapTiles", "Mastermind",
-                "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice",
+                "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PersonalData",
+                "PlaceChoice",
                 "Pictures", "Places", "PocketHosting", "PocketRuntime", "Positions", "Processes", "Ratings",
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
@@ -417,9 +443,9 @@ let package = Package(
         tests(
             of: "Accounts",
             [
-                "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML", "HTTPServer",
-                "HTTPTesting", "Identity", "IdentityProofs", "Localization", "Messaging", "Notices", "Rooms",
-                "Web",
+                "AuditLog", "Crypto", "Database", "DatabaseTesting", "DesignSystem", "Geography", "HTML",
+                "HTTPServer", "HTTPTesting", "Identity", "IdentityProofs", "Localization", "Messaging",
+                "Notices", "PersonalData", "Rooms", "Web", "WebTesting",
             ]),
         tests(of: "Identity", ["Geography"]),
         tests(of: "Database", ["DatabaseTesting", "Geography", "Identity"]),
@@ -460,6 +486,20 @@ let package = Package(
         tests(of: "Friendships", ["Geography"]),
         tests(of: "QRCodes"),
         tests(of: "FriendTies", ["Database", "DatabaseTesting", "Friendships", "Geography", "Identity"]),
+        tests(of: "Archives"),
+        tests(
+            of: "Privacy",
+            [
+                "Accounts", "AuditLog", "Carpool", "Crypto", "Database", "DatabaseTesting", "FairShare",
+                "Favourites", "Friends", "FriendTies", "FruityLeague", "Geography", "HTTPServer",
+                "HTTPTesting",
+                "Identity", "IdentityProofs", "Ledger", "Localization", "Messaging", "Notices",
+                "Notifications",
+                "PersonalData", "Photos", "Pictures", "Profiles", "Ratings", "Rides", "Shops", "Taxi",
+                "Rooms",
+                "TripSafety", "Vaults", "Verification", "Wallet", "Wallets", "Web", "WebPush", "WebTesting",
+                "PlaceChoice",
+            ]),
         tests(
             of: "Friends",
             [
@@ -596,25 +636,25 @@ let package = Package(
             of: "Rides",
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database",
-                "DatabaseTesting", "DesignSystem", "Events", "FriendTies", "Friendships", "Geography",
-                "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
-                "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings",
-                "Roads", "TripSafety",
-                "Vehicles", "Wallets", "Web", "WebTesting",
+                "DatabaseTesting", "DayBook", "DesignSystem", "Events", "FriendTies", "Friendships",
+                "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
+                "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
+                "Positions", "Ratings", "Roads", "TripSafety", "Vehicles", "Wallets", "Web", "WebTesting",
             ]),
         tests(
             of: "Taxi",
             [
                 "AuditLog", "BoardKeeping", "Boards", "CarpoolTesting", "Database", "DatabaseTesting",
-                "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal",
-                "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "OpenStreetMap",
-                "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TaxiDispatch", "TripSafety",
-                "Vehicles", "Web", "WebTesting",
+                "DayBook", "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity",
+                "Journal", "Ledger", "Localization", "Notices", "Observability", "OpenAPI",
+                "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TaxiDispatch",
+                "TripSafety", "Vehicles", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",
             [
-                "DesignSystem", "HTML", "HTTPServer", "HTTPTesting", "Localization", "Rooms", "Web",
+                "AuditLog", "Database", "DatabaseTesting", "DayBook", "DesignSystem", "Geography", "HTML",
+                "HTTPServer", "HTTPTesting", "Identity", "Localization", "Rooms", "Settings", "Web",
                 "WebTesting",
             ]),
         tests(
@@ -647,9 +687,9 @@ let package = Package(
         tests(
             of: "Wallet",
             [
-                "AuditLog", "Crypto", "Database", "DatabaseTesting", "FriendTies", "Friendships", "Geography",
-                "HTTPServer", "HTTPTesting", "Identity", "Ledger", "Localization", "Notices", "OpenAPI",
-                "Settings", "Wallets", "Web", "WebTesting",
+                "AuditLog", "Crypto", "Database", "DatabaseTesting", "DayBook", "Friendships",
+                "FriendTies", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Ledger",
+                "Localization", "Notices", "OpenAPI", "Settings", "Wallets", "Web", "WebTesting",
             ]),
         .target(
             name: "PocketSample", dependencies: ["HTML", "PocketRuntime"],

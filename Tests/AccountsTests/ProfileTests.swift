@@ -1,4 +1,5 @@
 import Accounts
+import AuditLog
 import Database
 import DatabaseTesting
 import Geography
@@ -210,9 +211,18 @@ struct ProfileTests {
             let made = try await world.accounts.setOperator(true, ada.email)
             #expect(made.isOperator && made.version == ada.version + 1)
             #expect(try await world.accounts.operators() == [made])
+            let last = await #expect(throws: AccountsError.self) {
+                try await world.accounts.setOperator(false, ada.email)
+            }
+            #expect(last?.code == .lastOperator, "nobody could run the city any more")
+            let bob = try await world.create("bob@example.org")
+            try await world.accounts.setOperator(true, bob.email)
             let former = try await world.accounts.setOperator(false, ada.email)
             #expect(!former.isOperator)
-            #expect(try await world.accounts.operators().isEmpty)
+            #expect(try await world.accounts.operators().map(\.id) == [bob.id])
+            let log = try await world.database.read { try $0.auditEntries(limit: 10) }
+            #expect(log.map(\.act).sorted() == ["role.end", "role.operator", "role.operator"])
+            #expect(log.allSatisfy { $0.person == AuditEntry.machine })
             let nobody = try #require(EmailAddress("nobody@example.org"))
             let error = await #expect(throws: AccountsError.self) {
                 try await world.accounts.setOperator(true, nobody)

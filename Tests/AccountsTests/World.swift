@@ -1,4 +1,5 @@
 import Accounts
+import AuditLog
 import Crypto
 import Database
 import DatabaseTesting
@@ -57,7 +58,7 @@ func withAccounts(
 ) async throws {
     try await kind.withDatabase { database in
         try await database.migrate(
-            [.accounts, .identityProofs, .messaging] + (notices == nil ? [] : [.notices]), now: 1)
+            [.accounts, .identityProofs, .messaging, .audit] + (notices == nil ? [] : [.notices]), now: 1)
         let clock = TestClock()
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         let catalogue = try Catalogue(folder: root.appending(path: "Web/locales").path)

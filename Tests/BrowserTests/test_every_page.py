@@ -22,6 +22,7 @@ PAGES = {
     "/style": ["anybody"],
     "/login": ["anybody"],
     "/signup": ["anybody"],
+    "/terms": ["anybody"],
     "/forgotten": ["anybody"],
     "/reset": ["anybody"],
     "/api": ["anybody"],
@@ -43,6 +44,8 @@ PAGES = {
     "/play/league/standings": ["anybody"],
     "/account": ["people", "operators"],
     "/account/activate": ["people"],
+    "/account/data": ["people"],
+    "/account/leave": ["people"],
     "/account/favourites": ["people"],
     "/account/favourites/new": ["people"],
     "/account/favourites/{id}": ["people"],
@@ -86,6 +89,13 @@ PAGES = {
     "/operate/debts": ["operators"],
     "/operate/identity": ["operators", "newcomers"],
     "/operate/identity/{id}": ["newcomers"],
+    "/operate/people": ["operators"],
+    "/operate/people/{id}": ["operators"],
+    "/operate/roles": ["operators"],
+    "/operate/roles/{role}/{id}/end": ["operators"],
+    "/operate/log": ["operators"],
+    "/operate/figures": ["operators"],
+    "/operate/settings": ["operators"],
     "/operate/reports": ["operators"],
     "/operate/rooms": ["operators"],
     "/operate/apps": ["operators"],
@@ -161,7 +171,7 @@ OTHERS = {
     "/where/mine/{shop}/lists/example.csv": "a file", "/where/mine/{shop}/lists/google-local.tsv": "a file",
     "/where/mine/{shop}/lists/google-products.tsv": "a file", "/where/mine/{shop}/lists/medina.csv": "a file",
     "/where/products/{id}/photo": "a picture", "/where/shops/{id}/photo": "a picture",
-    "/wallet/statement.csv": "a file",
+    "/wallet/statement.csv": "a file", "/account/data/{id}/file": "a file",
     "/robots.txt": "a file", "/sitemap.xml": "a file", "/sitemap/{part}": "a file",
     "/healthz": "a probe", "/readyz": "a probe", "/metrics": "figures", "/api/openapi.json": "a document",
 }
@@ -200,7 +210,7 @@ def test_the_pages_that_anybody_sees(pages):
     page = pages.open("/", viewport=POCKET)
     inspection = Inspection(pages.city.address)
     walk(
-        inspection, page, "/", "/style", "/login", "/login?expired=1", "/signup", "/forgotten", "/reset?token=none",
+        inspection, page, "/", "/style", "/login", "/login?expired=1", "/signup", "/terms", "/forgotten", "/reset?token=none",
         "/api", "/problems", "/problems/no-road-near", "/outbox", "/rides", "/rides?q=vaduz", f"/rides?{WAY}",
         f"/rides?{WAY}&pick=from", "/taxi", "/taxi?q=vaduz", f"/taxi?{WAY}", f"/taxi?{WAY}&pick=to", "/drive", "/share/none", "/play/league/standings", "/nowhere")
     page.goto("/signup")
@@ -246,7 +256,7 @@ def test_the_pages_that_people_see(pages):
     page.get_by_role("button", name="Ask", exact=True).click()
     page.get_by_text("If somebody has an account").wait_for()
     walk(
-        inspection, page, "/", "/account", "/account/activate", "/account/favourites",
+        inspection, page, "/", "/account", "/account/activate", "/account/data", "/account/leave", "/account/favourites",
         "/account/favourites/new?kind=home", f"/account/favourites/new?kind=place&at={text(VADUZ)}", place,
         "/account/friends", "/account/friends/blocked", "/account/friends/contacts", "/account/friends/invitations",
         f"/account/friends/{person}", invitation, "/account/identity", "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
@@ -291,10 +301,15 @@ def test_the_pages_that_operators_see(pages):
     taxi = page.locator("a[href*='/operate/taxi/vehicles/']:not([href$=new])").first.get_attribute("href")
     page.goto("/operate/reports")
     report = page.locator(".report").first.get_attribute("href")
+    page.goto("/operate/people?q=amina")
+    person = page.locator("a.row[href*='/operate/people/']").first.get_attribute("href")
+    page.goto("/operate/roles")
+    end = page.locator("a[href^='/operate/roles/']").first.get_attribute("href")
     walk(
-        inspection, page, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
+        inspection, page, end, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
         f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",
-        "/operate/identity", "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps", "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
+        "/operate/identity", "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps", "/operate/log", "/operate/log?what=person.look", "/operate/figures",
+        "/operate/settings", "/operate/roles", "/operate/people", "/operate/people?q=amina", person, "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
         "/operate/taxi/drivers")
     pages.faults.clear()
     inspection.check(pages_of("operators"))

@@ -18,6 +18,7 @@ def sign_up(page, **changes):
         names = {"First name": "firstName", "Last name": "lastName", "Email": "email", "Phone": "phone",
                  "Password": "password", "Password, once more": "confirmation"}
         page.locator(f"form[action='/signup'] [name={names[label]}]").fill(value)
+    page.locator("#field-terms").check()
     page.get_by_role("button", name="Create the account").click()
 
 
@@ -75,7 +76,7 @@ def test_what_is_wrong_stands_beside_each_field(pages):
     page = pages.open("/signup")
     page.get_by_role("button", name="Create the account").click()
     page.locator("#field-confirmation-error").wait_for()
-    expect(page.locator(".field-error")).to_have_count(5)
+    expect(page.locator(".field-error"), "the terms of use are among them").to_have_count(6)
     expect(page.locator("#field-firstName"), "the first field that is wrong").to_be_focused()
     sign_up(page, **{"Email": "passenger@medina.example", "Phone": "12", "Password": "password"})
     page.locator("#field-phone-error").wait_for()

@@ -8,7 +8,10 @@ from harness import until
 
 def press(page, name):
     page.goto("/operate/rooms")
-    page.get_by_role("button", name=name).click()
+    room = page.locator(".console-room", has_text=name.split(": ")[1])
+    if name.startswith("Pause"):
+        room.locator("summary").click()
+    room.get_by_role("button", name=name).click()
     page.wait_for_url("**/operate/rooms")
 
 
@@ -21,7 +24,7 @@ def test_a_paused_room_lets_nobody_begin_and_everybody_finish(pages):
     ride = amina.url
     boss = passenger(pages, THIRD)
     press(boss, "Pause: Rides")
-    rides = boss.locator(".row", has_text="Rides")
+    rides = boss.locator(".console-room", has_text="Rides")
     expect(rides).to_contain_text("Paused since")
 
     stranger = pages.open("/")

@@ -37,6 +37,11 @@ CALLED_WITH = [
     {("Features/Rides/Trips/TripStore.swift", "side"): side} for side in (
         "rides.passenger_id = \0", "rides.driver_id = \0 AND rides.passenger_id <> \0")
 ] + [
+    {("Platform/AuditLog/Transaction+Audit.swift", "asked"): asked} for asked in (
+        "", "WHERE person_id = \0", "WHERE act = \0", "WHERE subject = \0", "WHERE created_at >= \0 AND created_at < \0",
+        "WHERE (created_at, id) < (\0, \0)", "WHERE person_id = \0 AND act = \0 AND subject = \0",
+        "WHERE person_id = \0 AND created_at >= \0 AND created_at < \0 AND (created_at, id) < (\0, \0)")
+] + [
     # To lock the rows as well makes no other plan.
     {("Platform/FriendTies/Transaction+FriendTies.swift", "lock"): ""},
 ]

@@ -2,6 +2,7 @@ import Carpool
 import CarpoolTesting
 import Database
 import DatabaseTesting
+import DayBook
 import Geography
 import HTTPServer
 import HTTPTesting
@@ -59,6 +60,29 @@ struct TripsTests {
             let empty = try await client.get("/trips", headers: stranger)
             #expect(empty.text.contains("No trips yet"))
             #expect(!empty.text.contains(id.text))
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P13: a ride that was called off after a driver had agreed to come has got a car all the same`(
+        kind: TestDatabase
+    ) async throws {
+        try await withCity(kind) { world, database in
+            let day = world.clock.now..<world.clock.now + .minutes(60)
+            let searched = try await world.ask(2)
+            try await world.dispatch.cancel(searched, by: PersonID(2))
+            let offer = try await world.drive(1)
+            let id = try await world.ask(1)
+            _ = try await world.waitForQuestion(id, of: 1)
+            try await world.dispatch.answer(id, by: offer, accept: true)
+            try await world.dispatch.cancel(id, by: PersonID(1))
+            let lost = try await world.ask(3)
+            _ = try await world.waitForQuestion(lost, of: 3)
+            try await world.dispatch.answer(lost, by: offer, accept: true)
+            try await world.dispatch.cancelAsDriver(lost, by: offer.testDriver)
+            try await world.dispatch.cancel(lost, by: PersonID(3))
+            let figures = try await TripStore(database).dayFigures(day)
+            #expect(figures[.requests] == 3 && figures[.matched] == 2 && figures[.pickedUp] == 0)
         }
     }
 

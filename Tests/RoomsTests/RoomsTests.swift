@@ -29,11 +29,15 @@ struct RoomsTests {
             router.get("/bicycles") { _, _ in .text("Which one?") }
             router.post("/api/v1/bicycles") { _, _ in .text("Yours") }
             router.post("/bicycles/{id}/return") { _, _ in .text("Thank you") }
+            router.post("/bicycles/{id}/paid") { _, _ in .text("Paid") }
+            router.get("/bicycles/shop") { _, _ in .text("Look around") }
         }
         room.entrances = [
             RouteAddress(method: .get, pattern: "/bicycles"),
             RouteAddress(method: .post, pattern: "/api/v1/bicycles"),
         ]
+        room.isEntrance = { $0.pattern == "/bicycles/shop" }
+        room.endings = [RouteAddress(method: .post, pattern: "/bicycles/{id}/paid")]
         room.isUnderWay = { $0.person?.id == VisitorHeader.person(3) }
         return room
     }
@@ -98,6 +102,85 @@ struct RoomsTests {
             let log = try await database.read { try $0.auditEntries(limit: 10) }
             #expect(log.map(\.act).sorted() == ["room.open", "room.pause"], "what changes nothing is no act")
             #expect(log.allSatisfy { $0.person == VisitorHeader.person(7) && $0.subject == "bicycles" })
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P13: people read what the operator says, and no operator overwrites another one unseen`(
+        kind: TestDatabase
+    ) async throws {
+        try await withCity(kind) { client, database, pauses in
+            let first = try await client.post(
+                "/operate/rooms/bicycles",
+                form: ["paused": "true", "seen": "0", "sentence": " Snow <on>  the roads "], headers: boss)
+            #expect(first.status == .seeOther)
+            #expect(pauses.pause(of: "bicycles")?.sentence == "Snow <on> the roads")
+            let refused = try await client.get("/bicycles")
+            #expect(refused.status == .serviceUnavailable && refused.text.contains("Snow <on> the roads"))
+            let late = try await client.post(
+                "/operate/rooms/bicycles", form: ["paused": "true", "seen": "0", "sentence": "Mine"],
+                headers: boss)
+            #expect(late.status == .conflict && late.text.contains("Snow &lt;on&gt; the roads"))
+            let kept = try await RoomPauses(database) { Self.now }.pause(of: "bicycles")
+            #expect(kept == pauses.pause(of: "bicycles") && kept?.sentence == "Snow <on> the roads")
+            let version = try #require(kept?.version)
+            let said = try await client.post(
+                "/operate/rooms/bicycles",
+                form: ["paused": "true", "seen": "\(version)", "sentence": "Ice"], headers: boss)
+            #expect(said.status == .seeOther && pauses.pause(of: "bicycles")?.sentence == "Ice")
+            #expect(pauses.since("bicycles") == Self.now, "it is the same pause")
+        }
+    }
+
+    @Test
+    func `P13: a sentence that is too long or hides something is refused, and what was typed stays`()
+        async throws
+    {
+        try await withCity(.sqliteMemory) { client, _, pauses in
+            let long = String(repeating: "Snow ", count: 60)
+            for typed in [long, "Snow \u{202E}on the roads", "Snow\u{0}"] {
+                let answer = try await client.post(
+                    "/operate/rooms/bicycles", form: ["paused": "true", "seen": "0", "sentence": typed],
+                    headers: boss)
+                #expect(answer.status == .unprocessableContent && answer.text.contains("Snow"), "\(typed)")
+                #expect(!pauses.isPaused("bicycles"))
+            }
+            var headers = boss
+            headers["Content-Type"] = "application/json"
+            let json = #"{"isPaused": true, "sentence": "Snow \u202E"}"#
+            let refused = try await client.send(
+                .put, "/api/v1/rooms/bicycles", headers: headers, body: Array(json.utf8))
+            #expect(refused.status == .unprocessableContent && !pauses.isPaused("bicycles"))
+            try await pauses.set("bicycles", isPaused: true, by: VisitorHeader.person(8))
+            let late = try await client.post(
+                "/operate/rooms/bicycles", form: ["paused": "true", "seen": "0", "sentence": "Mine"],
+                headers: boss)
+            #expect(late.status == .conflict && late.text.contains("Mine"), "nobody types it twice")
+        }
+    }
+
+    @Test
+    func `P13: who is paused begins nothing, finishes what has begun, and reads why`() async throws {
+        try await withCity(.sqliteMemory) { client, _, _ in
+            for path in ["/bicycles", "/api/v1/bicycles", "/bicycles/1/return"] {
+                let headers: Headers = ["X-Person": "5", "X-Paused": "Two reports"]
+                let answer =
+                    path == "/bicycles"
+                    ? try await client.get(path, headers: headers)
+                    : try await client.post(path, form: [:], headers: headers)
+                #expect(answer.status == .forbidden && answer.text.contains("account-paused"), "\(path)")
+                #expect(answer.text.contains("Two reports"))
+            }
+            let paused: Headers = ["X-Person": "5", "X-Paused": "Two reports"]
+            let paid = try await client.post("/bicycles/1/paid", form: [:], headers: paused)
+            #expect(paid.text == "Paid", "what ends something begun stays open")
+            let shop = try await client.get("/bicycles/shop", headers: paused)
+            #expect(shop.text == "Look around", "who is paused may look at what everybody may")
+            // The third has a bicycle: gives it back, and takes no other.
+            let third: Headers = ["X-Person": "3", "X-Paused": "Two reports"]
+            #expect(try await client.get("/bicycles", headers: third).status == .ok)
+            #expect(try await client.post("/bicycles/1/return", form: [:], headers: third).status == .ok)
+            #expect(try await client.post("/api/v1/bicycles", form: [:], headers: third).status == .forbidden)
         }
     }
 

@@ -9,3 +9,8 @@ static inline int medina_gzip_begin(z_stream *stream, int level) {
 
 /// Prepares a stream that reads the gzip format.
 static inline int medina_gunzip_begin(z_stream *stream) { return inflateInit2(stream, 15 + 16); }
+
+/// Prepares a stream that writes bare deflate blocks, as they stand in a zip file.
+static inline int medina_deflate_begin(z_stream *stream, int level) {
+    return deflateInit2(stream, level, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY);
+}

@@ -142,6 +142,7 @@ private struct OperationCard: View {
         case .person: "For whoever is logged in."
         case .rider: "For whoever is logged in with a confirmed email and phone."
         case .operators: "For whoever runs the city."
+        case .clerks: "For whoever works for the city."
         }
     }
 

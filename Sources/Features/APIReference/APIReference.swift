@@ -93,6 +93,9 @@ public struct APIReference: Sendable {
             // Programs are told to log in; people who do not run the city need not learn of it.
             _ = try context.visitor()
             _ = try context.operatorVisitor()
+        case .clerks:
+            _ = try context.visitor()
+            _ = try context.clerkVisitor()
         }
     }
 

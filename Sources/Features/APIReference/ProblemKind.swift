@@ -21,7 +21,8 @@ package struct ProblemKind: Sendable {
 
     /// Every kind that there is, by status.
     package static let all: [ProblemKind] =
-        general + requests + people + friends + rides + taxi + shops + city + league + vaults + wallet
+        general + requests + people + friends + console + rides + taxi + shops + city + league + vaults
+        + wallet + privacy
 
     private static let general = [
         ProblemKind(
@@ -127,7 +128,7 @@ package struct ProblemKind: Sendable {
             "Load the page again; programs use a bearer token instead of a cookie."),
         ProblemKind(
             "room-paused", 503, "Paused for now",
-            "The operator has paused this room; what has begun goes on.",
+            "The operator has paused this room; what has begun goes on. `remark` is what they say about it.",
             "Come again later."),
     ]
 

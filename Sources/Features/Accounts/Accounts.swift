@@ -50,6 +50,7 @@ public final class Accounts: Sendable {
     let passwords: PasswordHasher
     let messages: AccountMessages?
     let notices: NoticeBoard?
+    let terms: SignUpTerms?
     let allowances = Mutex(Allowances())
     let throttle = Mutex(LoginThrottle())
     private let memory = Mutex(SessionMemory())
@@ -62,11 +63,12 @@ public final class Accounts: Sendable {
     ///   - messages: What is written to people; without it nobody gets a code or a link.
     ///   - notices: Where people hear of what concerns their account; the store then has the schema of notices as
     ///     well.
+    ///   - terms: What people accept who sign up; without any they are not asked.
     ///   - clock: The time of day.
     ///   - monotonic: The time since some moment or other, which only ever goes on: what must wait lasts by it.
     public init(
         database: any Database, passwords: PasswordHasher, configuration: Configuration,
-        messages: AccountMessages? = nil, notices: NoticeBoard? = nil,
+        messages: AccountMessages? = nil, notices: NoticeBoard? = nil, terms: SignUpTerms? = nil,
         clock: @escaping @Sendable () -> Timestamp, monotonic: @escaping @Sendable () -> TravelTime
     ) {
         self.database = database
@@ -74,6 +76,7 @@ public final class Accounts: Sendable {
         self.configuration = configuration
         self.messages = messages
         self.notices = notices
+        self.terms = terms
         self.clock = clock
         self.monotonic = monotonic
     }
@@ -102,8 +105,9 @@ public final class Accounts: Sendable {
             email: new.email, phone: new.phone, language: new.language,
             emailConfirmedAt: new.isDemo ? now : nil,
             phoneConfirmedAt: new.isDemo && new.phone != nil ? now : nil, birthDate: nil, gender: nil,
-            spokenLanguages: [], isOperator: new.isOperator, proof: nil, isDemo: new.isDemo, createdAt: now,
-            version: 1)
+            spokenLanguages: [], isOperator: new.isOperator, isClerk: false, pause: nil,
+            proof: nil, isDemo: new.isDemo, leavesAt: nil,
+            termsVersion: new.termsVersion, createdAt: now, version: 1)
     }
 
     /// The hash of a password, however its letters are composed.

@@ -20,6 +20,14 @@ public struct AccountsError: HTTPErrorConvertible, Equatable, CustomStringConver
         case linkExpired
         /// A made-up person keeps this.
         case demo
+        /// Somebody has to run the city.
+        case lastOperator
+        /// The account of who runs the city is not paused.
+        case runsCity
+        /// The city has no address on the web that a link could lead to.
+        case noAddress
+        /// The address was never confirmed: it may be somebody else's.
+        case unconfirmed
     }
 
     /// The kind of failure.
@@ -74,6 +82,22 @@ public struct AccountsError: HTTPErrorConvertible, Equatable, CustomStringConver
             return Problem(
                 .forbidden, slug: "demo-person", title: "A demo person stays as it is",
                 detail: "Sign up for an account of your own.")
+        case .lastOperator:
+            return Problem(
+                .conflict, slug: "last-operator", title: "Somebody has to run the city",
+                detail: "This is the last operator. Let somebody else run the city first.")
+        case .runsCity:
+            return Problem(
+                .conflict, slug: "runs-the-city", title: "This person runs the city",
+                detail: "Take the role back first, then pause the account.")
+        case .noAddress:
+            return Problem(
+                .conflict, slug: "no-address", title: "The city has no address on the web",
+                detail: "A link leads nowhere as long as the settings do not say where the city is.")
+        case .unconfirmed:
+            return Problem(
+                .conflict, slug: "address-unconfirmed", title: "The address is not confirmed",
+                detail: "It may be somebody else's, so no link is sent to it.")
         }
     }
 

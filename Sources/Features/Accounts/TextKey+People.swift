@@ -3,6 +3,18 @@
 import Localization
 
 extension TextKey {
+    /// “You keep your account.”
+    static var peopleStayed: TextKey { TextKey("people.stayed") }
+    /// “I accept the terms of use”
+    static var peopleTermsAccept: TextKey { TextKey("people.termsAccept") }
+    /// “Read the terms of use”
+    static var peopleTermsRead: TextKey { TextKey("people.termsRead") }
+    /// “Accept the terms of use to have an account.”
+    static var peopleTermsRequired: TextKey { TextKey("people.termsRequired") }
+    /// What is written to who has asked to be forgotten.
+    static var peopleMailLeaving: TextKey { TextKey("people.mailLeaving") }
+    static var peopleMailHeldUp: TextKey { TextKey("people.mailHeldUp") }
+    static var peopleMailCopyAsked: TextKey { TextKey("people.mailCopyAsked") }
     /// “Create your account”
     static var peopleSignUpTitle: TextKey { TextKey("people.signUpTitle") }
     /// “One account for every room of the city.”
@@ -257,4 +269,10 @@ extension TextKey {
     static var peopleNoticeEmail: TextKey { TextKey("people.noticeEmail") }
     /// “Your account now uses the phone number {address}.”
     static var peopleNoticePhone: TextKey { TextKey("people.noticePhone") }
+    /// “Your account is paused: {reason}”
+    static var peopleNoticePaused: TextKey { TextKey("people.noticePaused") }
+    /// “Your account is open again.”
+    static var peopleNoticeUnpaused: TextKey { TextKey("people.noticeUnpaused") }
+    /// “Your account is paused. You can finish what you have begun; nothing new begins. The reason:”
+    static var peoplePaused: TextKey { TextKey("people.paused") }
 }

@@ -32,15 +32,16 @@ public struct HomeRoutes: Sendable {
         router.get("/", cost: .open) { request, context in .page(HTMLPage(await home(request, context))) }
         let desk = OperatorDesk(rooms.map(\.desk))
         router.get("/operate") { request, context in
-            _ = try context.operatorVisitor()
+            let visitor = try context.clerkVisitor()
             var lines: [OperatorPage.Line] = []
-            for page in desk.pages {
+            for page in desk.pages where visitor.isOperator || page.isForClerks {
                 // The way to a page is there even while it cannot tell how it stands.
                 lines.append((page, try? await page.state(context.texts)))
             }
             let view = OperatorPage(
-                context: context.page(for: request), lines: lines, trouble: await desk.trouble(context.texts),
-                figures: await desk.figures())
+                context: context.page(for: request), lines: lines,
+                trouble: visitor.isOperator ? await desk.trouble(context.texts) : [],
+                figures: visitor.isOperator ? await desk.figures() : [])
             var response = Response.page(HTMLPage(view))
             response.headers["Cache-Control"] = "private, no-store"
             return response

@@ -68,6 +68,9 @@ public final class Photos: Sendable {
         versions.withLock { $0[person] = nil }
     }
 
+    /// The photos of a person were removed from the store with everything of theirs.
+    public func forget(_ person: UniqueID) { versions.withLock { $0[person] = nil } }
+
     /// A square of a person's photo and its version.
     func square(of person: UniqueID, isLarge: Bool) async throws -> (bytes: [UInt8], version: String)? {
         let size = isLarge ? Self.large : Self.small

@@ -17,4 +17,19 @@ public enum RidesEntrances {
         RouteAddress(method: .post, pattern: "/api/v1/rides/quotes"),
         RouteAddress(method: .post, pattern: "/api/v1/rides/driving"),
     ]
+
+    /// Where somebody who drives already takes one more along.
+    public static let beginnings: Set<RouteAddress> = [
+        RouteAddress(method: .post, pattern: "/drive/now/requests/{id}/accept"),
+        RouteAddress(method: .post, pattern: "/api/v1/rides/driving/answer"),
+    ]
+
+    /// What ends something begun: saying that the price was paid in cash, and how it was.
+    public static let endings: Set<RouteAddress> = [
+        RouteAddress(method: .post, pattern: "/trips/{id}/cash"),
+        RouteAddress(method: .post, pattern: "/api/v1/rides/{id}/cash"),
+        RouteAddress(method: .post, pattern: "/trips/{id}/rating"),
+        RouteAddress(method: .post, pattern: "/rides/{id}/rating"),
+        RouteAddress(method: .post, pattern: "/api/v1/rides/{id}/rating"),
+    ]
 }

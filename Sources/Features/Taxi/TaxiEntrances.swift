@@ -15,4 +15,19 @@ public enum TaxiEntrances {
         RouteAddress(method: .post, pattern: "/api/v1/taxi/cab"),
         RouteAddress(method: .post, pattern: "/api/v1/taxi/cab/on"),
     ]
+
+    /// Where a driver who is on duty takes one more call.
+    public static let beginnings: Set<RouteAddress> = [
+        RouteAddress(method: .post, pattern: "/taxi/drive/calls/{id}/accept"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/cab/calls/{id}/accept"),
+    ]
+
+    /// What ends something begun: handing the taxi back, calling off what was called or booked, and saying how it was.
+    public static let endings: Set<RouteAddress> = [
+        RouteAddress(method: .post, pattern: "/taxi/drive/leave"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/cab/leave"),
+        RouteAddress(method: .post, pattern: "/taxi/{id}/cancel"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/calls/{id}/cancel"),
+        RouteAddress(method: .post, pattern: "/taxi/trips/{id}/rating"),
+    ]
 }

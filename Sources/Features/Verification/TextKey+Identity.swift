@@ -304,4 +304,24 @@ extension TextKey {
     static var identityReminderLater: TextKey { TextKey("identity.reminder.later") }
     /// “Email, document, licence: what the city knows”
     static var identityRow: TextKey { TextKey("identity.row") }
+    /// “Your document was found to be somebody else’s, so it proves nothing for you any more. Ask …”
+    static var identityNoticeReleased: TextKey { TextKey("identity.notice.released") }
+    /// “Somebody else has to decide about you.”
+    static var identityDraftOneself: TextKey { TextKey("identity.draft.oneself") }
+    /// “Free a document that somebody else claimed”
+    static var identityReleaseTitle: TextKey { TextKey("identity.release.title") }
+    /// “Only with its owner and the document before you. The account that had it read loses its …”
+    static var identityReleaseText: TextKey { TextKey("identity.release.text") }
+    /// “Free the document”
+    static var identityReleaseSubmit: TextKey { TextKey("identity.release.submit") }
+    /// “{name} had it read and loses the proof. Is it …”
+    static var identityReleaseWhom: TextKey { TextKey("identity.release.whom") }
+    /// “Somebody of the city has looked at this person's document and face.”
+    static var identityReleaseExamined: TextKey { TextKey("identity.release.examined") }
+    /// “Leave it as it is”
+    static var identityReleaseKeep: TextKey { TextKey("identity.release.keep") }
+    /// “The document is free again.”
+    static var identityReleaseDone: TextKey { TextKey("identity.release.done") }
+    /// “Nobody has claimed this document.”
+    static var identityReleaseNone: TextKey { TextKey("identity.release.none") }
 }

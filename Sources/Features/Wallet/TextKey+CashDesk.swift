@@ -73,4 +73,6 @@ extension TextKey {
     static var transfersTitle: TextKey { TextKey("transfers.title") }
     /// “I confirm that people of this city may send each other money from their wallets: that I …”
     static var transfersStatement: TextKey { TextKey("transfers.statement") }
+    /// “{count} payments wait for a look”
+    static var cashOddCount: TextKey { TextKey("cash.oddCount") }
 }

@@ -1,3 +1,4 @@
+public import Database
 public import Identity
 
 /// Somebody as the wallet knows them.
@@ -20,4 +21,11 @@ public protocol WalletPeople: Sendable {
     func person(at address: String) async throws -> WalletPerson?
     /// What people are called; of who has no account any more, nothing.
     func firstNames(of people: [UniqueID]) async throws -> [UniqueID: String]
+    /// Whether somebody has left, or is about to: no more money goes to them.
+    func isLeaving(_ person: UniqueID, in transaction: any Transaction) throws -> Bool
+}
+
+extension WalletPeople {
+    /// Everybody stays.
+    public func isLeaving(_ person: UniqueID, in transaction: any Transaction) throws -> Bool { false }
 }

@@ -25,10 +25,14 @@ extension WalletRoutes {
     /// What operators see of it on their first page.
     public var operatorDesk: OperatorDesk {
         OperatorDesk(pages: [
-            OperatorDesk.Page(.wallet, .cashTitle, to: "/operate/cash") { [wallet] texts in
+            OperatorDesk.Page(.wallet, .cashTitle, to: "/operate/cash", isForClerks: true) { [wallet] texts in
                 let taken = try await wallet.takenIn()
                 return OperatorDesk.State(texts(.cashState, ["amount": .text(texts.money(taken))]))
-            }
+            },
+            OperatorDesk.Page(.warning, .cashOdd, to: "/operate/cash") { [wallet] texts in
+                let odd = try await wallet.oddPayments().count
+                return OperatorDesk.State(texts(.cashOddCount, count: odd), needsAttention: odd > 0)
+            },
         ])
     }
 }

@@ -86,6 +86,14 @@ extension Schema {
                     """,
                     "CREATE INDEX payments_of_person ON payments (person_id, created_at)",
                     "CREATE INDEX payments_odd ON payments (created_at, id) WHERE state = 'odd'",
-                ])
+                ]),
+            Migration(
+                "people who leave",
+                [
+                    """
+                    CREATE INDEX vouchers_redeemed ON vouchers (redeemed_by) WHERE redeemed_by IS NOT NULL
+                    """,
+                    "CREATE INDEX money_acquaintances_with ON money_acquaintances (other_id)",
+                ]),
         ])
 }

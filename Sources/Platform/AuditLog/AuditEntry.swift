@@ -18,6 +18,9 @@ public struct AuditEntry: Hashable, Sendable {
     /// The rest in a sentence for whoever reads the log; no secrets.
     public let detail: String
 
+    /// Who acts where somebody uses a command on the server's machine: nobody of the city.
+    public static let machine = UniqueID(high: 0, low: 0)
+
     /// An act to be written down.
     public init(
         id: UniqueID, person: UniqueID, at: Timestamp, act: String, subject: String, detail: String

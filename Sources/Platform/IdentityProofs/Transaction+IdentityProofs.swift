@@ -57,6 +57,11 @@ extension Transaction {
         return owner == person
     }
 
+    /// Makes a document nobody's.
+    public func releaseDocument(_ digest: [UInt8]) throws {
+        try execute("DELETE FROM identity_documents WHERE digest = \(digest)")
+    }
+
     /// Forgets a person's proof and documents, as when the account is deleted.
     public func forgetIdentity(of person: UniqueID) throws {
         try endIdentityProof(of: person)

@@ -152,5 +152,13 @@ extension Schema {
                     WHERE hidden_at IS NOT NULL OR answer_hidden_at IS NOT NULL
                     """,
                 ]),
+            Migration(
+                "people who leave",
+                [
+                    "CREATE INDEX ratings_from ON ratings (from_id, created_at, occasion_id)"
+                ]),
+            Migration(
+                "who answered",
+                ["CREATE INDEX ratings_answered ON ratings (answered_by) WHERE answered_by IS NOT NULL"]),
         ])
 }

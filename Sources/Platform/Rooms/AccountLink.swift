@@ -10,6 +10,8 @@ public struct AccountLink: Sendable {
         case people
         /// Who runs the city.
         case operators
+        /// Who works for the city: clerks, and who runs it.
+        case clerks
     }
 
     /// The sign of the row.

@@ -9,17 +9,20 @@ public struct OperatorDesk: Sendable {
         public let icon: Icon
         public let title: TextKey
         public let address: URLReference
+        /// Whether clerks find it, too.
+        public let isForClerks: Bool
         /// How things stand on it.
         public let state: @Sendable (Texts) async throws -> State
 
         /// A page, with what it tells of itself.
         public init(
-            _ icon: Icon, _ title: TextKey, to address: URLReference,
+            _ icon: Icon, _ title: TextKey, to address: URLReference, isForClerks: Bool = false,
             state: @escaping @Sendable (Texts) async throws -> State
         ) {
             self.icon = icon
             self.title = title
             self.address = address
+            self.isForClerks = isForClerks
             self.state = state
         }
     }

@@ -28,6 +28,14 @@ public struct SettingsEntry: Hashable, Sendable {
     public let bounds: String
     /// What it does.
     public let meaning: String
+
+    /// A setting, explained.
+    public init(name: String, value: String, bounds: String, meaning: String) {
+        self.name = name
+        self.value = value
+        self.bounds = bounds
+        self.meaning = meaning
+    }
 }
 
 /// Collects the values.

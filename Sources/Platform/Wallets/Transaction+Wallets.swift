@@ -127,28 +127,43 @@ extension Transaction {
         return balances
     }
 
-    /// Takes a person out of the ledger: the accounts stay, with every amount, under an owner that is nobody, and the words
-    /// that they wrote go.
+    /// Puts nobody in a person's place in the ledger: the accounts stay, with every amount, under another owner.
     ///
     /// - Parameter nobody: An identifier that nobody has.
-    public func forgetInLedger(_ person: UniqueID, as nobody: UniqueID) throws {
-        try execute(
-            """
-            UPDATE ledger_movements SET note = ''
-            WHERE note <> '' AND id IN (
-                SELECT movement_id FROM ledger_entries
-                WHERE account IN (SELECT number FROM ledger_accounts WHERE owner_id = \(person.description)))
-            """)
+    public func closeInLedger(_ person: UniqueID, as nobody: UniqueID) throws {
         try execute(
             """
             UPDATE ledger_accounts SET owner_id = \(nobody.description), version = version + 1
             WHERE owner_id = \(person.description)
             """)
-        try execute(
+    }
+
+    /// Takes a person out of what stands beside their accounts: the words that they wrote go. By steps, after
+    /// ``closeInLedger(_:as:)``.
+    ///
+    /// - Parameter limit: How many rows a step takes at most.
+    /// - Returns: Whether nothing is left.
+    public func forgetInLedger(_ person: UniqueID, as nobody: UniqueID, limit: Int) throws -> Bool {
+        let notes = try execute(
+            """
+            UPDATE ledger_movements SET note = ''
+            WHERE note <> '' AND id IN (
+                SELECT m.id FROM ledger_accounts a JOIN ledger_entries e ON e.account = a.number
+                JOIN ledger_movements m ON m.id = e.movement_id
+                WHERE a.owner_id = \(nobody.description) AND m.note <> '' LIMIT \(limit))
+            """)
+        if notes > 0 { return false }
+        let holds = try execute(
             """
             UPDATE ledger_holds SET person_id = \(nobody), version = version + 1
-            WHERE person_id = \(person)
+            WHERE id IN (SELECT id FROM ledger_holds WHERE person_id = \(person) LIMIT \(limit))
             """)
-        try execute("DELETE FROM ledger_days WHERE person_id = \(person)")
+        if holds > 0 { return false }
+        let days = try execute(
+            """
+            DELETE FROM ledger_days WHERE (person_id, day, purpose) IN (
+                SELECT person_id, day, purpose FROM ledger_days WHERE person_id = \(person) LIMIT \(limit))
+            """)
+        return days == 0
     }
 }

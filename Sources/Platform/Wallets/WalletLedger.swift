@@ -18,6 +18,13 @@ public struct WalletLedger: Hashable, Sendable {
 
     private init(_ currency: Currency) { self.currency = currency }
 
+    /// The ledger that a store has; nothing where no money was ever moved.
+    public static func kept(in transaction: any Transaction) throws -> WalletLedger? {
+        let code = try transaction.optionalRow("SELECT code FROM ledger_currency WHERE id = 1")?
+            .decode("code", as: String.self)
+        return code.flatMap { Currency($0) }.map { WalletLedger($0) }
+    }
+
     /// The ledger that a store keeps; a store without one begins it in the city's currency.
     ///
     /// - Parameter database: One with the tables ``Schema/wallets``.

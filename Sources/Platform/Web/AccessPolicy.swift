@@ -153,11 +153,21 @@ extension WebContext {
     /// - Throws: ``LogInRequired`` if nobody is logged in, ``ActivationRequired`` if something is not confirmed.
     public func confirmedVisitor() throws -> Visitor { try visitor(who: .meet) }
 
-    /// Who is logged in and runs the city.
+    /// Who is logged in and runs the city. Nobody does whose account is paused, whoever made them an operator since.
     ///
     /// - Throws: A 404 for everybody else, who need not learn that there is such a page.
     public func operatorVisitor() throws(HTTPError) -> Visitor {
-        guard let person, person.isOperator else { throw HTTPError(.notFound) }
+        guard let person, person.isOperator, person.pause == nil else { throw HTTPError(.notFound) }
+        return person
+    }
+
+    /// Who is logged in and works for the city, at the cash desk or the queue of documents: a clerk, or an operator.
+    ///
+    /// - Throws: A 404 for everybody else.
+    public func clerkVisitor() throws(HTTPError) -> Visitor {
+        guard let person, person.isOperator || person.isClerk, person.pause == nil else {
+            throw HTTPError(.notFound)
+        }
         return person
     }
 }

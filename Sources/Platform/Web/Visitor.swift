@@ -19,15 +19,25 @@ public struct Visitor: Hashable, Sendable {
     public let hasLicence: Bool
     /// Whether the person runs the city.
     public let isOperator: Bool
+    /// Whether the person works at the city's cash desk and looks at documents.
+    public let isClerk: Bool
+    /// That the city has paused the account, if it has.
+    public let pause: AccountPause?
     /// What the person says about their gender; nothing if they would rather not.
     public let gender: Gender?
     /// The age in whole years, where the birth date is known.
     public let age: Int?
+    /// Whether the person has asked to be forgotten.
+    public let isLeaving: Bool
+    /// Which terms of use the person has accepted last.
+    public let termsVersion: String?
 
     /// A person; without further words one of whom only the account is known.
     public init(
         id: UniqueID, firstName: String, fullName: String, isDemo: Bool, standing: Standing = .registered,
-        hasLicence: Bool = false, isOperator: Bool = false, gender: Gender? = nil, age: Int? = nil
+        hasLicence: Bool = false, isOperator: Bool = false, isClerk: Bool = false,
+        pause: AccountPause? = nil, gender: Gender? = nil, age: Int? = nil,
+        isLeaving: Bool = false, termsVersion: String? = nil
     ) {
         self.id = id
         self.firstName = firstName
@@ -36,7 +46,11 @@ public struct Visitor: Hashable, Sendable {
         self.standing = standing
         self.hasLicence = hasLicence
         self.isOperator = isOperator
+        self.isClerk = isClerk
+        self.pause = pause
         self.gender = gender
         self.age = age
+        self.isLeaving = isLeaving
+        self.termsVersion = termsVersion
     }
 }

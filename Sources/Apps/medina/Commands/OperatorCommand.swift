@@ -1,4 +1,5 @@
 import Accounts
+import AuditLog
 import Crypto
 import Database
 import Files
@@ -65,6 +66,9 @@ private enum OperatorCommand {
                         : "\(person.fullName) does not run the city any more.")
             } catch let error as AccountsError where error.code == .notFound {
                 throw CommandError("Nobody has an account with \(email). People sign up first.")
+            } catch let error as AccountsError where error.code == .lastOperator {
+                throw CommandError(
+                    "\(email) is the last who runs the city and can log in. Add somebody else first.")
             }
         }
     }
@@ -75,7 +79,7 @@ private enum OperatorCommand {
         let database = try await CityDatabase.existing(
             arguments.string("database"), settings: arguments.string("settings"),
             data: arguments.string("data"))
-        try await database.migrate([.accounts, .identityProofs], now: SystemClock.now.milliseconds)
+        try await database.migrate([.accounts, .identityProofs, .audit], now: SystemClock.now.milliseconds)
         let accounts = Accounts(
             database: database, passwords: PasswordHasher(), configuration: .init(),
             clock: { SystemClock.now }, monotonic: { SystemClock.monotonic })

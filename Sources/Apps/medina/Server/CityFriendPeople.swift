@@ -24,10 +24,10 @@ struct CityFriendPeople: FriendPeople {
         switch address {
         case .email(let email):
             let person = try await accounts.person(email)
-            return person?.emailConfirmedAt == nil ? nil : person?.id
+            return person?.emailConfirmedAt == nil || person?.leavesAt != nil ? nil : person?.id
         case .phone(let phone):
             let person = try await accounts.person(phone)
-            return person?.phoneConfirmedAt == nil ? nil : person?.id
+            return person?.phoneConfirmedAt == nil || person?.leavesAt != nil ? nil : person?.id
         }
     }
 

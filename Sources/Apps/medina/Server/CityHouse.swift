@@ -2,12 +2,15 @@ import Accounts
 import AuditLog
 import CityData
 import Database
+import DayBook
 import Favourites
 import Home
 import Idempotency
+import Identity
 import IdentityProofs
 import Ledger
 import Notices
+import Observability
 import Photos
 import Pictures
 import PlaceChoice
@@ -28,6 +31,7 @@ struct CityHouse {
     /// The rooms, in the order in which people find them in the navigation, and programs in the API's document. A room
     /// that stands on what every city has is `BicycleRoom.plan.on(\.ground)`; the others need each other.
     static let plans: [RoomPlan<CityHouse>] = [
+        PrivacyParts.plan,
         VerificationParts.plan,
         RidesParts.plan,
         TaxiParts.plan,
@@ -46,7 +50,7 @@ struct CityHouse {
         [
             .accounts, .identityProofs, .ratings, .favourites, .pictures, .photos, .shops, .audit,
             Idempotency.schema,
-            ServerSecret.schema,
+            ServerSecret.schema, .dayBook,
             RoomPauses.schema, AppGrants.schema, TripLinks.schema,
         ] + CityMessages.schemas + plans.flatMap(\.tables)
     }
@@ -76,7 +80,13 @@ struct CityHouse {
         let things = city.map(\.reportedThings).reduce(into: ReportedThings()) { things, more in
             things.merge(more) { first, _ in first }
         }
-        let rooms = [parts.people.room(rides: parts.rides, links: links, things: things)] + city
-        return rooms + [HomeParts(basis, rooms: rooms, pauses: pauses, grants: grants).room]
+        let paused = PausedPeople(rooms: city, accounts: parts.people.accounts, logger: basis.logger)
+        let people = parts.people.room(rides: parts.rides, links: links, things: things, paused: paused)
+        let rooms = [people] + city
+        return rooms + [
+            HomeParts(
+                basis, rooms: rooms, pauses: pauses, grants: grants, people: parts.people.consolePeople
+            ).room
+        ]
     }
 }

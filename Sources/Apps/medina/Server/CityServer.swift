@@ -137,7 +137,9 @@ struct CityServer {
                 ErrorPage(
                     WebContext(request, site: site).page(for: request), status: problem.status.code,
                     isOutdated: problem.type == "/problems/form-expired",
-                    isPaused: problem.type == RoomPaused.type, requestID: request.id)
+                    isPaused: problem.type == RoomPaused.type
+                        || problem.type == "/problems/\(AccountPaused.type)",
+                    remark: problem.extensions["remark"], requestID: request.id)
             ).bytes()
         }
     }

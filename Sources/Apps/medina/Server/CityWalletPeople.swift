@@ -1,4 +1,5 @@
 import Accounts
+import Database
 import Identity
 import Wallet
 
@@ -8,8 +9,15 @@ struct CityWalletPeople: WalletPeople {
     let accounts: Accounts
 
     func person(at address: String) async throws -> WalletPerson? {
-        guard let person = try await accounts.personConfirmed(at: address) else { return nil }
+        guard let person = try await accounts.personConfirmed(at: address), person.leavesAt == nil else {
+            return nil
+        }
         return WalletPerson(id: person.id, firstName: person.firstName.text)
+    }
+
+    func isLeaving(_ person: UniqueID, in transaction: any Transaction) throws -> Bool {
+        guard let person = try transaction.person(person) else { return true }
+        return person.leavesAt != nil
     }
 
     func firstNames(of people: [UniqueID]) async throws -> [UniqueID: String] {

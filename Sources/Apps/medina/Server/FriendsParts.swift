@@ -45,6 +45,11 @@ enum FriendsParts {
         ]
         room.operations = FriendsRoutes.operations
         room.routes = { routes.add(to: &$0) }
+        // Nobody gets to know anybody new; declining, leaving and blocking go on.
+        let beginnings = ["/asks", "/invitations", "/joins", "/contacts", "/friends/{code}"]
+        room.isEntrance = { route in
+            route.method == .post && beginnings.contains { route.pattern.hasSuffix($0) }
+        }
         room.tasks = [{ await courier.run() }]
         return room
     }

@@ -58,6 +58,7 @@ struct FruityParts {
             api.add(to: &router)
             LeagueRoutes(league) { pockets.address(of: Self.app, for: $0, in: $1) }.add(to: &router)
         }
+        room.endings = [RouteAddress(method: .post, pattern: "/play/league/devices/{id}/unlink")]
         room.tasks = [{ [league] in await league.run() }]
         return room
     }

@@ -5,6 +5,7 @@ import DesignSystem
 import Favourites
 import FruityLeague
 import Geography
+import Home
 import HTML
 import HTTPServer
 import Identity
@@ -15,6 +16,7 @@ import Notifications
 import Observability
 import Photos
 import PlaceChoice
+import Privacy
 import Profiles
 import Rides
 import Rooms
@@ -28,6 +30,8 @@ struct PeopleParts {
     let photos: Photos
     let favourites: Favourites
     let messages: CityMessages
+    /// What people accept before they use the city.
+    let terms: TermsOfUse
     /// Reads the photos that people send; there is one, so that all wait in one line.
     let imageWorker: ImageWorker
     /// Made-up people that anyone may log in as; none outside a demo.
@@ -52,6 +56,10 @@ struct PeopleParts {
             zone: basis.zone, logger: basis.logger, clock: basis.clock)
         self.messages = messages
         let manifest = basis.city.manifest
+        let terms = try CityTerms.load(
+            basis.settings.rooms.values(of: PrivacyParts.word, as: TermsSettings.self),
+            web: basis.options.web)
+        self.terms = terms
         accounts = Accounts(
             database: basis.database, passwords: PasswordHasher(),
             configuration: .init(
@@ -60,8 +68,10 @@ struct PeopleParts {
                 placeNames: ["Medina", manifest.name]),
             messages: AccountMessages(
                 texts: basis.site.texts, cityName: manifest.name, publicAddress: basis.settings.address,
-                wake: { messages.sender.wake() }), notices: messages.board, clock: basis.clock,
-            monotonic: basis.monotonic)
+                wake: { messages.sender.wake() }), notices: messages.board,
+            terms: SignUpTerms(version: terms.version, address: "/terms") { person, now, transaction in
+                try transaction.recordTerms(terms.version, of: person, at: now)
+            }, clock: basis.clock, monotonic: basis.monotonic)
         demoPeople = basis.options.isDemo ? try await accounts.createDemoPeople() : []
         favourites = Favourites(database: basis.database, reaches: basis.places.reaches, clock: basis.clock)
     }
@@ -70,22 +80,31 @@ struct PeopleParts {
     ///   - rides: Where the rides are that people have had together; none where that room is switched off.
     ///   - links: The rows of the account's page that other rooms add.
     ///   - things: What people can report beside each other, by the rooms that have it.
-    func room(rides: RidesParts?, links: [AccountLink], things: ReportedThings = [:]) -> CityRoom {
+    ///   - paused: Lets the rooms let go of people whose account was paused.
+    func room(
+        rides: RidesParts?, links: [AccountLink], things: ReportedThings = [:],
+        paused: PausedPeople
+    ) -> CityRoom {
         var room = CityRoom("people")
         let directory = CityPeople(
             accounts: accounts, trips: rides?.passenger.trips,
             taxis: basis.settings.rooms.has("taxi") ? TaxiHistory(basis.database) : nil, photos: photos)
         let reports = ReportQueue(
             database: basis.database, people: directory, things: things, clock: basis.cityClock)
-        room.desk = OperatorDesk(pages: [
+        let operating = OperatingRoutes(
+            accounts, zone: basis.zone, letGo: { await paused.letGo($0) },
+            keepOn: { await paused.keepOn($0) })
+        let reportsDesk = OperatorDesk(pages: [
             OperatorDesk.Page(.shield, TextKey("reports.title"), to: "/operate/reports") { texts in
                 let waiting = try await reports.waiting()
                 return OperatorDesk.State(
                     texts(.operateReports, count: waiting), needsAttention: waiting > 0)
             }
         ])
+        room.desk = OperatorDesk([reportsDesk, operating.desk])
         room.operations =
-            AccountsRoutes.operations + FavouritesRoutes.operations + messages.operations
+            AccountsRoutes.operations + OperatingRoutes.operations + FavouritesRoutes.operations
+            + messages.operations
             + ProfileRoutes.operations + ReportsRoutes.operations
         room.middleware = { addMiddleware(to: &$0) }
         let rows =
@@ -94,9 +113,43 @@ struct PeopleParts {
                 AccountLink(.bell, TextKey("notices.title"), to: "/notifications"),
                 AccountLink(.heart, TextKey("favourites.title"), to: "/account/favourites"),
             ] + links
-        room.routes = { add(to: &$0, directory, reports, rows) }
-        room.tasks = [{ [messages] in await messages.run() }]
+        room.routes = {
+            add(to: &$0, directory, reports, rows)
+            operating.add(to: &$0)
+        }
+        // What people have of themselves here stays theirs, whoever pauses them.
+        room.staysOpen = [
+            "/log", "/signup", "/forgotten", "/reset", "/preferences", "/account", "/notifications",
+            "/api/v1/sessions", "/api/v1/me", "/api/v1/password-resets", "/api/v1/people",
+            "/api/v1/notifications",
+        ]
+        // Who was harmed says so, whoever is paused.
+        room.endings = [RouteAddress(method: .post, pattern: "/people/{id}/report")]
+        room.tasks = [
+            { [messages] in await messages.run() },
+            { await paused.run() },
+            { [accounts, basis] in
+                do {
+                    try await accounts.addMissingWords()
+                } catch {
+                    basis.logger.error(
+                        "Not all people are found by their names yet; the next start goes on.",
+                        ["error": .string("\(error)")])
+                }
+            },
+        ]
         return room
+    }
+
+    /// What the console knows of people.
+    var consolePeople: ConsolePeople {
+        ConsolePeople { [accounts] ids in
+            let people = try await accounts.people(ids)
+            return Dictionary(people.map { ($0.id, $0.fullName) }) { first, _ in first }
+        } find: { [accounts] typed in
+            if let id = UniqueID(typed) { return id }
+            return try await accounts.person(at: typed)?.id
+        }
     }
 
     /// What recognises people on every request.

@@ -171,6 +171,12 @@ struct RidesParts {
         room.routes = { add(to: &$0) }
         room.sharedTrips = [safety]
         room.entrances = RidesEntrances.addresses
+        room.dayFigures = { [passenger] in try await passenger.trips.dayFigures($0) }
+        room.beginnings = RidesEntrances.beginnings
+        room.endings = RidesEntrances.endings
+        room.letGo = { [dispatch] in try await dispatch.letGo($0) }
+        room.keepOn = { [dispatch] in await dispatch.keepOn($0) }
+        room.peopleUnderWay = { [dispatch] in await dispatch.peopleUnderWay() }
         room.isUnderWay = { [pages] in try await pages.isUnderWay($0) }
         room.checks = [
             ("rides", { [dispatch] in dispatch.takesChanges ? nil : "the last changes could not be stored" })

@@ -139,6 +139,21 @@ struct ShopsParts {
             basis.database, at: basis.cityClock(), owner: owner, id: { UniqueID(recordedAt: $0) })
     }
 
+    /// Who keeps a shop and is paused closes it or hands it over; and whoever has to report something says so.
+    private static let endings: Set<RouteAddress> = {
+        var endings: Set = [
+            RouteAddress(method: .post, pattern: "/where/mine/{shop}/close"),
+            RouteAddress(method: .delete, pattern: "/api/v1/shops/{id}"),
+            RouteAddress(method: .post, pattern: "/where/mine/{shop}/people/{person}/owner"),
+            RouteAddress(method: .post, pattern: "/where/mine/{shop}/people/step-back"),
+        ]
+        for kind in ["shop", "product", "review", "answer"] {
+            endings.insert(RouteAddress(method: .post, pattern: "/where/\(kind)s/{id}/report"))
+            endings.insert(RouteAddress(method: .post, pattern: "/api/v1/\(kind)s/{id}/reports"))
+        }
+        return endings
+    }()
+
     var room: CityRoom {
         var room = CityRoom(Self.word)
         room.door = RoomDoor(.where, to: "/where")
@@ -158,6 +173,9 @@ struct ShopsParts {
             sitemap.add(to: &$0)
             api.add(to: &$0)
         }
+        // Nothing is under way there: what is closed is all of it but what search engines ask.
+        room.isEntrance = { !["/robots.txt", "/sitemap.xml"].contains($0.pattern) }
+        room.endings = Self.endings
         room.reportedThings = reviews.reportedThings
         room.lives = [{ [stock] in await stock.run() }]
         room.tasks = [

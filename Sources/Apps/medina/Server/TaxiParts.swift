@@ -185,6 +185,12 @@ struct TaxiParts {
             api.add(to: &$0)
         }
         room.entrances = TaxiEntrances.addresses
+        room.dayFigures = { [services] in try await services.history.dayFigures($0) }
+        room.beginnings = TaxiEntrances.beginnings
+        room.endings = TaxiEntrances.endings
+        room.letGo = { [rank] in try await rank.letGo($0) }
+        room.keepOn = { [rank] in await rank.keepOn($0) }
+        room.peopleUnderWay = { [rank] in await rank.peopleUnderWay() }
         room.isUnderWay = { [pages] in try await pages.isUnderWay($0) }
         room.checks = [
             ("taxi", { [rank] in rank.takesChanges ? nil : "the last changes could not be stored" })

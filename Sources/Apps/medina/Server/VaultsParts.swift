@@ -61,6 +61,7 @@ struct VaultsParts {
             api.add(to: &router)
             VaultPages(vaults, zone: zone) { pockets.address(of: Self.app, for: $0, in: $1) }.add(to: &router)
         }
+        room.endings = [RouteAddress(method: .post, pattern: "/account/vault/devices/{id}/unlink")]
         room.tasks = [{ [vaults] in await vaults.run() }]
         return room
     }

@@ -42,12 +42,14 @@ enum VerificationParts {
         var room = CityRoom(word)
         room.accountLinks = [pages.accountLink]
         room.desk = cases.desk
-        room.operations = IdentityPages.operations
+        room.operations = IdentityPages.operations + CasePages.operations
         room.middleware = { $0.use(IdentityMiddleware(verification)) }
         room.routes = { router in
             pages.add(to: &router)
             cases.add(to: &router)
         }
+        // A pause may have to do with who somebody is: they can still show it.
+        room.staysOpen = ["/account/identity", "/api/v1/identity"]
         room.tasks = [{ await verification.run() }]
         return room
     }

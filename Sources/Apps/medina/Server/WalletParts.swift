@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import Geography
+import HTTPServer
 import Ledger
 import Rooms
 import Wallet
@@ -48,7 +49,10 @@ struct WalletParts {
         room.permissions = [transfers]
         room.desk = routes.operatorDesk
         room.operations = WalletRoutes.operations
+        room.dayFigures = { try await wallet.dayFigures($0) }
         room.routes = { routes.add(to: &$0) }
+        // Whoever looks at what they have may do so; and a payment that was begun comes to its end.
+        room.isEntrance = { !$0.method.isSafe && !$0.pattern.hasPrefix("/hooks/") }
         // What was taken is finished: the desk works until the room is closed.
         room.lives = [{ await desk.run() }]
         room.close = { desk.close() }

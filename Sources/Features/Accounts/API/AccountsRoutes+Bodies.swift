@@ -24,6 +24,7 @@ extension AccountsRoutes {
         let phone: String
         let password: String
         let confirmation: String
+        let terms: String
         let language: Language?
 
         /// What accounts take, in the language that was sent.
@@ -32,7 +33,7 @@ extension AccountsRoutes {
         func form(otherwise usual: Language) -> SignUpForm {
             SignUpForm(
                 firstName: firstName, lastName: lastName, email: email, phone: phone, password: password,
-                confirmation: confirmation, language: language ?? usual)
+                confirmation: confirmation, terms: terms, language: language ?? usual)
         }
     }
 
@@ -40,11 +41,13 @@ extension AccountsRoutes {
         "SignUp", .required("firstName", name), .required("lastName", name),
         .required("email", .text(0...1_000, example: "ada@example.org")), .optional("phone", phone),
         .required("password", password), .optional("confirmation", password),
-        .optional("language", .choice(of: Language.self))
-    ) { firstName, lastName, email, phone, password, confirmation, language in
+        .optional("language", .choice(of: Language.self)),
+        .optional(
+            "terms", .text(0...100, "The version of the terms of use that you accept: see `/api/v1/terms`."))
+    ) { firstName, lastName, email, phone, password, confirmation, language, terms in
         SignUpOrder(
             firstName: firstName, lastName: lastName, email: email, phone: phone ?? "", password: password,
-            confirmation: confirmation ?? password, language: language)
+            confirmation: confirmation ?? password, terms: terms ?? "", language: language)
     }
 
     static let profileChange = JSONShape.object(

@@ -16,6 +16,8 @@ public enum AccountField: String, CaseIterable, Hashable, Sendable {
     case birthDate
     case gender
     case spokenLanguages
+    /// The version of the terms of use that are accepted.
+    case terms
     /// The version of the profile that was changed.
     case version
 }

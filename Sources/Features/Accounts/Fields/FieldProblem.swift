@@ -54,6 +54,7 @@ public struct FieldProblem: Hashable, Sendable {
 
     private var sentence: String {
         switch (field, reason) {
+        case (.terms, _): "Read the terms of use and accept them: send the version that is current."
         case (_, .required): "Fill this in."
         case (.email, .taken): "Someone has an account with this email address already."
         case (_, .taken): "Someone has an account with this phone number already."

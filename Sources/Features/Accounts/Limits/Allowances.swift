@@ -22,6 +22,8 @@ package struct Allowances: Sendable {
         case link
         /// Showing the old password, by the person.
         case oldPassword
+        /// Looking for people, by the operator.
+        case search
 
         /// How many at once.
         var burst: Double {
@@ -34,6 +36,7 @@ package struct Allowances: Sendable {
             case .resetRecipient: 3
             case .link: 30
             case .oldPassword: 5
+            case .search: 30
             }
         }
 
@@ -48,6 +51,7 @@ package struct Allowances: Sendable {
             case .resetRecipient: .minutes(20)
             case .link: .minutes(1)
             case .oldPassword: .minutes(1)
+            case .search: .seconds(2)
             }
         }
     }

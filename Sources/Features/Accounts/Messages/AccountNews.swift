@@ -9,14 +9,24 @@ enum AccountNews {
     /// The address was replaced.
     case changed(ConfirmationChannel, to: String)
     case passwordChanged
+    /// The person has asked to be forgotten, and has a few days to change their mind.
+    case leaving
+    /// It is time, but something that concerns the account has to come to its end first.
+    case heldUp
+    /// Somebody has asked for a copy of all the person's data.
+    case copyAsked
     /// Somebody logged in with a device that was never seen.
     case logIn(DeviceName)
+    /// The city has paused the account, for a reason.
+    case paused(String)
+    /// It has not any more.
+    case unpaused
 
     /// The new address, mostly hidden: the mail may reach somebody else.
     var address: String {
         switch self {
         case .changeAsked(let address), .changed(_, let address): Self.hidden(address)
-        case .passwordChanged, .logIn: ""
+        case .passwordChanged, .leaving, .heldUp, .copyAsked, .logIn, .paused, .unpaused: ""
         }
     }
 
@@ -26,7 +36,10 @@ enum AccountNews {
         case .changeAsked: .peopleMailChangeAsked
         case .changed: .peopleMailChanged
         case .passwordChanged: .peopleMailPasswordChanged
-        case .logIn: nil
+        case .leaving: .peopleMailLeaving
+        case .heldUp: .peopleMailHeldUp
+        case .copyAsked: .peopleMailCopyAsked
+        case .logIn, .paused, .unpaused: nil
         }
     }
 
@@ -34,17 +47,21 @@ enum AccountNews {
     var isForFormerAddress: Bool {
         switch self {
         case .changeAsked, .changed(.email, _): true
-        case .changed(.phone, _), .passwordChanged, .logIn: false
+        case .changed(.phone, _), .passwordChanged, .leaving, .heldUp, .copyAsked, .logIn, .paused, .unpaused:
+            false
         }
     }
 
     /// What the centre of notices tells.
     var notice: NoticeText? {
         switch self {
-        case .changeAsked: return nil
+        // Written by itself, whatever the person chose to be told by mail: it may be somebody else who asked.
+        case .changeAsked, .leaving, .heldUp, .copyAsked: return nil
         case .changed(.email, _): return NoticeText(.peopleNoticeEmail, ["address": .text(address)])
         case .changed(.phone, _): return NoticeText(.peopleNoticePhone, ["address": .text(address)])
         case .passwordChanged: return NoticeText(.peopleNoticePassword)
+        case .paused(let reason): return NoticeText(.peopleNoticePaused, ["reason": .text(reason)])
+        case .unpaused: return NoticeText(.peopleNoticeUnpaused)
         case .logIn(let device):
             guard let browser = device.browser else { return NoticeText(.peopleNoticeLogIn) }
             guard device.isBrowser, let system = device.system else {
@@ -59,6 +76,9 @@ enum AccountNews {
         switch self {
         case .changeAsked, .changed: "/account/profile"
         case .passwordChanged, .logIn: "/account/sessions"
+        case .leaving, .heldUp: "/account/leave"
+        case .copyAsked: "/account/data"
+        case .paused, .unpaused: "/account"
         }
     }
 

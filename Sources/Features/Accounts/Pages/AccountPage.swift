@@ -48,7 +48,7 @@ struct AccountPage: View {
     private func rows(_ person: Person) -> some HTML {
         let texts = context.texts
         return RowList(label: texts(.peopleYou)) {
-            for link in links where link.audience == .people || person.isOperator {
+            for link in links where link.isFor(person) {
                 Row(
                     texts(link.title), subtitle: link.text.map { texts($0) }, icon: link.icon,
                     to: link.address)
@@ -62,6 +62,17 @@ struct AccountPage: View {
             Row(
                 texts(.peopleSessions), subtitle: texts(.peopleSessionsText), icon: .device,
                 to: "/account/sessions")
+        }
+    }
+}
+
+extension AccountLink {
+    /// Whether a person finds it.
+    fileprivate func isFor(_ person: Person) -> Bool {
+        switch audience {
+        case .people: true
+        case .operators: person.isOperator
+        case .clerks: person.isOperator || (person.isClerk && person.pause == nil)
         }
     }
 }
@@ -80,7 +91,11 @@ struct AccountHead: View {
                 p(.class("hint")) { bdi { person.email.text } }
                 div(.class("cluster")) {
                     if person.standing >= .confirmed { Badge(texts(.peopleConfirmed), tone: .ok) }
-                    if person.isOperator { Badge(texts(.loginOperator), icon: .shield) }
+                    if person.isOperator {
+                        Badge(texts(.loginOperator), icon: .shield)
+                    } else if person.isClerk {
+                        Badge(texts(.rolesClerk), icon: .shield)
+                    }
                     if person.isDemo { SimulatedBadge(texts) }
                 }
             }

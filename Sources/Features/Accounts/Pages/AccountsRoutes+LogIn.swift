@@ -63,7 +63,7 @@ extension AccountsRoutes {
             HTMLPage(
                 SignUpPage(
                     context: page(request, context), typed: SignUpForm(),
-                    returnPath: request.query.localPath("return"))))
+                    returnPath: request.query.localPath("return"), terms: accounts.terms)))
     }
 
     func signUp(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -72,6 +72,7 @@ extension AccountsRoutes {
         let form = SignUpForm(
             firstName: field(.firstName), lastName: field(.lastName), email: field(.email),
             phone: field(.phone), password: field(.password), confirmation: field(.confirmation),
+            terms: field(.terms),
             language: context.texts.language)
         let back = fields.localPath("return")
         do {
@@ -80,7 +81,8 @@ extension AccountsRoutes {
             return .redirect(address.text)
         } catch let error as AccountsError {
             let page = SignUpPage(
-                context: page(request, context), typed: form.shortened, returnPath: back, error: error)
+                context: page(request, context), typed: form.shortened, returnPath: back,
+                terms: accounts.terms, error: error)
             return Self.refused(HTMLPage(page), error)
         }
     }

@@ -56,6 +56,7 @@ public struct AccountsRoutes: Sendable {
             switch request.query["done"] {
             case "profile": context.texts(.peopleSaved)
             case "password": context.texts(.peoplePasswordChanged)
+            case "stayed": context.texts(.peopleStayed)
             case "activated": context.texts(.peopleActivateDone)
             default: nil
             }

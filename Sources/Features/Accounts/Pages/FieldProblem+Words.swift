@@ -19,6 +19,10 @@ extension AccountsError {
         case .demo: texts(.peopleDemo)
         case .linkExpired: texts(.peopleLinkExpired)
         case .wrongCredentials: texts(.loginWrong)
+        case .lastOperator: texts(.rolesLast)
+        case .runsCity: texts(.operatePeopleRunsCity)
+        case .noAddress: texts(.operatePeopleNoAddress)
+        case .unconfirmed: texts(.operatePeopleNotTheirs)
         case .invalid, .notFound: nil
         }
     }
@@ -28,6 +32,7 @@ extension FieldProblem {
     /// The problem in words for people, with what to do.
     func words(_ texts: Texts) -> String {
         switch (field, reason) {
+        case (.terms, _): texts(.peopleTermsRequired)
         case (_, .required): texts(.errorRequired)
         case (.email, .malformed): texts(.peopleMalformedEmail, ["example": "ada@example.org"])
         case (.phone, .malformed): texts(.peopleMalformedPhone, ["example": .text(Example.phone)])

@@ -8,6 +8,8 @@ struct SignUpPage: View {
     /// What was typed.
     let typed: SignUpForm
     let returnPath: String?
+    /// What is to be accepted.
+    let terms: SignUpTerms?
     var error: AccountsError?
 
     var body: some HTML {
@@ -34,6 +36,7 @@ struct SignUpPage: View {
                     hint: texts(.peoplePhoneHint, ["example": .text(Example.phone)]),
                     error: error?.words(.phone, texts))
                 PasswordFields(texts: texts, label: texts(.peoplePassword), error: error)
+                if let terms { TermsBox(texts: texts, terms: terms, typed: typed.terms, error: error) }
                 Button(texts(.peopleSignUpSubmit), isWide: true)
             }
             a(.class("text-link"), .href("/login")) { texts(.peopleSignUpHave) }

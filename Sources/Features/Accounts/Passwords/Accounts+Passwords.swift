@@ -138,7 +138,7 @@ extension Accounts {
 
 /// The SQL of links for forgotten passwords.
 extension Transaction {
-    fileprivate func insertReset(
+    func insertReset(
         _ tokenHash: [UInt8], of person: UniqueID?, email: EmailAddress, expiresAt: Timestamp,
         at now: Timestamp
     ) throws {
@@ -154,7 +154,7 @@ extension Transaction {
         try execute("DELETE FROM password_resets WHERE expires_at <= \(now)")
     }
 
-    fileprivate func endResets(of person: UniqueID) throws {
+    func endResets(of person: UniqueID) throws {
         try execute("DELETE FROM password_resets WHERE person_id = \(person)")
     }
 

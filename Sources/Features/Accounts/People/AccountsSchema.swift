@@ -93,5 +93,42 @@ extension Schema {
                     """,
                     "CREATE INDEX known_devices_of_person ON known_devices (person_id, seen_at)",
                 ]),
+            Migration(
+                "leaving, and terms of use",
+                [
+                    "ALTER TABLE people ADD COLUMN leaves_at \(word: .integer)",
+                    "ALTER TABLE people ADD COLUMN terms_version \(word: .text)",
+                ]),
+            Migration(
+                "clerks, accounts that are paused, and the words of names",
+                [
+                    """
+                    ALTER TABLE people ADD COLUMN is_clerk \(word: .integer) NOT NULL DEFAULT 0
+                        CHECK (is_clerk IN (0, 1))
+                    """,
+                    "CREATE INDEX people_clerks ON people (created_at, id) WHERE is_clerk = 1",
+                    """
+                    CREATE TABLE people_pauses (
+                        person_id \(word: .text) PRIMARY KEY REFERENCES people (id),
+                        paused_at \(word: .integer),
+                        reason \(word: .text) NOT NULL,
+                        paused_by \(word: .text) NOT NULL,
+                        created_at \(word: .integer) NOT NULL,
+                        version \(word: .integer) NOT NULL
+                    ) \(word: .tableOptions)
+                    """,
+                    // Whether the words of the name are among people_words: not for accounts of before.
+                    "ALTER TABLE people ADD COLUMN has_words \(word: .integer) NOT NULL DEFAULT 0",
+                    "CREATE INDEX people_without_words ON people (id) WHERE has_words = 0",
+                    """
+                    CREATE TABLE people_words (
+                        word \(word: .text) NOT NULL,
+                        person_id \(word: .text) NOT NULL REFERENCES people (id),
+                        created_at \(word: .integer) NOT NULL,
+                        PRIMARY KEY (word, person_id)
+                    ) \(word: .tableOptions)
+                    """,
+                    "CREATE INDEX people_words_of_person ON people_words (person_id, word)",
+                ]),
         ])
 }

@@ -1,8 +1,9 @@
 public import Database
-import Geography
+public import Geography
 public import Identity
 import IdentityProofs
 import Localization
+import Web
 
 /// The SQL of people and sessions.
 extension Transaction {
@@ -10,14 +11,19 @@ extension Transaction {
         """
         people.id, people.first_name, people.last_name, people.email, people.phone, people.language,
         people.email_confirmed_at, people.phone_confirmed_at, people.birth_date, people.gender,
-        people.spoken_languages, people.is_operator, people.is_demo, people.created_at, people.version,
-        identity_proofs.depth, identity_proofs.proven_at, identity_proofs.licence_until
+        people.spoken_languages, people.is_operator, people.is_clerk, people.is_demo, people.leaves_at,
+        people.terms_version, people.created_at, people.version,
+        identity_proofs.depth, identity_proofs.proven_at, identity_proofs.licence_until,
+        people_pauses.paused_at, people_pauses.reason AS pause_reason
         """
     }
 
-    /// People with what is known of their identity.
+    /// People with what is known of their identity, and whether their accounts are paused.
     private static var knownPeople: SQL {
-        "people LEFT JOIN identity_proofs ON identity_proofs.person_id = people.id"
+        """
+        people LEFT JOIN identity_proofs ON identity_proofs.person_id = people.id
+            LEFT JOIN people_pauses ON people_pauses.person_id = people.id
+        """
     }
 
     private func insert(_ person: Person, passwordHash: String) throws {
@@ -25,12 +31,14 @@ extension Transaction {
             """
             INSERT INTO people (id, first_name, last_name, email, phone, password_hash, language,
                 email_confirmed_at, phone_confirmed_at, birth_date, gender, spoken_languages, is_operator,
-                is_demo, created_at, version)
+                is_demo, terms_version, created_at, version)
             VALUES (\(person.id), \(person.firstName), \(person.lastName), \(person.email), \(person.phone),
                 \(passwordHash), \(person.language), \(person.emailConfirmedAt), \(person.phoneConfirmedAt),
                 \(person.birthDate), \(person.gender), \(SpokenLanguage.list(person.spokenLanguages)),
-                \(person.isOperator), \(person.isDemo), \(person.createdAt), \(person.version))
+                \(person.isOperator), \(person.isDemo), \(person.termsVersion), \(person.createdAt),
+                \(person.version))
             """)
+        try setWords(of: person.id, person.firstName, person.lastName, at: person.createdAt)
     }
 
     /// A person as this transaction sees them.
@@ -119,6 +127,22 @@ extension Transaction {
             """)
     }
 
+    /// Notes when a person leaves; nothing where they stay.
+    public func setLeaving(_ moment: Timestamp?, of person: UniqueID) throws {
+        try execute("UPDATE people SET leaves_at = \(moment), version = version + 1 WHERE id = \(person)")
+    }
+
+    /// Notes which terms of use a person has accepted.
+    public func setTerms(_ version: String, of person: UniqueID) throws {
+        try execute(
+            "UPDATE people SET terms_version = \(version), version = version + 1 WHERE id = \(person)")
+    }
+
+    /// Ends all log-ins of a person but one.
+    public func endLogIns(of person: UniqueID, except kept: UniqueID?) throws {
+        try endSessions(of: person, except: kept)
+    }
+
     /// Returns whether there is such a person.
     func setOperator(_ isOperator: Bool, _ person: UniqueID) throws -> Bool {
         try execute(
@@ -132,6 +156,20 @@ extension Transaction {
             WHERE people.is_operator = 1 ORDER BY people.created_at, people.id
             """
         ) { row in try Person(row) }
+    }
+
+    func clerks() throws -> [Person] {
+        try rows(
+            """
+            SELECT \(Self.personColumns) FROM \(Self.knownPeople)
+            WHERE people.is_clerk = 1 ORDER BY people.created_at, people.id
+            """
+        ) { row in try Person(row) }
+    }
+
+    func setClerk(_ isClerk: Bool, _ person: UniqueID) throws {
+        try execute(
+            "UPDATE people SET is_clerk = \(isClerk), version = version + 1 WHERE id = \(person)")
     }
 
     func insert(_ session: Session, tokenHash: [UInt8]) throws {
@@ -181,6 +219,7 @@ extension Transaction {
                 sessions.seen_at AS session_seen_at, sessions.expires_at AS session_expires_at
             FROM sessions JOIN people ON people.id = sessions.person_id
                 LEFT JOIN identity_proofs ON identity_proofs.person_id = people.id
+                LEFT JOIN people_pauses ON people_pauses.person_id = people.id
             WHERE \(condition) ORDER BY sessions.created_at DESC, sessions.id DESC \(most)
             """
         ) { row in try Session(row) }
@@ -260,6 +299,10 @@ extension Person {
         gender = try row.decode("gender")
         spokenLanguages = SpokenLanguage.read(try row.decode("spoken_languages"))
         isOperator = try row.decode("is_operator")
+        isClerk = try row.decode("is_clerk")
+        let pausedAt: Timestamp? = try row.decode("paused_at")
+        let reason: String? = try row.decode("pause_reason")
+        pause = pausedAt.map { AccountPause(reason: reason ?? "", since: $0) }
         let depth: Int? = try row.decode("depth")
         let provenAt: Timestamp? = try row.decode("proven_at")
         let licenceUntil: CalendarDate? = try row.decode("licence_until")
@@ -270,6 +313,8 @@ extension Person {
                 nil
             }
         isDemo = try row.decode("is_demo")
+        leavesAt = try row.decode("leaves_at")
+        termsVersion = try row.decode("terms_version")
         createdAt = try row.decode("created_at")
         version = try row.decode("version")
     }

@@ -32,10 +32,18 @@ public struct Person: Sendable, Identifiable, Equatable {
     public let spokenLanguages: [SpokenLanguage]
     /// Whether the person runs the city.
     public let isOperator: Bool
+    /// Whether the person works at the city's cash desk and looks at documents.
+    public let isClerk: Bool
+    /// That the city has paused the account; nothing as a rule.
+    public let pause: AccountPause?
     /// What the city has found out about who the person is; nothing before a document has shown it.
     public let proof: IdentityProof?
     /// Whether the person is made up and can log in only while the server shows itself.
     public let isDemo: Bool
+    /// When the person leaves, who has asked to be forgotten: until then they can change their mind, and nothing else.
+    public let leavesAt: Timestamp?
+    /// Which terms of use the person has accepted last.
+    public let termsVersion: String?
     /// When the account was made.
     public let createdAt: Timestamp
     /// Grows with every change, so that a change of something outdated is noticed.
@@ -74,6 +82,8 @@ public struct NewPerson: Sendable {
     public var phone: PhoneNumber?
     public var password: String
     public var language: Language
+    /// Which terms of use they have accepted.
+    public var termsVersion: String?
     /// Made-up people are confirmed from the beginning.
     public var isDemo: Bool
     public var isOperator: Bool

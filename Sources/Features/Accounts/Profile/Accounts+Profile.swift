@@ -90,12 +90,17 @@ extension Transaction {
     ///
     /// - Returns: False if the person has been changed since they were read.
     fileprivate func change(_ person: Person, _ change: ProfileChange) throws -> Bool {
-        try execute(
-            """
-            UPDATE people SET first_name = \(change.firstName), last_name = \(change.lastName),
-                birth_date = \(change.birthDate), gender = \(change.gender),
-                spoken_languages = \(SpokenLanguage.list(change.spokenLanguages)), version = version + 1
-            WHERE id = \(person.id) AND version = \(person.version)
-            """) > 0
+        let isDone =
+            try execute(
+                """
+                UPDATE people SET first_name = \(change.firstName), last_name = \(change.lastName),
+                    birth_date = \(change.birthDate), gender = \(change.gender),
+                    spoken_languages = \(SpokenLanguage.list(change.spokenLanguages)), version = version + 1
+                WHERE id = \(person.id) AND version = \(person.version)
+                """) > 0
+        if isDone, change.firstName != person.firstName || change.lastName != person.lastName {
+            try setWords(of: person.id, change.firstName, change.lastName, at: person.createdAt)
+        }
+        return isDone
     }
 }

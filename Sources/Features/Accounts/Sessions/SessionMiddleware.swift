@@ -1,4 +1,5 @@
 import Crypto
+import DesignSystem
 import Geography
 import HTML
 public import HTTPServer
@@ -212,7 +213,12 @@ extension WebContext {
         self.person = Visitor(
             id: person.id, firstName: person.firstName.text, fullName: person.fullName,
             isDemo: person.isDemo, standing: person.standing, hasLicence: person.hasLicence(at: now),
-            isOperator: person.isOperator, gender: person.gender, age: person.age(at: now))
+            isOperator: person.isOperator, isClerk: person.isClerk, pause: person.pause,
+            gender: person.gender, age: person.age(at: now),
+            isLeaving: person.leavesAt != nil, termsVersion: person.termsVersion)
         if !person.isDemo { texts = texts.in(person.language) }
+        if let pause = person.pause {
+            reminder = PageReminder(text: texts(.peoplePaused), remark: pause.reason)
+        }
     }
 }

@@ -17,8 +17,13 @@ extension Accounts {
     public func signUp(_ form: SignUpForm, from address: String) async throws -> Person {
         let place = NetworkAddress.key(address)
         var problems: [FieldProblem] = []
-        let new = form.read(
+        var new = form.read(
             plan: configuration.numberingPlan, words: configuration.placeNames, problems: &problems)
+        if let terms {
+            // Those that stood on the page: if they have changed meanwhile, the page shows the new ones.
+            if form.terms != terms.version { problems.append(FieldProblem(.terms, .required)) }
+            new?.termsVersion = terms.version
+        }
         try refuseWhenExhausted(.taken, place)
         problems += try await taken(
             EmailAddress(form.email), PhoneNumber(form.phone, plan: configuration.numberingPlan))
@@ -41,6 +46,7 @@ extension Accounts {
         do {
             try await change(of: person.phone == nil ? person.id : nil) { [self] transaction in
                 try transaction.insert(new: person, passwordHash: hash)
+                try terms?.record(person.id, person.createdAt, transaction)
                 for (channel, code) in prepared {
                     _ = try send(code, channel, of: person, in: transaction)
                 }

@@ -10,12 +10,14 @@ public struct SignUpForm: Sendable {
     public var phone: String
     public var password: String
     public var confirmation: String
+    /// The version of the terms of use that they accept; empty for none.
+    public var terms: String
     /// The language of pages and messages.
     public var language: Language
 
     public init(
         firstName: String = "", lastName: String = "", email: String = "", phone: String = "",
-        password: String = "", confirmation: String = "", language: Language = .english
+        password: String = "", confirmation: String = "", terms: String = "", language: Language = .english
     ) {
         self.firstName = firstName
         self.lastName = lastName
@@ -23,6 +25,7 @@ public struct SignUpForm: Sendable {
         self.phone = phone
         self.password = password
         self.confirmation = confirmation
+        self.terms = terms
         self.language = language
     }
 

@@ -19,7 +19,7 @@ public struct RoomsRoutes: Sendable {
         _ rooms: [CityRoom], pauses: RoomPauses, zone: LocalTimeZone,
         clock: @escaping @Sendable () -> Timestamp
     ) {
-        self.rooms = rooms.filter { !$0.entrances.isEmpty && $0.door != nil }
+        self.rooms = rooms.filter(\.canBePaused)
         self.pauses = pauses
         self.zone = zone
         self.clock = clock
@@ -40,22 +40,42 @@ public struct RoomsRoutes: Sendable {
     public func add(to router: inout Router<WebContext>) {
         router.get("/operate/rooms") { request, context in
             _ = try context.operatorVisitor()
-            return .page(
-                HTMLPage(
-                    RoomsPage(
-                        context: context.page(for: request), zone: zone, rooms: rooms, pauses: pauses,
-                        now: clock())))
+            return page(request, context)
         }
         router.post("/operate/rooms/{room}", bodyLimit: 4 << 10) { request, context in
             let visitor = try context.operatorVisitor()
             let room = try room(request)
-            guard let isPaused = try request.form()["paused"].flatMap(Bool.init) else {
+            let form = try request.form()
+            guard let isPaused = form["paused"].flatMap(Bool.init) else {
                 throw HTTPError(.badRequest, "“paused” is “true” or “false”.")
             }
-            try await pauses.set(room.word, isPaused: isPaused, by: visitor.id)
-            return .redirect("/operate/rooms")
+            let typed = RoomsPage.Typed(
+                room: room.word, sentence: String((form["sentence"] ?? "").prefix(2_000)))
+            do {
+                let isDone = try await pauses.set(
+                    room.word, isPaused: isPaused, sentence: form["sentence"],
+                    seen: form["seen"].flatMap { Int64($0) }, by: visitor.id)
+                return isDone
+                    ? .redirect("/operate/rooms")
+                    : page(request, context, typed, isOutdated: true, status: .conflict)
+            } catch let fault as RoomPause.SentenceFault {
+                return page(request, context, typed, fault, status: .unprocessableContent)
+            }
         }
         addAPI(to: &router)
+    }
+
+    private func page(
+        _ request: Request, _ context: WebContext, _ typed: RoomsPage.Typed? = nil,
+        _ fault: RoomPause.SentenceFault? = nil, isOutdated: Bool = false, status: HTTPStatus = .ok
+    ) -> Response {
+        var frame = context.page(for: request)
+        frame.styles = ["css/console.css"]
+        return .page(
+            HTMLPage(
+                RoomsPage(
+                    context: frame, zone: zone, rooms: rooms, pauses: pauses, isOutdated: isOutdated,
+                    typed: typed, fault: fault, now: clock())), status: status)
     }
 
     func room(_ request: Request) throws -> CityRoom {

@@ -45,5 +45,10 @@ extension Schema {
                     ON driver_cancellations (created_at DESC, ride_id)
                     """
                 ]),
+            Migration(
+                "drivers who leave",
+                [
+                    "CREATE INDEX driver_cancellations_of ON driver_cancellations (driver_id, created_at, ride_id)"
+                ]),
         ])
 }

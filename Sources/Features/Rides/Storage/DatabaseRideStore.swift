@@ -163,8 +163,9 @@ public struct DatabaseRideStore: RideStore {
             if ride.leavesNoTrace {
                 statements.append("DELETE FROM rides WHERE id = \(ride.id.text)")
             } else {
-                let body = try RecordEncoder.encode(RideRecord(ride))
-                statements.append(Self.upsert(ride, body))
+                var record = RideRecord(ride)
+                if !ride.isStoredOpen { record.forgetCompany() }
+                statements.append(Self.upsert(ride, try RecordEncoder.encode(record)))
                 if let debt = Self.debt(ride) { statements.append(debt) }
             }
         }
@@ -180,22 +181,26 @@ public struct DatabaseRideStore: RideStore {
             }
         }
         let (all, over) = (statements, rides.values.filter(\.hasMoneyToMove).sorted { $0.id < $1.id })
+        let ended = offers.filter { $0.value == nil }.keys.sorted()
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         do {
-            try await commit(all, settling: over, telling: told)
+            try await commit(all, ending: ended, settling: over, telling: told)
         } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
             // The rides of a whole city do not wait for the money of one: it is settled later.
             logger.error("The money of rides was not moved.", ["error": .string("\(error)")])
-            try await commit(all, settling: [], telling: told)
+            try await commit(all, ending: ended, settling: [], telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
-    private func commit(_ all: [SQL], settling over: [CityRide], telling told: [Notice]) async throws {
+    private func commit(
+        _ all: [SQL], ending drives: [OfferID], settling over: [CityRide], telling told: [Notice]
+    ) async throws {
         try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
+            for drive in drives { try transaction.forgetCompany(ofDrive: drive) }
             for ride in over { try purse?.settle(ride, in: transaction) }
             for notice in told { try transaction.post(notice) }
         }
@@ -215,12 +220,10 @@ public struct DatabaseRideStore: RideStore {
 
     private static func upsert(_ ride: CityRide, _ body: String) -> SQL {
         let state = ride.life.state
-        // An ended ride stays in the city's memory until it has been rated; simulated people never do.
-        let isOpen = state.isOpen || (state.deadline != nil && !ride.isSimulated) ? 1 : 0
         return """
             INSERT INTO rides (id, passenger_id, driver_id, offer_id, is_open, state, body, version, created_at)
             VALUES (\(ride.id.text), \(ride.passenger.text), \(ride.driverID?.text), \(state.drive?.text),
-                \(isOpen), \(state.name), \(body), \(ride.life.version),
+                \(ride.isStoredOpen ? 1 : 0), \(state.name), \(body), \(ride.life.version),
                 \(ride.request.askedAt.milliseconds))
             ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, state = excluded.state,
                 driver_id = excluded.driver_id, offer_id = excluded.offer_id, body = excluded.body,
@@ -384,17 +387,5 @@ extension CityRide {
     /// day.
     fileprivate var leavesNoTrace: Bool {
         isSimulated && !life.state.isOpen && driver?.isSimulated != false
-    }
-}
-
-extension DatabaseError.Code {
-    /// Whether it is what was written that does not fit, rather than the store that fails.
-    fileprivate var isOfTheData: Bool {
-        switch self {
-        case .uniqueViolation, .foreignKeyViolation, .notNullViolation, .checkViolation, .wrongColumnType,
-            .missingColumn, .unexpectedNull, .unexpectedValue, .noRow, .tooManyRows:
-            true
-        default: false
-        }
     }
 }

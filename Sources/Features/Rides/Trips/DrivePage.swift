@@ -5,6 +5,7 @@ import HTML
 import Identity
 import Ledger
 import Localization
+import PersonalData
 import PlaceChoice
 import Ratings
 import TripViews
@@ -118,7 +119,7 @@ private struct DrivePassenger: View {
         li {
             a(.class("drive-passenger"), .href("/trips/\(trip.id.text)")) {
                 span(.class("row-words")) {
-                    span(.class("row-title")) { bdi { trip.passengerName } }
+                    span(.class("row-title")) { bdi { texts.memberName(trip.passengerName) } }
                     span(.class("row-subtitle")) { times }
                 }
                 span(.class("trip-end")) {
@@ -135,7 +136,7 @@ private struct DrivePassenger: View {
             }
             if let given {
                 Stars(texts, average: Double(given.value))
-            } else if canRate {
+            } else if canRate, !trip.passengerName.isEmpty {
                 PassengerStars(context: context, trip: trip.id, name: trip.passengerName, back: drive.text)
             }
         }

@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import PersonalData
 import TripViews
 
 /// Every ride that a person asked for or drove: what is under way first, then month by month.
@@ -74,8 +75,10 @@ struct TripRow: View {
         let origin = texts(.tripsFrom, ["place": .text(trip.fromLabel)])
         let who =
             side == .driver
-            ? texts(trip.arrivedAt == nil ? .tripsWith : .tripsYouDrove, ["name": .text(trip.passengerName)])
-            : trip.card.map { texts(.tripsWith, ["name": .text($0.firstName)]) }
+            ? texts(
+                trip.arrivedAt == nil ? .tripsWith : .tripsYouDrove,
+                ["name": .text(texts.memberName(trip.passengerName))])
+            : trip.card.map { texts(.tripsWith, ["name": .text(texts.memberName($0.firstName))]) }
         return [origin, when, who].compactMap(\.self).joined(separator: " · ")
     }
 

@@ -5,6 +5,7 @@ import HTML
 import Identity
 import Ledger
 import Localization
+import PersonalData
 import PlaceChoice
 import Ratings
 import TripViews
@@ -25,7 +26,9 @@ struct TripPage: View {
     let note: String?
 
     private var texts: Texts { context.texts }
-    private var otherName: String { trip.otherName(than: side) ?? "" }
+    private var otherName: String { texts.memberName(trip.otherName(than: side) ?? "") }
+    /// Whether whoever was on the other side has left for good.
+    private var isOtherFormer: Bool { trip.otherName(than: side) == "" }
 
     var body: some HTML {
         PageLayout(context, title: heading, room: .rides) {
@@ -93,13 +96,13 @@ struct TripPage: View {
             lines.append(
                 ReceiptLine(
                     texts(.vehicleDriver),
-                    side == .driver ? texts(.tripsYou) : card.firstName))
+                    side == .driver ? texts(.tripsYou) : texts.memberName(card.firstName)))
             lines.append(
                 ReceiptLine(texts(.vehicleCar), "\(texts(.colour(card.colour))) · \(card.car)"))
-            lines.append(ReceiptLine(texts(.vehiclePlate), card.plate))
+            if !card.plate.isEmpty { lines.append(ReceiptLine(texts(.vehiclePlate), card.plate)) }
         }
         if side == .driver {
-            lines.append(ReceiptLine(texts(.tripsPassenger), trip.passengerName))
+            lines.append(ReceiptLine(texts(.tripsPassenger), texts.memberName(trip.passengerName)))
         }
         lines += trip.cameToNothing ? due : price
         lines.append(ReceiptLine(texts(.tripsNumber), trip.id.text))
@@ -148,7 +151,7 @@ struct TripPage: View {
             }
             if let rating {
                 GivenRating(texts, rating, to: otherName)
-            } else if canRate {
+            } else if canRate, !isOtherFormer {
                 Card {
                     RatingForm(
                         context: context, action: "/trips/\(trip.id.text)/rating", name: otherName,
@@ -173,7 +176,7 @@ struct TripPage: View {
                 if !TripWords.isForNothing(trip) {
                     PrintButton(texts)
                 }
-                if let other = trip.other(than: side), !isSimulated {
+                if let other = trip.other(than: side), !isSimulated, !isOtherFormer {
                     ButtonLink(
                         texts(.tripsProfile, ["name": .text(otherName)]),
                         to: "/people/\(other.text)?trip=\(trip.id.text)", style: .quiet, icon: .user)

@@ -66,7 +66,8 @@ extension TaxiPages {
             context.texts(.taxiOpen), action: context.texts(.taxiOpenShow), to: "/taxi/\(call.id.text)")
     }
 
-    /// Whether the visitor waits for a taxi, sits in one or drives one.
+    /// Whether the visitor waits for a taxi, sits in one or drives one. A booking lets nobody into a room that is
+    /// closed: calling it off is one of ``TaxiEntrances/endings``.
     public func isUnderWay(_ context: WebContext) async throws -> Bool {
         guard let person = context.person.map({ PersonID($0.id.bits) }) else { return false }
         if try await rank.openCall(of: person) != nil { return true }

@@ -51,6 +51,7 @@ extension TaxiRank {
             moved.remove(id)
             toldStandings[id] = nil
         }
+        letGoWhoIsFree(after: changes)
     }
 
     package func readBoard() async throws {

@@ -17,7 +17,7 @@ public import TaxiDispatch
 ///
 /// How that is done is told by `BoardKeeper`, whose board these are. This file holds what it knows; beside it, by their
 /// names: what callers (`Callers`), drivers (`Drivers`) and operators (`City`) do and see, positions (`Positions`), how
-/// the board is kept (`Keeping`), time (`Time`).
+/// the board is kept (`Keeping`), time (`Time`), who is let go (`Leaving`).
 public actor TaxiRank: BoardKeeper {
     package static let subject = "taxis"
 
@@ -45,6 +45,8 @@ public actor TaxiRank: BoardKeeper {
     var toldStandings: [TaxiID: ToldStanding] = [:]
     /// Why taxis are off that their drivers have not switched off themselves.
     var whyOff: [TaxiID: TaxiNews] = [:]
+    /// Those who are let go as soon as nobody counts on them.
+    var leaving: Set<PersonID> = []
     /// Who has called off of late.
     var calledOff = CalledOffSearches()
     var nextForgetting: Timestamp?

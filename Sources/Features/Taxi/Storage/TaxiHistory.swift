@@ -6,7 +6,7 @@ public import TaxiDispatch
 
 /// The calls that are over, as the store has them.
 public struct TaxiHistory: Sendable {
-    private let database: any Database
+    let database: any Database
 
     /// The calls in a database that has the schema `taxi`.
     public init(_ database: any Database) { self.database = database }

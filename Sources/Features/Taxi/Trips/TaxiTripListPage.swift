@@ -3,6 +3,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import PersonalData
 import TaxiDispatch
 import TripViews
 
@@ -83,7 +84,7 @@ struct TaxiTripRow: View {
         let origin =
             call.destination == nil ? nil : texts(.tripsFrom, ["place": .text(call.pickup.label)])
         let hasAgreed = call.state.agreement != nil
-        let name = hasAgreed ? call.otherName(than: side) : ""
+        let name = hasAgreed ? texts.memberName(call.otherName(than: side)) : ""
         let taxi =
             side == .caller && hasAgreed
             ? call.card.map { texts(.taxiNamed, ["code": .text($0.code)]) } : nil

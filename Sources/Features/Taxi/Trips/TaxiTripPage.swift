@@ -3,6 +3,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import PersonalData
 import PlaceChoice
 import Ratings
 import TaxiDispatch
@@ -24,7 +25,9 @@ struct TaxiTripPage: View {
     let note: String?
 
     private var texts: Texts { context.texts }
-    private var otherName: String { call.otherName(than: side) }
+    /// Whether whoever was on the other side has left for good.
+    private var isOtherFormer: Bool { call.otherName(than: side).isEmpty }
+    private var otherName: String { texts.memberName(call.otherName(than: side)) }
 
     var body: some HTML {
         PageLayout(context, title: heading, room: .taxi) {
@@ -74,7 +77,8 @@ struct TaxiTripPage: View {
             lines += [
                 ReceiptLine(texts(.taxiTripTaxi), card.code),
                 ReceiptLine(
-                    texts(.vehicleDriver), side == .driver ? texts(.tripsYou) : card.driverName),
+                    texts(.vehicleDriver),
+                    side == .driver ? texts(.tripsYou) : texts.memberName(card.driverName)),
                 ReceiptLine(texts(.vehicleCar), "\(texts(.colour(card.colour))) · \(card.model)"),
                 ReceiptLine(texts(.vehiclePlate), card.plate),
             ]
@@ -98,7 +102,7 @@ struct TaxiTripPage: View {
         div(.class("trip-actions")) {
             if let rating {
                 GivenRating(texts, rating, to: otherName)
-            } else if canRate {
+            } else if canRate, !isOtherFormer {
                 Card {
                     RatingForm(
                         context: context, action: "/taxi/trips/\(call.id.text)/rating", name: otherName,
@@ -116,7 +120,7 @@ struct TaxiTripPage: View {
             }
             div(.class("trip-links")) {
                 if call.arrivedAt != nil { PrintButton(texts) }
-                if let other = call.other(than: side), !call.isOtherSimulated(than: side) {
+                if let other = call.other(than: side), !call.isOtherSimulated(than: side), !isOtherFormer {
                     ButtonLink(
                         texts(.tripsProfile, ["name": .text(otherName)]),
                         to: "/people/\(other.text)?trip=\(call.id.text)", style: .quiet, icon: .user)

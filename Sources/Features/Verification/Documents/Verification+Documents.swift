@@ -92,7 +92,10 @@ extension Verification {
         let digest = keys.digest(issuer: facts.issuer, number: number)
         let isOwn = try await database.write { [self] transaction in
             try demandCurrent(profile, transaction)
-            guard try transaction.claimDocument(digest, for: person, at: now) else { return false }
+            // Who has claimed what belongs to somebody else does not claim it again the next minute.
+            guard try !hasLostDocument(person, at: now, in: transaction),
+                try transaction.claimDocument(digest, for: person, at: now)
+            else { return false }
             let known = try transaction.identityProof(of: person)
             // What a person has looked at goes further than what a machine reads again.
             try transaction.keep(known ?? IdentityProof(.read, at: now), of: person, at: now)

@@ -4,6 +4,29 @@ import HTML
 import Identity
 import Localization
 
+/// Makes a document free again: its owner has come with it, and another account had it read before.
+private struct ReleaseForm: View {
+    let context: PageContext
+
+    var body: some HTML {
+        let texts = context.texts
+        section(.class("stack", "operate-part")) {
+            h2 { texts(.identityReleaseTitle) }
+            form(.class("form"), .method("post"), .action("/operate/identity/releases"), .novalidate()) {
+                if let field = context.formTokenField { field }
+                p(.class("hint")) { texts(.identityReleaseText) }
+                TextField(
+                    name: "issuer", label: texts(.identityIssuer), .maxlength(3), .autocomplete("off"),
+                    .dir("ltr"))
+                TextField(
+                    name: "number", label: texts(.identityNumber), .maxlength(40), .autocomplete("off"),
+                    .dir("ltr"))
+                Button(texts(.identityReleaseSubmit), style: .danger, isWide: true)
+            }
+        }
+    }
+}
+
 /// What waits for somebody of the city, those first that have waited longest.
 struct CaseListPage: View {
     let context: PageContext
@@ -14,6 +37,10 @@ struct CaseListPage: View {
     /// The cursor of the page with later ones.
     let next: String?
     let now: Timestamp
+    /// Whether who looks may make documents free again.
+    var mayRelease = false
+    /// Whether one was just made free; nothing if nobody asked.
+    var released: Bool?
 
     private var texts: Texts { context.texts }
 
@@ -22,6 +49,10 @@ struct CaseListPage: View {
             OperateLink(texts)
             h1 { texts(.identityQueueTitle) }
             p(.class("lead")) { texts(.identityQueueLead) }
+            if let released {
+                Banner(
+                    released ? .ok : .warning, texts(released ? .identityReleaseDone : .identityReleaseNone))
+            }
             if entries.isEmpty {
                 EmptyState(.shield, title: texts(.identityQueueNone), text: texts(.identityQueueNoneText))
             } else {
@@ -44,6 +75,7 @@ struct CaseListPage: View {
                 ButtonLink(
                     texts(.identityQueueFirst), to: "/operate/identity", style: .quiet, isWide: true)
             }
+            if mayRelease { ReleaseForm(context: context) }
         }
     }
 

@@ -18,7 +18,8 @@ public struct CasePages: Sendable {
     /// What operators see of it on their first page.
     public var desk: OperatorDesk {
         OperatorDesk(pages: [
-            OperatorDesk.Page(.shield, .identityQueueTitle, to: "/operate/identity") { [verification] texts in
+            OperatorDesk.Page(.shield, .identityQueueTitle, to: "/operate/identity", isForClerks: true) {
+                [verification] texts in
                 let waiting = try await verification.waitingCount()
                 return OperatorDesk.State(
                     texts(.identityQueueWaiting, count: waiting), needsAttention: waiting > 0)
@@ -33,21 +34,44 @@ public struct CasePages: Sendable {
         router.post("/operate/identity/{id}/looks", bodyLimit: 4 << 10) { try await look($0, $1) }
         router.get("/operate/identity/{id}/pictures/{place}") { try await picture($0, $1) }
         router.post("/operate/identity/{id}/decision", bodyLimit: 16 << 10) { try await decide($0, $1) }
+        router.post("/operate/identity/releases", bodyLimit: 4 << 10) { try await release($0, $1) }
+        addAPI(to: &router)
     }
 
     private func list(_ request: Request, _ context: WebContext) async throws -> Response {
-        _ = try context.operatorVisitor()
+        _ = try context.clerkVisitor()
         let list = try context.listPage(request, of: "identity-cases")
         let (entries, hasMore) = try await verification.waiting(
             after: list.after.map { (Timestamp(milliseconds: $0.milliseconds), $0.id) }, limit: list.limit)
         let last = entries.last.map {
             ListPosition(milliseconds: $0.asked.createdAt.milliseconds, id: $0.id)
         }
-        return .confidential(
-            CaseListPage(
-                context: context.identityContext(for: request), zone: verification.zone, entries: entries,
-                waiting: try await verification.waitingCount(), isFirst: list.after == nil,
-                next: hasMore ? last.map { list.cursor(after: $0) } : nil, now: verification.clock()))
+        var shown = CaseListPage(
+            context: context.identityContext(for: request), zone: verification.zone, entries: entries,
+            waiting: try await verification.waitingCount(), isFirst: list.after == nil,
+            next: hasMore ? last.map { list.cursor(after: $0) } : nil, now: verification.clock())
+        shown.mayRelease = context.person?.isOperator == true
+        shown.released = request.query["released"].map { $0 == "yes" }
+        return .confidential(shown)
+    }
+
+    /// Makes a document free again that somebody has claimed who does not own it, once it was shown whom that hits. It takes a proof away from somebody, and is
+    /// therefore for operators alone.
+    private func release(_ request: Request, _ context: WebContext) async throws -> Response {
+        let visitor = try context.operatorVisitor()
+        let form = try request.form()
+        let (issuer, number) = (form["issuer"] ?? "", form["number"] ?? "")
+        guard form["confirmed"] == "yes" else {
+            guard let claim = try await verification.claim(issuer: issuer, number: number) else {
+                return .redirect("/operate/identity?released=no")
+            }
+            return .confidential(
+                ReleasePage(
+                    context: context.identityContext(for: request), issuer: issuer, number: number,
+                    firstName: claim.firstName, depth: claim.depth))
+        }
+        let isReleased = try await verification.release(issuer: issuer, number: number, by: visitor.id)
+        return .redirect("/operate/identity?released=\(isReleased ? "yes" : "no")")
     }
 
     func entry(_ request: Request) async throws -> Verification.CaseEntry {
@@ -65,7 +89,7 @@ public struct CasePages: Sendable {
     }
 
     private func show(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.operatorVisitor()
+        let visitor = try context.clerkVisitor()
         var shown = try await casePage(request, context)
         if let look = request.query["look"].flatMap({ SecretToken($0) }) {
             let (id, now) = (shown.entry.id, verification.clock())
@@ -78,7 +102,7 @@ public struct CasePages: Sendable {
     }
 
     private func look(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.operatorVisitor()
+        let visitor = try context.clerkVisitor()
         let id = try await entry(request).id
         let address: URLReference = "/operate/identity/\(id.description)"
         guard let token = try await verification.look(at: id, by: visitor.id) else {
@@ -89,7 +113,7 @@ public struct CasePages: Sendable {
     }
 
     private func picture(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.operatorVisitor()
+        let visitor = try context.clerkVisitor()
         guard let id = UniqueID(try request.parameter("id", as: String.self)),
             let place = IdentityCase.Place(rawValue: try request.parameter("place", as: String.self)),
             let look = request.query["look"].flatMap({ SecretToken($0) }),
@@ -101,7 +125,7 @@ public struct CasePages: Sendable {
     }
 
     private func decide(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.operatorVisitor()
+        let visitor = try context.clerkVisitor()
         var shown = try await casePage(request, context)
         let form = try request.form()
         shown.draft = DecisionDraft(
@@ -136,6 +160,7 @@ extension Verification.DecisionOutcome {
         case .profileChanged: .identityDraftProfile
         case .inUse: .identityFaultInUse
         case .birthDateDiffers: .identityFaultBirthDate
+        case .oneself: .identityDraftOneself
         }
     }
 }

@@ -45,7 +45,7 @@ extension DecisionDraft {
     }
 
     /// A code as documents print it: capitals and digits, without what people put between them.
-    private static func code(_ typed: String?) -> String {
+    static func code(_ typed: String?) -> String {
         String((typed ?? "").uppercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
     }
 }

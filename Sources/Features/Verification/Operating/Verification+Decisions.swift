@@ -36,6 +36,8 @@ extension Verification {
         case profileChanged
         /// The decision is none about a case of this kind.
         case unfit
+        /// Nobody decides about themselves.
+        case oneself
     }
 
     /// A case with the person it is of, as somebody of the city sees it.
@@ -122,6 +124,7 @@ extension Verification {
         let now = clock()
         let (outcome, told) = try await database.write { [self] transaction -> (DecisionOutcome, UniqueID?) in
             guard let asked = try transaction.identityCase(id) else { return (.notFound, nil) }
+            guard asked.person != person else { return (.oneself, nil) }
             guard asked.state == .waiting, now < asked.expiresAt else { return (.endedBefore, nil) }
             guard let profile = try people.profile(of: asked.person, in: transaction) else {
                 _ = try transaction.end(id, .withdrawn, at: now)

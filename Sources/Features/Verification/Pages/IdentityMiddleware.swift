@@ -19,7 +19,7 @@ public struct IdentityMiddleware: Middleware {
         _ request: Request, context: WebContext,
         next: @Sendable (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        guard let person = context.person, request.method == .get,
+        guard let person = context.person, request.method == .get, context.reminder == nil,
             context.access.lack(of: person, for: .ride) == .document, request.wantsPage,
             !request.headers.contains("hx-request"), !request.path.hasPrefix("/account/identity"),
             request.cookies[Self.later] == nil || request.path == "/account",

@@ -96,7 +96,7 @@ extension WalletRoutes {
         CityWallet.CashAct.allCases.map { act in
             APIOperation(
                 .post, path(of: act), act == .topUp ? "Take cash" : "Pay out", in: .cashDesk,
-                access: .operators, needsKey: true, body: .json(cash, example: example),
+                access: .clerks, needsKey: true, body: .json(cash, example: example),
                 answers: [.json(.created, "The movement, as the person's wallet saw it.", movement)])
         }
     }

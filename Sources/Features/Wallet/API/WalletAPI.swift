@@ -87,7 +87,7 @@ extension WalletRoutes {
     func addCashDeskAPI(to router: inout Router<WebContext>) {
         for act in CityWallet.CashAct.allCases {
             router.post(Self.path(of: act), bodyLimit: Self.formLimit) { request, context in
-                let clerk = try context.operatorVisitor().id
+                let clerk = try context.clerkVisitor().id
                 let (draft, key) = (try request.read(Self.cash), try key(request))
                 let (receipt, customer) = try await wallet.cash(
                     act, draft.amount, at: draft.to, by: clerk, key: key)

@@ -58,7 +58,10 @@ extension CityWallet {
             order, key: key, allowance: allowance(.counter, of: clerk), subject: Self.cashSubject, by: clerk)
         let (now, ledger) = (now, ledger)
         // With its line in the log and the word to the customer, which is why it is a transaction of its own.
-        let receipt = try await database.write { transaction in
+        let receipt = try await database.write { [people] transaction in
+            if act == .topUp, try people.isLeaving(customer.id, in: transaction) {
+                throw WalletFault(.nobody)
+            }
             do {
                 let receipt = try transaction.carryOut(call, in: ledger, at: now)
                 try transaction.post(

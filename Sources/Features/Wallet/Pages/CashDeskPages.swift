@@ -22,6 +22,9 @@ struct CashDeskPage: View {
     let act: CityWallet.CashAct
     let typed: MoneyForm
     let odd: [OddPayment]
+    /// Whether the page is an operator's, who sees the city's accounts and prints vouchers: what is printed there is money
+    /// that anybody can redeem.
+    let showsCity: Bool
     var fault: WalletFault?
 
     var body: some HTML {
@@ -49,21 +52,7 @@ struct CashDeskPage: View {
                     error: fault?.field == .amount ? words : nil)
                 Button(texts(.walletNext), isWide: true)
             }
-            section(.class("wallet-part")) {
-                h2 { texts(.cashCity) }
-                div(.class("wallet-sums")) {
-                    Facts([
-                        // What came in from outside is below zero in the ledger.
-                        (texts(.cashTitle), money(.cashDesk, negated: true)),
-                        (texts(.cashOnline), money(.provider, negated: true)),
-                        (texts(.cashPrinted), money(.voucherStock, negated: true)),
-                        (texts(.cashVouchersOut), money(.vouchers, negated: false)),
-                        (texts(.cashFees), money(.fees, negated: false)),
-                    ])
-                }
-                ButtonLink(
-                    texts(.vouchersTitle), to: "/operate/vouchers", style: .secondary, isWide: true)
-            }
+            if showsCity { city }
             if !odd.isEmpty {
                 section(.class("wallet-part")) {
                     h2 { texts(.cashOdd) }
@@ -76,6 +65,24 @@ struct CashDeskPage: View {
                     }
                 }
             }
+        }
+    }
+
+    private var city: some HTML {
+        let texts = context.texts
+        return section(.class("wallet-part")) {
+            h2 { texts(.cashCity) }
+            div(.class("wallet-sums")) {
+                Facts([
+                    // What came in from outside is below zero in the ledger.
+                    (texts(.cashTitle), money(.cashDesk, negated: true)),
+                    (texts(.cashOnline), money(.provider, negated: true)),
+                    (texts(.cashPrinted), money(.voucherStock, negated: true)),
+                    (texts(.cashVouchersOut), money(.vouchers, negated: false)),
+                    (texts(.cashFees), money(.fees, negated: false)),
+                ])
+            }
+            ButtonLink(texts(.vouchersTitle), to: "/operate/vouchers", style: .secondary, isWide: true)
         }
     }
 

@@ -11,7 +11,7 @@ import Web
 extension WalletRoutes {
     func addCashDesk(to router: inout Router<WebContext>) {
         router.get("/operate/cash") { request, context in
-            _ = try context.operatorVisitor()
+            _ = try context.clerkVisitor()
             return try await counter(request, context, emptyForm(), .topUp, nil)
         }
         router.post("/operate/cash", bodyLimit: Self.formLimit) { try await confirmCash($0, $1) }
@@ -33,12 +33,15 @@ extension WalletRoutes {
         _ request: Request, _ context: WebContext, _ typed: MoneyForm, _ act: CityWallet.CashAct,
         _ fault: WalletFault?
     ) async throws -> Response {
-        .page(
+        let isOperator = context.person?.isOperator == true
+        return .page(
             HTMLPage(
                 CashDeskPage(
                     context: page(request, context), currency: wallet.currency,
                     balances: try await wallet.cityBalances(), act: act, typed: typed,
-                    odd: try await oddPayments(context), fault: fault)),
+                    odd: isOperator ? try await oddPayments(context) : [], showsCity: isOperator, fault: fault
+                )
+            ),
             status: fault == nil ? .ok : .unprocessableContent)
     }
 
@@ -59,7 +62,7 @@ extension WalletRoutes {
     }
 
     private func confirmCash(_ request: Request, _ context: WebContext) async throws -> Response {
-        let clerk = try context.operatorVisitor().id
+        let clerk = try context.clerkVisitor().id
         let (typed, fields) = try form(request)
         let (act, texts) = (act(fields), context.texts)
         if fields["change"] != nil { return try await counter(request, context, typed, act, nil) }
@@ -85,7 +88,7 @@ extension WalletRoutes {
     }
 
     private func carryOutCash(_ request: Request, _ context: WebContext) async throws -> Response {
-        let clerk = try context.operatorVisitor().id
+        let clerk = try context.clerkVisitor().id
         let (typed, fields) = try form(request)
         let act = act(fields)
         do {
@@ -103,7 +106,7 @@ extension WalletRoutes {
 
     /// The customer's receipt, as the counter prints it: the pages of the customer are not the clerk's to open.
     private func cashReceipt(_ request: Request, _ context: WebContext) async throws -> Response {
-        _ = try context.operatorVisitor()
+        _ = try context.clerkVisitor()
         let (movement, customer) = try await wallet.cashMovement(identifier(request))
         let texts = context.texts
         var view = try await receipt(

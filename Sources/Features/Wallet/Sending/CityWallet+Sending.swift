@@ -46,9 +46,11 @@ extension CityWallet {
         let receipt = try await carryOut(
             call,
             beside: WalletBeside(
-                refusal: { transaction in
-                    try transaction.barred(from: person, among: [receiver.id]).isEmpty
-                        ? nil : WalletFault(.nobody)
+                refusal: { [people] transaction in
+                    guard try transaction.barred(from: person, among: [receiver.id]).isEmpty,
+                        try !people.isLeaving(receiver.id, in: transaction)
+                    else { return WalletFault(.nobody) }
+                    return nil
                 },
                 after: { transaction, receipt in
                     try transaction.tell(receiver.id, of: amount, from: person, name, receipt.movement)
@@ -117,16 +119,17 @@ extension CityWallet {
         let (now, currency, ledger) = (now, currency, ledger)
         let allowance = allowance(.sending, of: person)
         let name = try await people.firstNames(of: [person])[person] ?? ""
-        let (request, receipt) = try await database.write { transaction in
+        let (request, receipt) = try await database.write { [people] transaction in
             guard let request = try transaction.moneyRequest(id, in: currency, at: now), request.to == person
             else { throw WalletFault(.notFound) }
             switch request.state {
             case .paid: break
             case .open:
-                // Who must not meet is told no more than that the question is over.
-                guard try transaction.barred(from: person, among: [request.from]).isEmpty else {
-                    throw WalletFault(.requestSettled)
-                }
+                // Who must not meet is told no more than that the question is over, and so is who would pay somebody who
+                // leaves.
+                guard try transaction.barred(from: person, among: [request.from]).isEmpty,
+                    try !people.isLeaving(request.from, in: transaction)
+                else { throw WalletFault(.requestSettled) }
             case .declined, .withdrawn, .lapsed: throw WalletFault(.requestSettled)
             }
             let call = WalletCall(

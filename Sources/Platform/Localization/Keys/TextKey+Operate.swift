@@ -45,4 +45,14 @@ extension TextKey {
     public static var roomsReopen: TextKey { TextKey("rooms.reopen") }
     /// “No room can be paused here.”
     public static var roomsNone: TextKey { TextKey("rooms.none") }
+    /// “What people read beside the usual words”
+    public static var roomsSentence: TextKey { TextKey("rooms.sentence") }
+    /// “It is shown as you write it, whatever language somebody reads.”
+    public static var roomsSentenceHint: TextKey { TextKey("rooms.sentenceHint") }
+    /// “It holds characters that nobody sees. Type it anew.”
+    public static var roomsSentenceHidden: TextKey { TextKey("rooms.sentenceHidden") }
+    /// “Save the sentence”
+    public static var roomsSay: TextKey { TextKey("rooms.say") }
+    /// “Somebody else decided meanwhile; nothing of yours was done. This is how it stands now.”
+    public static var roomsOutdated: TextKey { TextKey("rooms.outdated") }
 }

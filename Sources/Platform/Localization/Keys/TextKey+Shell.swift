@@ -143,4 +143,8 @@ extension TextKey {
     public static var errorRequired: TextKey { TextKey("error.required") }
     /// “At most {count} characters.”
     public static var errorTooLong: TextKey { TextKey("error.tooLong") }
+    /// “Your account is paused”
+    public static var errorAccountPaused: TextKey { TextKey("error.accountPaused") }
+    /// “The city has paused your account. You can look around, finish what you have begun, take …”
+    public static var errorAccountPausedText: TextKey { TextKey("error.accountPausedText") }
 }

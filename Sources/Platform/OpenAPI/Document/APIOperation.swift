@@ -19,6 +19,8 @@ public struct APIOperation: Sendable {
         case rider
         /// Whoever runs the city; for others there is no such address.
         case operators
+        /// Whoever works for the city, clerks and operators; for others there is no such address.
+        case clerks
     }
 
     /// The method.
@@ -76,8 +78,9 @@ public struct APIOperation: Sendable {
     public var allProblems: [HTTPStatus] {
         // 401 also where nobody needs to log in: for a token that shows no session.
         var codes: Set<Int> = [400, 401, 413, 429, 500, 503]
-        if access == .rider { codes.insert(403) }
-        if access == .operators || path.contains("{") { codes.insert(404) }
+        // Also for who has not accepted the terms of use, or is about to leave.
+        if access != .anyone { codes.insert(403) }
+        if access == .operators || access == .clerks || path.contains("{") { codes.insert(404) }
         if body != nil { codes.formUnion([415, 422]) }
         // A page of another site, a form that is too old; a key that was used for something else.
         if !method.isSafe { codes.formUnion([403, 409, 422]) }

@@ -34,6 +34,11 @@ public struct TripLinks: Sendable {
                     "DELETE FROM trip_shares WHERE ended_at IS NOT NULL",
                     "ALTER TABLE trip_shares DROP COLUMN ended_at",
                 ]),
+            Migration(
+                "links of people",
+                [
+                    "CREATE INDEX trip_shares_of_person ON trip_shares (person_id, created_at, id)"
+                ]),
         ])
 
     private let database: any Database

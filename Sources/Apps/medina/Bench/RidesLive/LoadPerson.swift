@@ -4,6 +4,7 @@ import Database
 import Geography
 import Identity
 import IdentityProofs
+import Privacy
 
 /// Somebody who loads a server: an account with a log-in of its own.
 struct LoadPerson: Sendable {
@@ -41,10 +42,12 @@ struct LoadPerson: Sendable {
         guard let first = PersonName("Load"), let last = PersonName("Person"),
             let address = EmailAddress(email), let phone = PhoneNumber("+4178\(1_000_000 + index)")
         else { throw CommandError("The people who load the server cannot be made.") }
-        let person = try await accounts.create(
-            NewPerson(
-                firstName: first, lastName: last, email: address, phone: phone, password: password,
-                isDemo: isDemo))
+        var new = NewPerson(
+            firstName: first, lastName: last, email: address, phone: phone, password: password,
+            isDemo: isDemo)
+        // As whoever signs up does.
+        new.termsVersion = TermsOfUse.usualVersion
+        let person = try await accounts.create(new)
         let logIn = try await accounts.logIn(
             name: email, password: password, kind: .api, from: "load-\(index)", device: "bench")
         return LoadPerson(id: person.id, token: logIn.token.text)

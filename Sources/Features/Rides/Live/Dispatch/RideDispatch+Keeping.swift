@@ -25,7 +25,7 @@ extension RideDispatch {
 
     package func follow(_ changes: BoardChanges) {
         for id in changes.offers {
-            matching.update(id, board.offers[id])
+            matching.update(id, board.offers[id].flatMap { isLeaving($0.driver) ? nil : $0 })
             publicCars.note(id, board.offers[id])
         }
         for id in ended(in: changes) { tracks[id] = nil }
@@ -33,6 +33,7 @@ extension RideDispatch {
         for (request, excluded) in changes.matches {
             Task { await self.match(request, excluding: excluded) }
         }
+        letGoWhoIsFree(after: changes)
     }
 
     private func ended(in changes: BoardChanges) -> Set<OfferID> {
@@ -42,7 +43,7 @@ extension RideDispatch {
     package func readBoard() async throws {
         let (rides, offers) = try await store.load(roads.map, rules: rules)
         board = RideBoard(rides: rides, offers: offers, cancellation: cancellation)
-        matching.replaceAll(with: offers)
+        matching.replaceAll(with: offers.filter { !isLeaving($0.driver) })
         publicCars.replaceAll(with: offers)
         tracks = [:]
         movedInFrame = []

@@ -72,6 +72,7 @@ extension RideDispatch {
         }
         var matching = plan.matching
         for id in changed { matching.update(id, board.offers[id]) }
+        for offer in leaving.compactMap({ board.offer(of: $0) }) { matching.update(offer.id, nil) }
         self.matching.replace(matching)
         // Drivers' pages show the way and the times anew.
         announceOffers(board.offers.values.filter { !$0.card.isSimulated }.map(\.id))

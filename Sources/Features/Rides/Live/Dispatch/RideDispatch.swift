@@ -19,7 +19,7 @@ public import Roads
 /// This file holds what it knows and its life from start to end; beside it, by their names: what passengers
 /// (`Asking`, `Passengers`) and drivers (`Driving`) command and what they see (`Sights`), cars' positions (`Positions`)
 /// and pictures (`Frames`), the search (`Search`), traffic (`Traffic`), time (`Time`, `Waits`), how the board is kept
-/// (`Keeping`), who is told (`News`).
+/// (`Keeping`), who is told (`News`), who is let go (`Leaving`).
 public actor RideDispatch: BoardKeeper {
     package static let subject = "rides"
 
@@ -36,6 +36,8 @@ public actor RideDispatch: BoardKeeper {
     var companyChanged: Set<RequestID> = []
     /// The waits at a pickup whose end has been announced.
     var waitedOut: Set<RequestID> = []
+    /// Those who are let go as soon as nobody counts on them.
+    var leaving: Set<PersonID> = []
     /// Those for whose rides money is being set aside.
     var holding: Set<PersonID> = []
     /// Counts the pictures of the cars; the latest one.

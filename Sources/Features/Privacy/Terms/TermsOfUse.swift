@@ -1,0 +1,76 @@
+public import Localization
+
+/// The terms of use that hold in the city: a version, and its text in each language.
+public struct TermsOfUse: Sendable {
+    /// A part of the text.
+    public enum Block: Hashable, Sendable {
+        case heading(String)
+        case paragraph(String)
+    }
+
+    /// Which they are.
+    public let version: String
+    private let texts: [Language: String]
+
+    /// The version of the terms of use that come with the program.
+    public static let usualVersion = "1"
+    /// The longest text, in bytes.
+    public static let longestText = 200_000
+
+    /// Terms of use.
+    ///
+    /// - Parameter texts: Plain text; where a language is missing the English one stands in, or else any.
+    /// - Returns: Nothing without any text, or for one that is too long.
+    public init?(version: String, texts: [Language: String]) {
+        let texts = texts.filter { !Self.blocks(of: $0.value).isEmpty }
+        guard !texts.isEmpty, texts.values.allSatisfy({ $0.utf8.count <= Self.longestText }) else {
+            return nil
+        }
+        self.version = version
+        self.texts = texts
+    }
+
+    /// Whether a text can be a version: it stands in forms and addresses.
+    public static func isVersion(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                    true
+                default: false
+                }
+            }
+    }
+
+    /// The text, and the language in which it is.
+    public func text(in language: Language) -> (text: String, language: Language) {
+        for language in [language, .english] + Language.allCases {
+            if let text = texts[language] { return (text, language) }
+        }
+        return ("", language)
+    }
+
+    /// Headings and paragraphs of a text.
+    static func blocks(of text: String) -> [Block] {
+        var blocks: [Block] = []
+        var lines: [Substring] = []
+        func end() {
+            if !lines.isEmpty { blocks.append(.paragraph(lines.joined(separator: " "))) }
+            lines = []
+        }
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let line = line.drop { $0.isWhitespace }
+            if line.isEmpty {
+                end()
+            } else if line.first == "#" {
+                end()
+                blocks.append(.heading(String(line.drop { $0 == "#" || $0 == " " })))
+            } else {
+                lines.append(line.last == "\r" ? line.dropLast() : line)
+            }
+        }
+        end()
+        return blocks
+    }
+}
