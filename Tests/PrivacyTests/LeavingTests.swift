@@ -9,7 +9,6 @@ import Ledger
 import PersonalData
 import Privacy
 import Rides
-import Synchronization
 import Testing
 import Wallets
 
@@ -367,37 +366,6 @@ struct LeavingTests {
             #expect(try await world.privacy.leaver(W.karim) == nil)
             try await pass(hours: 1, world.privacy, world)
             #expect(try await world.count("SELECT COUNT(*) FROM people") == 0)
-        }
-    }
-
-    /// A part of the city that cannot forget somebody.
-    private struct FailingBox: PersonalDataKeeper {
-        let person: UniqueID
-        var word: String { "failing" }
-
-        init(for person: UniqueID) { self.person = person }
-
-        func erase(_ departure: Departure, in transaction: any Transaction) throws -> Bool {
-            if departure.person == person { throw PrivacyError(.notFound) }
-            return true
-        }
-    }
-
-    /// A part of the city during whose step the server ends, as often as it is told.
-    private final class KilledBox: PersonalDataKeeper {
-        private let left: Mutex<Int>
-
-        init(count: Int) { left = Mutex(count) }
-
-        var word: String { "killed" }
-
-        func erase(_ departure: Departure, in transaction: any Transaction) throws -> Bool {
-            let isKilled = left.withLock { left in
-                left -= 1
-                return left >= 0
-            }
-            if isKilled { throw CancellationError() }
-            return true
         }
     }
 }
