@@ -94,6 +94,19 @@ def accept(page):
     page.locator("#drive-question .drive-question").wait_for(state="detached")
 
 
+def carry(driver, page, name):
+    """The driver says yes and takes somebody to the end."""
+    accept(driver)
+    reaches(page, "confirmed", "approaching")
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "I am here")
+    press(driver, f"{name} is on board")
+    reaches(page, "onBoard")
+    drive_to_next_stop(driver, stride=360)
+    press(driver, f"{name} has got out")
+    reaches(page, "arrived")
+
+
 def move(page, place):
     page.context.set_geolocation(at(place))
 

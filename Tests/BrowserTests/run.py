@@ -48,7 +48,7 @@ MOST_RETRIED = 8
 FLAKY = CITY_FOLDER.parent / "flaky-tests.txt"
 
 # In these the city's time goes on while people act: never two of them at once.
-TIMED = ("test_drive", "test_rides", "test_taxi", "test_traffic", "test_trips")
+TIMED = ("test_drive", "test_newcomer", "test_rides", "test_taxi", "test_traffic", "test_trips")
 
 # The names in the pipe from which the workers take one after the other: so long that each read is one name.
 RECORD = 160

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from accessibility import Inspection
 from driving import THIRD, passenger
 from identity import newcomer
-from test_people import MAIL
+from people import MAIL
 
 
 def find(page, typed):

@@ -7,17 +7,10 @@ from playwright.sync_api import expect
 
 from driving import TRIESEN_SOUTH, VADUZ, server, text
 from harness import log_in
-from identity import newcomer, photo
-from test_people import MAIL, forgive
+from identity import newcomer, photo, specimen
+from people import MAIL, forgive
 
 WAY = f"from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}"
-
-
-def specimen(page):
-    """The card with the person's own name that a demo offers, as a file."""
-    answer = page.request.get("/account/identity/specimen.png")
-    assert answer.status == 200, answer.text()
-    return {"name": "specimen.png", "mimeType": "image/png", "buffer": answer.body()}
 
 
 @server(pace=1)

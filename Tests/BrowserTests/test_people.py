@@ -4,39 +4,7 @@ import re
 from playwright.sync_api import expect
 
 from harness import log_in, until
-
-MAIL, PHONE, PASSWORD = "grace@example.org", "+4232362222", "compiler-1952"
-
-
-def sign_up(page, **changes):
-    fields = {
-        "First name": "Grace", "Last name": "Hopper", "Email": MAIL, "Phone": PHONE,
-        "Password": PASSWORD, "Password, once more": PASSWORD, **changes,
-    }
-    page.goto("/signup")
-    for label, value in fields.items():
-        names = {"First name": "firstName", "Last name": "lastName", "Email": "email", "Phone": "phone",
-                 "Password": "password", "Password, once more": "confirmation"}
-        page.locator(f"form[action='/signup'] [name={names[label]}]").fill(value)
-    page.locator("#field-terms").check()
-    page.get_by_role("button", name="Create the account").click()
-
-
-def newest(pages, address, pattern):
-    """What the newest message to an address says, read where development shows what was sent."""
-    page = pages.open("/outbox")
-    item = page.locator(".outbox-item", has_text=address).first
-    item.wait_for()
-    found = re.search(pattern, item.inner_text())
-    page.context.close()
-    pages.contexts.remove(page.context)
-    assert found, "the newest message does not hold what was expected"
-    return found.group(0)
-
-
-def forgive(pages, status):
-    """The browser notes answers that say what was wrong; here they are wanted."""
-    pages.faults[:] = [fault for fault in pages.faults if str(status) not in fault]
+from people import MAIL, PASSWORD, PHONE, forgive, newest, sign_up
 
 
 def test_a_new_person_signs_up_confirms_and_logs_in_with_the_phone(pages):

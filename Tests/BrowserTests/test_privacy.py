@@ -1,53 +1,15 @@
 """One's own data, leaving for good, and the terms of use, as people meet them in a browser."""
-import io
 import json
 import re
-import zipfile
 
 from playwright.sync_api import expect
 
 from driving import AMINA, DRIVER, THIRD, passenger
-from harness import log_in, until
-from test_people import MAIL, PASSWORD, PHONE, newest, sign_up
+from harness import log_in
+from identity import newcomer
+from leaving import copy_of
+from people import MAIL, PASSWORD, newest
 from wallets import redeem, vouchers
-
-
-def newcomer(pages):
-    """Somebody who has just signed up and confirmed email and phone."""
-    page = pages.open("/")
-    sign_up(page)
-    page.wait_for_url("**/login?welcome")
-    log_in(page, MAIL, PASSWORD)
-    page.wait_for_url("**/account/activate")
-    page.locator("#field-code-email").fill(newest(pages, MAIL, r"\b\d{6}\b"))
-    page.get_by_role("button", name="Confirm the email").click()
-    page.get_by_text("Your email is confirmed").wait_for()
-    page.locator("#field-code-phone").fill(newest(pages, PHONE, r"\b\d{6}\b"))
-    page.get_by_role("button", name="Confirm the phone").click()
-    page.get_by_text("Email and phone are confirmed").first.wait_for()
-    return page
-
-
-def copy_of(page, scripts=True):
-    """Has a copy made, waits until the page leads to it, and reads its files."""
-    page.goto("/account/data")
-    page.get_by_role("button", name="Make my copy").click()
-    link = page.get_by_role("link", name="Download the zip file").first
-    if scripts:
-        # The card looks again by itself.
-        link.wait_for(timeout=30_000)
-    else:
-        def there():
-            again = page.get_by_role("link", name="Look again")
-            if again.count():
-                again.click()
-            return link.count()
-        until(there)
-    answer = page.request.get(link.get_attribute("href"))
-    assert answer.status == 200 and answer.headers["content-type"] == "application/zip"
-    with zipfile.ZipFile(io.BytesIO(answer.body())) as zipped:
-        assert zipped.testzip() is None
-        return {name: zipped.read(name).decode() for name in zipped.namelist()}
 
 
 def test_the_terms_of_use_are_read_and_accepted_at_sign_up(pages):

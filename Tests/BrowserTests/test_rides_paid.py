@@ -5,34 +5,15 @@ from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
 from driving import (
-    AMINA, THIRD, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, accept, drive_to_next_stop, passenger, press, reaches,
-    server, set_off, text,
+    AMINA, THIRD, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, carry, passenger, server, set_off, text,
 )
 from harness import settled
-from wallets import balance, redeem, vouchers
+from wallets import balance, francs, redeem, vouchers
 
 page_options = {"reduced_motion": "reduce"}
 
 # A little before the first ride, and a little after it: the car has to come, but not from far.
 BEFORE, FURTHER = (47.12480, 9.52280), (47.11320, 9.52660)
-
-
-def francs(words):
-    """The amount in words such as CHF 12.50, in hundredths."""
-    return round(float(re.search(r"CHF\s*([0-9.]+)", words.replace("\N{NO-BREAK SPACE}", " ")).group(1)) * 100)
-
-
-def carry(driver, page, name):
-    """The driver says yes and takes somebody to the end."""
-    accept(driver)
-    reaches(page, "confirmed", "approaching")
-    drive_to_next_stop(driver, stride=360)
-    press(driver, "I am here")
-    press(driver, f"{name} is on board")
-    reaches(page, "onBoard")
-    drive_to_next_stop(driver, stride=360)
-    press(driver, f"{name} has got out")
-    reaches(page, "arrived")
 
 
 @server(pace=8, timeToAnswerSeconds=120, longestSilenceSeconds=1200)

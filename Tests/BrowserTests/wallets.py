@@ -4,6 +4,11 @@ import re
 from playwright.sync_api import expect
 
 
+def francs(words):
+    """The amount in words such as CHF 12.50, in hundredths."""
+    return round(float(re.search(r"CHF\s*([0-9.]+)", words.replace("\N{NO-BREAK SPACE}", " ")).group(1)) * 100)
+
+
 def balance(page):
     """What the wallet says can be spent."""
     page.goto("/wallet")

@@ -84,6 +84,7 @@ struct PrivacyRoutesTests {
                 "/account/leave", form: ["form_token": "t0ken", "password": TestPeople.password],
                 headers: visitor(1))
             #expect(less.status == .conflict)
+            #expect(less.text.contains("field-givenUp-error") && less.text.contains("wallet: tick this"))
             let wrong = try await client.post(
                 "/account/leave", form: ["form_token": "t0ken", "password": "x", "givenUp": "1240"],
                 headers: visitor(1))

@@ -58,7 +58,8 @@ function refuseTwice(event) {
   const { target: form, submitter } = event;
   // What a script sends is another choice, not a second press.
   if (!submitter) return;
-  const isGoing = [...going.keys()].some((element) => element.form === form || form.contains(element));
+  // A link inside it may be on its way to a file, which never tells that it has come.
+  const isGoing = [...going.keys()].some((element) => element.form === form || element === form);
   if (!isGoing || !leaves(form)) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -91,6 +91,8 @@ extension TextKey {
     static var privacyMoney: TextKey { TextKey("privacy.money") }
     /// “Leave {amount} to the city”
     static var privacyGiveUp: TextKey { TextKey("privacy.giveUp") }
+    /// “There is still {amount} on your wallet …”
+    static var privacyGiveUpMissing: TextKey { TextKey("privacy.giveUpMissing") }
     /// “Terms of use”
     static var privacyTermsTitle: TextKey { TextKey("privacy.termsTitle") }
     /// “Version {version}”

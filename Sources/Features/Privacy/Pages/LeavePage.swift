@@ -51,7 +51,7 @@ struct LeavePage: View {
         if firm.isEmpty {
             form(.class("form"), .method("post"), .action("/account/leave"), .novalidate()) {
                 FormToken(context: context)
-                if let money { GiveUpBox(texts: texts, money: money) }
+                if let money { GiveUpBox(texts: texts, money: money, isMissed: isMoneyMissed) }
                 TextField(
                     name: "password", label: texts(.privacyPassword), kind: .currentPassword,
                     error: isPasswordWrong ? texts(.privacyWrongPassword) : nil)
@@ -62,6 +62,8 @@ struct LeavePage: View {
         }
     }
 
+    /// Whether somebody asked to leave and said nothing about exactly what is on the wallet.
+    private var isMoneyMissed: Bool { if case .obstacles? = fault?.code { true } else { false } }
     private var isPasswordWrong: Bool { if case .wrongPassword? = fault?.code { true } else { false } }
 
     @HTMLBuilder private func leaving(_ leaver: Leaver) -> some HTML {
@@ -116,14 +118,25 @@ struct ObstacleList: View {
 struct GiveUpBox: View {
     let texts: Texts
     let money: Money
+    /// Whether it was neither chosen nor settled otherwise.
+    let isMissed: Bool
 
     var body: some HTML {
         let amount: [String: TextArgument] = ["amount": .text(texts.money(money))]
-        div(.class("field")) {
+        div(.class("field", isMissed ? "field-invalid" : nil)) {
             p { texts(.privacyMoney, amount) }
             label(.class("check")) {
-                input(.type("checkbox"), .name("givenUp"), .value("\(money.minorUnits)"))
+                input(
+                    .type("checkbox"), .name("givenUp"), .value("\(money.minorUnits)"),
+                    .aria("invalid", isMissed ? "true" : nil),
+                    .aria("describedby", isMissed ? "field-givenUp-error" : nil))
                 span { texts(.privacyGiveUp, amount) }
+            }
+            if isMissed {
+                p(.id("field-givenUp-error"), .class("field-error")) {
+                    IconView(.error)
+                    span { texts(.privacyGiveUpMissing, amount) }
+                }
             }
         }
     }
