@@ -93,11 +93,18 @@ let features: [Target] = [
     module(
         "Features", "Wallet",
         [
-            "AuditLog", "Crypto", "Database", "DayBook", "DesignSystem", "FriendTies", "Geography", "HTML",
-            "HTTPServer",
+            "AuditLog", "Crypto", "Database", "DayBook", "DesignSystem", "FriendTies", "Geography",
+            "Histories",
+            "HTML", "HTTPServer",
             "Identity", "Journal", "Ledger", "Localization", "Notices", "OpenAPI", "PersonalData", "QRCodes",
             "Rooms",
-            "Settings", "Tables", "Wallets", "Web",
+            "Settings", "Tables", "TripViews", "Wallets", "Web",
+        ]),
+    module(
+        "Features", "History",
+        [
+            "DesignSystem", "Geography", "Histories", "HTML", "HTTPServer", "Identity", "Ledger",
+            "Localization", "OpenAPI", "Rooms", "Web",
         ]),
     module(
         "Features", "Photos",
@@ -148,8 +155,8 @@ let features: [Target] = [
         "Features", "Rides",
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DayBook", "DesignSystem",
-            "Directions", "Events", "FriendTies", "Geography", "HTML", "HTTPServer", "Identity", "Journal",
-            "Ledger",
+            "Directions", "Events", "FriendTies", "Geography", "Histories", "HTML", "HTTPServer", "Identity",
+            "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "TripViews",
@@ -159,7 +166,8 @@ let features: [Target] = [
         "Features", "Taxi",
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DayBook", "DesignSystem",
-            "Directions", "Events", "Geography", "HTML", "HTTPServer", "Identity", "Journal", "Ledger",
+            "Directions", "Events", "Geography", "Histories", "HTML", "HTTPServer", "Identity", "Journal",
+            "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
             "Plots",
@@ -391,10 +399,13 @@ let package = Package(
             ["Geography", "HTTPServer", "Identity", "OpenAPI", "Positions", "Web"]),
 
         module(
+            "Platform", "Histories",
+            ["DesignSystem", "Geography", "HTML", "Identity", "Ledger", "Localization"]),
+        module(
             "Platform", "Rooms",
             [
-                "AuditLog", "Database", "DayBook", "DesignSystem", "Geography", "HTML", "HTTPServer",
-                "Identity",
+                "AuditLog", "Database", "DayBook", "DesignSystem", "Geography", "Histories", "HTML",
+                "HTTPServer", "Identity",
                 "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "PlaceChoice", "Roads",
                 "Settings", "TripSafety", "Web",
             ]),
@@ -405,8 +416,8 @@ let package = Package(
             dependencies: features.map { .target(name: $0.name) } + [
                 "AuditLog", "BoardKeeping", "Boards", "CMath", "Carpool", "CityData", "Crypto", "Database",
                 "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Files",
-                "FleetSimulation", "FriendTies", "Geography", "HTML", "HTTPBenchmark", "HTTPServer",
-                "Idempotency",
+                "FleetSimulation", "FriendTies", "Geography", "Histories", "HTML", "HTTPBenchmark",
+                "HTTPServer", "Idempotency",
                 "Identity", "IdentityProofs", "Images", "Insulin", "InsulinMeals", "Journal", "Ledger",
                 "Localization",
                 "MapTiles", "Mastermind",
@@ -523,6 +534,15 @@ let package = Package(
                 "Notices", "Observability",
                 "TravelDocuments", "Web", "WebTesting",
             ]),
+        tests(
+            of: "Histories",
+            ["DesignSystem", "Geography", "HTML", "Identity", "Localization", "WebTesting"]),
+        tests(
+            of: "History",
+            [
+                "DesignSystem", "Geography", "Histories", "HTML", "HTTPServer", "HTTPTesting", "Identity",
+                "Ledger", "Localization", "Web", "WebTesting",
+            ]),
         tests(of: "Journal", ["Database", "DatabaseTesting", "Geography"]),
         tests(of: "BoardKeeping", ["Boards", "Geography", "Journal", "Observability"]),
         tests(of: "Events", ["Geography"]),
@@ -637,7 +657,8 @@ let package = Package(
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database",
                 "DatabaseTesting", "DayBook", "DesignSystem", "Events", "FriendTies", "Friendships",
-                "Geography", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
+                "Geography", "Histories", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Journal",
+                "Ledger", "Localization",
                 "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
                 "Positions", "Ratings", "Roads", "TripSafety", "Vehicles", "Wallets", "Web", "WebTesting",
             ]),
@@ -645,8 +666,9 @@ let package = Package(
             of: "Taxi",
             [
                 "AuditLog", "BoardKeeping", "Boards", "CarpoolTesting", "Database", "DatabaseTesting",
-                "DayBook", "DesignSystem", "Events", "Geography", "HTTPServer", "HTTPTesting", "Identity",
-                "Journal", "Ledger", "Localization", "Notices", "Observability", "OpenAPI",
+                "DayBook", "DesignSystem", "Events", "Geography", "Histories", "HTML", "HTTPServer",
+                "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
+                "Observability", "OpenAPI",
                 "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TaxiDispatch",
                 "TripSafety", "Vehicles", "Web", "WebTesting",
             ]),
@@ -688,7 +710,8 @@ let package = Package(
             of: "Wallet",
             [
                 "AuditLog", "Crypto", "Database", "DatabaseTesting", "DayBook", "Friendships",
-                "FriendTies", "Geography", "HTTPServer", "HTTPTesting", "Identity", "Ledger",
+                "FriendTies", "Geography", "Histories", "HTML", "HTTPServer", "HTTPTesting", "Identity",
+                "Ledger",
                 "Localization", "Notices", "OpenAPI", "Settings", "Wallets", "Web", "WebTesting",
             ]),
         .target(

@@ -276,6 +276,21 @@ def check_lists_come_in_pages(api):
     stranger = api.log_in(OPERATOR)
     assert api.call("GET", f"/api/v1/rides?cursor={cursor}", token=stranger).status == 400
     assert api.call("GET", f"/api/v1/notifications?cursor={cursor}", token=token).status == 400
+    history = "/api/v1/me/history"
+    rides = api.call("GET", f"{history}?kind=rides&limit=100", token=token).json()["entries"]
+    assert {ride["id"] for ride in whole[:3]} <= {entry["id"] for entry in rides}, "the rides are in the history"
+    path, seen = f"{history}?kind=rides&limit=2", []
+    while path:
+        answer = api.call("GET", path, token=token)
+        seen += answer.json()["entries"]
+        link = answer.headers.get("Link")
+        assert bool(link) == ("next" in answer.json())
+        path = link and re.fullmatch(r'<(.*)>; rel="next"', link).group(1)
+    assert [entry["id"] for entry in seen] == [entry["id"] for entry in rides], "the pages make the whole"
+    cursor = api.call("GET", f"{history}?limit=1", token=token).json()["next"]
+    for wrong in (cursor[:-1] + ("A" if cursor[-1] != "A" else "B"), "x", cursor + "A"):
+        assert api.call("GET", f"{history}?cursor={wrong}", token=token).status == 400
+    assert api.call("GET", f"{history}?cursor={cursor}", token=stranger).status == 400
 
 
 def check_fuzzed_from_the_document(api, examples, is_long):

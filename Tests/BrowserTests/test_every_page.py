@@ -70,6 +70,7 @@ PAGES = {
     "/play/league": ["people"],
     "/play/league/new": ["people"],
     "/play/league/players/{id}/remove": ["people"],
+    "/history": ["people", "wallets"],
     "/trips": ["people", "rides"],
     "/wallet": ["wallets"],
     "/wallet/ask": ["wallets"],
@@ -261,7 +262,7 @@ def test_the_pages_that_people_see(pages):
         "/account/friends", "/account/friends/blocked", "/account/friends/contacts", "/account/friends/invitations",
         f"/account/friends/{person}", invitation, "/account/identity", "/account/password", "/account/photo", "/account/profile", "/account/sessions", "/account/vault", "/account/vault/remove", "/notifications",
         "/notifications/preferences", f"/people/{person}", f"/people/{person}/report", "/play/league",
-        "/play/league/new", player, "/trips", "/rides", f"/rides?{WAY}")
+        "/play/league/new", player, "/history", "/history?kind=rides&month=2024-01", "/trips", "/rides", f"/rides?{WAY}")
     pages.faults.clear()
     inspection.check(pages_of("people"))
 
@@ -328,6 +329,7 @@ def test_the_pages_of_the_wallet(pages):
     inspection.look(desk, "vouchers to be printed", turn=False)
     wallets.redeem(amina, code)
     inspection.look(amina, "a voucher that was redeemed", turn=False)
+    walk(inspection, amina, "/history")
     wallets.redeem(amina, code)
     inspection.look(amina, "a voucher that was redeemed before", turn=False)
     karim.goto("/wallet/voucher")

@@ -70,6 +70,8 @@ import Testing
             #expect(!home.contains(words), "\(words)")
         }
         #expect(home.contains("href=\"/account\""))
+        // What the rooms that are left know of people is still there.
+        #expect(try city.get("/history").status != .notFound)
         #expect(try city.get("/login").status == .ok)
         #expect(try city.get("/map/style/light.json").status == .ok)
         #expect(try city.get("/readyz").text == #"{"database":"ok","city":"ok","ready":true}"#)

@@ -1,3 +1,4 @@
+import BoardKeeping
 import Carpool
 import CarpoolTesting
 import Database
@@ -132,6 +133,34 @@ struct TripsTests {
             #expect(try await trips.trips(of: PersonID(2)).trips.isEmpty)
             #expect(try await trips.count(of: PersonID(1)) == 0)
             for bad in ["", "1", "x.y", "1.nonsense"] { #expect(TripCursor(bad) == nil, "\(bad)") }
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P11: the history goes on behind a page of rows that cannot be read`(kind: TestDatabase) async throws
+    {
+        try await withCity(kind) { world, database in
+            var ids: [RequestID] = []
+            for _ in 0..<5 {
+                let id = try await world.ask(1)
+                try await world.dispatch.cancel(id, by: PersonID(1))
+                ids.append(id)
+                world.clock.advance(by: .minutes(1))
+            }
+            try await world.dispatch.settled()
+            let damaged = [ids[1].text, ids[2].text]
+            try await database.write { transaction in
+                try transaction.execute("UPDATE rides SET body = \("{") WHERE id IN \(list: damaged)")
+            }
+            let trips = TripStore(database)
+            var seen: [RequestID] = []
+            var cursor: TripCursor?
+            repeat {
+                let (page, next) = try await trips.trips(of: PersonID(1), after: cursor, limit: 2)
+                seen += page.map(\.id)
+                cursor = next
+            } while cursor != nil
+            #expect(seen == [ids[4], ids[3], ids[0]])
         }
     }
 

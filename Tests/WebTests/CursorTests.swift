@@ -37,6 +37,20 @@ struct CursorTests {
         }
     }
 
+    @Test func `a text that was sealed is opened for the same list and person only, and unchanged`() throws {
+        let seal = CursorSeal(try SecretToken.random())
+        for text in ["", "5~rides~7", "~", "a~b~"] {
+            let sealed = seal.sealed(text, in: "history", of: ada)
+            #expect(seal.opened(sealed, in: "history", of: ada) == text)
+            #expect(seal.opened(sealed, in: "trips", of: ada) == nil)
+            #expect(seal.opened(sealed, in: "history", of: UniqueID(high: 1, low: 3)) == nil)
+            #expect(seal.opened(sealed, in: "history", of: nil) == nil)
+            #expect(seal.opened("1" + sealed, in: "history", of: ada) == nil)
+            #expect(seal.opened(String(sealed.dropLast()), in: "history", of: ada) == nil)
+            #expect(seal.opened(text, in: "history", of: ada) == nil)
+        }
+    }
+
     @Test(arguments: TestDatabase.allCases)
     func `a server's secret is made once and outlives a restart`(kind: TestDatabase) async throws {
         try await kind.withDatabase { database in

@@ -20,6 +20,14 @@ extension TextKey {
     static var taxiDriveHistoryNone: TextKey { TextKey("taxiDrive.historyNone") }
     static var taxiNoticeRated: TextKey { TextKey("taxi.notice.rated") }
 
+    // What the history of everything says of taxis.
+    /// “Taxis”
+    static var historyTaxis: TextKey { TextKey("history.taxis") }
+    /// “Taxi”
+    static var historyTaxi: TextKey { TextKey("history.taxi") }
+    /// “you drove”
+    static var historyTaxiDriven: TextKey { TextKey("history.taxiDriven") }
+
     // Who shares a taxi.
     static var taxiEstimateShared: TextKey { TextKey("taxi.estimateShared") }
     static var taxiShareComing: TextKey { TextKey("taxi.shareComing") }

@@ -3,6 +3,10 @@ import Localization
 // What the pages of the wallet say.
 
 extension TextKey {
+    /// “Payments”
+    static var historyPayments: TextKey { TextKey("history.payments") }
+    /// “Payment”
+    static var historyPayment: TextKey { TextKey("history.payment") }
     /// “Wallet”
     static var walletTitle: TextKey { TextKey("wallet.title") }
     /// “Money for rides and taxis, and for each other”

@@ -3,6 +3,7 @@
 public import DayBook
 public import DesignSystem
 public import HTTPServer
+public import Histories
 public import Identity
 public import Localization
 public import OpenAPI
@@ -42,6 +43,8 @@ public struct CityRoom: Sendable {
     public var middleware: @Sendable (inout Router<WebContext>) throws -> Void = { _ in }
     /// Adds the pages and calls.
     public var routes: @Sendable (inout Router<WebContext>) throws -> Void = { _ in }
+    /// What it knows of people's histories; the city shows that of all rooms as one.
+    public var history: [any HistorySource] = []
     /// What is shown of its trips to whoever has a link to one; see ``SharedTripPages``, which the city adds once for all
     /// rooms.
     public var sharedTrips: [any TripRoom] = []

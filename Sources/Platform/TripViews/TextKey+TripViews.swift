@@ -27,6 +27,8 @@ extension TextKey {
     public static var tripsOlder: TextKey { TextKey("trips.older") }
     /// “Back to the newest”
     public static var tripsNewest: TextKey { TextKey("trips.newest") }
+    /// “Trips, taxis and payments, planned and past”
+    static var tripsHistory: TextKey { TextKey("history.link") }
     /// “Print the receipt”
     public static var tripsPrint: TextKey { TextKey("trips.print") }
     /// “Trip number”

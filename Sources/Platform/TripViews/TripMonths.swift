@@ -51,7 +51,7 @@ public struct TripMonths<Entry, EntryRow: HTML>: View {
     }
 }
 
-/// Leads from a page of a history to the older entries, or back to the newest.
+/// Leads from a page of a history to the older entries, or back to the newest; and to the history of everything.
 public struct HistoryPager: View {
     private let texts: Texts
     private let older: URLReference?
@@ -72,5 +72,6 @@ public struct HistoryPager: View {
         } else if let newest {
             ButtonLink(texts(.tripsNewest), to: newest, style: .secondary, isWide: true)
         }
+        ButtonLink(texts(.tripsHistory), to: "/history", style: .quiet, icon: .calendar, isWide: true)
     }
 }

@@ -54,6 +54,24 @@ public struct CursorSeal: Sendable {
             milliseconds: Int64(bitPattern: word(0)), id: UniqueID(high: word(8), low: word(16)))
     }
 
+    /// A text with what tells that it was written here, for this list and person; of lists whose places are no
+    /// ``ListPosition``.
+    ///
+    /// - Parameter text: Without NUL.
+    public func sealed(_ text: String, in list: String, of person: UniqueID?) -> String {
+        text + "~" + Base64URL.encoded(mark(Array(text.utf8) + [0], list, person))
+    }
+
+    /// The text that was sealed; nothing for one of another list or person, or a changed one.
+    public func opened(_ sealed: String, in list: String, of person: UniqueID?) -> String? {
+        guard let end = sealed.lastIndex(of: "~"),
+            let seal = Base64URL.decoded(sealed[sealed.index(after: end)...].utf8)
+        else { return nil }
+        let text = String(sealed[..<end])
+        guard Digest.areEqual(seal, mark(Array(text.utf8) + [0], list, person)) else { return nil }
+        return text
+    }
+
     private func mark(_ bytes: [UInt8], _ list: String, _ person: UniqueID?) -> [UInt8] {
         let whole = bytes + Array("\(list)\u{0}\(person?.description ?? "")".utf8)
         return Array(Digest.blake2b(whole, key: key).prefix(16))

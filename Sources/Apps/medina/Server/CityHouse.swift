@@ -76,13 +76,14 @@ struct CityHouse {
         for plan in Self.plans where basis.settings.rooms.has(plan.word) {
             if let room = try await plan.open(self) { city.append(room) }
         }
-        let links = city.flatMap(\.accountLinks) + [HomeParts.link]
+        let history = HistoryParts.room(basis, rooms: city)
+        let links = ([history] + city).flatMap(\.accountLinks) + [HomeParts.link]
         let things = city.map(\.reportedThings).reduce(into: ReportedThings()) { things, more in
             things.merge(more) { first, _ in first }
         }
         let paused = PausedPeople(rooms: city, accounts: parts.people.accounts, logger: basis.logger)
         let people = parts.people.room(rides: parts.rides, links: links, things: things, paused: paused)
-        let rooms = [people] + city
+        let rooms = [people, history] + city
         return rooms + [
             HomeParts(
                 basis, rooms: rooms, pauses: pauses, grants: grants, people: parts.people.consolePeople

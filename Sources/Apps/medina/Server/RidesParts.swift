@@ -169,6 +169,7 @@ struct RidesParts {
         room.desk = operatorDesk
         room.operations = RidesAPI.operations + DrivingAPI.operations + DebtsRoutes.operations
         room.routes = { add(to: &$0) }
+        room.history = passenger.history(dispatch, in: city)
         room.sharedTrips = [safety]
         room.entrances = RidesEntrances.addresses
         room.dayFigures = { [passenger] in try await passenger.trips.dayFigures($0) }

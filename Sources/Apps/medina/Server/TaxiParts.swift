@@ -173,6 +173,7 @@ struct TaxiParts {
                 },
             ])
         room.operations = TaxiAPI.operations + TaxiSafetyAPI.operations
+        room.history = services.sources(rank)
         room.sharedTrips = [safety]
         room.routes = { [pages, trips, safety, services, cabs, register, desk, api] in
             trips.add(to: &$0)

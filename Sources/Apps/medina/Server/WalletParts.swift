@@ -47,6 +47,7 @@ struct WalletParts {
         var room = CityRoom(word)
         room.accountLinks = [WalletRoutes.accountLink]
         room.permissions = [transfers]
+        room.history = wallet.history
         room.desk = routes.operatorDesk
         room.operations = WalletRoutes.operations
         room.dayFigures = { try await wallet.dayFigures($0) }

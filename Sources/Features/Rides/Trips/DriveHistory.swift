@@ -124,6 +124,12 @@ public struct DriveCursor: Hashable, Sendable {
     var startedAt: Timestamp
     var id: OfferID
 
+    /// After the drive with this moment and identifier.
+    init(startedAt: Timestamp, id: OfferID) {
+        self.startedAt = startedAt
+        self.id = id
+    }
+
     init(after drive: Drive) {
         startedAt = drive.startedAt
         id = drive.id

@@ -30,7 +30,7 @@ struct DriveListPage: View {
                 RowList(label: texts(.drivesTitle)) {
                     for drive in drives {
                         Row(
-                            title(of: drive), subtitle: subtitle(drive),
+                            DriveWords.title(of: drive, texts, in: zone), subtitle: subtitle(drive),
                             icon: .car, to: "/trips/drives/\(drive.id.text)"
                         ) {
                             span(.class("trip-end")) {
@@ -53,18 +53,26 @@ struct DriveListPage: View {
         }
     }
 
-    /// Where to, as the driver or else the last passenger said.
-    private func title(of drive: Drive) -> String {
-        drive.destinationLabel ?? drive.arrived.last?.toLabel
-            ?? texts(.drivesOn, ["date": .text(texts.fullDate(drive.startedAt, in: zone))])
-    }
-
     private func subtitle(_ drive: Drive) -> String {
-        let origin = drive.start.map { texts(.tripsFrom, ["place": .text(names.name(of: $0))]) }
+        let origin = DriveWords.origin(of: drive, texts, names)
         let day = texts.fullDate(drive.startedAt, in: zone)
         let when = "\(day), \(texts.clock(drive.startedAt, in: zone))"
         let people = texts(.drivesCount, count: drive.arrived.count)
         return [origin, when, people].compactMap(\.self).joined(separator: " · ")
+    }
+}
+
+/// What lists say of a drive.
+enum DriveWords {
+    /// Where to, as the driver or else the last passenger said.
+    static func title(of drive: Drive, _ texts: Texts, in zone: LocalTimeZone) -> String {
+        drive.destinationLabel ?? drive.arrived.last?.toLabel
+            ?? texts(.drivesOn, ["date": .text(texts.fullDate(drive.startedAt, in: zone))])
+    }
+
+    /// Where from, as far as the record says.
+    static func origin(of drive: Drive, _ texts: Texts, _ names: CityPlaces) -> String? {
+        drive.start.map { texts(.tripsFrom, ["place": .text(names.name(of: $0))]) }
     }
 }
 

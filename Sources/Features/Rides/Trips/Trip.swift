@@ -125,6 +125,12 @@ public struct TripCursor: Hashable, Sendable {
         id = trip.id
     }
 
+    /// After a row of the store.
+    init?(_ row: TripStore.TripRow) {
+        guard let id = RequestID(text: row.id) else { return nil }
+        self.init(askedAt: row.createdAt, id: id)
+    }
+
     /// Reads ``text``; nothing for any other text.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

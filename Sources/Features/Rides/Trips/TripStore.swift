@@ -25,14 +25,28 @@ public struct TripStore: Sendable {
     public func trips(
         of person: PersonID, after cursor: TripCursor? = nil, limit: Int = 30
     ) async throws -> (trips: [Trip], next: TripCursor?) {
+        try await page(
+            [
+                "rides.passenger_id = \(person.text)",
+                "rides.driver_id = \(person.text) AND rides.passenger_id <> \(person.text)",
+            ], after: cursor, limit: limit)
+    }
+
+    /// The trips that a person asked for, the latest first, in pages likewise.
+    func trips(
+        askedBy passenger: PersonID, after cursor: TripCursor?, limit: Int
+    ) async throws -> (trips: [Trip], next: TripCursor?) {
+        try await page(["rides.passenger_id = \(passenger.text)"], after: cursor, limit: limit)
+    }
+
+    private func page(
+        _ sides: [SQL], after cursor: TripCursor?, limit: Int
+    ) async throws -> (trips: [Trip], next: TripCursor?) {
         let rows = try await database.read { transaction in
             let earlier: SQL =
                 cursor.map { "AND (rides.created_at, rides.id) < (\($0.askedAt), \($0.id.text))" } ?? ""
             var rows: [TripRow] = []
-            for side in [
-                "rides.passenger_id = \(person.text)" as SQL,
-                "rides.driver_id = \(person.text) AND rides.passenger_id <> \(person.text)",
-            ] {
+            for side in sides {
                 rows += try transaction.rows(
                     """
                     \(Self.selection) WHERE \(side) \(earlier)
@@ -45,8 +59,9 @@ public struct TripStore: Sendable {
             return Array(
                 rows.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }.prefix(limit + 1))
         }
-        let trips = rows.prefix(limit).compactMap(trip(of:))
-        return (trips, rows.count > limit ? trips.last.map(TripCursor.init(after:)) : nil)
+        let shown = rows.prefix(limit)
+        // The next page goes on behind the last row, also where that cannot be read any more.
+        return (shown.compactMap(trip(of:)), rows.count > limit ? shown.last.flatMap(TripCursor.init) : nil)
     }
 
     /// One trip, for whoever was on either side of it; nothing for everybody else.

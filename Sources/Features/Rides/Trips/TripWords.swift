@@ -1,5 +1,6 @@
 import Carpool
 import DesignSystem
+import Histories
 import Ledger
 import Localization
 
@@ -30,21 +31,34 @@ enum TripWords {
 
     /// What became of the debt, where there is one.
     static func debtBadge(_ trip: Trip, _ texts: Texts, due: TextKey = .tripsDue) -> Badge? {
+        debtSign(trip, texts, due: due).map {
+            Badge($0.words, tone: $0.tone, icon: trip.settledAt == nil ? nil : .check)
+        }
+    }
+
+    /// What became of the debt, likewise, for the history of everything.
+    static func debtSign(_ trip: Trip, _ texts: Texts, due: TextKey = .tripsDue) -> HistoryEntry.Sign? {
         guard isDebt(trip) else { return nil }
         return trip.settledAt == nil
-            ? Badge(texts(due), tone: .warning) : Badge(texts(.debtsSettled), tone: .ok, icon: .check)
+            ? HistoryEntry.Sign(texts(due), tone: .warning)
+            : HistoryEntry.Sign(texts(.debtsSettled), tone: .ok)
     }
 
     /// The state in a word, where it is not the ordinary one of having arrived.
     static func badge(_ trip: Trip, _ texts: Texts) -> Badge? {
+        sign(trip, texts).map { Badge($0.words, tone: $0.tone) }
+    }
+
+    /// The state in a word, likewise, for the history of everything.
+    static func sign(_ trip: Trip, _ texts: Texts) -> HistoryEntry.Sign? {
         switch trip.state {
-        case .matching, .pausing, .offered: Badge(texts(.tripsSearching), tone: .info)
-        case .confirmed, .approaching, .waiting: Badge(texts(.tripsComing), tone: .info)
-        case .onBoard: Badge(texts(.tripsOnBoard), tone: .info)
+        case .matching, .pausing, .offered: HistoryEntry.Sign(texts(.tripsSearching), tone: .info)
+        case .confirmed, .approaching, .waiting: HistoryEntry.Sign(texts(.tripsComing), tone: .info)
+        case .onBoard: HistoryEntry.Sign(texts(.tripsOnBoard), tone: .info)
         case .arrived, .closed: nil
-        case .unmatched: Badge(texts(.tripsUnmatched))
+        case .unmatched: HistoryEntry.Sign(texts(.tripsUnmatched))
         case .cancelled(let cancellation):
-            Badge(texts(cancellation.cause == .absence ? .tripsMissed : .tripsCancelled))
+            HistoryEntry.Sign(texts(cancellation.cause == .absence ? .tripsMissed : .tripsCancelled))
         }
     }
 }

@@ -81,19 +81,9 @@ struct TaxiTripRow: View {
     private var subtitle: String {
         let moment = call.bookedFor ?? call.madeAt
         let when = "\(texts.dayAndMonth(moment, in: zone)), \(texts.clock(moment, in: zone))"
-        let origin =
-            call.destination == nil ? nil : texts(.tripsFrom, ["place": .text(call.pickup.label)])
-        let hasAgreed = call.state.agreement != nil
-        let name = hasAgreed ? texts.memberName(call.otherName(than: side)) : ""
-        let taxi =
-            side == .caller && hasAgreed
-            ? call.card.map { texts(.taxiNamed, ["code": .text($0.code)]) } : nil
-        return [origin, when, taxi, name.isEmpty ? nil : texts(.tripsWith, ["name": .text(name)])]
+        return ([TaxiTripWords.origin(call, texts), when] + TaxiTripWords.company(call, on: side, texts))
             .compactMap(\.self).joined(separator: " · ")
     }
 
-    private var address: URLReference {
-        guard !call.state.isOver else { return "/taxi/trips/\(call.id.text)" }
-        return side == .driver ? "/taxi/drive" : "/taxi/\(call.id.text)"
-    }
+    private var address: URLReference { TaxiTripWords.address(of: call, on: side) }
 }

@@ -1,6 +1,7 @@
 import DesignSystem
 import Geography
 import HTML
+import Histories
 import Identity
 import Localization
 import PersonalData
@@ -137,13 +138,38 @@ struct TaxiTripPage: View {
 enum TaxiTripWords {
     /// The state in a word, where it is not the ordinary one of having arrived.
     static func badge(_ call: TaxiCall, _ texts: Texts) -> Badge? {
+        sign(call, texts).map { Badge($0.words, tone: $0.tone) }
+    }
+
+    /// The state in a word, likewise, for the history of everything.
+    static func sign(_ call: TaxiCall, _ texts: Texts) -> HistoryEntry.Sign? {
         switch call.state {
-        case .booked: Badge(texts(.taxiBooked), tone: .info)
-        case .looking, .offered, .coming, .waiting, .onBoard: Badge(texts(.tripsUnderWay), tone: .info)
+        case .booked: HistoryEntry.Sign(texts(.taxiBooked), tone: .info)
+        case .looking, .offered, .coming, .waiting, .onBoard:
+            HistoryEntry.Sign(texts(.tripsUnderWay), tone: .info)
         case .arrived: nil
-        case .absent: Badge(texts(.taxiTripMissed))
-        case .cancelled: Badge(texts(.taxiCancelled))
-        case .unserved: Badge(texts(.taxiTripNone))
+        case .absent: HistoryEntry.Sign(texts(.taxiTripMissed))
+        case .cancelled: HistoryEntry.Sign(texts(.taxiCancelled))
+        case .unserved: HistoryEntry.Sign(texts(.taxiTripNone))
         }
+    }
+
+    /// Where from, where a list is headed by where to.
+    static func origin(_ call: TaxiCall, _ texts: Texts) -> String? {
+        call.destination == nil ? nil : texts(.tripsFrom, ["place": .text(call.pickup.label)])
+    }
+
+    /// Which taxi came, and who was on the other side, where there was somebody.
+    static func company(_ call: TaxiCall, on side: TaxiSide, _ texts: Texts) -> [String] {
+        guard call.state.agreement != nil else { return [] }
+        let name = texts.memberName(call.otherName(than: side))
+        let taxi = side == .caller ? call.card.map { texts(.taxiNamed, ["code": .text($0.code)]) } : nil
+        return [taxi, name.isEmpty ? nil : texts(.tripsWith, ["name": .text(name)])].compactMap(\.self)
+    }
+
+    /// Where a list leads: to the receipt, or to the live page of what is not over.
+    static func address(of call: TaxiCall, on side: TaxiSide) -> URLReference {
+        guard !call.state.isOver else { return "/taxi/trips/\(call.id.text)" }
+        return side == .driver ? "/taxi/drive" : "/taxi/\(call.id.text)"
     }
 }

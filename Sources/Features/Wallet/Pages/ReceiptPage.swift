@@ -4,6 +4,7 @@ import HTML
 import Identity
 import Ledger
 import Localization
+import TripViews
 import Wallets
 
 /// One movement, as a receipt that can be printed.
@@ -55,6 +56,7 @@ struct ReceiptPage: View {
             if let trip {
                 ButtonLink(texts(.walletRideShow), to: trip, style: .secondary, icon: .car, isWide: true)
             }
+            div(.class("trip-links")) { PrintButton(texts) }
         }
     }
 

@@ -55,6 +55,7 @@ public struct WalletRoutes: Sendable {
     func page(_ request: Request, _ context: WebContext) -> PageContext {
         var page = context.page(for: request)
         page.styles = ["css/people.css", "css/trips.css", "css/wallet.css"]
+        page.scripts = ["js/trips.js"]
         return page
     }
 
