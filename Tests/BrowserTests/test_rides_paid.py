@@ -1,13 +1,15 @@
-"""R7: a ride paid from the wallet, and one in cash that the driver confirms, each side with a phone of its own."""
+"""R7, P6: a ride paid from the wallet, one in cash that the driver confirms, and one that is called off late, each side
+with a phone of its own."""
 import re
 
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
 from driving import (
-    AMINA, THIRD, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, carry, passenger, server, set_off, text,
+    AMINA, THIRD, TRIESEN, TRIESEN_NORTH, TRIESEN_SOUTH, accept, ask, carry, drive_to_next_stop, passenger, press,
+    reaches, server, set_off, text,
 )
-from harness import settled
+from harness import settled, until
 from wallets import balance, francs, redeem, vouchers
 
 page_options = {"reduced_motion": "reduce"}
@@ -84,3 +86,64 @@ def test_a_ride_is_paid_from_the_wallet_and_another_in_cash(pages):
     assert francs(driver.locator(".big-number-value").inner_text()) == paid
     driver.get_by_text("Ride of Amina").wait_for()
     pages.shot(driver, "wallet-of-driver")
+
+
+@server(pace=8, timeToAnswerSeconds=120, longestSilenceSeconds=1200)
+def test_the_fee_of_a_ride_in_cash_is_owed_in_the_wallet_and_settled_by_the_next_voucher(pages):
+    """P6: nobody advances the fee for calling off late: the driver gets it once it is settled."""
+    desk, driver, amina = passenger(pages, THIRD), set_off(pages, BEFORE), passenger(pages, AMINA)
+    ask(amina, TRIESEN_NORTH, TRIESEN)
+    accept(driver)
+    reaches(amina, "confirmed", "approaching")
+    drive_to_next_stop(driver, stride=360)
+    press(driver, "I am here")
+    reaches(amina, "waiting")
+    asked = amina.locator("#cancel-ride [name=fee]")
+    until(lambda: asked.get_attribute("value") not in (None, "0"), "the fee that is due now")
+    fee = int(asked.get_attribute("value"))
+    amina.locator("#cancel-open").click()
+    expect(amina.locator("#cancel-ride[open]")).to_contain_text("Your wallet pays it as far as it goes")
+    pages.shot(amina, "ride-cancel-from-wallet")
+    amina.locator("#ride-cancel").click()
+    amina.wait_for_load_state()
+    amina.get_by_text("Your wallet pays it as far as it goes").first.wait_for()
+
+    # It stands in the wallet, by its ride; nobody has advanced it.
+    assert francs(balance(amina)) == 0
+    expect(amina.locator("main")).to_contain_text("It is settled from the next money that comes in")
+    owed = amina.locator("main .row", has_text="Fee for calling off late or not coming")
+    assert francs(owed.inner_text()) == fee
+    amina.evaluate(axe_source())
+    assert violations(amina) == []
+    settled(amina)
+    pages.shot(amina, "wallet-owes")
+    owed.click()
+    amina.get_by_text("The next money that comes into your wallet settles it").wait_for()
+    pages.shot(amina, "trip-owes")
+    assert francs(balance(driver)) == 0
+
+    # Operators see it, and have nothing to mark; at the counter they read what a top-up settles.
+    desk.goto("/operate/debts")
+    expect(desk.get_by_role("button", name="Mark as settled")).to_have_count(0)
+    desk.goto("/operate/debts?show=all")
+    desk.get_by_text("Owed in the wallet").wait_for()
+    expect(desk.get_by_role("button", name="Mark as settled")).to_have_count(0)
+    pages.shot(desk, "debts-in-ledger")
+    desk.goto("/operate/cash")
+    desk.locator("#field-to").fill(AMINA[0])
+    desk.locator("#field-amount").fill("1")
+    desk.get_by_role("button", name="Next").click()
+    desk.get_by_text("settle what Amina owes").wait_for()
+
+    redeem(amina, vouchers(desk, 1, "20")[0])
+    expect(amina.locator("main")).to_contain_text("Of it for what was owed")
+    pages.shot(amina, "voucher-settles")
+    assert francs(balance(amina)) == 2_000 - fee
+    expect(amina.locator("main")).not_to_contain_text("You owe")
+    amina.locator("main .row", has_text="Fee for a ride, settled").first.click()
+    amina.get_by_role("link", name="Show the trip").click()
+    amina.get_by_text("Settled on").wait_for()
+    assert francs(balance(driver)) == fee
+    driver.get_by_text("For coming in vain").wait_for()
+    desk.goto("/operate/debts?show=all")
+    desk.get_by_text("Settled from the wallet").wait_for()

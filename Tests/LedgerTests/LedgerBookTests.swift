@@ -82,11 +82,13 @@ struct LedgerBookTests {
         var book = LedgerBook(.swissFranc, balances: [.wallet(ada): .init(amount: 100, entries: 1)])
         _ = try book.carryOut(.charge(francs(250), to: ada))
         #expect(book.amount(.wallet(ada)) == 0 && book.amount(.debt(ada)) == -150)
+        #expect(book.amount(.city(.fees, part: 0)) == 100, "only what was paid is earned")
         let first = try book.carryOut(.topUp(francs(40), for: ada, from: .vouchers))
         #expect(first.map(\.kind) == [.topUp, .settlement])
         #expect(book.amount(.wallet(ada)) == 0 && book.amount(.debt(ada)) == -110)
         _ = try book.carryOut(.topUp(francs(200), for: ada, from: .cashDesk))
         #expect(book.amount(.wallet(ada)) == 90 && book.amount(.debt(ada)) == 0)
+        #expect(book.amount(.city(.fees, part: 0)) == 250 && book.amount(.city(.dues, part: 0)) == 0)
         let paidOut = try book.carryOut(.payOut(francs(90), to: ada))
         #expect(paidOut.map(\.kind) == [.payOut] && book.amount(.wallet(ada)) == 0)
     }
@@ -144,7 +146,11 @@ struct LedgerBookTests {
                 try #require(book.amount(.wallet(person)) >= 0 && book.amount(.debt(person)) <= 0)
                 let open = book.holds.values.filter { $0.person == person && $0.state == .open }
                 try #require(book.amount(.held(person)) == open.reduce(0) { $0 + $1.amount })
+                let rest = book.owed[person, default: []].reduce(Int64(0)) { $0 + $1.rest }
+                try #require(-book.amount(.debt(person)) == rest, "seed \(seed), step \(step)")
             }
+            let debts = people.reduce(Int64(0)) { $0 + book.amount(.debt($1)) }
+            try #require(book.amount(.city(.dues, part: 0)) == -debts, "seed \(seed), step \(step)")
         }
         #expect(done > 1_500 && refused > 500)
     }
@@ -164,7 +170,9 @@ struct LedgerBookTests {
         let hold = UniqueID(high: 9, low: UInt64.random(in: 0..<200, using: &random))
         return switch Int.random(in: 0..<12, using: &random) {
         case 0, 1:
-            .topUp(money(), for: person(), from: CityAccount.allCases.randomElement(using: &random) ?? .fees)
+            .topUp(
+                money(), for: person(),
+                from: CityAccount.allCases.filter { $0 != .dues }.randomElement(using: &random) ?? .fees)
         case 2: .payOut(money(), to: person())
         case 3, 4: .transfer(money(), from: person(), to: person())
         case 5, 6: .hold(hold, money(), of: person())
@@ -175,7 +183,7 @@ struct LedgerBookTests {
                     .init(money(), to: Bool.random(using: &random) ? .fees : .person(person()))
                 })
         case 8: .release(hold)
-        case 9: .charge(money(), to: person())
+        case 9: .charge(money(), to: person(), payee: Bool.random(using: &random) ? .fees : .person(person()))
         case 10: .refund(money(), to: person())
         default: Bool.random(using: &random) ? .issueVouchers(money()) : .voidVouchers(money())
         }

@@ -35,20 +35,13 @@ struct SmallLedgerWorldTests {
 
     private static let acts: [Act] = [
         Act(.topUp(coins(2), for: ada, from: .cashDesk)) { old in
-            var new = old
-            new.counter += 2
-            new.ada += 2
-            while new.owed > 0, new.ada > 0 {
-                new.owed -= 1
-                new.ada -= 1
-            }
-            return new
+            settled(with(old) { ($0.counter, $0.ada) = (old.counter + 2, old.ada + 2) })
         },
         Act(.transfer(coins(1), from: ada, to: karim)) { old in
             old.ada < 1 ? nil : with(old) { ($0.ada, $0.karim) = (old.ada - 1, old.karim + 1) }
         },
         Act(.transfer(coins(2), from: karim, to: ada)) { old in
-            old.karim < 2 ? nil : with(old) { ($0.karim, $0.ada) = (old.karim - 2, old.ada + 2) }
+            old.karim < 2 ? nil : settled(with(old) { ($0.karim, $0.ada) = (old.karim - 2, old.ada + 2) })
         },
         Act(.hold(envelope, coins(2), of: ada)) { old in
             old.seal != 0 || old.ada < 2
@@ -57,9 +50,10 @@ struct SmallLedgerWorldTests {
         Act(.capture(envelope, [.init(coins(1), to: .person(karim))])) { old in
             old.seal != 1
                 ? nil
-                : with(old) {
-                    ($0.seal, $0.envelope, $0.karim, $0.ada) = (2, 0, old.karim + 1, old.ada + 1)
-                }
+                : settled(
+                    with(old) {
+                        ($0.seal, $0.envelope, $0.karim, $0.ada) = (2, 0, old.karim + 1, old.ada + 1)
+                    })
         },
         Act(.capture(envelope, [.init(coins(1), to: .person(karim)), .init(coins(1), to: .fees)])) { old in
             old.seal != 1
@@ -70,18 +64,29 @@ struct SmallLedgerWorldTests {
         },
         Act(.capture(envelope, [.init(coins(3), to: .fees)])) { _ in nil },
         Act(.release(envelope)) { old in
-            old.seal != 1 ? nil : with(old) { ($0.seal, $0.envelope, $0.ada) = (2, 0, old.ada + 2) }
+            old.seal != 1
+                ? nil : settled(with(old) { ($0.seal, $0.envelope, $0.ada) = (2, 0, old.ada + 2) })
         },
         Act(.charge(coins(1), to: ada)) { old in
             with(old) {
-                if old.ada > 0 { $0.ada -= 1 } else { $0.owed += 1 }
-                $0.earned += 1
+                if old.ada > 0 { ($0.ada, $0.earned) = (old.ada - 1, old.earned + 1) } else { $0.owed += 1 }
             }
         },
         Act(.payOut(coins(1), to: karim)) { old in
             old.karim < 1 ? nil : with(old) { ($0.karim, $0.counter) = (old.karim - 1, old.counter - 1) }
         },
     ]
+
+    /// Whatever comes into her purse, Ada pays with it first what she owes, and only then the city has earned it.
+    private static func settled(_ coins: Coins) -> Coins {
+        var coins = coins
+        while coins.owed > 0, coins.ada > 0 {
+            coins.owed -= 1
+            coins.ada -= 1
+            coins.earned += 1
+        }
+        return coins
+    }
 
     private static func with(_ coins: Coins, _ change: (inout Coins) -> Void) -> Coins {
         var coins = coins
@@ -106,6 +111,7 @@ struct SmallLedgerWorldTests {
                     continue
                 }
                 try #require(Self.read(next) == expected, "\(act.order.line) after \(coins)")
+                try #require(next.amount(.city(.dues, part: 0)) == -next.amount(.debt(Self.ada)))
                 try walk(next, expected, depth + 1)
             }
         }

@@ -45,7 +45,7 @@ struct CityWorld: Sendable {
         let newID: @Sendable () -> UniqueID = {
             ids.withLock { UniqueID(milliseconds: clock.now.milliseconds, using: &$0) }
         }
-        let purse = ledger.map { RidePurse(database, $0, clock: time, newID: newID) }
+        let purse = ledger.map { RidePurse(database, $0, chargesFees: true, clock: time, newID: newID) }
         store = FaultyStore(
             DatabaseRideStore(database, notices: notices, ownership: ownership, purse: purse))
         bus = InProcessEventBus(epoch: 1)

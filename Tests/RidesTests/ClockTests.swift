@@ -12,6 +12,7 @@ import Positions
 import Ratings
 import Rides
 import Testing
+import Wallets
 
 /// The clock on the wall jumps; the monotonic one does not.
 @Suite("The machine's clock", .timeLimit(.minutes(2)))
@@ -46,7 +47,7 @@ struct ClockTests {
     ) async throws {
         try await kind.withDatabase { database in
             try await database.migrate(
-                [DatabaseRideStore.schema, .ratings, .notices] + PassengerServices.schemas, now: 1)
+                [DatabaseRideStore.schema, .ratings, .notices, .wallets] + PassengerServices.schemas, now: 1)
             let clocks = Clocks()
             let timeline = clocks.timeline()
             let world = try await CityWorld(database, clock: clocks.wall, timeline: timeline)
@@ -239,7 +240,7 @@ struct ClockTests {
         try await TestDatabase.sqliteFile.withLocation { location in
             let database = try await location.open()
             try await database.migrate(
-                [StoreOwnership.schema, DatabaseRideStore.schema, .ratings, .notices]
+                [StoreOwnership.schema, DatabaseRideStore.schema, .ratings, .notices, .wallets]
                     + PassengerServices.schemas, now: 1)
             let lock = try await OwnershipLock(of: location, holder: "test")
             let clock = TestClock()

@@ -12,6 +12,7 @@ import Rides
 import Roads
 import Synchronization
 import Testing
+import Wallets
 
 @Suite("Records of rides that are older, damaged or beyond reason", .timeLimit(.minutes(2)))
 struct OddRecordTests {
@@ -24,7 +25,7 @@ struct OddRecordTests {
         let offer = try #require(world.board.offers[driver])
         let planned = offer.offer.schedule.end(from: offer.position)
         try await kind.withDatabase { database in
-            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            try await database.migrate([.wallets, DatabaseRideStore.schema], now: 1)
             let store = DatabaseRideStore(database)
             try await store.write([RideTransition(rides: [], offers: [offer], endedOffers: [])])
             func rewrite(_ change: (String) -> String) async throws {
@@ -73,7 +74,7 @@ struct OddRecordTests {
         let until = try #require(agreement.waitsUntil)
         let deadline = try #require(world.state(id)?.deadline)
         try await TestDatabase.sqliteMemory.withDatabase { database in
-            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            try await database.migrate([.wallets, DatabaseRideStore.schema], now: 1)
             let store = DatabaseRideStore(database)
             try await store.write([
                 RideTransition(
@@ -104,7 +105,7 @@ struct OddRecordTests {
             try world.drive(UInt128(number), from: SampleCity.vaduzNorth, to: SampleCity.balzers)
         }
         try await kind.withDatabase { database in
-            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            try await database.migrate([.wallets, DatabaseRideStore.schema], now: 1)
             let store = DatabaseRideStore(database)
             try await store.write([
                 RideTransition(rides: [], offers: Array(world.board.offers.values), endedOffers: [])
@@ -148,7 +149,7 @@ struct OddRecordTests {
         let log = Mutex<[String]>([])
         let output = LogOutput { bytes in log.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
         try await TestDatabase.sqliteMemory.withDatabase { database in
-            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            try await database.migrate([.wallets, DatabaseRideStore.schema], now: 1)
             let store = DatabaseRideStore(database, logger: Logger("rides", to: output))
             try await store.write([
                 RideTransition(

@@ -317,9 +317,11 @@ struct Purses: Sendable {
             wallet.available.minorUnits, held: wallet.held.minorUnits, owed: wallet.owed.minorUnits)
     }
 
-    /// How many debts are left to be settled.
+    /// How many debts are left to be settled by hand.
     func openDebts() async throws -> Int {
-        try await database.read { try $0.value("SELECT COUNT(*) FROM debts WHERE settled_at IS NULL") }
+        try await database.read {
+            try $0.value("SELECT COUNT(*) FROM debts WHERE settled_at IS NULL AND charge_id IS NULL")
+        }
     }
 
     /// Every balance follows from the entries.

@@ -5,6 +5,7 @@ import Geography
 import Identity
 import Rides
 import Testing
+import Wallets
 
 /// What a start and the page of a drive read must not grow with everything that is over.
 @Suite("How the store of rides is asked", .timeLimit(.minutes(2)))
@@ -52,7 +53,7 @@ struct StorePlanTests {
         kind: TestDatabase
     ) async throws {
         try await kind.withDatabase { database in
-            try await database.migrate([DatabaseRideStore.schema], now: 1)
+            try await database.migrate([.wallets, DatabaseRideStore.schema], now: 1)
             try await fill(database)
             let underWay = DatabaseRideStore.underWay
             let queries: [SQL] =

@@ -9,6 +9,7 @@ import Wallets
 @Suite("The ledger's verification", .timeLimit(.minutes(3)))
 struct VerifyTests {
     private typealias W = World
+    private static let noor = UniqueID(high: 0, low: 4)
     private static let (ride, later) = (UniqueID(high: 1, low: 1), UniqueID(high: 1, low: 2))
 
     /// A ledger with every kind of movement.
@@ -23,6 +24,7 @@ struct VerifyTests {
         try await world.move(.topUp(W.francs(100), for: W.lea, from: .provider), "7")
         try await world.move(.issueVouchers(W.francs(2_000)), "8")
         try await world.move(.payOut(W.francs(30), to: W.lea), "9")
+        try await world.move(.charge(W.francs(40), to: noor, payee: .person(W.karim)), "10")
     }
 
     @Test(arguments: TestDatabase.allCases)
@@ -31,7 +33,7 @@ struct VerifyTests {
             try await Self.fill(world)
             let verdict = try await world.database.verifyLedger()
             #expect(verdict.faults == [] && verdict.faultCount == 0)
-            #expect(verdict.movements == 10 && verdict.entries == 22)
+            #expect(verdict.movements == 11 && verdict.entries == 26)
         }
     }
 
@@ -130,6 +132,30 @@ struct VerifyTests {
             testDescription: "a hold was closed without a movement",
             statements: ["UPDATE ledger_holds SET state = 'released' WHERE id = \(later)"],
             kind: .heldDiffers, key: "5"),
+        Damage(
+            testDescription: "less of a fee is said to be owed",
+            statements: ["UPDATE ledger_owed_fees SET rest = 39 WHERE rest = 40"],
+            kind: .owedDiffers, key: "10"),
+        Damage(
+            testDescription: "a fee is said to have been larger",
+            statements: ["UPDATE ledger_owed_fees SET amount = 41 WHERE amount = 40"],
+            kind: .owedDiffers, key: "10"),
+        Damage(
+            testDescription: "a fee that is settled was forgotten",
+            statements: ["DELETE FROM ledger_owed_fees WHERE rest = 0"], kind: .owedDiffers, key: "6"),
+        Damage(
+            testDescription: "a fee is owed that was never charged",
+            statements: [
+                "UPDATE ledger_movements SET kind = 'refund' WHERE idempotency_key = \(W.digest("10"))"
+            ],
+            kind: .owedDiffers, key: "10"),
+        Damage(
+            testDescription: "a debt was settled from what was not to be passed on",
+            statements: [
+                """
+                UPDATE ledger_accounts SET kind = 'refunds' WHERE kind = 'dues'
+                """
+            ], kind: .owedDiffers, key: "6"),
     ]
 
     @Test(arguments: TestDatabase.allCases)

@@ -36,9 +36,10 @@ struct World {
     @discardableResult
     func move(
         _ order: LedgerOrder, _ key: String, at: Int64 = 1_000, allowance: DailyAllowance? = nil,
-        note: String = ""
+        subject: String = "", note: String = ""
     ) async throws -> WalletReceipt {
-        let call = WalletCall(order, key: WalletKey(key, of: "test"), allowance: allowance, note: note)
+        let call = WalletCall(
+            order, key: WalletKey(key, of: "test"), allowance: allowance, subject: subject, note: note)
         return try await database.write { [ledger] transaction in
             try transaction.carryOut(call, in: ledger, at: Timestamp(milliseconds: at))
         }

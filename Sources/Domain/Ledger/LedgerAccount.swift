@@ -11,7 +11,7 @@ public struct LedgerAccount: Hashable, Sendable {
         case wallet
         /// What of a person's money is set aside for something that is under way.
         case held
-        /// What a person owes the city, as a balance below zero.
+        /// What a person owes, as a balance below zero.
         case debt
         /// What went over the city's counters: below zero by as much as was paid in.
         case cashDesk
@@ -23,6 +23,8 @@ public struct LedgerAccount: Hashable, Sendable {
         case voucherStock
         /// What the city earned.
         case fees
+        /// What of fees is owed and will be passed on once it is settled: as much as all debts together.
+        case dues
 
         /// Whether a person has one, rather than the city.
         public var isPersons: Bool { self == .wallet || self == .held || self == .debt }
@@ -32,7 +34,7 @@ public struct LedgerAccount: Hashable, Sendable {
             switch self {
             case .wallet, .held: 0...LedgerAccount.largestBalance
             case .debt: -LedgerAccount.largestBalance...0
-            case .cashDesk, .provider, .vouchers, .voucherStock, .fees:
+            case .cashDesk, .provider, .vouchers, .voucherStock, .fees, .dues:
                 -LedgerAccount.largestBalance...LedgerAccount.largestBalance
             }
         }
@@ -92,7 +94,7 @@ public struct LedgerAccount: Hashable, Sendable {
 
 /// The city's own accounts.
 public enum CityAccount: String, Hashable, Sendable, CaseIterable {
-    case cashDesk, provider, vouchers, voucherStock, fees
+    case cashDesk, provider, vouchers, voucherStock, fees, dues
 
     /// The kind of account that it is.
     public var kind: LedgerAccount.Kind {
@@ -102,6 +104,7 @@ public enum CityAccount: String, Hashable, Sendable, CaseIterable {
         case .vouchers: .vouchers
         case .voucherStock: .voucherStock
         case .fees: .fees
+        case .dues: .dues
         }
     }
 }

@@ -27,33 +27,43 @@ public struct LedgerBook: Hashable, Sendable {
     public private(set) var balances: [LedgerAccount: Balance]
     /// The holds that are known, by their identifiers.
     public private(set) var holds: [UniqueID: MoneyHold]
+    /// What people owe of fees, of each the oldest first.
+    public private(set) var owed: [UniqueID: [OwedFee]]
     /// What was moved on which days, in minor units.
     public private(set) var moved: [DailyAllowance.Day: Int64]
 
     /// A book.
     public init(
         _ currency: Currency, part: Int = 0, balances: [LedgerAccount: Balance] = [:],
-        holds: [UniqueID: MoneyHold] = [:], moved: [DailyAllowance.Day: Int64] = [:]
+        holds: [UniqueID: MoneyHold] = [:], owed: [OwedFee] = [], moved: [DailyAllowance.Day: Int64] = [:]
     ) {
         self.currency = currency
         self.part = part
         self.balances = balances
         self.holds = holds
+        self.owed = Dictionary(grouping: owed, by: \.id.person)
+            .mapValues { $0.sorted { $0.id.number < $1.id.number } }
         self.moved = moved
     }
 
     /// How much an account holds, in minor units.
     public func amount(_ account: LedgerAccount) -> Int64 { balances[account]?.amount ?? 0 }
 
-    /// Carries an order out.
+    /// What a person owes of a fee, if it is known.
+    public func owed(_ id: OwedFee.ID) -> OwedFee? { owed[id.person]?.first { $0.id == id } }
+
+    /// Carries an order out. Whoever owes something settles it from what comes to the wallet, and before anything is spent
+    /// from it.
     ///
-    /// - Returns: The movements, the one that was asked for last but where a debt is settled after it.
+    /// - Returns: The movements: the one that was asked for, with what was settled before it and after it.
     /// - Throws: ``LedgerError``; then nothing has changed.
     public mutating func carryOut(
         _ order: LedgerOrder, within allowance: DailyAllowance? = nil
     ) throws(LedgerError) -> [PostedMovement] {
         var hold: MoneyHold?
-        let movements = try movements(of: order, &hold)
+        var draft = Draft()
+        if let person = order.spender { try settle(person, in: &draft) }
+        let movement = try movement(of: order, &hold, draft)
         var usage: Int64?
         if let allowance {
             let used = moved[allowance.day] ?? 0
@@ -63,11 +73,16 @@ public struct LedgerBook: Hashable, Sendable {
             }
             usage = sum.partialValue
         }
-        let (posted, changed) = try post(movements)
-        for (account, balance) in changed { balances[account] = balance }
+        try post(movement, charging: order, in: &draft)
+        for entry in movement.entries where entry.amount > 0 && entry.account.kind == .wallet {
+            guard case .person(let person) = entry.account.owner else { continue }
+            try settle(person, in: &draft)
+        }
+        for (account, balance) in draft.balances { balances[account] = balance }
+        for (person, fees) in draft.owed { owed[person] = fees }
         if let hold { holds[hold.id] = hold }
         if let allowance, let usage { moved[allowance.day] = usage }
-        return posted
+        return draft.posted
     }
 
     private static func amount(of order: LedgerOrder) -> Int64 {
@@ -77,91 +92,90 @@ public struct LedgerBook: Hashable, Sendable {
         }
     }
 
-    /// What happens to the balances, which are left as they are.
+    /// Posts the movement of an order, with what is owed of it where it charges something.
     private func post(
-        _ movements: [Movement]
-    ) throws(LedgerError) -> (posted: [PostedMovement], changed: [LedgerAccount: Balance]) {
-        var changed: [LedgerAccount: Balance] = [:]
-        var posted: [PostedMovement] = []
-        for movement in movements {
-            var posts: [PostedMovement.Post] = []
-            for entry in movement.entries {
-                let before = changed[entry.account] ?? balances[entry.account] ?? Balance()
-                let (amount, hasOverflown) = before.amount.addingReportingOverflow(entry.amount)
-                let range = entry.account.kind.range
-                guard !hasOverflown, range.contains(amount) else {
-                    // Below zero is the only way out that a person can take.
-                    throw entry.amount < 0 && entry.account.kind.isPersons && entry.account.kind != .debt
-                        ? LedgerError(.insufficientFunds, available: before.amount) : LedgerError(.tooLarge)
-                }
-                let after = Balance(amount: amount, entries: before.entries + 1)
-                changed[entry.account] = after
-                posts.append(
-                    PostedMovement.Post(
-                        account: entry.account, amount: entry.amount, balance: amount, sequence: after.entries
-                    ))
-            }
-            posted.append(PostedMovement(kind: movement.kind, posts: posts))
-        }
-        return (posted, changed)
+        _ movement: Movement, charging order: LedgerOrder, in draft: inout Draft
+    ) throws(LedgerError) {
+        guard case .charge(_, let person, let payee) = order,
+            let owed = movement.entries.first(where: { $0.account == .debt(person) })?.amount
+        else { return try post(movement, in: &draft) }
+        let number = (draft.balances[.debt(person)] ?? balances[.debt(person)] ?? Balance()).entries + 1
+        try post(movement, about: OwedFee.ID(person, number: number), in: &draft)
+        note(owed: -owed, by: person, to: payee, in: &draft)
     }
 
-    /// The movements of an order.
+    /// Puts what a movement does into a draft; the balances are left as they are.
     ///
-    /// - Parameter hold: The hold that it leaves behind, if it is about one.
-    private func movements(
-        of order: LedgerOrder, _ hold: inout MoneyHold?
-    ) throws(LedgerError) -> [Movement] {
+    /// - Parameter fee: What is owed, where it is about that.
+    func post(
+        _ movement: Movement, about fee: OwedFee.ID? = nil, in draft: inout Draft
+    ) throws(LedgerError) {
+        var posts: [PostedMovement.Post] = []
+        for entry in movement.entries {
+            let before = draft.balances[entry.account] ?? balances[entry.account] ?? Balance()
+            let (amount, hasOverflown) = before.amount.addingReportingOverflow(entry.amount)
+            let range = entry.account.kind.range
+            guard !hasOverflown, range.contains(amount) else {
+                // Below zero is the only way out that a person can take.
+                throw entry.amount < 0 && entry.account.kind.isPersons && entry.account.kind != .debt
+                    ? LedgerError(.insufficientFunds, available: before.amount) : LedgerError(.tooLarge)
+            }
+            let after = Balance(amount: amount, entries: before.entries + 1)
+            draft.balances[entry.account] = after
+            posts.append(
+                PostedMovement.Post(
+                    account: entry.account, amount: entry.amount, balance: amount, sequence: after.entries))
+        }
+        draft.posted.append(PostedMovement(kind: movement.kind, posts: posts, fee: fee))
+    }
+
+    /// The movement that an order asks for.
+    ///
+    /// - Parameters:
+    ///   - hold: The hold that it leaves behind, if it is about one.
+    ///   - draft: What was settled before it.
+    private func movement(
+        of order: LedgerOrder, _ hold: inout MoneyHold?, _ draft: Draft
+    ) throws(LedgerError) -> Movement {
         switch order {
         case .topUp(let money, let person, let source):
-            let amount = try units(money)
-            return try [
-                move(.topUp, amount, from: .city(source, part: part), to: .wallet(person))
-            ]
-                + settlement(
-                    of: person,
-                    from: self.amount(.wallet(person)).addingReportingOverflow(amount).partialValue)
+            return try move(.topUp, try units(money), from: .city(source, part: part), to: .wallet(person))
         case .payOut(let money, let person):
-            let amount = try units(money)
-            return try settlement(of: person, from: self.amount(.wallet(person))) + [
-                move(.payOut, amount, from: .wallet(person), to: .city(.cashDesk, part: part))
-            ]
+            return try move(
+                .payOut, try units(money), from: .wallet(person), to: .city(.cashDesk, part: part))
         case .transfer(let money, let from, let to):
-            return [try move(.transfer, try units(money), from: .wallet(from), to: .wallet(to))]
+            return try move(.transfer, try units(money), from: .wallet(from), to: .wallet(to))
         case .hold(let id, let money, let person):
             guard holds[id] == nil else { throw LedgerError(.holdExists) }
             let amount = try units(money)
             hold = MoneyHold(id: id, person: person, amount: amount)
-            return [try move(.hold, amount, from: .wallet(person), to: .held(person))]
+            return try move(.hold, amount, from: .wallet(person), to: .held(person))
         case .capture(let id, let shares):
-            return [try capture(open(id), shares, &hold)]
+            return try capture(open(id), shares, &hold)
         case .release(let id):
-            return [try release(open(id), &hold)]
-        case .charge(let money, let person):
+            return try release(open(id), &hold)
+        case .charge(let money, let person, let payee):
+            guard payee != .person(person) else { throw LedgerError(.sameAccount) }
             let amount = try units(money)
-            let paid = min(amount, self.amount(.wallet(person)))
-            return [
-                try Movement(
-                    .fee,
-                    [
-                        LedgerEntry(.wallet(person), -paid), LedgerEntry(.debt(person), paid - amount),
-                        LedgerEntry(.city(.fees, part: part), amount),
-                    ])
-            ]
+            let paid = min(amount, self.amount(.wallet(person), in: draft))
+            // Nobody advances what is owed: whoever is to have it waits for it as the city does.
+            return try Movement(
+                .fee,
+                [
+                    LedgerEntry(.wallet(person), -paid), LedgerEntry(account(of: payee), paid),
+                    LedgerEntry(.debt(person), paid - amount),
+                    LedgerEntry(.city(.dues, part: part), amount - paid),
+                ])
         case .refund(let money, let person):
-            return [try move(.refund, try units(money), from: .city(.fees, part: part), to: .wallet(person))]
+            return try move(.refund, try units(money), from: .city(.fees, part: part), to: .wallet(person))
         case .issueVouchers(let money):
-            return [
-                try move(
-                    .voucherIssue, try units(money), from: .city(.voucherStock, part: part),
-                    to: .city(.vouchers, part: part))
-            ]
+            return try move(
+                .voucherIssue, try units(money), from: .city(.voucherStock, part: part),
+                to: .city(.vouchers, part: part))
         case .voidVouchers(let money):
-            return [
-                try move(
-                    .voucherVoid, try units(money), from: .city(.vouchers, part: part),
-                    to: .city(.voucherStock, part: part))
-            ]
+            return try move(
+                .voucherVoid, try units(money), from: .city(.vouchers, part: part),
+                to: .city(.voucherStock, part: part))
         }
     }
 
@@ -187,10 +201,7 @@ public struct LedgerBook: Hashable, Sendable {
             let (sum, hasOverflown) = paid.addingReportingOverflow(amount)
             guard !hasOverflown else { throw LedgerError(.tooLarge) }
             paid = sum
-            switch share.payee {
-            case .person(let person): entries.append(LedgerEntry(.wallet(person), amount))
-            case .fees: entries.append(LedgerEntry(.city(.fees, part: part), amount))
-            }
+            entries.append(LedgerEntry(account(of: share.payee), amount))
         }
         hold = try held.capturing(paid)
         return try Movement(
@@ -204,13 +215,6 @@ public struct LedgerBook: Hashable, Sendable {
     private func release(_ held: MoneyHold, _ hold: inout MoneyHold?) throws(LedgerError) -> Movement {
         hold = try held.releasing()
         return try move(.release, held.amount, from: .held(held.person), to: .wallet(held.person))
-    }
-
-    /// What of a debt so much money pays.
-    private func settlement(of person: UniqueID, from amount: Int64) throws(LedgerError) -> [Movement] {
-        let paid = min(amount, -self.amount(.debt(person)))
-        guard paid > 0 else { return [] }
-        return [try move(.settlement, paid, from: .wallet(person), to: .debt(person))]
     }
 
     private func units(_ money: Money) throws(LedgerError) -> Int64 {

@@ -2,9 +2,9 @@ public import Identity
 
 /// Something that people, operators and trips can have done with money.
 public enum LedgerOrder: Hashable, Sendable {
-    /// Puts money on a wallet; debts are settled from it at once.
+    /// Puts money on a wallet.
     case topUp(Money, for: UniqueID, from: CityAccount)
-    /// Gives a person's money back over the counter, once debts are settled.
+    /// Gives a person's money back over the counter.
     case payOut(Money, to: UniqueID)
     /// Sends money from one person to another.
     case transfer(Money, from: UniqueID, to: UniqueID)
@@ -14,8 +14,9 @@ public enum LedgerOrder: Hashable, Sendable {
     case capture(UniqueID, [Share])
     /// Gives back what was set aside.
     case release(UniqueID)
-    /// Charges a person something that goes to the city; what the wallet does not hold becomes a debt.
-    case charge(Money, to: UniqueID)
+    /// Charges a person something that somebody else is to have; what the wallet does not hold becomes a debt, and is paid
+    /// on once that is settled.
+    case charge(Money, to: UniqueID, payee: Share.Payee = .fees)
     /// Gives a person something from what the city earned.
     case refund(Money, to: UniqueID)
     /// Vouchers were printed that are worth so much together.
@@ -49,12 +50,23 @@ public enum LedgerOrder: Hashable, Sendable {
     public var people: [UniqueID] {
         switch self {
         case .topUp(_, let person, _), .payOut(_, let person), .hold(_, _, let person),
-            .charge(_, let person), .refund(_, let person):
+            .refund(_, let person), .charge(_, let person, .fees):
             [person]
+        case .charge(_, let person, .person(let payee)): [person, payee]
         case .transfer(_, let from, let to): [from, to]
         case .capture(_, let shares):
             shares.compactMap { if case .person(let person) = $0.payee { person } else { nil } }
         case .release, .issueVouchers, .voidVouchers: []
+        }
+    }
+
+    /// Whose wallet it takes something from, if it is somebody's.
+    var spender: UniqueID? {
+        switch self {
+        case .payOut(_, let person), .transfer(_, let person, _), .hold(_, _, let person),
+            .charge(_, let person, _):
+            person
+        default: nil
         }
     }
 
@@ -82,7 +94,9 @@ public enum LedgerOrder: Hashable, Sendable {
                 }
             }
         case .release(let id): "release \(id)"
-        case .charge(let money, let person): "charge \(Self.text(money)) \(person)"
+        case .charge(let money, let person, .fees): "charge \(Self.text(money)) \(person)"
+        case .charge(let money, let person, .person(let payee)):
+            "charge \(Self.text(money)) \(person) \(payee)"
         case .refund(let money, let person): "refund \(Self.text(money)) \(person)"
         case .issueVouchers(let money): "issueVouchers \(Self.text(money))"
         case .voidVouchers(let money): "voidVouchers \(Self.text(money))"

@@ -14,11 +14,11 @@ public struct Movement: Hashable, Sendable {
         case capture
         /// What was set aside is the person's again.
         case release
-        /// The city charges something; what the wallet does not hold is owed.
+        /// Something is charged for the city or somebody else; what the wallet does not hold is owed.
         case fee
         /// The city gives something back.
         case refund
-        /// A debt is paid from the wallet.
+        /// What is owed of a fee is paid from the wallet, and comes to whoever is to have it.
         case settlement
         /// Vouchers are printed.
         case voucherIssue

@@ -24,11 +24,14 @@ public struct PostedMovement: Hashable, Sendable {
     public let kind: Movement.Kind
     /// What happened to each account.
     public let posts: [Post]
+    /// The fee that it settles, or of which it leaves something owed. What was stored does not say so again.
+    public let fee: OwedFee.ID?
 
     /// A movement as it was stored.
-    public init(kind: Movement.Kind, posts: [Post]) {
+    public init(kind: Movement.Kind, posts: [Post], fee: OwedFee.ID? = nil) {
         self.kind = kind
         self.posts = posts
+        self.fee = fee
     }
 
     /// What happened to an account, if anything did.

@@ -220,6 +220,9 @@ package struct ProblemKind: Sendable {
             "debt-settled-before", 409, "The debt is settled", "An operator has settled this debt already.",
             "Read the list again to see when."),
         ProblemKind(
+            "debt-in-ledger", 409, "The debt stands in the ledger",
+            "A fee that was charged to a wallet is settled by money that comes into it.", "Nothing."),
+        ProblemKind(
             "rated-before", 409, "Rated before", "You have rated this ride already; the first rating stays.",
             "Nothing."),
         ProblemKind(

@@ -5,7 +5,7 @@ extension TextKey {
     public static var operateDebts: TextKey { TextKey("operate.debts") }
     /// “Unpaid fees”
     static var debtsTitle: TextKey { TextKey("debts.title") }
-    /// “What people owe for calling off late or not coming. Say what has been paid.”
+    /// “What people owe for calling off late or not coming. Mark what has been paid; …”
     static var debtsLead: TextKey { TextKey("debts.lead") }
     /// “Which fees”
     static var debtsShow: TextKey { TextKey("debts.show") }
@@ -33,4 +33,12 @@ extension TextKey {
     static var debtsSettledOn: TextKey { TextKey("debts.settledOn") }
     /// “Settled: {name}, {time}”
     static var debtsSettledBy: TextKey { TextKey("debts.settledBy") }
+    /// “Owed in the wallet”
+    static var debtsInLedger: TextKey { TextKey("debts.inLedger") }
+    /// “{amount} are still owed. The next money that comes into the wallet settles it.”
+    static var debtsInLedgerLeft: TextKey { TextKey("debts.inLedgerLeft") }
+    /// “Settled from the wallet, {time}”
+    static var debtsSettledInLedger: TextKey { TextKey("debts.settledInLedger") }
+    /// “This fee stands in the ledger of the wallets. …”
+    static var debtsRefused: TextKey { TextKey("debts.refused") }
 }

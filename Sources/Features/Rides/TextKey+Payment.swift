@@ -40,4 +40,12 @@ extension TextKey {
     static var tripsFeeFromWallet: TextKey { TextKey("trips.feeFromWallet") }
     /// “Paid into your wallet”
     static var tripsFeeToWallet: TextKey { TextKey("trips.feeToWallet") }
+    /// “Your wallet pays it as far as it goes. The rest is settled from the next money that comes in.”
+    static var rideFeeCharged: TextKey { TextKey("ride.feeCharged") }
+    /// “{amount} are still owed. The next money that comes into your wallet settles it.”
+    static var tripsChargeLeft: TextKey { TextKey("trips.chargeLeft") }
+    /// “{amount} will come into your wallet once {name} has put money in.”
+    static var tripsChargeComes: TextKey { TextKey("trips.chargeComes") }
+    /// “Show it in the wallet”
+    static var tripsChargeShow: TextKey { TextKey("trips.chargeShow") }
 }

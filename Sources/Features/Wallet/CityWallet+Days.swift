@@ -5,8 +5,8 @@ import Identity
 
 /// What is counted of wallets in the city's book of days.
 extension CityWallet {
-    /// The money that changed hands in a span of time. Movements have identifiers that begin with their time, so that those
-    /// of a day are found by their key.
+    /// The money that changed hands in a span of time: what is owed has not, until it is settled. Movements have identifiers
+    /// that begin with their time, so that those of a day are found by their key.
     public func dayFigures(_ span: Range<Timestamp>) async throws -> DayFigures {
         let (from, to) = (
             Self.first(at: span.lowerBound).description, Self.first(at: span.upperBound).description
@@ -17,7 +17,10 @@ extension CityWallet {
                 SELECT CAST(COALESCE(SUM(ledger_entries.amount), 0) AS \(word: .integer)) FROM ledger_movements
                 JOIN ledger_entries ON ledger_entries.movement_id = ledger_movements.id
                 WHERE ledger_movements.id >= \(from) AND ledger_movements.id < \(to)
-                    AND ledger_movements.kind NOT IN ('hold', 'release', 'voucherIssue', 'voucherVoid') AND ledger_entries.amount > 0
+                    AND ledger_movements.kind NOT IN ('hold', 'release', 'voucherIssue', 'voucherVoid')
+                    AND ledger_entries.amount > 0
+                    AND (SELECT ledger_accounts.kind FROM ledger_accounts
+                        WHERE ledger_accounts.number = ledger_entries.account) NOT IN ('debt', 'dues')
                 """, as: Int64.self)
         }
         return [.moved: moved]

@@ -16,6 +16,9 @@ public struct CityWallet: Sendable {
     /// The most vouchers that are printed at once.
     public static let mostVouchers = 200
 
+    /// The most fees that are named one by one.
+    static let mostFees = 20
+
     let database: any Database
     let desk: WalletDesk
     let people: any WalletPeople
@@ -69,6 +72,21 @@ public struct CityWallet: Sendable {
     /// What a person has, holds and owes.
     public func balance(of person: UniqueID) async throws -> WalletBalance {
         try await database.read { [ledger] in try $0.wallet(of: person, in: ledger) }
+    }
+
+    /// What a person has, holds and owes, and what of it is owed for what: the oldest first, and not very many.
+    func balanceAndFees(of person: UniqueID) async throws -> (balance: WalletBalance, fees: [OpenFee]) {
+        try await database.read { [ledger] transaction in
+            let balance = try transaction.wallet(of: person, in: ledger)
+            guard balance.owed.minorUnits > 0 else { return (balance, []) }
+            return (balance, try transaction.openFees(of: person, limit: Self.mostFees, in: ledger))
+        }
+    }
+
+    /// How much of what a person owed was settled with a movement.
+    func settled(with movement: UniqueID, of person: UniqueID) async throws -> Money {
+        let amount = try await database.read { try $0.settled(with: movement, of: person) }
+        return Money(minorUnits: amount, currency)
     }
 
     /// Lines of a person's statement, the newest first.

@@ -25,6 +25,10 @@ extension TextKey {
     static var cashCity: TextKey { TextKey("cash.city") }
     /// “Earned in fees”
     static var cashFees: TextKey { TextKey("cash.fees") }
+    /// “Fees still owed by people”
+    static var cashDues: TextKey { TextKey("cash.dues") }
+    /// “Of it, {amount} settle what {name} owes.”
+    static var cashSettles: TextKey { TextKey("cash.settles") }
     /// “Vouchers that nobody redeemed”
     static var cashVouchersOut: TextKey { TextKey("cash.vouchersOut") }
     /// “Printed as vouchers”

@@ -15,8 +15,18 @@ extension TextKey {
     static var walletAvailable: TextKey { TextKey("wallet.available") }
     /// “{amount} is set aside for what is under way.”
     static var walletHeld: TextKey { TextKey("wallet.held") }
-    /// “You owe the city {amount}. It is settled with the next money that you put in.”
+    /// “You owe {amount}. It is settled from the next money that comes in.”
     static var walletOwed: TextKey { TextKey("wallet.owed") }
+    /// “What you owe”
+    static var walletOwes: TextKey { TextKey("wallet.owes") }
+    /// “Fee for calling off late or not coming, ride on {date}”
+    static var walletOwedFor: TextKey { TextKey("wallet.owedFor") }
+    /// “Fee, {date}”
+    static var walletOwedFee: TextKey { TextKey("wallet.owedFee") }
+    /// “Owed after it”
+    static var walletLeftOwed: TextKey { TextKey("wallet.leftOwed") }
+    /// “Of it for what was owed”
+    static var walletSettledWith: TextKey { TextKey("wallet.settledWith") }
     /// “Send money”
     static var walletSend: TextKey { TextKey("wallet.send") }
     /// “Ask for money”
@@ -77,6 +87,8 @@ extension TextKey {
     static var walletRideBack: TextKey { TextKey("wallet.rideBack") }
     /// “Fee for a ride”
     static var walletRideFee: TextKey { TextKey("wallet.rideFee") }
+    /// “Fee for a ride, settled”
+    static var walletRideFeeSettled: TextKey { TextKey("wallet.rideFeeSettled") }
     /// “For coming in vain”
     static var walletRideVain: TextKey { TextKey("wallet.rideVain") }
     /// “Show the trip”

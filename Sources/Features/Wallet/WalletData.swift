@@ -26,6 +26,12 @@ public struct WalletData: PersonalDataKeeper {
                 "wallet-debts", TextKey("privacy.walletDebts"), TextKey("privacy.walletDebts.text")
             ) { try Self.statement(.debt, $0, $1) },
             PersonalDataKind(
+                "wallet-fees", TextKey("privacy.walletFees"), TextKey("privacy.walletFees.text"),
+                page: Self.fees),
+            PersonalDataKind(
+                "wallet-fees-to-you", TextKey("privacy.walletFeesTo"), TextKey("privacy.walletFeesTo.text"),
+                page: Self.feesReceived),
+            PersonalDataKind(
                 "money-requests", TextKey("privacy.moneyRequests"), TextKey("privacy.moneyRequests.text"),
                 page: Self.requests),
             PersonalDataKind(
@@ -62,6 +68,34 @@ public struct WalletData: PersonalDataKeeper {
             FROM ledger_entries e JOIN ledger_movements m ON m.id = e.movement_id
             WHERE e.account = \(number) AND e.sequence > \(question.after.number)
             ORDER BY e.sequence LIMIT \(question.limit)
+            """, question)
+    }
+
+    @Sendable private static func fees(
+        _ question: PersonalQuestion, _ transaction: any Transaction
+    ) throws -> PersonalPage {
+        try transaction.personalPage(
+            """
+            SELECT created_at AS place_at, movement_id AS place_id, movement_id, subject, amount, rest, settled_at,
+                created_at
+            FROM ledger_owed_fees
+            WHERE person_id = \(question.person)
+                AND (created_at, movement_id) > (\(question.after.number), \(question.after.text))
+            ORDER BY created_at, movement_id LIMIT \(question.limit)
+            """, question)
+    }
+
+    /// Without who owes them: the ride says it.
+    @Sendable private static func feesReceived(
+        _ question: PersonalQuestion, _ transaction: any Transaction
+    ) throws -> PersonalPage {
+        try transaction.personalPage(
+            """
+            SELECT created_at AS place_at, movement_id AS place_id, subject, amount, rest, settled_at, created_at
+            FROM ledger_owed_fees
+            WHERE payee_id = \(question.person)
+                AND (created_at, movement_id) > (\(question.after.number), \(question.after.text))
+            ORDER BY created_at, movement_id LIMIT \(question.limit)
             """, question)
     }
 

@@ -33,6 +33,7 @@ extension Database {
             try transaction.compareMovements(&walk)
             try transaction.compareHolds(&walk)
             try transaction.compareSettledHolds(&walk)
+            try transaction.compareOwedFees(&walk)
             for fault in try further?(transaction) ?? [] {
                 walk.note(fault.kind, fault.movement, fault.detail)
             }

@@ -20,6 +20,8 @@ public struct LedgerFault: Hashable, Sendable, CustomStringConvertible {
         case holdSettledTwice
         /// A hold is not as its movements have left it.
         case holdDiffers
+        /// What people owe is not what their fees say.
+        case owedDiffers
         /// What a voucher or a payment is said to have done is not what the ledger says.
         case causeDiffers
     }

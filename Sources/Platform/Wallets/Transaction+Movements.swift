@@ -4,13 +4,15 @@ public import Identity
 public import Ledger
 
 extension Transaction {
-    /// What a movement did, with the settlement that it caused.
+    /// What a movement did, with the settlements that it caused.
     func walletReceipt(_ id: UniqueID) throws -> WalletReceipt {
-        let caused = try optionalRow(
-            "SELECT id FROM ledger_movements WHERE cause_id = \(id.description) AND cause_id <> ''")
+        let caused = try rows(
+            """
+            SELECT id FROM ledger_movements WHERE cause_id = \(id.description) AND cause_id <> '' ORDER BY id
+            """)
         return WalletReceipt(
             movement: try walletMovement(id),
-            settlement: try caused.map { try walletMovement($0.decode("id")) },
+            settlements: try caused.map { try walletMovement($0.decode("id")) },
             isRepeated: false)
     }
 
@@ -153,7 +155,8 @@ extension Transaction {
                 "SELECT id FROM ledger_movements WHERE idempotency_key = \(key.digest)")
         else { return nil }
         let receipt = try walletReceipt(row.decode("id", as: UniqueID.self))
-        return WalletReceipt(movement: receipt.movement, settlement: receipt.settlement, isRepeated: true)
+        return WalletReceipt(
+            movement: receipt.movement, settlements: receipt.settlements, isRepeated: true)
     }
 
     /// The movements that calls with these keys have made.

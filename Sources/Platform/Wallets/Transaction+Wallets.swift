@@ -127,10 +127,13 @@ extension Transaction {
         return balances
     }
 
-    /// Puts nobody in a person's place in the ledger: the accounts stay, with every amount, under another owner.
+    /// Puts nobody in a person's place in the ledger: the accounts stay, with every amount, under another owner. What others
+    /// still owe that person they owe the city.
     ///
     /// - Parameter nobody: An identifier that nobody has.
     public func closeInLedger(_ person: UniqueID, as nobody: UniqueID) throws {
+        // The fees before the accounts, as whoever settles them reads them.
+        try waiveFees(owedTo: person)
         try execute(
             """
             UPDATE ledger_accounts SET owner_id = \(nobody.description), version = version + 1
@@ -159,6 +162,7 @@ extension Transaction {
             WHERE id IN (SELECT id FROM ledger_holds WHERE person_id = \(person) LIMIT \(limit))
             """)
         if holds > 0 { return false }
+        guard try forgetFees(of: person, as: nobody, limit: limit) else { return false }
         let days = try execute(
             """
             DELETE FROM ledger_days WHERE (person_id, day, purpose) IN (

@@ -14,6 +14,12 @@ struct WalletBatch {
         var balance: LedgerBook.Balance
     }
 
+    /// What the store has of a fee beside what the book knows.
+    private struct FeeRow {
+        let movement: UniqueID
+        let subject: String
+    }
+
     private let ledger: WalletLedger
     private let part: Int
     private let now: Timestamp
@@ -22,6 +28,7 @@ struct WalletBatch {
     private var book: LedgerBook
     private var rows: [LedgerAccount: Row] = [:]
     private var holds: [UniqueID: MoneyHold] = [:]
+    private var fees: [OwedFee.ID: FeeRow] = [:]
     /// What keys stood for before, and what they were made to stand for.
     private var known: [[UInt8]: (digest: [UInt8], receipt: WalletReceipt?, id: UniqueID)] = [:]
 
@@ -29,6 +36,7 @@ struct WalletBatch {
     private var newEntries: [SQL] = []
     private var changedAccounts: Set<LedgerAccount> = []
     private var changedHolds: [UniqueID: String] = [:]
+    private var changedFees: Set<OwedFee.ID> = []
     private var changedDays: Set<DailyAllowance.Day> = []
 
     private init(_ ledger: WalletLedger, part: Int, at now: Timestamp, in transaction: any Transaction) {
@@ -86,11 +94,24 @@ struct WalletBatch {
             }
         }
         let people = Set(calls.flatMap(\.order.people)).union(holds.values.map(\.person)).sorted()
-        let owners = people.map(\.description) + [WalletLedger.owner(ofPart: part)]
+        // The accounts of whoever is paid by a settlement are locked with the others, by one statement and in its order, so
+        // that two transactions that settle for several people do not wait in a circle.
+        let owed = try readFees(of: people)
+        let payees = owed.compactMap { fee -> UniqueID? in
+            if case .person(let person) = fee.payee { person } else { nil }
+        }
+        try readAccounts(
+            Set(people).union(payees).sorted().map(\.description) + [WalletLedger.owner(ofPart: part)])
+        book = LedgerBook(
+            ledger.currency, part: part, balances: rows.mapValues(\.balance), holds: holds, owed: owed,
+            moved: try readDays(calls))
+    }
+
+    private mutating func readAccounts(_ owners: [String]) throws {
         let accounts = try transaction.rows(
             """
             SELECT number, owner_id, kind, balance, entries FROM ledger_accounts
-            WHERE owner_id IN \(list: padded(owners)) \(word: .forUpdate)
+            WHERE owner_id IN \(list: padded(owners)) ORDER BY owner_id, kind \(word: .forUpdate)
             """)
         for row in accounts {
             let account = try LedgerAccount(owner: row.decode("owner_id"), kind: row.decode("kind"))
@@ -98,9 +119,33 @@ struct WalletBatch {
                 number: try row.decode("number"),
                 balance: .init(amount: try row.decode("balance"), entries: try row.decode("entries")))
         }
-        book = LedgerBook(
-            ledger.currency, part: part, balances: rows.mapValues(\.balance), holds: holds,
-            moved: try readDays(calls))
+    }
+
+    /// What people owe, fee by fee. Most owe nothing, and then no fee is looked for.
+    private mutating func readFees(of people: [UniqueID]) throws -> [OwedFee] {
+        guard !people.isEmpty else { return [] }
+        let debtors = try transaction.rows(
+            """
+            SELECT owner_id FROM ledger_accounts
+            WHERE owner_id IN \(list: padded(people.map(\.description))) AND kind = 'debt' AND balance < 0
+            """
+        ) { try $0.decode("owner_id", as: String.self) }
+        guard !debtors.isEmpty else { return [] }
+        // In an order that only the index of those that are open has: however many fees somebody has settled.
+        let found = try transaction.rows(
+            """
+            SELECT movement_id, person_id, number, payee_id, amount, rest, subject FROM ledger_owed_fees
+            WHERE person_id IN \(list: padded(debtors.sorted())) AND rest > 0
+            ORDER BY person_id, number \(word: .forUpdate)
+            """)
+        var owed: [OwedFee] = []
+        for row in found {
+            let fee = try OwedFee(row)
+            owed.append(fee)
+            fees[fee.id] = FeeRow(
+                movement: try row.decode("movement_id"), subject: try row.decode("subject"))
+        }
+        return owed
     }
 
     private func readDays(_ calls: [WalletCall]) throws -> [DailyAllowance.Day: Int64] {
@@ -131,7 +176,7 @@ struct WalletBatch {
             let receipt = try former.receipt ?? transaction.walletReceipt(former.id)
             return .success(
                 WalletReceipt(
-                    movement: receipt.movement, settlement: receipt.settlement, isRepeated: true))
+                    movement: receipt.movement, settlements: receipt.settlements, isRepeated: true))
         }
         let posted: [PostedMovement]
         do throws(LedgerError) {
@@ -151,20 +196,27 @@ struct WalletBatch {
     ) -> WalletReceipt {
         let id = UniqueID(recordedAt: now)
         var main: WalletMovement?
-        var settlement: WalletMovement?
+        var settlements: [WalletMovement] = []
         for movement in posted {
             let isMain = movement.kind != .settlement
+            // A settlement is about the fee, whatever it is paid from.
+            let fee = movement.fee.flatMap { fees[$0] }
             let written = WalletMovement(
-                id: isMain ? id : UniqueID(recordedAt: now), at: now, posted: movement,
-                subject: call.subject, note: isMain ? call.note : "")
-            if isMain { main = written } else { settlement = written }
-            let key = isMain ? call.key : call.key.ofSettlement
+                id: isMain ? id : UniqueID(recordedAt: now), at: now,
+                posted: PostedMovement(kind: movement.kind, posts: movement.posts),
+                subject: isMain ? call.subject : fee?.subject ?? "", note: isMain ? call.note : "")
+            if isMain { main = written } else { settlements.append(written) }
+            let key = isMain ? call.key : call.key.ofSettlement(fee?.movement ?? written.id)
             newMovements.append(
                 """
                 (\(written.id), \(movement.kind.rawValue), \(key.digest), \(digest),
-                \(isMain ? "" : id.description), \(call.order.holdID?.description ?? ""), \(written.subject),
-                \(written.note), \(call.by?.description ?? ""), \(movement.posts.count), \(now))
+                \(isMain ? "" : id.description), \(isMain ? call.order.holdID?.description ?? "" : ""),
+                \(written.subject), \(written.note), \(call.by?.description ?? ""), \(movement.posts.count), \(now))
                 """)
+            if let fee = movement.fee {
+                changedFees.insert(fee)
+                if isMain { fees[fee] = FeeRow(movement: id, subject: call.subject) }
+            }
             for (index, post) in movement.posts.enumerated() {
                 changedAccounts.insert(post.account)
                 newEntries.append(
@@ -177,7 +229,8 @@ struct WalletBatch {
         // An order has a movement that is no settlement: the book says so.
         let nothing = WalletMovement(
             id: id, at: now, posted: PostedMovement(kind: .settlement, posts: []), subject: "", note: "")
-        return WalletReceipt(movement: main ?? nothing, settlement: settlement, isRepeated: false)
+        return WalletReceipt(
+            movement: main ?? nothing, settlements: settlements.sorted { $0.id < $1.id }, isRepeated: false)
     }
 
     private mutating func number(of account: LedgerAccount) -> Int64 {
@@ -202,7 +255,7 @@ struct WalletBatch {
             into: """
                     ledger_entries (account, sequence, movement_id, line, lines, amount, balance, created_at)
                 """, rows: newEntries)
-        statements += accountStatements + holdStatements + dayStatements
+        statements += accountStatements + holdStatements + feeStatements + dayStatements
         try transaction.execute(all: statements)
     }
 
@@ -242,6 +295,29 @@ struct WalletBatch {
             tail: """
                 ON CONFLICT (id) DO UPDATE SET state = excluded.state, captured = excluded.captured,
                     version = ledger_holds.version + 1
+                """)
+    }
+
+    private var feeStatements: [SQL] {
+        let changed = changedFees.compactMap { id -> (OwedFee, FeeRow)? in
+            guard let fee = book.owed(id), let row = fees[id] else { return nil }
+            return (fee, row)
+        }
+        .sorted { $0.1.movement < $1.1.movement }
+        return transaction.insert(
+            into: """
+                    ledger_owed_fees (movement_id, person_id, number, payee_id, amount, rest, subject, settled_at,
+                    created_at, version)
+                """,
+            rows: changed.map { fee, row in
+                """
+                (\(row.movement), \(fee.id.person), \(fee.id.number), \(fee.payeeText), \(fee.amount),
+                \(fee.rest), \(row.subject), \(fee.rest == 0 ? now.milliseconds : 0), \(now), 1)
+                """
+            },
+            tail: """
+                ON CONFLICT (movement_id) DO UPDATE SET rest = excluded.rest, settled_at = excluded.settled_at,
+                    version = ledger_owed_fees.version + 1
                 """)
     }
 

@@ -25,8 +25,10 @@ public struct WalletKey: Hashable, Sendable {
     /// The key under which what was set aside is given back.
     public static func release(_ id: UniqueID) -> WalletKey { WalletKey("release", of: "hold \(id)") }
 
-    /// The key of the settlement that goes with what this key names.
-    var ofSettlement: WalletKey { WalletKey("settlement", of: Digest.hexadecimal(digest)) }
+    /// The key of the settlement of a fee that goes with what this key names.
+    func ofSettlement(_ fee: UniqueID) -> WalletKey {
+        WalletKey("settlement \(fee)", of: Digest.hexadecimal(digest))
+    }
 
     /// The city's accounts are in parts; whoever moves money by themselves takes the one that the key names.
     var part: Int { 1 + Int(digest.first ?? 0) % (WalletLedger.parts - 1) }

@@ -23,8 +23,13 @@ public struct WalletMovement: Hashable, Sendable {
 public struct WalletReceipt: Hashable, Sendable {
     /// What was asked for.
     public let movement: WalletMovement
-    /// The debt that was settled with it, if there was one.
-    public let settlement: WalletMovement?
+    /// What was settled with it of fees that were owed: a movement for each.
+    public let settlements: [WalletMovement]
     /// Whether it had happened before, and this is the answer of then.
     public let isRepeated: Bool
+
+    /// How much was settled with it of what a person owed, in minor units.
+    public func settled(of person: UniqueID) -> Int64 {
+        settlements.reduce(0) { $0 + ($1.posted.post(of: .debt(person))?.amount ?? 0) }
+    }
 }

@@ -97,6 +97,32 @@ extension Schema {
                         PRIMARY KEY (person_id, day, purpose)
                     ) \(word: .tableOptions)
                     """,
-                ])
+                ]),
+            Migration(
+                "fees that are owed",
+                [
+                    // What a person owes of each fee, and who is to have it; nobody's for the city. It says 0 where it
+                    // is not settled.
+                    """
+                    CREATE TABLE ledger_owed_fees (
+                        movement_id \(word: .text) PRIMARY KEY,
+                        person_id \(word: .text) NOT NULL,
+                        number \(word: .integer) NOT NULL,
+                        payee_id \(word: .text) NOT NULL,
+                        amount \(word: .integer) NOT NULL CHECK (amount > 0),
+                        rest \(word: .integer) NOT NULL CHECK (rest BETWEEN 0 AND amount),
+                        subject \(word: .text) NOT NULL,
+                        settled_at \(word: .integer) NOT NULL,
+                        created_at \(word: .integer) NOT NULL,
+                        version \(word: .integer) NOT NULL,
+                        CHECK (rest > 0 OR settled_at > 0),
+                        CHECK (rest = 0 OR settled_at = 0)
+                    ) \(word: .tableOptions)
+                    """,
+                    // Few are open, however many there were.
+                    "CREATE INDEX ledger_owed_fees_open ON ledger_owed_fees (person_id, number) WHERE rest > 0",
+                    "CREATE INDEX ledger_owed_fees_of ON ledger_owed_fees (person_id, created_at, movement_id)",
+                    "CREATE INDEX ledger_owed_fees_to ON ledger_owed_fees (payee_id, created_at, movement_id)",
+                ]),
         ])
 }

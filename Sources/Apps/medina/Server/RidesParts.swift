@@ -58,7 +58,9 @@ struct RidesParts {
         let hasWallets = basis.settings.rooms.has(WalletParts.word)
         // What was set aside is settled also where people have no wallets any more.
         let isOwed = try await RidePurse.isNeeded(in: basis.database)
-        let purse = hasWallets || isOwed ? try await Self.purse(basis) : nil
+        let purse =
+            hasWallets || isOwed
+            ? try await Self.purse(basis, chargesFees: hasWallets && settings.feesFromWallet) : nil
         dispatch = RideDispatch(
             map: basis.city.roads, rules: rules, cancellation: settings.cancellation,
             store: DatabaseRideStore(
@@ -102,11 +104,12 @@ struct RidesParts {
             favourites: people.favourites, clock: clock)
     }
 
-    /// What people set aside for rides.
-    private static func purse(_ basis: CityBasis) async throws -> RidePurse {
+    /// What people set aside and owe for rides.
+    private static func purse(_ basis: CityBasis, chargesFees: Bool) async throws -> RidePurse {
         let ledger = try await WalletLedger.open(basis.database, in: basis.currency, at: basis.cityClock())
         return RidePurse(
-            basis.database, ledger, logger: basis.logger, clock: basis.cityClock, newID: CityBasis.newID)
+            basis.database, ledger, chargesFees: chargesFees, logger: basis.logger, clock: basis.cityClock,
+            newID: CityBasis.newID)
     }
 
     private static func living(

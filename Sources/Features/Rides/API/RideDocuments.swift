@@ -113,6 +113,7 @@ struct RideDocument: Encodable {
     var fee: MoneyDocument?
     var feeIsFromWallet: Bool
     var feeSettledAt: Int64?
+    var feeLeft: MoneyDocument?
     var stars: Int?
     var driver: Driver?
     var promise: Promise?
@@ -209,6 +210,7 @@ struct RideSummaryDocument: Encodable {
     var fee: MoneyDocument?
     var feeIsFromWallet: Bool
     var feeSettledAt: Int64?
+    var feeLeft: MoneyDocument?
     var with: String?
     var person: String?
 
@@ -229,6 +231,7 @@ struct RideSummaryDocument: Encodable {
         fee = trip.fee.map { MoneyDocument($0) }
         feeIsFromWallet = trip.feeIsFromWallet
         feeSettledAt = trip.settledAt?.milliseconds
+        feeLeft = trip.charge.map { MoneyDocument($0.rest) }
         with = trip.otherName(than: side)
         // Nobody stands behind a simulated person.
         let isSimulated = side == .passenger ? trip.card?.isSimulated ?? true : trip.passengerIsSimulated

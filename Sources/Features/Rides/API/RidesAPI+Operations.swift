@@ -189,6 +189,11 @@ extension RidesAPI {
                 "feeIsFromWallet",
                 .boolean("Whether the fee was taken from what was set aside; otherwise it is owed.")),
             .optional("feeSettledAt", .moment("When the fee was settled; missing while it is due.")),
+            .optional(
+                "feeLeft",
+                JSONSchema.money.noted(
+                    "What the wallet still owes of a fee that was charged to it; missing where an operator settles it."
+                )),
             .optional("stars", .integer(1...5, "The rating given.")),
             .optional(
                 "driver",
@@ -269,6 +274,11 @@ extension RidesAPI {
                 "feeIsFromWallet",
                 .boolean("Whether the fee was taken from what was set aside; otherwise it is owed.")),
             .optional("feeSettledAt", .moment("When the fee was settled; missing while it is due.")),
+            .optional(
+                "feeLeft",
+                JSONSchema.money.noted(
+                    "What the wallet still owes of a fee that was charged to it; missing where an operator settles it."
+                )),
             .optional("with", .text(0...200, "The first name of the other side.")),
             .optional("person", .identifier("The other side, as GET /api/v1/people/{id} knows them.")),
         ], "A ride in short, for either side of the car.")

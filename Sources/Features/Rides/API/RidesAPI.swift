@@ -219,8 +219,9 @@ extension RidesAPI {
         if let sight = try await dispatch.sight(of: id, for: person) {
             var document = RideDocument(sight)
             if sight.ride.fee != nil {
-                document.feeSettledAt =
-                    try await services.trips.trip(id, of: person)?.settledAt?.milliseconds
+                let trip = try await services.trips.trip(id, of: person)
+                document.feeSettledAt = trip?.settledAt?.milliseconds
+                document.feeLeft = trip?.charge.map { MoneyDocument($0.rest) }
             }
             return try Response.document(document)
         }

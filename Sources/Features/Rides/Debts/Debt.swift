@@ -3,14 +3,14 @@ public import Geography
 public import Identity
 public import Ledger
 
-/// A fee that a passenger owes for calling off late or not coming, from the ride on until an operator says that it is
-/// settled.
+/// A fee that a passenger owes for calling off late or not coming, from the ride on until it is settled: in the
+/// ledger, or by what an operator says.
 public struct Debt: Hashable, Sendable, Identifiable {
     /// Who said that it is settled, and when.
     public struct Settlement: Hashable, Sendable {
-        /// The operator.
-        public var person: PersonID
-        /// When it was said.
+        /// The operator; nobody where it was settled in the ledger.
+        public var person: PersonID?
+        /// When.
         public var at: Timestamp
     }
 

@@ -7,8 +7,8 @@ import Ledger
 
 /// What people owe for calling off late or not coming, for operators: they see it, and say what has been settled.
 ///
-/// No money passes through here. That a debt is settled is the operator's word, written into the log of what operators
-/// do, and shown to both sides of the ride.
+/// No money passes through here. What was charged in the ledger is settled there. That any other debt is settled is the
+/// operator's word, written into the log of what operators do, and shown to both sides of the ride.
 public struct DebtBook: Sendable {
     /// What came of saying that a debt is settled.
     public enum Outcome: Hashable, Sendable {
@@ -16,6 +16,8 @@ public struct DebtBook: Sendable {
         case settled
         /// Somebody said so before; that stays.
         case settledBefore
+        /// It stands in the ledger, which settles it.
+        case inLedger
         /// There is no such debt.
         case notFound
     }
@@ -50,7 +52,7 @@ public struct DebtBook: Sendable {
         try await trips.debts(of: person, dueOnly: dueOnly, after: cursor, limit: limit)
     }
 
-    /// How many debts are due.
+    /// How many debts are due that an operator settles.
     public func due() async throws -> Int { try await trips.dueCount() }
 
     /// The debt for a ride, if there is one.
@@ -62,6 +64,7 @@ public struct DebtBook: Sendable {
     /// Writes down that a debt is settled, once, in the log of what operators do as well.
     public func settle(_ id: RequestID, by person: UniqueID) async throws -> Outcome {
         guard let debt = try await debt(id) else { return .notFound }
+        guard debt.trip.charge == nil else { return .inLedger }
         let now = clock()
         let act = AuditEntry(
             id: UniqueID(recordedAt: now), person: person, at: now, act: "debt.settle", subject: id.text,
@@ -71,7 +74,7 @@ public struct DebtBook: Sendable {
             let count = try transaction.execute(
                 """
                 UPDATE debts SET settled_at = \(now.milliseconds), settled_by = \(person), version = version + 1
-                WHERE ride_id = \(id.text) AND settled_at IS NULL
+                WHERE ride_id = \(id.text) AND settled_at IS NULL AND charge_id IS NULL
                 """)
             guard count > 0 else { return .settledBefore }
             try transaction.record(act)

@@ -13,8 +13,13 @@ extension DebtsRoutes {
     }
 
     private struct SettlementDocument: Encodable {
-        let by: PersonDocument
+        let by: PersonDocument?
         let at: Int64
+    }
+
+    private struct ChargeDocument: Encodable {
+        let movement: String
+        let left: MoneyDocument
     }
 
     private struct DebtDocument: Encodable {
@@ -26,6 +31,7 @@ extension DebtsRoutes {
         let fee: MoneyDocument
         let askedAt: Int64
         let settlement: SettlementDocument?
+        let charge: ChargeDocument?
     }
 
     private struct DebtList: Encodable {
@@ -45,14 +51,19 @@ extension DebtsRoutes {
         }
         var settlement: SettlementDocument?
         if let settled = debt.settlement {
-            settlement = SettlementDocument(by: try await person(settled.person), at: settled.at.milliseconds)
+            var settler: PersonDocument?
+            if let id = settled.person { settler = try await person(id) }
+            settlement = SettlementDocument(by: settler, at: settled.at.milliseconds)
         }
         return DebtDocument(
             id: debt.id.text, passenger: try await person(debt.trip.passenger),
             driver: debt.trip.driver?.text,
             recipient: debt.trip.feeRecipient == .city ? "city" : "driver",
             cause: debt.isForAbsence ? "absence" : "passenger", fee: MoneyDocument(debt.fee),
-            askedAt: debt.trip.askedAt.milliseconds, settlement: settlement)
+            askedAt: debt.trip.askedAt.milliseconds, settlement: settlement,
+            charge: debt.trip.charge.map { charge in
+                ChargeDocument(movement: charge.movement.description, left: MoneyDocument(charge.rest))
+            })
     }
 
     private func listDocument(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -85,6 +96,11 @@ extension DebtsRoutes {
                 Problem(
                     .conflict, slug: "debt-settled-before", title: "The debt is settled",
                     detail: "An operator has settled this debt already; when and by whom stays."))
+        case .inLedger:
+            throw HTTPError(
+                Problem(
+                    .conflict, slug: "debt-in-ledger", title: "The debt stands in the ledger",
+                    detail: "Money that comes into the wallet settles it; nobody marks it by hand."))
         }
         guard let debt = try await book.debt(id) else { throw HTTPError(.notFound) }
         return try Response.document(try await document(debt))
@@ -102,7 +118,9 @@ extension DebtsRoutes {
     public static var operations: [APIOperation] {
         [
             APIOperation(
-                .get, "/api/v1/debts", "Debts", in: .debts, note: "Those of the latest rides first.",
+                .get, "/api/v1/debts", "Debts", in: .debts,
+                note:
+                    "Those of the latest rides first. Due are those that an operator settles; what is owed in wallets is among all.",
                 access: .operators,
                 parameters: APIParameter.paging + [
                     .query("state", .choice(["due", "all"], "Which of them.").usually("due")),
@@ -115,14 +133,17 @@ extension DebtsRoutes {
                             "Debts",
                             [
                                 .required("debts", .array(of: debt, 0...100)),
-                                .required("due", .integer(0...1_000_000_000, "How many are due in all.")),
+                                .required(
+                                    "due",
+                                    .integer(
+                                        0...1_000_000_000, "How many of those an operator has to settle.")),
                                 .optional("next", .nextCursor),
                             ]), headers: [.link])
                 ]),
             APIOperation(
                 .post, "/api/v1/debts/{id}/settlement", "Settle a debt", in: .debts,
                 note:
-                    "Once; it is written into the log of what operators do, and both sides of the ride see it.",
+                    "Once; it is written into the log of what operators do, and both sides of the ride see it. What stands in the ledger is refused: money that comes into the wallet settles it.",
                 access: .operators, parameters: [.path("id", .identifier("Names the ride."))],
                 answers: [.json(.ok, "The debt, settled.", debt)], problems: [.conflict]),
         ]
@@ -146,7 +167,15 @@ extension DebtsRoutes {
             .optional(
                 "settlement",
                 .object(
-                    "DebtSettlement", [.required("by", person), .required("at", .moment("When."))],
-                    "Who said that it is settled.")),
+                    "DebtSettlement", [.optional("by", person), .required("at", .moment("When."))],
+                    "When it was settled, and who said so: nobody where it was settled in the ledger.")),
+            .optional(
+                "charge",
+                .object(
+                    "DebtCharge",
+                    [
+                        .required("movement", .identifier("The movement that charged it.")),
+                        .required("left", JSONSchema.money.noted("What is still owed of it.")),
+                    ], "What the ledger has of it; missing where an operator settles it.")),
         ], "What a passenger owes for a ride that came to nothing.")
 }

@@ -18,6 +18,8 @@ struct DebtsPage: View {
     /// Whose debts these are; everybody's without.
     let person: PersonID?
     let isFirst: Bool
+    /// Whether a fee was just to be marked that the ledger settles.
+    let wasRefused: Bool
     /// The cursor of the page with older ones.
     let next: String?
     let now: Timestamp
@@ -28,6 +30,7 @@ struct DebtsPage: View {
         PageLayout(context, title: title) {
             OperateLink(texts)
             h1 { title }
+            if wasRefused { Banner(.warning, texts(.debtsRefused)) }
             p(.class("lead")) { texts(.debtsLead) }
             ChipRow(label: texts(.debtsShow)) {
                 Chip(
@@ -84,6 +87,8 @@ private struct DebtRow: View {
                     a(.class("report-name"), .href(theirs)) { bdi { name } }
                     if debt.settlement != nil {
                         Badge(texts(.debtsSettled), tone: .ok, icon: .check)
+                    } else if debt.trip.charge != nil {
+                        Badge(texts(.debtsInLedger), tone: .info)
                     } else {
                         Badge(texts(.tripsDue), tone: .warning)
                     }
@@ -101,13 +106,10 @@ private struct DebtRow: View {
                     bdi { debt.trip.id.text }
                 }
                 if let settlement = debt.settlement {
+                    span(.class("row-subtitle")) { words(settlement) }
+                } else if let charge = debt.trip.charge {
                     span(.class("row-subtitle")) {
-                        texts(
-                            .debtsSettledBy,
-                            [
-                                "name": .text(names[settlement.person] ?? texts(.debtsNobody)),
-                                "time": .text(texts.moment(settlement.at, now: now, in: zone)),
-                            ])
+                        texts(.debtsInLedgerLeft, ["amount": .text(texts.money(charge.rest))])
                     }
                 } else {
                     form(.method("post"), .action("/operate/debts/\(debt.id.text)/settlement")) {
@@ -118,6 +120,12 @@ private struct DebtRow: View {
                 }
             }
         }
+    }
+
+    private func words(_ settlement: Debt.Settlement) -> String {
+        let time = TextArgument.text(texts.moment(settlement.at, now: now, in: zone))
+        guard let person = settlement.person else { return texts(.debtsSettledInLedger, ["time": time]) }
+        return texts(.debtsSettledBy, ["name": .text(names[person] ?? texts(.debtsNobody)), "time": time])
     }
 
     private var theirs: URLReference { "/operate/debts?show=all&person=\(debt.trip.passenger.text)" }

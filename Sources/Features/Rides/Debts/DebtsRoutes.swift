@@ -44,6 +44,7 @@ public struct DebtsRoutes: Sendable {
                 DebtsPage(
                     context: frame, zone: zone, debts: debts, names: names, due: try await book.due(),
                     showsAll: showsAll, person: person, isFirst: list.after == nil,
+                    wasRefused: request.query["refused"] != nil,
                     next: next.map { list.cursor(after: Self.position($0)) }, now: book.now)))
         // What people owe is kept by no cache.
         response.headers["Cache-Control"] = "private, no-store"
@@ -53,14 +54,16 @@ public struct DebtsRoutes: Sendable {
     private func settle(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.operatorVisitor()
         let id = try subject(request)
+        let back = try request.form()["person"].flatMap { PersonID(text: $0) }
         switch try await book.settle(id, by: visitor.id) {
         case .notFound: throw HTTPError(.notFound)
+        case .inLedger:
+            let whose = back.map { "&person=\($0.text)" } ?? ""
+            return .redirect("/operate/debts?show=all&refused=ledger\(whose)")
         // Whoever was faster: the list shows what they did.
         case .settled, .settledBefore: break
         }
-        guard let back = try request.form()["person"].flatMap({ PersonID(text: $0) }) else {
-            return .redirect("/operate/debts")
-        }
+        guard let back else { return .redirect("/operate/debts") }
         return .redirect("/operate/debts?show=all&person=\(back.text)")
     }
 

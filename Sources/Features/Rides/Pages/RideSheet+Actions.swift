@@ -50,7 +50,8 @@ extension RideSheet {
             .attribute("commandfor", "cancel-ride"), .attribute("command", "show-modal"),
             .aria("haspopup", "dialog"))
         Dialog(
-            id: "cancel-ride", title: cancelQuestion, text: cancelWords, keep: texts(.ridesCancelKeep)
+            id: "cancel-ride", title: cancelQuestion, text: cancelWords + chargeWords,
+            keep: texts(.ridesCancelKeep)
         ) {
             post("cancel", texts(.ridesCancel), style: .danger, fee: sight.cancelFee)
         }
@@ -83,6 +84,12 @@ extension RideSheet {
         case .untilArrival where isFree: return texts(.ridesCancelFreeUntilCar, words)
         case .untilArrival, .always: return texts(isFree ? .ridesCancelFree : .ridesCancelFee, words)
         }
+    }
+
+    /// Where a fee comes from that somebody who pays in cash may not expect to be charged.
+    private var chargeWords: String {
+        guard feesAreCharged, !ride.feeIsFromWallet, sight.cancelFee.minorUnits > 0 else { return "" }
+        return " " + texts(.rideFeeCharged)
     }
 
     /// The quote for the same ends once more.

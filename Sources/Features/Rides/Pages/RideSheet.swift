@@ -27,6 +27,8 @@ struct RideSheet: View {
     let now: Timestamp
     /// How well the passenger knows the driver.
     var acquaintance: Acquaintance?
+    /// Whether a fee comes from the wallet where the ride is paid in cash, too.
+    var feesAreCharged = false
     /// Whether the passenger has just tried to cancel and could no more.
     var cameTooLate = false
     /// Whether the passenger has just tried to cancel, and it costs more by now than they were shown.
@@ -165,11 +167,12 @@ struct RideSheet: View {
             p { texts(.ridesCancelled, ["name": .text(driver.firstName)]) }
         }
         if let fee = ride.fee, fee.minorUnits > 0 {
-            BigNumber(
-                texts.money(fee), label: texts(ride.feeIsFromWallet ? .tripsFeeFromWallet : .tripsDue))
+            BigNumber(texts.money(fee), label: texts(feeLabel(cancellation)))
             p {
                 if ride.feeIsFromWallet {
                     texts(.rideFeeWallet)
+                } else if feesAreCharged {
+                    texts(.rideFeeCharged)
                 } else if ride.feeRecipient == .city {
                     texts(.rideFeeCity, ["price": .text(texts.money(fee))])
                 } else {
@@ -180,6 +183,12 @@ struct RideSheet: View {
         } else {
             p(.class("muted")) { texts(.rideFeeNone) }
         }
+    }
+
+    private func feeLabel(_ cancellation: RideCancellation) -> TextKey {
+        if ride.feeIsFromWallet { return .tripsFeeFromWallet }
+        guard feesAreCharged else { return .tripsDue }
+        return cancellation.cause == .absence ? .tripsAbsenceFee : .tripsFee
     }
 
     /// What comes next, and until when.

@@ -375,7 +375,7 @@ extension RidesPages {
 
     func sheet(_ sight: RideSight, _ page: PageContext, way: [Coordinate]) -> RideSheet {
         let now = clock()
-        return RideSheet(
+        var sheet = RideSheet(
             context: page, city: city, sight: sight, way: way,
             stopNames: sight.stops.map { stop in
                 guard stop.isOwn else { return nil }
@@ -384,6 +384,8 @@ extension RidesPages {
             askedDrivers: sight.ride.life.excluded.count,
             safety: { desk.emergencyFacts(of: sight, in: city, at: now) },
             shares: services.shares.knownCount(of: sight.ride.id.uniqueID), now: now)
+        sheet.feesAreCharged = dispatch.purse?.chargesFees == true
+        return sheet
     }
 
     private func page<Sheet: HTML>(

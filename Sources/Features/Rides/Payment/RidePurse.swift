@@ -23,6 +23,9 @@ public struct RidePurse: Sendable {
     /// So many are read in one go.
     private static let page = 500
 
+    /// Whether fees of rides in cash come from wallets as well, and what is missing there is owed there; otherwise operators
+    /// settle them.
+    let chargesFees: Bool
     private let database: any Database
     private let ledger: WalletLedger
     private let logger: Logger
@@ -33,14 +36,16 @@ public struct RidePurse: Sendable {
     ///
     /// - Parameters:
     ///   - database: One with the tables of wallets and of rides.
+    ///   - chargesFees: Whether fees of rides in cash come from wallets as well.
     ///   - clock: The time as wallets have it.
     ///   - newID: Makes the names of what is set aside.
     public init(
-        _ database: any Database, _ ledger: WalletLedger, logger: Logger = .none,
+        _ database: any Database, _ ledger: WalletLedger, chargesFees: Bool = false, logger: Logger = .none,
         clock: @escaping @Sendable () -> Timestamp, newID: @escaping @Sendable () -> UniqueID
     ) {
         self.database = database
         self.ledger = ledger
+        self.chargesFees = chargesFees
         self.logger = logger
         self.clock = clock
         self.newID = newID
@@ -109,6 +114,31 @@ public struct RidePurse: Sendable {
                 at: clock())
         } else {
             try transaction.releaseMoney(hold, for: Self.subject(ride.id), in: ledger, at: clock())
+        }
+    }
+
+    /// Charges the fee of a ride in cash, within the transaction that keeps its end. What the wallet does not hold is owed
+    /// there, and comes to whoever is to have it once it is settled.
+    ///
+    /// - Returns: The movement, and whether anything is owed; nothing where it could not be charged.
+    func charge(
+        _ ride: CityRide, in transaction: any Transaction
+    ) throws -> (movement: UniqueID, at: Timestamp, isOwed: Bool)? {
+        guard case .cancelled = ride.life.state, let due = Self.due(for: ride) else { return nil }
+        let passenger = ride.passenger.uniqueID
+        do {
+            let movement = try transaction.carryOut(
+                WalletCall(
+                    .charge(due.amount, to: passenger, payee: due.payee),
+                    key: Self.feeKey(ride.id), subject: Self.feeSubject(ride.id)),
+                in: ledger, at: clock()
+            ).movement
+            return (movement.id, movement.at, movement.posted.post(of: .debt(passenger)) != nil)
+        } catch let error as WalletError {
+            logger.error(
+                "The fee of a ride was not charged: it is an operator's to settle.",
+                ["ride": .string(ride.id.text), "error": .string("\(error)")])
+            return nil
         }
     }
 
@@ -196,6 +226,9 @@ public struct RidePurse: Sendable {
     static func subject(_ ride: RequestID) -> String { "\(word) \(ride.text)" }
     /// And beside one for a ride that came to nothing.
     static func feeSubject(_ ride: RequestID) -> String { "\(word)-fee \(ride.text)" }
+
+    /// Under which key the ledger charges the fee of a ride in cash, once.
+    public static func feeKey(_ ride: RequestID) -> WalletKey { WalletKey("fee", of: "ride \(ride.text)") }
 
     /// The ride that a movement is about.
     private static func ride(_ subject: String) -> RequestID? {

@@ -103,7 +103,8 @@ public struct RideData: PersonalDataKeeper {
     ) throws -> PersonalPage {
         try transaction.personalPage(
             """
-            SELECT created_at AS place_at, ride_id AS place_id, ride_id, settled_at, created_at FROM debts
+            SELECT created_at AS place_at, ride_id AS place_id, ride_id, settled_at, charge_id, created_at
+            FROM debts
             WHERE passenger_id = \(question.person)
                 AND (created_at, ride_id) > (\(question.after.number), \(question.after.text))
             ORDER BY created_at, ride_id LIMIT \(question.limit)
@@ -142,8 +143,12 @@ public struct RideData: PersonalDataKeeper {
             obstacles.append(
                 DepartureObstacle("drive-under-way", TextKey("privacy.driveUnderWay"), at: "/drive"))
         }
+        // What stands in the ledger is the wallet's to name.
         let fees = try transaction.value(
-            "SELECT COUNT(*) FROM debts WHERE passenger_id = \(person) AND settled_at IS NULL", as: Int.self)
+            """
+            SELECT COUNT(*) FROM debts WHERE passenger_id = \(person) AND settled_at IS NULL
+                AND charge_id IS NULL
+            """, as: Int.self)
         if fees > 0 {
             obstacles.append(DepartureObstacle("fee-due", TextKey("privacy.feeDue"), at: "/trips"))
         }

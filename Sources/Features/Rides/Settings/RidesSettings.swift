@@ -10,6 +10,8 @@ public struct RidesSettings: Settings, Sendable {
     public var tariff: Tariff
     /// What calling off late costs.
     public var cancellation: CancellationPolicy
+    /// Whether that comes from wallets where a ride is paid in cash, too.
+    public var feesFromWallet = true
 
     /// The defaults of a town with this currency.
     public init(currency: Currency) {
@@ -23,6 +25,10 @@ public struct RidesSettings: Settings, Sendable {
         visitor.section("tariff") { tariff.describe(to: &$0) }
         visitor.section("cancellation") { [currency = tariff.currency] in
             cancellation.describe(to: &$0, currency: currency)
+            $0.flag(
+                "feesFromWallet", &feesFromWallet,
+                "Where people have wallets: whether fees of rides in cash come from them as well, and are owed there; "
+                    + "else an operator settles them.")
         }
     }
 }

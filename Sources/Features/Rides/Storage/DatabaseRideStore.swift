@@ -92,6 +92,17 @@ public struct DatabaseRideStore: RideStore {
             Migration(
                 "rides of two people",
                 ["CREATE INDEX rides_together ON rides (passenger_id, driver_id)"]),
+            Migration(
+                "fees in the ledger",
+                [
+                    // The movement that charged it; NULL for what an operator settles.
+                    "ALTER TABLE debts ADD COLUMN charge_id \(word: .text)",
+                    "DROP INDEX debts_due",
+                    """
+                    CREATE INDEX debts_due ON debts (created_at, ride_id)
+                    WHERE settled_at IS NULL AND charge_id IS NULL
+                    """,
+                ]),
         ])
 
     /// Fees of before debts were kept stand in the rides alone; in a label the quotation marks would be escaped.
@@ -166,7 +177,6 @@ public struct DatabaseRideStore: RideStore {
                 var record = RideRecord(ride)
                 if !ride.isStoredOpen { record.forgetCompany() }
                 statements.append(Self.upsert(ride, try RecordEncoder.encode(record)))
-                if let debt = Self.debt(ride) { statements.append(debt) }
             }
         }
         for (id, offer) in offers.sorted(by: { $0.key < $1.key }) {
@@ -180,28 +190,32 @@ public struct DatabaseRideStore: RideStore {
                 statements.append("DELETE FROM car_positions WHERE offer_id = \(id.text)")
             }
         }
-        let (all, over) = (statements, rides.values.filter(\.hasMoneyToMove).sorted { $0.id < $1.id })
+        let all = statements
+        let over = rides.values.filter { $0.hasMoneyToMove || $0.owesFee }.sorted { $0.id < $1.id }
         let ended = offers.filter { $0.value == nil }.keys.sorted()
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         do {
-            try await commit(all, ending: ended, settling: over, telling: told)
+            try await commit(all, ending: ended, over: over, movesMoney: true, telling: told)
         } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
             // The rides of a whole city do not wait for the money of one: it is settled later.
             logger.error("The money of rides was not moved.", ["error": .string("\(error)")])
-            try await commit(all, ending: ended, settling: [], telling: told)
+            try await commit(all, ending: ended, over: over, movesMoney: false, telling: told)
         }
         notices?.announce(told.map(\.person))
     }
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
     private func commit(
-        _ all: [SQL], ending drives: [OfferID], settling over: [CityRide], telling told: [Notice]
+        _ all: [SQL], ending drives: [OfferID], over: [CityRide], movesMoney: Bool, telling told: [Notice]
     ) async throws {
         try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
             for drive in drives { try transaction.forgetCompany(ofDrive: drive) }
-            for ride in over { try purse?.settle(ride, in: transaction) }
+            for ride in over {
+                if ride.owesFee { try transaction.owe(ride, from: movesMoney ? purse : nil) }
+                if movesMoney { try purse?.settle(ride, in: transaction) }
+            }
             for notice in told { try transaction.post(notice) }
         }
     }
@@ -228,19 +242,6 @@ public struct DatabaseRideStore: RideStore {
             ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, state = excluded.state,
                 driver_id = excluded.driver_id, offer_id = excluded.offer_id, body = excluded.body,
                 version = excluded.version
-            """
-    }
-
-    /// What a person owes for a ride stands beside it from the first moment, and stays as it was settled.
-    private static func debt(_ ride: CityRide) -> SQL? {
-        // What was set aside pays it at once.
-        guard let fee = ride.fee, fee.minorUnits > 0, !ride.isSimulated, !ride.feeIsFromWallet else {
-            return nil
-        }
-        return """
-            INSERT INTO debts (ride_id, passenger_id, version, created_at)
-            VALUES (\(ride.id.text), \(ride.passenger.text), \(1), \(ride.request.askedAt.milliseconds))
-            ON CONFLICT (ride_id) DO NOTHING
             """
     }
 

@@ -32,7 +32,8 @@ public struct Drive: Hashable, Sendable, Identifiable {
     /// The fees that passengers still owe the driver; `nil` where nobody does.
     public var owed: Money? {
         Self.sum(
-            trips.filter { TripWords.isDue($0) && $0.feeRecipient == .driver }.compactMap(\.fee))
+            trips.filter { TripWords.isDue($0) && $0.feeRecipient == .driver }
+                .compactMap { $0.charge?.rest ?? $0.fee })
     }
 
     private static func sum(_ amounts: [Money]) -> Money? {

@@ -10,6 +10,14 @@ public struct Trip: Hashable, Sendable, Identifiable {
         case passenger, driver
     }
 
+    /// A fee of a ride in cash that stands in the ledger.
+    public struct Charge: Hashable, Sendable {
+        /// The movement that charged it.
+        public var movement: UniqueID
+        /// What is still owed of it.
+        public var rest: Money
+    }
+
     /// The request.
     public var id: RequestID
     /// Who asked.
@@ -56,8 +64,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public var payment = RidePayment.cash
     /// When the driver said that the cash was received.
     public var cashTakenAt: Timestamp?
-    /// When an operator said that the fee is settled; `nil` while it is due.
+    /// When the fee was settled: in the ledger or, as an operator said, by hand; `nil` while it is due.
     public var settledAt: Timestamp?
+    /// What the ledger has of the fee; nothing where an operator settles it.
+    public var charge: Charge?
 
     /// Whether the driver has not said yet that the cash was received.
     public var awaitsCash: Bool {

@@ -20,6 +20,8 @@ struct TripPage: View {
     /// What the person gave the other side.
     let rating: Rating?
     let canRate: Bool
+    /// Whether there is a page of the wallet that a charge can be seen on.
+    let hasWallet: Bool
     let typed: RatingFields?
     let fault: RatingForm.Fault?
     /// What was just done.
@@ -42,6 +44,7 @@ struct TripPage: View {
                 }
                 if let badge = TripWords.badge(trip, texts) { badge }
             }
+            if let chargeWords { p(.class("muted")) { chargeWords } }
             actions
         }
     }
@@ -80,6 +83,17 @@ struct TripPage: View {
             case .driver: isInCash ? .tripsPaidBy : .drivePaidIn
             }
         return texts(key, ["name": .text(otherName)])
+    }
+
+    /// What the ledger has still to settle of a fee, as it concerns who looks.
+    private var chargeWords: String? {
+        guard let charge = trip.charge, charge.rest.minorUnits > 0 else { return nil }
+        let amount = TextArgument.text(texts.money(charge.rest))
+        switch side {
+        case .passenger: return texts(.tripsChargeLeft, ["amount": amount])
+        case .driver where trip.feeRecipient == .city: return nil
+        case .driver: return texts(.tripsChargeComes, ["amount": amount, "name": .text(otherName)])
+        }
     }
 
     private var lines: [ReceiptLine] {
@@ -171,6 +185,11 @@ struct TripPage: View {
                 ButtonLink(
                     texts(.drivesWhole), to: "/trips/drives/\(offer.text)", style: .secondary, icon: .car,
                     isWide: true)
+            }
+            if hasWallet, side == .passenger, let charge = trip.charge {
+                ButtonLink(
+                    texts(.tripsChargeShow), to: "/wallet/movements/\(charge.movement.description)",
+                    style: .secondary, icon: .wallet, isWide: true)
             }
             div(.class("trip-links")) {
                 if !TripWords.isForNothing(trip) {

@@ -146,25 +146,37 @@ public struct TripStore: Sendable {
     private static var selection: SQL {
         """
         SELECT rides.id, rides.body, rides.created_at, rides.driver_id,
-            (SELECT debts.settled_at FROM debts WHERE debts.ride_id = rides.id) AS settled_at
+            (SELECT debts.settled_at FROM debts WHERE debts.ride_id = rides.id) AS settled_at,
+            (SELECT debts.charge_id FROM debts WHERE debts.ride_id = rides.id) AS charge_id,
+            (SELECT f.rest FROM debts JOIN ledger_owed_fees f ON f.movement_id = debts.charge_id
+                WHERE debts.ride_id = rides.id) AS rest,
+            (SELECT f.settled_at FROM debts JOIN ledger_owed_fees f ON f.movement_id = debts.charge_id
+                WHERE debts.ride_id = rides.id) AS rest_settled_at
         FROM rides
         """
     }
 
-    /// A stored ride, with when its debt was settled.
+    /// A stored ride, with what became of its fee.
     struct TripRow: Sendable {
         let id: String
         let body: String
         let driver: String?
         let createdAt: Timestamp
         let settledAt: Int64?
+        let charge: UniqueID?
+        let rest: Int64
 
         init(_ row: Row) throws {
             id = try row.decode("id")
             body = try row.decode("body")
             driver = try row.decode("driver_id")
             createdAt = try row.decode("created_at")
-            settledAt = try row.decode("settled_at")
+            charge = try row.decode("charge_id", as: String?.self).flatMap { UniqueID($0) }
+            rest = try row.decode("rest", as: Int64?.self) ?? 0
+            // The ledger says 0 of what is not settled.
+            let settledInLedger = try row.decode("rest_settled_at", as: Int64?.self) ?? 0
+            settledAt =
+                try row.decode("settled_at", as: Int64?.self) ?? (settledInLedger > 0 ? settledInLedger : nil)
         }
     }
 
@@ -175,6 +187,9 @@ public struct TripStore: Sendable {
             let driver = row.driver.flatMap { PersonID(text: $0) }
             if var trip = record.trip(id: row.id, driver: driver, askedAt: row.createdAt) {
                 trip.settledAt = row.settledAt.map(Timestamp.init(milliseconds:))
+                trip.charge = row.charge.map { charge in
+                    Trip.Charge(movement: charge, rest: Money(minorUnits: row.rest, trip.price.currency))
+                }
                 return trip
             }
             logger.error("A stored ride makes no sense.", ["id": .string(row.id)])

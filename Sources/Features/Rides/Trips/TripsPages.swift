@@ -136,7 +136,8 @@ public struct TripsPages: Sendable {
                 TripPage(
                     context: frame, city: city, trip: trip, side: side,
                     rating: try await ratings.rating(of: trip, by: side),
-                    canRate: ratings.isOpen(trip), typed: typed, fault: fault,
+                    canRate: ratings.isOpen(trip), hasWallet: dispatch.purse?.chargesFees == true,
+                    typed: typed, fault: fault,
                     note: request.query["done"])),
             status: fault == nil ? .ok : .unprocessableContent)
     }

@@ -128,6 +128,18 @@ extension WalletRoutes {
         "Wallet",
         [
             .required("available", .money), .required("held", .money), .required("owed", .money),
+            .required(
+                "fees",
+                .array(
+                    of: .object(
+                        "OpenFee",
+                        [
+                            .required("movement", .identifier("The movement that charged it.")),
+                            .optional("subject", .text(0...200, "What it is for.")),
+                            .required("left", JSONSchema.money.noted("What is still owed of it.")),
+                            .required("at", .moment("When it was charged.")),
+                        ], "What is owed of a fee; the next money that comes in settles the oldest first."),
+                    0...20)),
             .required("mayTransfer", .boolean("Whether people may send each other money.")),
         ])
 
@@ -138,6 +150,8 @@ extension WalletRoutes {
             .required("kind", .choice(Movement.Kind.allCases.map(\.rawValue), "Why money moved.")),
             .required("at", .moment("When.")), .required("amount", .money),
             .optional("balance", .money),
+            .optional(
+                "settled", JSONSchema.money.noted("What was paid with it of fees that were owed.")),
             .optional("with", .text(0...200, "Whose wallet is at the other end.")),
             .optional("subject", .text(0...200, "What it is about.")),
             .optional("note", .text(0...400, "What was written with it.")),

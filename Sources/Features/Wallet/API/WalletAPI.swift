@@ -13,9 +13,9 @@ extension WalletRoutes {
     func addAPI(to router: inout Router<WebContext>) {
         router.get("/api/v1/wallet") { _, context in
             let person = try context.visitor().id
+            let (balance, fees) = try await wallet.balanceAndFees(of: person)
             return try .document(
-                Documents.BalanceDocument(
-                    try await wallet.balance(of: person), mayTransfer: wallet.mayTransfer))
+                Documents.BalanceDocument(balance, fees, mayTransfer: wallet.mayTransfer))
         }
         router.get("/api/v1/wallet/movements") { try await listMovements($0, $1) }
         router.get("/api/v1/wallet/movements/{id}") { request, context in
@@ -91,10 +91,10 @@ extension WalletRoutes {
                 let (draft, key) = (try request.read(Self.cash), try key(request))
                 let (receipt, customer) = try await wallet.cash(
                     act, draft.amount, at: draft.to, by: clerk, key: key)
-                return try .document(
-                    WalletDocuments.MovementDocument(
-                        receipt.movement, of: customer.id, wallet.currency, with: customer.firstName),
-                    status: .created)
+                var document = WalletDocuments.MovementDocument(
+                    receipt.movement, of: customer.id, wallet.currency, with: customer.firstName)
+                document.settled = try await settled(with: receipt.movement, of: customer.id)
+                return try .document(document, status: .created)
             }
         }
     }
@@ -113,8 +113,17 @@ extension WalletRoutes {
         _ movement: WalletMovement, to person: UniqueID, status: HTTPStatus = .created
     ) async throws -> Response {
         let name = try await name(atTheOtherEndOf: movement, from: person)
-        return try .document(
-            Documents.MovementDocument(movement, of: person, wallet.currency, with: name), status: status)
+        var document = Documents.MovementDocument(movement, of: person, wallet.currency, with: name)
+        document.settled = try await settled(with: movement, of: person)
+        return try .document(document, status: status)
+    }
+
+    /// What of what a person owed was settled with a movement; nothing where nothing was.
+    private func settled(
+        with movement: WalletMovement, of person: UniqueID
+    ) async throws -> WalletDocuments.MoneyDocument? {
+        let amount = try await wallet.settled(with: movement.id, of: person)
+        return amount.minorUnits > 0 ? WalletDocuments.MoneyDocument(amount) : nil
     }
 
     private func document(

@@ -17,13 +17,29 @@ enum WalletDocuments {
         init(_ amount: Int64, _ currency: Currency) { self.init(Money(minorUnits: amount, currency)) }
     }
 
+    struct FeeDocument: Encodable {
+        let movement: String
+        let subject: String?
+        let left: MoneyDocument
+        let at: Int64
+
+        init(_ fee: OpenFee) {
+            movement = fee.movement.description
+            subject = fee.subject.isEmpty ? nil : fee.subject
+            left = MoneyDocument(fee.rest)
+            at = fee.at.milliseconds
+        }
+    }
+
     struct BalanceDocument: Encodable {
         let available: MoneyDocument
         let held: MoneyDocument
         let owed: MoneyDocument
+        let fees: [FeeDocument]
         let mayTransfer: Bool
 
-        init(_ balance: WalletBalance, mayTransfer: Bool) {
+        init(_ balance: WalletBalance, _ fees: [OpenFee], mayTransfer: Bool) {
+            self.fees = fees.map { FeeDocument($0) }
             available = MoneyDocument(balance.available)
             held = MoneyDocument(balance.held)
             owed = MoneyDocument(balance.owed)
@@ -37,6 +53,7 @@ enum WalletDocuments {
         let at: Int64
         let amount: MoneyDocument
         let balance: MoneyDocument?
+        var settled: MoneyDocument?
         let with: String?
         let subject: String?
         let note: String?

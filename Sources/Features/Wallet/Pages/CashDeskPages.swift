@@ -80,6 +80,7 @@ struct CashDeskPage: View {
                     (texts(.cashPrinted), money(.voucherStock, negated: true)),
                     (texts(.cashVouchersOut), money(.vouchers, negated: false)),
                     (texts(.cashFees), money(.fees, negated: false)),
+                    (texts(.cashDues), money(.dues, negated: false)),
                 ])
             }
             ButtonLink(texts(.vouchersTitle), to: "/operate/vouchers", style: .secondary, isWide: true)

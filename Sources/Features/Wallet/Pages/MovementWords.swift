@@ -57,6 +57,8 @@ struct MovementWords {
                 texts(.walletRideOf, ["name": .text(name)])
             }
         case .release: texts(.walletRideBack)
+        case .fee: amount > 0 ? texts(.walletRideVain) : texts(.walletRideFee)
+        case .settlement: amount > 0 ? texts(.walletRideVain) : texts(.walletRideFeeSettled)
         default: nil
         }
     }

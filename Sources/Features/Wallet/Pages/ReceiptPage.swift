@@ -25,6 +25,10 @@ struct ReceiptPage: View {
     var tone = Tone.ok
     /// Whose receipt it is, where somebody else made it.
     var customer: String?
+    /// What of it settled fees that were owed.
+    var settled: Money?
+    /// What was owed after a fee, in minor units.
+    var owed: Int64?
     /// The receipt of the trip that it is about.
     var trip: URLReference?
 
@@ -48,7 +52,9 @@ struct ReceiptPage: View {
                     line(
                         texts(.walletWhen),
                         "\(texts.fullDate(movement.at, in: zone)), \(texts.clock(movement.at, in: zone))")
+                    if let settled { line(texts(.walletSettledWith), texts.money(settled)) }
                     if let balance { line(texts(.walletBalance), words.money(balance)) }
+                    if let owed { line(texts(.walletLeftOwed), words.money(owed)) }
                     if !movement.note.isEmpty { line(texts(.walletNote), movement.note) }
                     line(texts(.walletReceiptNumber), movement.id.description)
                 }

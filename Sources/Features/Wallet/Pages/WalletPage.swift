@@ -12,6 +12,8 @@ struct WalletPage: View {
     let zone: LocalTimeZone
     let now: Timestamp
     let balance: WalletBalance
+    /// What is owed for what.
+    let fees: [OpenFee]
     let lines: [StatementLine]
     let asked: [MoneyRequest]
     let own: [MoneyRequest]
@@ -39,6 +41,7 @@ struct WalletPage: View {
                 Banner(.warning, texts(.walletOwed, ["amount": .text(texts.money(balance.owed))]))
             }
             div(.class("wallet-parts")) {
+                owed
                 requests
                 actions
                 section(.class("wallet-part")) {
@@ -58,6 +61,27 @@ struct WalletPage: View {
     }
 
     private var currency: Currency { balance.available.currency }
+
+    @HTMLBuilder private var owed: some HTML {
+        if !fees.isEmpty {
+            part(texts(.walletOwes)) {
+                for fee in fees {
+                    let date = TextArgument.text(texts.fullDate(fee.at, in: zone))
+                    if let ride = MovementWords.ride(fee.subject) {
+                        Row(
+                            texts(.walletOwedFor, ["date": date]), icon: .car,
+                            to: "/trips/\(ride.description)"
+                        ) { span(.class("row-value")) { texts.money(fee.rest) } }
+                    } else {
+                        Row(
+                            texts(.walletOwedFee, ["date": date]), icon: .wallet,
+                            to: "/wallet/movements/\(fee.movement.description)"
+                        ) { span(.class("row-value")) { texts.money(fee.rest) } }
+                    }
+                }
+            }
+        }
+    }
 
     @HTMLBuilder private var requests: some HTML {
         if !asked.isEmpty {

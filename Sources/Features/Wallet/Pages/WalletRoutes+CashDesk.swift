@@ -72,11 +72,12 @@ extension WalletRoutes {
             let words: [String: TextArgument] = [
                 "amount": .text(texts.money(amount)), "name": .text(customer.firstName),
             ]
+            let hint = act == .topUp ? try await settling(of: amount, for: customer, texts) : nil
             return .page(
                 HTMLPage(
                     ConfirmPage(
                         context: page(request, context),
-                        question: texts(act == .topUp ? .cashTopUpAsk : .cashPayOutAsk, words), hint: nil,
+                        question: texts(act == .topUp ? .cashTopUpAsk : .cashPayOutAsk, words), hint: hint,
                         note: "", target: "/operate/cash/confirm", back: "/operate/cash",
                         action: texts(act == .topUp ? .cashTopUp : .cashPayOut), typed: typed,
                         extra: [
@@ -85,6 +86,18 @@ extension WalletRoutes {
         } catch let fault as WalletFault {
             return try await counter(request, context, typed, act, fault)
         }
+    }
+
+    /// How much of what is put in goes to what the customer owes; nothing where that is nothing.
+    private func settling(
+        of amount: Money, for customer: WalletPerson, _ texts: Texts
+    ) async throws -> String? {
+        let owed = try await wallet.balance(of: customer.id).owed
+        guard owed.minorUnits > 0 else { return nil }
+        let settled = Money(minorUnits: min(owed.minorUnits, amount.minorUnits), amount.currency)
+        return texts(
+            .cashSettles,
+            ["amount": .text(texts.money(settled)), "name": .text(customer.firstName)])
     }
 
     private func carryOutCash(_ request: Request, _ context: WebContext) async throws -> Response {

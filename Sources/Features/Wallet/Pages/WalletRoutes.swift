@@ -89,10 +89,11 @@ public struct WalletRoutes: Sendable {
         let person = try context.visitor().id
         let lines = try await wallet.lines(of: person, limit: 10)
         let (asked, own) = try await wallet.openRequests(of: person)
+        let (balance, fees) = try await wallet.balanceAndFees(of: person)
         let others = lines.compactMap(\.other) + asked.map(\.from) + own.map(\.to)
         let view = WalletPage(
             context: page(request, context), zone: zone, now: wallet.now,
-            balance: try await wallet.balance(of: person), lines: lines, asked: asked, own: own,
+            balance: balance, fees: fees, lines: lines, asked: asked, own: own,
             names: try await wallet.people.firstNames(of: Array(Set(others))),
             mayTransfer: wallet.mayTransfer, provider: wallet.provider?.name, typed: form ?? emptyForm(),
             done: done, problem: problem)
@@ -234,7 +235,7 @@ public struct WalletRoutes: Sendable {
         // A debt alone has no line in the wallet.
         let amount = own?.amount ?? movement.posted.post(of: .debt(person))?.amount ?? 0
         let held = movement.posted.post(of: .held(person)).map { -$0.amount }
-        return ReceiptPage(
+        var receipt = ReceiptPage(
             context: page, zone: zone,
             title: MovementWords(texts: texts, currency: wallet.currency).title(
                 movement.kind, subject: movement.subject, amount: amount, other: other,
@@ -242,5 +243,11 @@ public struct WalletRoutes: Sendable {
             currency: wallet.currency, movement: movement, amount: amount, balance: own?.balance,
             other: other, back: back, backTitle: backTitle, done: done,
             trip: MovementWords.ride(movement.subject).map { "/trips/\($0.description)" })
+        if movement.kind == .fee, let owed = movement.posted.post(of: .debt(person))?.balance, owed < 0 {
+            receipt.owed = -owed
+        }
+        let settled = try await wallet.settled(with: movement.id, of: person)
+        if settled.minorUnits > 0 { receipt.settled = settled }
+        return receipt
     }
 }

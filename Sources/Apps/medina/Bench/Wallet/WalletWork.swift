@@ -56,7 +56,7 @@ enum WalletWork {
                         do {
                             let receipt = try await desk.carryOut(calls.call(number))
                             count += receipt.movement.posted.posts.count
-                            count += receipt.settlement?.posted.posts.count ?? 0
+                            count += receipt.settlements.reduce(0) { $0 + $1.posted.posts.count }
                         } catch WalletError.refused {}
                     }
                     return count
