@@ -148,8 +148,9 @@ let features: [Target] = [
     module(
         "Features", "Home",
         [
-            "AuditLog", "Database", "DayBook", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
-            "Ledger", "Localization", "OpenAPI", "Plots", "Rooms", "Settings", "Web",
+            "AuditLog", "Database", "DayBook", "DesignSystem", "Events", "Geography", "HTML", "HTTPServer",
+            "Identity", "Ledger", "Live", "Localization", "MapSheets", "OpenAPI", "Plots", "Rooms",
+            "Settings", "Web",
         ]),
     module(
         "Features", "Rides",
@@ -159,7 +160,7 @@ let features: [Target] = [
             "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Settings", "TripSafety", "TripViews",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TripSafety", "TripViews",
             "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
@@ -660,7 +661,8 @@ let package = Package(
                 "Geography", "Histories", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Journal",
                 "Ledger", "Localization",
                 "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
-                "Positions", "Ratings", "Roads", "TripSafety", "Vehicles", "Wallets", "Web", "WebTesting",
+                "Positions", "Ratings", "Roads", "Rooms", "TripSafety", "Vehicles", "Wallets", "Web",
+                "WebTesting",
             ]),
         tests(
             of: "Taxi",
@@ -668,16 +670,15 @@ let package = Package(
                 "AuditLog", "BoardKeeping", "Boards", "CarpoolTesting", "Database", "DatabaseTesting",
                 "DayBook", "DesignSystem", "Events", "Geography", "Histories", "HTML", "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
-                "Observability", "OpenAPI",
-                "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings", "Roads", "TaxiDispatch",
-                "TripSafety", "Vehicles", "Web", "WebTesting",
+                "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings",
+                "Roads", "Rooms", "TaxiDispatch", "TripSafety", "Vehicles", "Web", "WebTesting",
             ]),
         tests(
             of: "Home",
             [
                 "AuditLog", "Database", "DatabaseTesting", "DayBook", "DesignSystem", "Geography", "HTML",
-                "HTTPServer", "HTTPTesting", "Identity", "Localization", "Rooms", "Settings", "Web",
-                "WebTesting",
+                "HTTPServer", "HTTPTesting", "Identity", "Ledger", "Localization", "Rooms", "Settings",
+                "Web", "WebTesting",
             ]),
         tests(
             of: "Rooms",

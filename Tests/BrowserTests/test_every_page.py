@@ -95,6 +95,8 @@ PAGES = {
     "/operate/roles": ["operators"],
     "/operate/roles/{role}/{id}/end": ["operators"],
     "/operate/log": ["operators"],
+    "/operate/map": ["operators", "taxi operators"],
+    "/operate/map/list": ["operators", "taxi operators"],
     "/operate/figures": ["operators"],
     "/operate/settings": ["operators"],
     "/operate/reports": ["operators"],
@@ -158,6 +160,7 @@ OTHERS = {
     "/operate/traffic/places": "a part of a page",
     "/operate/apps/{app}/{permission}/reading": "a file", "/account/identity/specimen.png": "a picture",
     "/operate/identity/{id}/pictures/{place}": "a picture",
+    "/operate/map/stream": "events",
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
@@ -309,7 +312,8 @@ def test_the_pages_that_operators_see(pages):
     walk(
         inspection, page, end, "/", "/account", "/operate", "/operate/traffic", "/operate/traffic?q=landstrasse",
         f"/operate/traffic?at={text(VADUZ)}", restriction, "/operate/reports", report, "/operate/cancellations",
-        "/operate/identity", "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps", "/operate/log", "/operate/log?what=person.look", "/operate/figures",
+        "/operate/identity", "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps",
+        "/operate/map", "/operate/map?chosen=1&cars=on", "/operate/map/list", "/operate/log", "/operate/log?what=person.look", "/operate/figures",
         "/operate/settings", "/operate/roles", "/operate/people", "/operate/people?q=amina", person, "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
         "/operate/taxi/drivers")
     pages.faults.clear()
@@ -409,6 +413,18 @@ def test_the_pages_of_taxis_that_operators_see(pages):
     taxi = page.locator("a[href*='/operate/taxi/cabs/']").first.get_attribute("href")
     call = page.locator("a[href*='/operate/taxi/calls/']").first.get_attribute("href")
     zone = page.locator("select[name=zone] option").first.get_attribute("value")
+    page.goto("/operate/map")
+    thing = page.locator("a.row[href*='thing=']").first.get_attribute("href")
+    walk(inspection, page, "/operate/map", f"/operate/map?at={text(VADUZ)}", "/operate/map/list", thing)
+    page.goto(thing)
+    page.locator("#field-reason").select_option("other")
+    page.get_by_role("button", name="Note it and show who it is").click()
+    page.locator("#field-words-error").wait_for()
+    inspection.look(page, "a look without a reason", turn=False)
+    page.locator("#field-words").fill("A lost hat")
+    page.get_by_role("button", name="Note it and show who it is").click()
+    page.locator("[data-names]").wait_for()
+    inspection.look(page, "whose something on the map is", turn=False)
     walk(
         inspection, page, "/operate/taxi", f"/operate/taxi?zone={zone}", taxi, call, "/operate/taxi/zones",
         f"/operate/taxi/zones?zone={zone}", "/operate/taxi/zones?draw=1", "/operate/taxi/fairness",

@@ -27,6 +27,12 @@ export function icon(name, theme) {
         case "car": return draw(34, 34, context => car(context, palette.brand, palette));
         case "car-mine": return draw(42, 42, context => car(context, palette.accent, palette, 42 / 34));
         case "car-busy": return draw(34, 34, context => car(context, palette.other, palette));
+        case "taxi": return draw(34, 34, context => taxi(context, palette.shop, palette));
+        case "taxi-asked": return draw(42, 42, context => taxi(context, palette.accent, palette, 42 / 34));
+        case "taxi-busy": return draw(34, 34, context => taxi(context, palette.other, palette));
+        case "wait-recent": return draw(40, 50, context => pin(context, palette.brand, palette.onBrand, palette, "dot"));
+        case "wait-long": return draw(40, 50, context => pin(context, palette.shop, palette.paper, palette, "square"));
+        case "wait-too-long": return draw(40, 50, context => pin(context, palette.health, palette.paper, palette, "bar"));
         case "pickup": return draw(40, 50, context => pin(context, palette.brand, palette.onBrand, palette, "dot"));
         case "dropoff": return draw(40, 50, context => pin(context, palette.accent, palette.onAccent, palette, "square"));
         case "shop": return draw(40, 50, context => pin(context, palette.accent, palette.onAccent, palette, "dot"));
@@ -73,6 +79,14 @@ function car(context, color, palette, scale = 1) {
     context.fill();
 }
 
+// A car with a sign on its roof.
+function taxi(context, color, palette, scale = 1) {
+    car(context, color, palette, scale);
+    rounded(context, 12.5, 18.2, 9, 4.2, 1.2);
+    context.fillStyle = palette.paper;
+    context.fill();
+}
+
 // A drop with its tip at the bottom, in the middle of the picture's lower edge.
 function pin(context, color, inner, palette, shape) {
     context.shadowColor = palette.shade;
@@ -92,6 +106,11 @@ function pin(context, color, inner, palette, shape) {
     context.fillStyle = inner;
     if (shape === "square") {
         rounded(context, 15, 14, 10, 10, 2);
+    } else if (shape === "bar") {
+        rounded(context, 18, 11, 4, 10, 1.5);
+        context.fill();
+        context.beginPath();
+        context.arc(20, 25, 2.2, 0, 2 * Math.PI);
     } else {
         context.beginPath();
         context.arc(20, 19, 5.5, 0, 2 * Math.PI);

@@ -197,6 +197,18 @@ class CityMap {
         this.camera.setPadding(this.padding, animate);
     }
 
+    /** How many pixels apart two places are on the screen, where the second is seen so far above its place. */
+    apart(one, other, above = 0) {
+        const from = this.map.project([one.lon, one.lat]), to = this.map.project([other.lon, other.lat]);
+        return Math.hypot(from.x - to.x, from.y - (to.y - above));
+    }
+
+    /** Where a car is drawn now; null where there is none of that name. */
+    placeOf(id) {
+        const place = this.cars.place(id);
+        return place && { lon: place[0], lat: place[1] };
+    }
+
     /** Goes to a car and keeps it in the middle until people drag the map; null ends it. */
     follow(id) {
         this.followed = id;

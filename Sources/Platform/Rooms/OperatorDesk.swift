@@ -56,20 +56,24 @@ public struct OperatorDesk: Sendable {
     public let figures: @Sendable () async -> [Figure]
     /// What is wrong, in words; nothing as a rule.
     public let trouble: @Sendable (Texts) async -> [String]
+    /// What of it is on the map of the whole city.
+    public let live: [LiveSource]
 
     /// A desk with its pages.
     public init(
         pages: [Page] = [], figures: @escaping @Sendable () async -> [Figure] = { [] },
-        trouble: @escaping @Sendable (Texts) async -> [String] = { _ in [] }
+        trouble: @escaping @Sendable (Texts) async -> [String] = { _ in [] }, live: [LiveSource] = []
     ) {
         self.pages = pages
         self.figures = figures
         self.trouble = trouble
+        self.live = live
     }
 
     /// One desk of several, one after the other.
     public init(_ desks: [OperatorDesk]) {
         pages = desks.flatMap(\.pages)
+        live = desks.flatMap(\.live)
         figures = {
             var figures: [Figure] = []
             for desk in desks { figures += await desk.figures() }

@@ -24,6 +24,8 @@ struct HomeParts {
     private let log: LogRoutes
     private let figures: FiguresRoutes
     private let settings: SettingsRoutes
+    private let map: LiveMap
+    private let live: LiveMapRoutes
     private let book: DayBook
     private let basis: CityBasis
 
@@ -46,9 +48,16 @@ struct HomeParts {
         figures = FiguresRoutes(
             book, currency: basis.currency, hasWallets: basis.settings.rooms.has(WalletParts.word))
         settings = SettingsRoutes(basis.settings, secrets: Self.secrets)
+        map = LiveMap(rooms, clock: basis.cityClock, monotonic: basis.monotonic) {
+            var random = SystemRandomNumberGenerator()
+            return UniqueID.opaque(using: &random)
+        }
+        live = LiveMapRoutes(
+            map, basis.database, people: people, texts: basis.catalogue.texts(in: .english), zone: basis.zone,
+            clock: basis.clock, isPaused: { pauses.isPaused($0) })
         var operate = CityRoom("operate")
         operate.desk = OperatorDesk([
-            figures.desk, pausing.desk, permitting.desk, log.desk, settings.desk,
+            live.desk, figures.desk, pausing.desk, permitting.desk, log.desk, settings.desk,
         ])
         home = HomeRoutes(
             cityName: basis.city.manifest.name, rooms: rooms + [operate],
@@ -59,22 +68,26 @@ struct HomeParts {
         var room = CityRoom("home")
         room.operations =
             RoomsRoutes.operations + AppsRoutes.operations + LogRoutes.operations + FiguresRoutes.operations
-        room.routes = { [home, pausing, permitting, log, figures, settings] router in
+            + LiveMapRoutes.operations
+        room.routes = { [home, pausing, permitting, log, figures, settings, live] router in
             home.add(to: &router)
             pausing.add(to: &router)
             permitting.add(to: &router)
             log.add(to: &router)
             figures.add(to: &router)
             settings.add(to: &router)
+            live.add(to: &router)
         }
         room.tasks = [
+            { [map] in await map.run() },
             { [book, basis] in
                 await book.run { error in
                     basis.logger.error(
                         "The figures of the day could not be counted.", ["error": .string("\(error)")])
                 }
-            }
+            },
         ]
+        room.close = { [map] in map.close() }
         return room
     }
 }

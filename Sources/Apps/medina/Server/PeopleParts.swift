@@ -149,6 +149,11 @@ struct PeopleParts {
         } find: { [accounts] typed in
             if let id = UniqueID(typed) { return id }
             return try await accounts.person(at: typed)?.id
+        } contacts: { [accounts] ids in
+            let people = try await accounts.people(ids).map {
+                ($0.id, ConsolePeople.Contact(name: $0.fullName, phone: $0.phone?.text))
+            }
+            return Dictionary(people) { first, _ in first }
         }
     }
 

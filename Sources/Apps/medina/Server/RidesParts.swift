@@ -215,6 +215,7 @@ struct RidesParts {
                     OperatorDesk.Figure(.operateRides, counts.openRides),
                 ]
             },
-            trouble: { [dispatch] texts in dispatch.takesChanges ? [] : [texts(.operateStuck)] })
+            trouble: { [dispatch] texts in dispatch.takesChanges ? [] : [texts(.operateStuck)] },
+            live: [dispatch.onMap])
     }
 }

@@ -171,7 +171,7 @@ struct TaxiParts {
                     [registry] texts in
                     OperatorDesk.State(texts.number(try await registry.counts().drivers))
                 },
-            ])
+            ], live: [rank.onMap])
         room.operations = TaxiAPI.operations + TaxiSafetyAPI.operations
         room.history = services.sources(rank)
         room.sharedTrips = [safety]

@@ -84,7 +84,7 @@ private struct LogLine: View {
                 texts.clock(entry.at, in: zone)
                 if !entry.subject.isEmpty {
                     " · "
-                    if entry.act.hasPrefix("person.") || entry.act.hasPrefix("role.") {
+                    if isAboutPerson {
                         a(.href("/operate/people/\(entry.subject)")) { bdi { entry.subject } }
                     } else {
                         bdi { entry.subject }
@@ -93,5 +93,11 @@ private struct LogLine: View {
             }
             if !entry.detail.isEmpty { p(.dir("auto")) { entry.detail } }
         }
+    }
+
+    /// Whether what it was done to is somebody's account; a look at the map may have met nobody.
+    private var isAboutPerson: Bool {
+        entry.act.hasPrefix("person.") || entry.act.hasPrefix("role.")
+            || entry.act == "map.look" && UniqueID(entry.subject) != nil
     }
 }

@@ -90,7 +90,8 @@ struct ShopPage<Reviews: HTML>: View {
             RowList {
                 Row(shop.listed.address, subtitle: texts(.shopsOnMap), icon: .pin, to: onMap)
                 if let phone = details.phone {
-                    Row(phone.text, icon: .phone, to: URLReference("tel:\(phone.text)"))
+                    // Not within a literal: that would encode the plus.
+                    Row(phone.text, icon: .phone, to: URLReference("tel:" + phone.text))
                 }
                 for page in details.links {
                     li {
