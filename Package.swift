@@ -173,7 +173,7 @@ let features: [Target] = [
             "PlaceChoice",
             "Plots",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Tables", "TaxiDispatch",
-            "TextFolding", "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Web",
+            "TextFolding", "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
         "Features", "Shops",
@@ -671,7 +671,8 @@ let package = Package(
                 "DayBook", "DesignSystem", "Events", "Geography", "Histories", "HTML", "HTTPServer",
                 "HTTPTesting", "Identity", "Journal", "Ledger", "Localization", "Notices",
                 "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places", "Positions", "Ratings",
-                "Roads", "Rooms", "TaxiDispatch", "TripSafety", "Vehicles", "Web", "WebTesting",
+                "Roads", "Rooms", "TaxiDispatch", "TripSafety", "Vehicles", "Wallets", "Web",
+                "WebTesting",
             ]),
         tests(
             of: "Home",

@@ -30,6 +30,11 @@ def check_a_taxi_from_both_sides(api):
         assert "free" not in all.call("GET", estimate).json(), "strangers would learn where a lone taxi waits"
         outside = all.call("POST", calls, {"from": {"lat": 0, "lon": 0}}, caller)
         assert outside.status == 422 and outside.json()["type"].endswith("outside-zones"), outside
+        # From the wallet: not without a destination, and not without the money.
+        fault = all.call("POST", calls, {"from": VADUZ, "payment": "wallet"}, caller)
+        assert fault.status == 422, fault
+        poor = all.call("POST", calls, {"from": VADUZ, "to": TRIESEN, "payment": "wallet"}, caller)
+        assert poor.status == 409 and poor.json()["type"].endswith("insufficient-funds"), poor
         key = {"Idempotency-Key": str(uuid.uuid4())}
         made = all.call("POST", calls, {"from": VADUZ, "to": TRIESEN}, caller, key)
         assert made.status == 201, made

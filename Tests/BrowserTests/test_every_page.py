@@ -110,6 +110,7 @@ PAGES = {
     "/operate/taxi/policy": ["taxi operators"],
     "/operate/taxi/zones": ["taxi operators"],
     "/operate/taxi/drivers": ["operators"],
+    "/operate/taxi/contested": ["operators"],
     "/operate/taxi/vehicles": ["operators"],
     "/operate/taxi/vehicles/new": ["operators"],
     "/operate/taxi/vehicles/{id}": ["operators"],
@@ -315,7 +316,7 @@ def test_the_pages_that_operators_see(pages):
         "/operate/identity", "/operate/debts", "/operate/debts?show=all", "/operate/rooms", "/operate/apps",
         "/operate/map", "/operate/map?chosen=1&cars=on", "/operate/map/list", "/operate/log", "/operate/log?what=person.look", "/operate/figures",
         "/operate/settings", "/operate/roles", "/operate/people", "/operate/people?q=amina", person, "/operate/taxi/vehicles", "/operate/taxi/vehicles/new", taxi,
-        "/operate/taxi/drivers")
+        "/operate/taxi/drivers", "/operate/taxi/contested")
     pages.faults.clear()
     inspection.check(pages_of("operators"))
 

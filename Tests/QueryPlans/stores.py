@@ -17,7 +17,7 @@ import threading
 MANY, SOME = 1_000_000 if os.environ.get("MEDINA_LONG") else 100_000, 20_000
 FEW = 2_000
 SORTED = "all are sorted before the first are taken"
-LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_hours", "products", "shop_stars", "shop_views", "ratings",
+LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_bills", "taxi_hours", "products", "shop_stars", "shop_views", "ratings",
          "ledger_movements", "ledger_entries", "ledger_holds"}
 # What does not grow with the years, and why.
 SMALL = {
@@ -93,6 +93,9 @@ WORDS = {
     ("taxi_calls", "caller_id"): "'person-' || CAST(n % 20000 AS TEXT)",
     ("taxi_calls", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
     ("taxi_calls", "state"): "'arrived'", ("taxi_calls", "is_open"): "0", ("taxi_calls", "created_at"): "n",
+    ("taxi_bills", "caller_id"): "'person-' || CAST(n % 20000 AS TEXT)",
+    ("taxi_bills", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
+    ("taxi_bills", "state"): "CASE WHEN n % 1000 = 0 THEN 'contested' ELSE 'settled' END",
     ("taxi_hours", "hour"): "n / 40", ("taxi_hours", "zone"): "n % 40", ("taxi_hours", "taxi_id"): "'taxi-' || CAST(n % 200 AS TEXT)",
     ("ratings", "subject_kind"): "CASE WHEN n % 2 = 0 THEN 'person' ELSE 'shop' END",
     ("ratings", "subject_id"): "'subject-' || CAST(n % 1000 AS TEXT)",

@@ -7,6 +7,7 @@ import Events
 import Geography
 import Identity
 import Journal
+import Ledger
 import Notices
 import Positions
 import Ratings
@@ -16,6 +17,7 @@ import Taxi
 import TaxiDispatch
 import Testing
 import TripSafety
+import Wallets
 
 /// A clock that goes when it is told to.
 final class TestClock: Sendable {
@@ -38,14 +40,21 @@ struct RankWorld: Sendable {
 
     init(
         _ database: any Database, clock: TestClock = TestClock(), policy: TaxiPolicy = TaxiPolicy(),
-        barred: @escaping Barred = { _, _ in [] }
+        barred: @escaping Barred = { _, _ in [] }, ledger: WalletLedger? = nil
     ) async throws {
         self.database = database
         self.clock = clock
         roads = LiveRoads(try await SampleCity.roads())
         bus = InProcessEventBus(epoch: 1)
+        let purse = ledger.map { ledger in
+            TaxiPurse(database, ledger, notices: NoticeBoard(), clock: { clock.now }) {
+                var random = SystemRandomNumberGenerator()
+                return UniqueID(milliseconds: clock.now.milliseconds, using: &random)
+            }
+        }
         rank = TaxiRank(
-            roads: roads, policy: policy, store: DatabaseTaxiStore(database, notices: NoticeBoard()),
+            roads: roads, policy: policy,
+            store: DatabaseTaxiStore(database, notices: NoticeBoard(), purse: purse), purse: purse,
             barred: barred, bus: bus,
             journal: .init(rebuildPause: .milliseconds(5)), clock: { clock.now })
         try await rank.restore()
@@ -57,11 +66,17 @@ struct RankWorld: Sendable {
     /// Runs a city with drawn zones until the body has ended.
     static func run(
         _ kind: TestDatabase, policy: TaxiPolicy = TaxiPolicy(), barred: @escaping Barred = { _, _ in [] },
-        _ body: @Sendable (RankWorld) async throws -> Void
+        hasWallets: Bool = false, _ body: @Sendable (RankWorld) async throws -> Void
     ) async throws {
         try await kind.withDatabase { database in
-            try await database.migrate([.audit, .notices, .ratings, TripLinks.schema, .taxi], now: 1)
-            let world = try await RankWorld(database, policy: policy, barred: barred)
+            let tables: [Schema] = [.audit, .notices, .ratings, TripLinks.schema, .taxi]
+            try await database.migrate(tables + (hasWallets ? [.wallets] : []), now: 1)
+            var ledger: WalletLedger?
+            if hasWallets {
+                ledger = try await WalletLedger.open(
+                    database, in: .swissFranc, at: Timestamp(milliseconds: 1))
+            }
+            let world = try await RankWorld(database, policy: policy, barred: barred, ledger: ledger)
             try await world.whileRunning {
                 _ = try await world.rank.redraw { _ throws(ZoneGridError) in
                     try ZoneGrid.even(over: valley, rows: 4, columns: 1)

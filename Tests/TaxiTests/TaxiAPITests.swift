@@ -340,7 +340,7 @@ struct TaxiAPITests {
         let operators = operations.filter { $0.access == .operators }.map(\.path)
         #expect(
             Set(operators.map { $0.split(separator: "/")[3] }) == [
-                "fleet", "zones", "queues", "vehicles", "drivers",
+                "fleet", "zones", "queues", "vehicles", "drivers", "contested",
             ])
         #expect(operations.filter { $0.access == .anyone }.map(\.path) == ["/api/v1/taxi/estimate"])
     }

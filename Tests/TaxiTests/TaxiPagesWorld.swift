@@ -23,12 +23,13 @@ import WebTesting
 /// Runs the body with the pages of callers and drivers, in process or over a socket. Person 9 is a driver with taxi 42;
 /// person 8 is one without a taxi of their own.
 func withPages(
-    _ transport: TestTransport, barred: @escaping RankWorld.Barred = { _, _ in [] },
+    _ transport: TestTransport, on kind: TestDatabase = .sqliteMemory, hasWallets: Bool = false,
+    barred: @escaping RankWorld.Barred = { _, _ in [] },
     _ body: @escaping @Sendable (RankWorld, TestClient) async throws -> Void
 ) async throws {
     let catalogue = try ProjectFiles.catalogue()
     let places = Gazetteer(try PlacesExtract.read(SampleCity.extract))
-    try await RankWorld.run(.sqliteMemory, barred: barred) { world in
+    try await RankWorld.run(kind, barred: barred, hasWallets: hasWallets) { world in
         let site = Site(
             texts: catalogue.texts(in: .english), assets: DesignSystem.Assets(root: "/assets"), isDemo: true,
             isSecure: false)
@@ -55,7 +56,8 @@ func withPages(
         router.use(VisitorHeader())
         let services = CallerServices(database: world.database, rank: world.rank, clock: clock)
         TaxiTripsPages(
-            rank: world.rank, history: services.history, ratings: services.ratings, city: city
+            rank: world.rank, history: services.history, ratings: services.ratings, city: city,
+            clock: clock
         ).add(to: &router)
         let safety = TaxiSafety(rank: world.rank, bus: world.bus, city: city, clock: clock)
         TripSafetyPages(safety, shares: services.shares).add(to: &router)
@@ -73,6 +75,9 @@ func withPages(
             rank: world.rank, bus: world.bus, registry: registry, history: TaxiHistory(world.database),
             people: KnownPeople(), city: city, tariff: .standard(.swissFranc), country: "LI", clock: clock,
             newID: newID
+        ).add(to: &router)
+        ContestedPages(
+            rank: world.rank, history: services.history, people: KnownPeople(), zone: .utc, clock: clock
         ).add(to: &router)
         RegisterPages(
             rank: world.rank, registry: registry, people: KnownPeople(), country: "LI", newID: newID

@@ -22,12 +22,19 @@ public enum TaxiEntrances {
         RouteAddress(method: .post, pattern: "/api/v1/taxi/cab/calls/{id}/accept"),
     ]
 
-    /// What ends something begun: handing the taxi back, calling off what was called or booked, and saying how it was.
+    /// What ends something begun: handing the taxi back, calling off what was called or booked, and saying how it was
+    /// and what it costs: money is settled behind closed doors too.
     public static let endings: Set<RouteAddress> = [
         RouteAddress(method: .post, pattern: "/taxi/drive/leave"),
         RouteAddress(method: .post, pattern: "/api/v1/taxi/cab/leave"),
         RouteAddress(method: .post, pattern: "/taxi/{id}/cancel"),
         RouteAddress(method: .post, pattern: "/api/v1/taxi/calls/{id}/cancel"),
         RouteAddress(method: .post, pattern: "/taxi/trips/{id}/rating"),
+        RouteAddress(method: .post, pattern: "/taxi/trips/{id}/agree"),
+        RouteAddress(method: .post, pattern: "/taxi/trips/{id}/deny"),
+        RouteAddress(method: .post, pattern: "/taxi/trips/{id}/fare"),
+        RouteAddress(method: .post, pattern: "/taxi/trips/{id}/insist"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/bills/{id}/answer"),
+        RouteAddress(method: .post, pattern: "/api/v1/taxi/bills/{id}/fare"),
     ]
 }

@@ -1,4 +1,5 @@
 public import HTTPServer
+import Ledger
 public import TaxiDispatch
 
 /// What a refusal is to a client: what is not theirs is not there, the rest came too late or twice.
@@ -63,5 +64,16 @@ extension TaxiRefusal: HTTPErrorConvertible {
         case .notNow, .notYours:
             Problem(.conflict, "The call has moved on meanwhile. Look again how it stands.")
         }
+    }
+}
+
+extension TaxiPurse.TooLittle: HTTPErrorConvertible {
+    /// For programs; the pages say it beside the choice.
+    public var problem: Problem {
+        Problem(
+            .conflict, slug: "insufficient-funds", title: "Not enough money",
+            detail:
+                "The wallet holds \(available.minorUnits) \(available.currency.code) (in the smallest unit), less "
+                + "than is set aside for the taxi.")
     }
 }

@@ -91,6 +91,16 @@ extension TextKey {
     static var walletRideFeeSettled: TextKey { TextKey("wallet.rideFeeSettled") }
     /// “For coming in vain”
     static var walletRideVain: TextKey { TextKey("wallet.rideVain") }
+    /// “Set aside for a taxi”
+    static var walletTaxiHold: TextKey { TextKey("wallet.taxiHold") }
+    /// “Taxi”
+    static var walletTaxiPaid: TextKey { TextKey("wallet.taxiPaid") }
+    /// “Taxi for {amount}, the rest back”
+    static var walletTaxiRest: TextKey { TextKey("wallet.taxiRest") }
+    /// “Taxi drive of {name}”
+    static var walletTaxiOf: TextKey { TextKey("wallet.taxiOf") }
+    /// “Nothing due for a taxi, given back”
+    static var walletTaxiBack: TextKey { TextKey("wallet.taxiBack") }
     /// “Show the trip”
     static var walletRideShow: TextKey { TextKey("wallet.rideShow") }
     /// “Choose a time or a kind”

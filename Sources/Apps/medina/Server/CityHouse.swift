@@ -27,6 +27,8 @@ struct CityHouse {
     let pockets: PocketDoorstep
     /// What operators have confirmed.
     let grants: AppGrants
+    /// Which rooms operators have paused.
+    let pauses: RoomPauses
 
     /// The rooms, in the order in which people find them in the navigation, and programs in the API's document. A room
     /// that stands on what every city has is `BicycleRoom.plan.on(\.ground)`; the others need each other.
@@ -71,7 +73,7 @@ struct CityHouse {
     }
 
     /// Opens all rooms that the city has: the people's first, then those of the list, then the first page.
-    func rooms(pauses: RoomPauses) async throws -> [CityRoom] {
+    func rooms() async throws -> [CityRoom] {
         var city: [CityRoom] = []
         for plan in Self.plans where basis.settings.rooms.has(plan.word) {
             if let room = try await plan.open(self) { city.append(room) }

@@ -41,8 +41,9 @@ struct CityServer {
         pockets = try PocketDoorstep(
             basis, http, wanted: Set([FruityParts.app, GluCalcParts.app].filter { settings.has($0) }),
             grants: grants, calls: parts.pocketCalls)
-        rooms = try await CityHouse(basis: basis, parts: parts, pockets: pockets, grants: grants)
-            .rooms(pauses: pauses)
+        rooms = try await CityHouse(
+            basis: basis, parts: parts, pockets: pockets, grants: grants, pauses: pauses
+        ).rooms()
         var site = basis.site
         site.navigation = NavigationItem.around(rooms.flatMap(\.navigation))
         http.errorPage = Self.errorPage(site)

@@ -18,6 +18,7 @@ import Taxi
 import TaxiDispatch
 import TripSafety
 import Vehicles
+import Wallets
 import Web
 
 /// The room where people call a taxi: the live queues, and the pages of callers and drivers.
@@ -34,18 +35,22 @@ struct TaxiParts {
     private let registry: TaxiRegistry
     private let api: TaxiAPI
     private let desk: TaxiDesk
+    private let contested: ContestedPages
+    private let purse: TaxiPurse?
     private let living: LivingTaxis?
     private let bus: InProcessEventBus<TaxiEvent>
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people call taxis here.", tables: [.taxi],
         settings: { TaxiSettings(currency: $0) }, notices: [.taxi]
-    ) { try await TaxiParts($0.basis, people: $0.parts.people).room }
+    ) { try await TaxiParts($0.basis, people: $0.parts.people, pauses: $0.pauses).room }
 
     private static let word = "taxi"
 
     /// Takes up the queues where a former server has left them.
-    init(_ basis: CityBasis, people: PeopleParts) async throws {
+    ///
+    /// - Parameter pauses: Say whether the room of the wallet is open.
+    init(_ basis: CityBasis, people: PeopleParts, pauses: RoomPauses) async throws {
         self.basis = basis
         let timeline = basis.timeline.branch()
         let clock: @Sendable () -> Timestamp = { timeline.now }
@@ -57,11 +62,13 @@ struct TaxiParts {
         let book = TaxiRuleBook(basis.database, configured: configured, logger: basis.logger, clock: clock)
         let rules = try await book.load().settings
         bus = InProcessEventBus<TaxiEvent>(epoch: basis.clock().milliseconds, remembered: 1)
+        purse = try await Self.purse(basis, people, pauses)
         rank = TaxiRank(
             roads: basis.roads, policy: rules.policy,
             store: DatabaseTaxiStore(
                 basis.database, notices: people.messages.board, ownership: basis.store.ownership,
-                logger: basis.logger),
+                purse: purse, logger: basis.logger),
+            purse: purse,
             barred: { [database = basis.database] person, others in
                 let ids = others.map(\.uniqueID)
                 return Set(
@@ -84,7 +91,8 @@ struct TaxiParts {
             rank: rank, bus: bus, registry: registry, city: city, tariff: settings.tariff,
             services: services, clock: clock, newID: CityBasis.newID)
         trips = TaxiTripsPages(
-            rank: rank, history: services.history, ratings: services.ratings, city: city)
+            rank: rank, history: services.history, ratings: services.ratings, city: city,
+            clock: basis.cityClock)
         safety = TaxiSafety(rank: rank, bus: bus, city: city, clock: clock)
         cabs = CabPages(
             rank: rank, bus: bus, registry: registry, history: services.history, city: city,
@@ -101,8 +109,24 @@ struct TaxiParts {
             rank: rank, bus: bus, database: basis.database, city: city,
             bounds: basis.city.roads.network.bounds, texts: basis.catalogue.texts(in: .english),
             rules: book, clock: clock)
+        contested = ContestedPages(
+            rank: rank, history: services.history, people: drivers, zone: basis.zone, clock: basis.cityClock)
         living = Self.living(basis.options, rank, registry, clock)
         if basis.options.isDemo { try await Self.furnish(basis, rank, registry, people) }
+    }
+
+    /// What people set aside for taxis. What was set aside before is settled also where people have no wallets any more.
+    private static func purse(
+        _ basis: CityBasis, _ people: PeopleParts, _ pauses: RoomPauses
+    ) async throws -> TaxiPurse? {
+        let hasWallets = basis.settings.rooms.has(WalletParts.word)
+        let isOwed = try await TaxiPurse.isNeeded(in: basis.database)
+        guard hasWallets || isOwed else { return nil }
+        let ledger = try await WalletLedger.open(basis.database, in: basis.currency, at: basis.cityClock())
+        return TaxiPurse(
+            basis.database, ledger, notices: people.messages.board, logger: basis.logger,
+            isOpen: { hasWallets && !pauses.isPaused(WalletParts.word) }, clock: basis.cityClock,
+            newID: CityBasis.newID)
     }
 
     private static func living(
@@ -171,11 +195,12 @@ struct TaxiParts {
                     [registry] texts in
                     OperatorDesk.State(texts.number(try await registry.counts().drivers))
                 },
+                contested.desk,
             ], live: [rank.onMap])
         room.operations = TaxiAPI.operations + TaxiSafetyAPI.operations
         room.history = services.sources(rank)
         room.sharedTrips = [safety]
-        room.routes = { [pages, trips, safety, services, cabs, register, desk, api] in
+        room.routes = { [pages, trips, safety, services, cabs, register, desk, contested, api] in
             trips.add(to: &$0)
             TripSafetyPages(safety, shares: services.shares).add(to: &$0)
             TaxiSafetyAPI(safety, shares: services.shares).add(to: &$0)
@@ -183,6 +208,7 @@ struct TaxiParts {
             cabs.add(to: &$0)
             register.add(to: &$0)
             desk.add(to: &$0)
+            contested.add(to: &$0)
             api.add(to: &$0)
         }
         room.entrances = TaxiEntrances.addresses
@@ -201,7 +227,8 @@ struct TaxiParts {
             { [living] in
                 await drawZones()
                 await living?.run()
-            }
+            },
+            { [purse, basis] in await purse?.run(pace: basis.options.pace, monotonic: basis.monotonic) },
         ]
         room.close = { [rank, bus] in
             await rank.close()

@@ -5,6 +5,18 @@ public import Geography
 extension TaxiBoard {
     /// T3: A person calls a taxi.
     public mutating func make(_ call: TaxiCall, at now: Timestamp) throws(TaxiRefusal) -> TaxiChanges {
+        try requireCallable(call)
+        var changes = TaxiChanges()
+        calls[call.id] = call
+        note(call, at: now)
+        changes.calls.insert(call.id)
+        if call.state.isOpen { find(for: call.id, at: now, &changes) }
+        settle(at: now, &changes)
+        return changes
+    }
+
+    /// Refuses a call that cannot be made as things stand, before anything is done for it.
+    public func requireCallable(_ call: TaxiCall) throws(TaxiRefusal) {
         guard calls[call.id] == nil else { throw TaxiRefusal(.notNow) }
         if call.state.isOpen {
             guard openCalls[call.caller] == nil else { throw TaxiRefusal(.alreadyCalled) }
@@ -13,13 +25,6 @@ extension TaxiBoard {
         }
         guard cab(of: call.caller)?.duty ?? .off == .off else { throw TaxiRefusal(.onDuty) }
         guard grid.zone(at: call.pickup.coordinate) != nil else { throw TaxiRefusal(.outsideCity) }
-        var changes = TaxiChanges()
-        calls[call.id] = call
-        note(call, at: now)
-        changes.calls.insert(call.id)
-        if call.state.isOpen { find(for: call.id, at: now, &changes) }
-        settle(at: now, &changes)
-        return changes
     }
 
     /// T10: A call is called off, by its caller or by the city. A taxi that had agreed gets its former place back.

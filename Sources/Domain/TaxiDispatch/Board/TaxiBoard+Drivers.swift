@@ -139,12 +139,14 @@ extension TaxiBoard {
         if isDone(step, of: call, taxi) { return changes }
         let cab = try requireEngaged(call, taxi)
         if requiresDoor(step, of: call) { try requireAtDoor(of: call, taxi, for: step) }
+        let proof = proof(step, of: call, taxi)
         switch step {
         case .reachedDoor: try handle(.reachedDoor(taxi), of: call, at: now, &changes)
         case .boarded: try handle(.boarded(taxi), of: call, at: now, &changes)
         case .arrived: try handle(.arrived(taxi), of: call, at: now, &changes)
         case .absent: try handle(.absent(taxi), of: call, at: now, &changes)
         }
+        if let proof { calls[call]?.proof = proof }
         if step == .boarded { noteSharing(in: cab, &changes) }
         if step == .arrived {
             let paid = Self.paid(fare, for: calls[call])
@@ -153,6 +155,19 @@ extension TaxiBoard {
         }
         settle(at: now, &changes)
         return changes
+    }
+
+    /// Where the taxi is measured to be at a step of a drive that is paid from the wallet.
+    private func proof(_ step: DriverStep, of id: CallID, _ taxi: TaxiID) -> TaxiDriveProof? {
+        guard let call = calls[id], call.payment.hold != nil else { return nil }
+        var proof = call.proof ?? TaxiDriveProof()
+        switch step {
+        case .reachedDoor: proof.wasAtPickup = isAtDoor(taxi, of: id) == true
+        case .boarded: proof.wasAtPickup = proof.wasAtPickup || isAtDoor(taxi, of: id) == true
+        case .arrived: proof.wasAtDestination = isAtDestination(taxi, of: id)
+        case .absent: return nil
+        }
+        return proof
     }
 
     private static func paid(_ fare: Money?, for call: TaxiCall?) -> Money? {

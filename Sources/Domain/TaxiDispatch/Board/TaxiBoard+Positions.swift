@@ -28,6 +28,14 @@ extension TaxiBoard {
         return sighting.place.coordinate.distance(to: door) <= policy.doorRadius
     }
 
+    /// Whether a taxi was measured where its caller wanted to go.
+    func isAtDestination(_ taxi: TaxiID, of call: CallID) -> Bool {
+        guard let sighting = sightings[taxi], sighting.isMeasured,
+            let end = calls[call]?.destination?.coordinate
+        else { return false }
+        return sighting.place.coordinate.distance(to: end) <= policy.doorRadius
+    }
+
     /// T2: A free taxi goes to the tail of the zone that it has come into, or back to the place that it has there; out of
     /// the city it is off.
     public mutating func cross(_ crossing: Crossing, at now: Timestamp) -> TaxiChanges {

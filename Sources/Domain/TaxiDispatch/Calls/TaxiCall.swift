@@ -37,6 +37,10 @@ public struct TaxiCall: Hashable, Sendable {
     public var estimate: Money?
     /// What the caller paid, as the driver said; `nil` if not.
     public package(set) var fare: Money?
+    /// How it is paid.
+    public var payment = TaxiPayment.cash
+    /// What was measured of the drive, where it is paid from the wallet.
+    public package(set) var proof: TaxiDriveProof?
     /// Whether the caller sat in the taxi together with another one.
     public package(set) var hasShared = false
     /// The taxi that comes, or came last, and its driver.
@@ -82,8 +86,9 @@ public struct TaxiCall: Hashable, Sendable {
     public init(
         restoring id: CallID, of caller: PersonID, firstName: String, from pickup: TaxiPlace,
         to destination: TaxiPlace?, wish: TaxiWish, madeAt: Timestamp, bookedFor: Timestamp?,
-        isSimulated: Bool, estimate: Money?, fare: Money?, hasShared: Bool = false, card: TaxiCard?,
-        partners: [TaxiID], asked: [TaxiID],
+        isSimulated: Bool, estimate: Money?, fare: Money?, payment: TaxiPayment = .cash,
+        proof: TaxiDriveProof? = nil, hasShared: Bool = false, card: TaxiCard?, partners: [TaxiID],
+        asked: [TaxiID],
         lastLoss: TaxiLoss?, state: TaxiCallState, endedAt: Timestamp? = nil, version: Int
     ) {
         self.id = id
@@ -97,6 +102,8 @@ public struct TaxiCall: Hashable, Sendable {
         self.isSimulated = isSimulated
         self.estimate = estimate
         self.fare = fare
+        self.payment = payment
+        self.proof = proof
         self.hasShared = hasShared
         self.card = card
         self.partners = partners
@@ -210,6 +217,8 @@ extension TaxiCall {
         case .coming(let agreement, _), .waiting(let agreement, _):
             guard agreement.taxi == loss.taxi else { throw TaxiRefusal(.notYours) }
             lastLoss = loss
+            // What was measured of the one taxi proves nothing of the next.
+            proof = nil
             state = .looking(until: searchEnd(policy, from: now))
             return [.dismiss(loss.taxi), .tell(.taxiLost), .find]
         default: throw TaxiRefusal(.notNow)

@@ -23,6 +23,7 @@ struct CabDocument: Encodable {
         var wheelchair: Bool
         var childSeat: Bool
         var mayShare: Bool
+        var payment: String
         var answerBy: Int64?
         var timeToDoor: Int?
         var pickup: TaxiPlaceDocument?
@@ -32,6 +33,7 @@ struct CabDocument: Encodable {
         var boardedAt: Int64?
         var bookedFor: Int64?
         var estimate: TaxiMoneyDocument?
+        var ceiling: TaxiMoneyDocument?
     }
 
     var id: String
@@ -81,7 +83,7 @@ extension CabDocument.Call {
             to: call.destination?.label, people: call.wish.seats,
             wheelchair: call.wish.features.contains(.wheelchair),
             childSeat: call.wish.features.contains(.childSeat), mayShare: call.wish.mayShare,
-            bookedFor: call.bookedFor?.milliseconds)
+            payment: TaxiPaymentWord(call.payment).rawValue, bookedFor: call.bookedFor?.milliseconds)
     }
 
     /// What somebody sees who may still say no: no place on the map.
@@ -103,6 +105,7 @@ extension CabDocument.Call {
             absentFrom = (agreement.waitsUntil ?? until).milliseconds
         }
         estimate = call.estimate.map { TaxiMoneyDocument($0) }
+        ceiling = call.payment.ceiling.map { TaxiMoneyDocument($0) }
     }
 }
 

@@ -74,6 +74,9 @@ struct CallDocument: Encodable {
     var mayShare: Bool
     var estimate: TaxiMoneyDocument?
     var fare: TaxiMoneyDocument?
+    var payment: String
+    var ceiling: TaxiMoneyDocument?
+    var bill: BillDocument?
     var taxi: Taxi?
     var lostBecause: String?
     var promisedAt: Int64?
@@ -88,7 +91,7 @@ struct CallDocument: Encodable {
     var car: TaxiCarDocument?
     var version: Int
 
-    init(_ sight: CallSight) {
+    init(_ sight: CallSight, bill: TaxiBill? = nil) {
         let call = sight.call
         let state = call.state
         id = call.id.text
@@ -107,7 +110,10 @@ struct CallDocument: Encodable {
         childSeat = call.wish.features.contains(.childSeat)
         mayShare = call.wish.mayShare
         estimate = call.estimate.map { TaxiMoneyDocument($0) }
-        fare = call.fare.map { TaxiMoneyDocument($0) }
+        fare = (bill?.amount ?? call.fare).map { TaxiMoneyDocument($0) }
+        payment = TaxiPaymentWord(call.payment).rawValue
+        ceiling = call.payment.ceiling.map { TaxiMoneyDocument($0) }
+        self.bill = bill.map { BillDocument($0) }
         let agreement = state.agreement
         if agreement != nil { taxi = call.card.map { Taxi($0) } }
         if state.isOpen, agreement == nil { lostBecause = call.lastLoss?.cause.word }
@@ -141,6 +147,7 @@ struct TaxiEstimateDocument: Encodable {
     var zone: String?
     var free: String?
     var fare: TaxiMoneyDocument?
+    var ceiling: TaxiMoneyDocument?
     var distance: Int?
     var duration: Int?
 }

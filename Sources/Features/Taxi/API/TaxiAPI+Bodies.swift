@@ -20,6 +20,7 @@ struct CallOrder: Sendable {
     let to: TaxiOrderPlace?
     let wish: TaxiWish
     let bookedFor: Timestamp?
+    let payment: TaxiPaymentWord
 }
 
 /// Where a taxi is that is switched on.
@@ -58,12 +59,18 @@ extension TaxiAPI {
         .optional("wheelchair", .boolean("Whether a wheelchair comes along."), usually: false),
         .optional("childSeat", .boolean("Whether a child's seat is needed."), usually: false),
         .optional("mayShare", .boolean("Whether you would share the taxi, and pay less."), usually: false),
-        .optional("bookedFor", .moment("When the taxi is to be there; without it now."))
-    ) { from, to, people, wheelchair, childSeat, mayShare, bookedFor in
+        .optional("bookedFor", .moment("When the taxi is to be there; without it now.")),
+        .optional(
+            "payment",
+            .choice(
+                of: TaxiPaymentWord.self,
+                "From the wallet, where `to` is said, the estimate with its margin is set aside at once; what the "
+                    + "drive does not cost is given back."), usually: .cash)
+    ) { from, to, people, wheelchair, childSeat, mayShare, bookedFor, payment in
         var wish = TaxiWish(seats: people, mayShare: mayShare)
         if wheelchair { wish.features.insert(.wheelchair) }
         if childSeat { wish.features.insert(.childSeat) }
-        return CallOrder(from: from, to: to, wish: wish, bookedFor: bookedFor)
+        return CallOrder(from: from, to: to, wish: wish, bookedFor: bookedFor, payment: payment)
     }
 
     static let callCancellation = JSONShape.object(

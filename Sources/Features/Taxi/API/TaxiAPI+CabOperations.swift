@@ -92,6 +92,8 @@ extension TaxiAPI {
         .optional("to", .text(0...500, "Where it is to go, where that was said.")),
         .required("people", .integer(1...8)), .required("wheelchair", .boolean()),
         .required("childSeat", .boolean()), .required("mayShare", .boolean()),
+        .required(
+            "payment", .choice(TaxiPaymentWord.allCases.map(\.rawValue), "How the caller pays.")),
         .optional("bookedFor", .moment("When the taxi is to be there, of a booked call.")),
     ]
 
@@ -135,6 +137,8 @@ extension TaxiAPI {
                             .optional("boardedAt", .moment("When the caller got in.")),
                             .optional(
                                 "estimate", JSONSchema.money.noted("What the caller was told it would cost.")),
+                            .optional(
+                                "ceiling", JSONSchema.money.noted("The most that comes from the wallet.")),
                         ]), 0...10, "The calls that you have agreed to, the first first.")),
             .optional("car", taxiCar), .required("version", .integer(0...Int64.max, "Counts the changes.")),
         ], "A taxi as its driver sees it.")

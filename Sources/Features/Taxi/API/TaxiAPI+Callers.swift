@@ -47,6 +47,9 @@ extension TaxiAPI {
                 isServed: zone != nil, zone: zone?.name,
                 free: free?.rawValue,
                 fare: way.map { TaxiMoneyDocument($0.fare) },
+                ceiling: way.map {
+                    TaxiMoneyDocument(TaxiTariff.ceiling(for: $0.fare, shares: shares))
+                },
                 distance: way.map { Int($0.distance.metres.rounded()) },
                 duration: way.map { Int($0.time.seconds.rounded()) }))
     }
@@ -73,8 +76,16 @@ extension TaxiAPI {
         let call = CallDesk(rank: rank, tariff: tariff, clock: clock, newID: newID).call(
             for: visitor, from: place(order.from), to: order.to.map(place), wish: order.wish,
             bookedFor: order.bookedFor, id: chosen)
+        let isFromWallet = order.payment == .wallet
+        if isFromWallet {
+            try requirePayable(call)
+        }
         do {
-            try await rank.make(call)
+            try await CallDesk.make(call, on: rank, paysFromWallet: isFromWallet)
+        } catch let refusal as TaxiRefusal where refusal.code == .notNow && chosen != nil {
+            // The same request, sent twice, was under way: while money was set aside for it no call was there yet.
+            guard let sight = try await rank.sight(of: call.id, for: caller) else { throw refusal }
+            return try Self.made(sight)
         } catch let refusal as TaxiRefusal where refusal.code == .alreadyCalled {
             // Whoever has lost the answer finds the call that there is.
             guard let open = try await rank.openCall(of: caller) else { throw refusal }
@@ -82,6 +93,20 @@ extension TaxiAPI {
         }
         guard let sight = try await rank.sight(of: call.id, for: caller) else { throw HTTPError(.notFound) }
         return try Self.made(sight)
+    }
+
+    private func requirePayable(_ call: TaxiCall) throws(HTTPError) {
+        guard rank.purse?.isOffered == true else {
+            throw HTTPError(
+                Problem(
+                    field: "payment", code: "unknown", "Taxis cannot be paid from the wallet here now."))
+        }
+        guard CallDesk.ceiling(of: call) != nil else {
+            throw HTTPError(
+                Problem(
+                    field: "payment", code: "missing",
+                    "From the wallet a taxi is paid where “to” says where it is to go."))
+        }
     }
 
     private static func made(_ sight: CallSight) throws -> Response {
@@ -105,8 +130,11 @@ extension TaxiAPI {
                 page.cursor(after: ListPosition(milliseconds: place.milliseconds, id: $0.uniqueID))
             }
         }
+        let bills = try await history.bills.bills(
+            of: found.calls.filter { $0.payment.hold != nil }.map(\.id))
         var response = try Response.document(
-            CallList(calls: found.calls.map { CallDocument(CallSight(call: $0)) }, next: next))
+            CallList(
+                calls: found.calls.map { CallDocument(CallSight(call: $0), bill: bills[$0.id]) }, next: next))
         page.link(next, on: &response)
         return response
     }
@@ -117,7 +145,8 @@ extension TaxiAPI {
 
     private func answer(_ id: CallID, for caller: PersonID) async throws -> Response {
         guard let sight = try await rank.sight(of: id, for: caller) else { throw HTTPError(.notFound) }
-        return try .document(CallDocument(sight))
+        return try .document(
+            CallDocument(sight, bill: sight.call.hasBill ? try await history.bills.bill(id) : nil))
     }
 
     private func cancel(_ request: Request, _ context: WebContext) async throws -> Response {

@@ -10,8 +10,8 @@ extension TaxiAPI {
     func events(of call: CallID, for caller: PersonID) -> Response {
         let subscription = bus.subscribe(
             to: [.taxiCall(call)], after: nil, buffering: .snapshotAgain(capacity: 8), snapshot: { true })
-        return .live(subscription, lasting: streamLifetime) { [rank] in
-            LiveCallEvents(call, of: caller, rank: rank)
+        return .live(subscription, lasting: streamLifetime) { [rank, bills = history.bills] in
+            LiveCallEvents(call, of: caller, rank: rank, bills: bills)
         }
     }
 
@@ -32,9 +32,11 @@ final class LiveCallEvents: LiveScreen {
     private let id: CallID
     private let caller: PersonID
     private let rank: TaxiRank
+    private let bills: TaxiBills
     private var shown = ShownParts()
 
-    init(_ id: CallID, of caller: PersonID, rank: TaxiRank) {
+    init(_ id: CallID, of caller: PersonID, rank: TaxiRank, bills: TaxiBills) {
+        self.bills = bills
         self.id = id
         self.caller = caller
         self.rank = rank
@@ -42,14 +44,15 @@ final class LiveCallEvents: LiveScreen {
 
     func look(after event: TaxiEvent?) async throws -> LiveStep {
         guard let sight = try await rank.sight(of: id, for: caller) else { return .end }
-        let events = shown.show(try documents(of: sight))
+        let bill = sight.call.hasBill ? try await bills.bill(id) : nil
+        let events = shown.show(try documents(of: sight, bill))
         return LiveStep(events, isOver: sight.call.state.isOver)
     }
 
     /// Never inlined into a stream, whose frame would then hold whatever it takes to encode a document.
     @inline(never)
-    private func documents(of sight: CallSight) throws -> [ServerSentEvent] {
-        var document = CallDocument(sight)
+    private func documents(of sight: CallSight, _ bill: TaxiBill?) throws -> [ServerSentEvent] {
+        var document = CallDocument(sight, bill: bill)
         let car = try document.car.map { try ServerSentEvent(json: $0, name: "car") }
         // The position alone makes no new call; it goes in an event of its own.
         document.car = nil

@@ -99,6 +99,8 @@ extension TaxiAPI {
                     "How many taxis are free that would be asked: none, three at most, or more. Only for people "
                         + "who are logged in: strangers would read from it where a lone taxi waits.")),
             .optional("fare", JSONSchema.money.noted("What the way would cost; missing without one.")),
+            .optional(
+                "ceiling", JSONSchema.money.noted("What is set aside where it is paid from the wallet.")),
             .optional("distance", .metres("The length of the way.")),
             .optional("duration", .seconds("The time of the way.")),
         ], "What a taxi would cost, and whether one comes.")
@@ -122,6 +124,10 @@ extension TaxiAPI {
             .required("childSeat", .boolean()), .required("mayShare", .boolean()),
             .optional("estimate", JSONSchema.money.noted("What the way would cost by the tariff.")),
             .optional("fare", JSONSchema.money.noted("What it cost, as the driver said.")),
+            .required(
+                "payment", .choice(TaxiPaymentWord.allCases.map(\.rawValue), "How it is paid.")),
+            .optional("ceiling", JSONSchema.money.noted("What is set aside for it in the wallet.")),
+            .optional("bill", BillDocument.schema),
             .optional(
                 "taxi",
                 .object(

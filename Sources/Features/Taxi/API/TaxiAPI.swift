@@ -18,8 +18,10 @@ public import Web
 /// | `GET /calls/{id}/safety`, `GET`, `POST`, `DELETE /calls/{id}/shares` | callers | ``TaxiSafetyAPI`` |
 /// | `GET`, `POST /cab`, `POST /cab/leave`, `/on`, `/off`, `/sharing` | drivers | the taxi in which they sit |
 /// | `POST /cab/calls/{id}/accept` … `/give-up`, `GET /cab/events` | drivers | the calls of that taxi |
+/// | `GET /bills/{id}`, `POST /bills/{id}/answer`, `/fare` | both | what a drive from the wallet costs |
 /// | `POST /positions` | drivers | where it has been |
 /// | `POST /fleet/positions` | operators | where many taxis are |
+/// | `GET /contested`, `POST /contested/{id}` | operators | decide fares that both sides insist on |
 /// | `GET /zones`, `/queues`; `/vehicles`, `/drivers` | operators | the city and its register |
 public struct TaxiAPI: Sendable {
     let rank: TaxiRank
@@ -62,10 +64,13 @@ public struct TaxiAPI: Sendable {
         addCallers(to: &router)
         addDrivers(to: &router)
         addOperators(to: &router)
+        addBills(to: &router)
     }
 
     /// The calls, as the API's document describes them.
-    public static var operations: [APIOperation] { callerOperations + cabOperations + operatorOperations }
+    public static var operations: [APIOperation] {
+        callerOperations + cabOperations + billOperations + operatorOperations
+    }
 
     /// Where phones say where their taxis are.
     static let positions = "/api/v1/taxi/positions"

@@ -39,4 +39,20 @@ struct CallDesk: Sendable {
             }?.fare
         return call
     }
+
+    /// What is set aside for a call that is paid from the wallet; nothing where nobody knows what it costs.
+    static func ceiling(of call: TaxiCall) -> Money? {
+        call.estimate.map { TaxiTariff.ceiling(for: $0, shares: call.wish.mayShare) }
+    }
+
+    /// Makes a call; paid from the wallet, its ceiling is set aside before.
+    ///
+    /// - Throws: ``TaxiPurse/TooLittle`` for a wallet that holds less, and whatever ``TaxiRank/make(_:)`` throws.
+    static func make(_ call: TaxiCall, on rank: TaxiRank, paysFromWallet: Bool) async throws {
+        if paysFromWallet, let purse = rank.purse, let ceiling = ceiling(of: call) {
+            try await rank.make(call, paidFrom: purse, upTo: ceiling)
+        } else {
+            try await rank.make(call)
+        }
+    }
 }

@@ -11,6 +11,8 @@ struct CallMore {
     var rating: Rating?
     /// Whether the caller can still rate.
     var canRate = false
+    /// How the drive is paid from the wallet, once it has arrived.
+    var bill: TaxiBill?
     /// How many links show the drive to others.
     var shares = 0
 
@@ -30,6 +32,9 @@ struct CallMore {
         }
         canRate = services.ratings.isOpen(call)
         if canRate { rating = try await services.ratings.rating(of: call, by: .caller) }
+        if call.hasBill {
+            bill = try await services.history.bills.bill(call.id)
+        }
         shares = services.shares.knownCount(of: call.id.uniqueID)
     }
 }

@@ -39,7 +39,8 @@ extension CallSheet {
             )
         case .onBoard:
             (
-                texts(.taxiNotInIt), texts(.taxiNotInItQuestion, ["code": code]), texts(.taxiNotInItText),
+                texts(.taxiNotInIt), texts(.taxiNotInItQuestion, ["code": code]),
+                texts(call.payment.hold == nil ? .taxiNotInItText : .taxiNotInItWallet),
                 texts(.taxiInIt)
             )
         default:

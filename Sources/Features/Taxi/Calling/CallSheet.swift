@@ -92,6 +92,8 @@ struct CallSheet: View {
             places
         case .cancelled(let cancellation):
             p { texts(cancellation.side == .city ? .taxiCancelledByCity : .taxiCancelledText) }
+            // Whoever was not in the taxi hears what becomes of what was set aside.
+            bill
             places
         case .unserved(let why):
             p { words(for: why) }
@@ -161,9 +163,16 @@ struct CallSheet: View {
         places
     }
 
+    @HTMLBuilder private var bill: some HTML {
+        if let bill = more.bill {
+            TaxiBillCard(context: context, bill: bill, side: .caller, now: now, zone: city.zone)
+        }
+    }
+
     @HTMLBuilder private var arrived: some HTML {
-        if let fare = call.fare { BigNumber(texts.money(fare), label: texts(.taxiFare)) }
+        if let fare = more.bill?.amount ?? call.fare { BigNumber(texts.money(fare), label: texts(.taxiFare)) }
         p { texts(.taxiThanks, ["name": .text(call.card?.driverName ?? "")]) }
+        bill
         if let rating = more.rating {
             GivenRating(texts, rating, to: call.card?.driverName ?? "")
         } else if more.canRate {
@@ -215,7 +224,9 @@ struct CallSheet: View {
             }
         }
         if let estimate = call.estimate, !state.isOver {
-            Facts([(texts(.taxiEstimate), texts.money(estimate))])
+            Facts(
+                [(texts(.taxiEstimate), texts.money(estimate))]
+                    + (call.payment.ceiling.map { [(texts(.taxiPaysAtMost), texts.money($0))] } ?? []))
         }
     }
 

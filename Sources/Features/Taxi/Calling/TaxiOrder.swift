@@ -19,6 +19,8 @@ struct TaxiOrder: WayPlan {
     var wish = TaxiWish()
     /// When the taxi is to be there, as the field says it; nothing for now.
     var time: String?
+    /// Whether it is paid from the wallet, and not in cash.
+    var isFromWallet = false
 
     /// The most people that a taxi takes.
     static let mostPeople = TaxiVehicle.Details.seatCounts.upperBound
@@ -35,6 +37,7 @@ struct TaxiOrder: WayPlan {
             from: .init(call.pickup.coordinate, known: call.pickup.label), hasStart: true,
             to: call.destination.map { .init($0.coordinate, known: $0.label) })
         wish = call.wish
+        isFromWallet = call.payment.hold != nil
     }
 
     /// Reads an address or a form.
@@ -53,6 +56,7 @@ struct TaxiOrder: WayPlan {
         if fields["child"] != nil { wish.features.insert(.childSeat) }
         wish.mayShare = fields["share"] != nil
         if let at = fields["at"], !at.isEmpty { time = String(at.prefix(20)) }
+        isFromWallet = fields["pay"] == "wallet"
     }
 
     /// When the taxi is to be there; nothing for now, or for what is no time.
@@ -91,6 +95,7 @@ struct TaxiOrder: WayPlan {
         if wish.features.contains(.childSeat) { pairs.append(("child", "on")) }
         if wish.mayShare { pairs.append(("share", "on")) }
         if let time { pairs.append(("at", time)) }
+        if isFromWallet { pairs.append(("pay", "wallet")) }
         return pairs
     }
 
@@ -106,7 +111,7 @@ struct TaxiOrder: WayPlan {
 
     /// The fields that a tap on the map carries on.
     static let fieldNames = [
-        "from", "from_name", "to", "to_name", "people", "wheelchair", "child", "share", "at",
+        "from", "from_name", "to", "to_name", "people", "wheelchair", "child", "share", "at", "pay",
     ]
 }
 

@@ -21,6 +21,8 @@ struct TaxiOrderSheet: View {
     /// How many taxis are free there now, for those who may know.
     let free: FreeTaxis?
     let estimate: TaxiEstimate?
+    /// What the person's wallet holds; nothing where taxis cannot be paid from it.
+    let inWallet: Money?
     let openCall: TaxiCall?
     let isLoggedIn: Bool
     /// What the person lacks before they may call; nothing if they may.
@@ -158,6 +160,12 @@ struct TaxiOrderSheet: View {
                             .attribute("min", city.zone.field(of: now)))
                     }
                 }
+            }
+            if let inWallet {
+                TaxiPaymentChoice(
+                    texts: texts,
+                    ceiling: estimate.map { TaxiTariff.ceiling(for: $0.fare, shares: order.wish.mayShare) },
+                    shares: order.wish.mayShare, available: inWallet, isFromWallet: order.isFromWallet)
             }
         }
     }

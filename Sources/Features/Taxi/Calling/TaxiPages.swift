@@ -4,6 +4,7 @@ public import Geography
 import HTML
 public import HTTPServer
 public import Identity
+import Ledger
 import Live
 import Localization
 import MapSheets
@@ -125,7 +126,12 @@ extension TaxiPages {
                 from: from, to: $0.coordinate, shares: order.wish.mayShare, tariff: tariff, on: rank.roads)
         }
         var open: TaxiCall?
-        if let person = context.person { open = try await rank.openCall(of: PersonID(person.id.bits)) }
+        var inWallet: Money?
+        if let person = context.person.map({ PersonID($0.id.bits) }) {
+            open = try await rank.openCall(of: person)
+            if let purse = rank.purse, purse.isOffered { inWallet = try await purse.available(to: person) }
+        }
+        let available = inWallet
         let (call, now, free) = (open, clock(), isFree)
         let problem =
             trouble
@@ -133,7 +139,7 @@ extension TaxiPages {
         return page(request, context, title: context.texts(.taxiCall), status: status) { page in
             TaxiOrderSheet(
                 context: page, city: city, order: order, problem: problem, isReached: zone != nil, free: free,
-                estimate: estimate, openCall: call, isLoggedIn: context.person != nil,
+                estimate: estimate, inWallet: available, openCall: call, isLoggedIn: context.person != nil,
                 lack: context.person.flatMap { context.access.lack(of: $0, for: .taxi) }, policy: rank.policy,
                 now: now)
         }
@@ -156,7 +162,8 @@ extension TaxiPages {
 
 extension TaxiPages {
     private func make(_ request: Request, _ context: WebContext) async throws -> Response {
-        let order = try TaxiOrder(try request.form(), in: city.places)
+        let form = try request.form()
+        let order = try TaxiOrder(form, in: city.places)
         guard order.hasStart else { throw HTTPError(.badRequest, "A taxi needs to know where to come.") }
         guard let person = context.person else { return .redirect(order.logIn.text) }
         if let lack = context.access.lack(of: person, for: .taxi) {
@@ -174,8 +181,14 @@ extension TaxiPages {
             for: person, from: TaxiPlace(order.from.coordinate, label: order.from.name),
             to: order.to.map { TaxiPlace($0.coordinate, label: $0.name) }, wish: order.wish,
             bookedFor: bookedFor)
+        if order.isFromWallet, let trouble = trouble(paying: call, shown: form["ceiling"], context.texts) {
+            return try await quote(request, context, order, trouble: trouble, status: .conflict)
+        }
         do {
-            try await rank.make(call)
+            try await CallDesk.make(call, on: rank, paysFromWallet: order.isFromWallet)
+        } catch is TaxiPurse.TooLittle {
+            // The page says what the wallet holds.
+            return try await quote(request, context, order, status: .conflict)
         } catch let refusal as CalledOffTooOften {
             let until = clock() + refusal.wait
             return try await quote(
@@ -206,6 +219,14 @@ extension TaxiPages {
             throw refusal
         }
         return .redirect("/taxi/\(call.id.text)")
+    }
+
+    /// Why a call cannot be paid from the wallet as it was shown: nobody sets aside what they have not seen.
+    private func trouble(paying call: TaxiCall, shown: String?, _ texts: Texts) -> String? {
+        guard rank.purse?.isOffered == true else { return texts(.taxiPayClosed) }
+        guard let ceiling = CallDesk.ceiling(of: call) else { return texts(.taxiPayNeedsWay) }
+        // Without it the wallet held too little when the page was made, which the page says.
+        return shown.map { $0 == String(ceiling.minorUnits) } ?? true ? nil : texts(.taxiPayChanged)
     }
 
     private func words(for refusal: TaxiRefusal, _ texts: Texts) -> String {

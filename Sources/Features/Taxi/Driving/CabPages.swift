@@ -261,7 +261,15 @@ extension CabPages {
             fare = Money(minorUnits: units, currency)
         }
         let paid = fare
-        return try await act(context) { try await rank.step(.arrived, of: call, by: $0, fare: paid) }
+        return try await act(context) { driver in
+            // Of a drive from the wallet the fare is said at once; who shares pays what they were told.
+            let calls = try await rank.sight(of: driver)?.calls ?? []
+            let isFareNeeded = calls.contains {
+                $0.id == call && $0.payment.hold != nil && !$0.wish.mayShare
+            }
+            if isFareNeeded, paid == nil { throw CabTrouble.fare }
+            try await rank.step(.arrived, of: call, by: driver, fare: paid)
+        }
     }
 }
 

@@ -80,11 +80,17 @@ extension CabSheet {
             } else {
                 TextField(
                     name: "fare", label: texts(.taxiDriveFare), kind: .decimal, icon: .wallet,
-                    optional: texts(.taxiOptional),
-                    hint: call.estimate == nil ? texts(.taxiDriveFareText) : nil)
+                    optional: call.payment.hold == nil ? texts(.taxiOptional) : nil, hint: fareHint(call))
             }
             Button(texts(.taxiDriveArrive), icon: .flag, isWide: true, .type("submit"))
         }
+    }
+
+    private func fareHint(_ call: TaxiCall) -> String? {
+        if let ceiling = call.payment.ceiling {
+            return texts(.taxiDriveFareWallet, ["ceiling": .text(texts.money(ceiling))])
+        }
+        return call.estimate == nil ? texts(.taxiDriveFareText) : nil
     }
 
     /// T11: Somebody else who is on board gets out before it is their turn, and pays what they were told.

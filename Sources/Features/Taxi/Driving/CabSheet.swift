@@ -175,6 +175,7 @@ struct CabSheet: View {
                             }
                             a(.href("/taxi/trips/\(call.id.text)")) { bdi { call.pickup.label } }
                             if let fare = call.fare { span(.class("drive-paid")) { texts.money(fare) } }
+                            if call.payment.hold != nil { span { texts(.taxiWallet) } }
                         }
                     }
                 }
@@ -246,6 +247,7 @@ struct CallWish: View {
             if call.wish.features.contains(.wheelchair) { span { texts(.taxiWheelchair) } }
             if call.wish.features.contains(.childSeat) { span { texts(.taxiChildSeat) } }
             if call.wish.mayShare { span { texts(.taxiDriveWishShare) } }
+            if call.payment.hold != nil { span(.class("taxi-from-wallet")) { texts(.taxiDriveFromWallet) } }
         }
     }
 }

@@ -24,6 +24,12 @@ public struct TaxiData: PersonalDataKeeper {
                 page: Self.driver),
             PersonalDataKind(
                 "taxi-duty", TextKey("privacy.taxiDuty"), TextKey("privacy.taxiDuty.text"), page: Self.duty),
+            PersonalDataKind(
+                "taxi-bills", TextKey("privacy.taxiBills"), TextKey("privacy.taxiBills.text"),
+                page: Self.bills),
+            PersonalDataKind(
+                "taxi-earnings", TextKey("privacy.taxiEarnings"), TextKey("privacy.taxiEarnings.text"),
+                page: Self.earnings),
         ]
     }
 
@@ -51,6 +57,32 @@ public struct TaxiData: PersonalDataKeeper {
             ORDER BY created_at, id LIMIT \(question.limit)
             """, question
         ) { PersonalRecord(call: $0, isDriver: true) }
+    }
+
+    @Sendable private static func bills(
+        _ question: PersonalQuestion, _ transaction: any Transaction
+    ) throws -> PersonalPage {
+        try transaction.personalPage(
+            """
+            SELECT created_at AS place_at, call_id AS place_id, body FROM taxi_bills
+            WHERE caller_id = \(question.person)
+                AND (created_at, call_id) > (\(question.after.number), \(question.after.text))
+            ORDER BY created_at, call_id LIMIT \(question.limit)
+            """, question
+        ) { PersonalRecord(bill: $0) }
+    }
+
+    @Sendable private static func earnings(
+        _ question: PersonalQuestion, _ transaction: any Transaction
+    ) throws -> PersonalPage {
+        try transaction.personalPage(
+            """
+            SELECT created_at AS place_at, call_id AS place_id, body FROM taxi_bills
+            WHERE driver_id = \(question.person)
+                AND (created_at, call_id) > (\(question.after.number), \(question.after.text))
+            ORDER BY created_at, call_id LIMIT \(question.limit)
+            """, question
+        ) { PersonalRecord(bill: $0) }
     }
 
     @Sendable private static func driver(
@@ -93,11 +125,22 @@ public struct TaxiData: PersonalDataKeeper {
             obstacles.append(
                 DepartureObstacle("taxi-on-duty", TextKey("privacy.taxiOnDuty"), at: "/taxi/drive"))
         }
+        // Money that is being settled needs both of its people. Each side has an index of its own.
+        let bills =
+            try transaction.value(
+                "SELECT COUNT(*) FROM taxi_bills WHERE caller_id = \(person) AND is_open = 1", as: Int.self)
+            + transaction.value(
+                "SELECT COUNT(*) FROM taxi_bills WHERE driver_id = \(person) AND is_open = 1", as: Int.self)
+        if bills > 0 {
+            obstacles.append(
+                DepartureObstacle("taxi-fare", TextKey("privacy.taxiFareOpen"), at: "/taxi/trips"))
+        }
         return obstacles
     }
 
     public func erase(_ departure: Departure, in transaction: any Transaction) throws -> Bool {
         let person = departure.person
+        if try transaction.forgetBills(departure) > 0 { return false }
         if try transaction.forgetCaller(departure) > 0 { return false }
         if try transaction.forgetTaxiDriver(departure) > 0 { return false }
         try transaction.execute("DELETE FROM taxi_drivers WHERE person_id = \(person)")

@@ -35,6 +35,33 @@ extension Transaction {
         return found.count
     }
 
+    /// Takes a person out of some bills, which are settled: the amounts stay for whoever was on the other side.
+    ///
+    /// - Returns: How many there were; none once all are done.
+    func forgetBills(_ departure: Departure) throws -> Int {
+        let called = try rows(
+            """
+            SELECT call_id FROM taxi_bills WHERE caller_id = \(departure.person)
+            ORDER BY created_at, call_id LIMIT \(departure.limit)
+            """
+        ) { try $0.decode("call_id", as: String.self) }
+        for id in called {
+            let nobody = UniqueID.ofNobody()
+            try execute("UPDATE taxi_bills SET caller_id = \(nobody) WHERE call_id = \(id)")
+        }
+        let driven = try rows(
+            """
+            SELECT call_id FROM taxi_bills WHERE driver_id = \(departure.person)
+            ORDER BY created_at, call_id LIMIT \(departure.limit)
+            """
+        ) { try $0.decode("call_id", as: String.self) }
+        for id in driven {
+            let nobody = UniqueID.ofNobody()
+            try execute("UPDATE taxi_bills SET driver_id = \(nobody) WHERE call_id = \(id)")
+        }
+        return called.count + driven.count
+    }
+
     /// Takes a driver out of some calls.
     ///
     /// - Returns: How many there were; none once all are done.
@@ -71,6 +98,24 @@ extension CallRecord {
 }
 
 extension PersonalRecord {
+    /// A stored bill, as either side of it may know it; nothing for one that cannot be read.
+    init?(bill row: Row) {
+        guard let id = try? row.decode("place_id", as: String.self),
+            let body = try? row.decode("body", as: String.self),
+            let bill = try? JSONDecoder().decode(BillRecord.self, from: Data(body.utf8))
+        else { return nil }
+        self.init()
+        add("call", id)
+        add("state", bill.state)
+        add("estimate", bill.estimate)
+        add("ceiling", bill.ceiling)
+        add("fare", bill.fare)
+        add("paid", bill.paid)
+        add("currency", bill.currency)
+        add("because", bill.cause)
+        add("endedAt", bill.endedAt.map(Timestamp.init(milliseconds:)))
+    }
+
     /// A stored call, as its caller or its driver may know it; nothing for one that cannot be read.
     init?(call row: Row, isDriver: Bool) {
         guard let id = try? row.decode("place_id", as: String.self),
@@ -91,6 +136,7 @@ extension PersonalRecord {
         add("boardedAt", call.state.agreement?.boardedAt.map(Timestamp.init(milliseconds:)))
         add("arrivedAt", call.state.agreement?.arrivedAt.map(Timestamp.init(milliseconds:)))
         add("fare", call.fare)
+        add("setAside", call.ceiling)
         add("currency", call.currency)
         if isDriver {
             add("caller", call.firstName)

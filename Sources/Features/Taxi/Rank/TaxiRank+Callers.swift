@@ -5,6 +5,7 @@ import Positions
 import Roads
 public import Geography
 public import Identity
+public import Ledger
 public import TaxiDispatch
 
 // MARK: - What callers do and see
@@ -15,11 +16,7 @@ extension TaxiRank {
     /// - Throws: ``CalledOffTooOften`` for somebody who has called and called off again and again; `TaxiRefusal` where it
     ///   cannot be, such as far from every road; `JournalError` when it could not be made durable.
     public func make(_ call: TaxiCall) async throws {
-        if !call.isSimulated,
-            let until = calledOff.end(of: call.caller, most: policy.mostCalledOff, at: clock())
-        {
-            throw CalledOffTooOften(most: policy.mostCalledOff, wait: until - clock())
-        }
+        try requirePatience(call)
         var call = call
         if call.state.isOpen, call.bookedFor == nil { call.partners = await partners(for: call) }
         let made = call
@@ -28,6 +25,45 @@ extension TaxiRank {
             let changes = try board.make(made, at: now)
             guard hasRoad else { throw TaxiRefusal(.noRoad) }
             return changes
+        }
+    }
+
+    /// Sets what a call may cost aside and makes it: whoever cannot call now, or taps twice, is refused before anything
+    /// is set aside.
+    ///
+    /// - Parameter ceiling: The estimate with its margin, as the caller was shown.
+    /// - Throws: ``TaxiPurse/TooLittle`` for a wallet that holds less.
+    public func make(_ call: TaxiCall, paidFrom purse: TaxiPurse, upTo ceiling: Money) async throws {
+        try requirePatience(call)
+        // A second tap, or another device, finds the call that the first one makes.
+        for _ in 0..<Self.looksForOtherCall where holding.contains(call.caller) {
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        try board.requireCallable(call)
+        guard holding.insert(call.caller).inserted else { throw TaxiRefusal(.alreadyCalled) }
+        defer { holding.remove(call.caller) }
+        var call = call
+        call.payment = try await purse.hold(ceiling, of: call.caller, for: call.id)
+        do {
+            try await make(call)
+        } catch let refusal as TaxiRefusal {
+            // Of any other error nobody knows yet whether the call was made: what is set aside then is looked at later.
+            await purse.giveBack(call.payment, for: call.id)
+            throw refusal
+        } catch let refusal as CalledOffTooOften {
+            await purse.giveBack(call.payment, for: call.id)
+            throw refusal
+        }
+    }
+
+    /// So often it is looked, every ten milliseconds, whether a caller's other call has been made.
+    private static let looksForOtherCall = 300
+
+    private func requirePatience(_ call: TaxiCall) throws(CalledOffTooOften) {
+        if !call.isSimulated,
+            let until = calledOff.end(of: call.caller, most: policy.mostCalledOff, at: clock())
+        {
+            throw CalledOffTooOften(most: policy.mostCalledOff, wait: until - clock())
         }
     }
 

@@ -59,6 +59,10 @@ public actor TaxiRank: BoardKeeper {
     /// Where measurements make sense: the city's roads and their surroundings.
     let intakeArea: BoundingBox
     let store: any TaxiStore
+    /// What callers set aside; nothing where people have no wallets.
+    public nonisolated let purse: TaxiPurse?
+    /// Those for whose calls money is being set aside.
+    var holding: Set<PersonID> = []
     /// Those of some people with whom somebody must not be brought together.
     let barred: @Sendable (PersonID, [PersonID]) async throws -> Set<PersonID>
     package nonisolated let journal: Journal<TaxiTransition>
@@ -79,12 +83,13 @@ public actor TaxiRank: BoardKeeper {
     /// - Parameters:
     ///   - roads: The roads with the travel times of now.
     ///   - store: Where all is kept.
+    ///   - purse: Sets money aside for calls.
     ///   - barred: Those of some people with whom somebody must not share a taxi.
     ///   - logger: Is told why something could not be stored.
     ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
     ///   - clock: The time now.
     public init(
-        roads: LiveRoads, policy: TaxiPolicy, store: any TaxiStore,
+        roads: LiveRoads, policy: TaxiPolicy, store: any TaxiStore, purse: TaxiPurse? = nil,
         barred: @escaping @Sendable (PersonID, [PersonID]) async throws -> Set<PersonID> = { _, _ in [] },
         bus: any EventBus<TaxiEvent>, journal configuration: Journal<TaxiTransition>.Configuration = .init(),
         logger: Logger = .none,
@@ -95,6 +100,7 @@ public actor TaxiRank: BoardKeeper {
         self.roads = roads
         intakeArea = MeasurementTrack.area(of: roads.map.network)
         self.store = store
+        self.purse = purse
         self.barred = barred
         self.bus = bus
         self.logger = logger

@@ -26,6 +26,11 @@ struct CallRecord: Codable, Sendable {
     var estimate: Int64?
     var fare: Int64?
     var currency: String?
+    /// What is set aside for it in the wallet, and how much; missing for calls paid in cash.
+    var hold: String?
+    var ceiling: Int64?
+    var wasAtPickup: Bool?
+    var wasAtDestination: Bool?
     var hasShared: Bool?
     var card: TaxiCardRecord?
     var partners: [String]?
@@ -49,6 +54,10 @@ struct CallRecord: Codable, Sendable {
         estimate = call.estimate?.minorUnits
         fare = call.fare?.minorUnits
         currency = (call.estimate ?? call.fare)?.currency.code
+        hold = call.payment.hold?.description
+        ceiling = call.payment.ceiling?.minorUnits
+        wasAtPickup = call.proof?.wasAtPickup
+        wasAtDestination = call.proof?.wasAtDestination
         hasShared = call.hasShared ? true : nil
         card = call.card.map { TaxiCardRecord($0) }
         partners = call.partners.isEmpty ? nil : call.partners.map(\.text)
@@ -78,10 +87,23 @@ struct CallRecord: Codable, Sendable {
                 seats: seats, features: TaxiFeatures(rawValue: features), mayShare: mayShare),
             madeAt: Timestamp(milliseconds: madeAt), bookedFor: bookedFor.map(Timestamp.init(milliseconds:)),
             isSimulated: isSimulated, estimate: money(estimate), fare: money(fare),
+            payment: payment(ceiling: money(ceiling)), proof: proof,
             hasShared: hasShared ?? false, card: card?.card,
             partners: (partners ?? []).compactMap { TaxiID(text: $0) },
             asked: asked.compactMap { TaxiID(text: $0) }, lastLoss: loss?.loss, state: state,
             endedAt: endedAt.map(Timestamp.init(milliseconds:)), version: version)
+    }
+}
+
+extension CallRecord {
+    private func payment(ceiling: Money?) -> TaxiPayment {
+        guard let ceiling, let hold = hold.flatMap({ UniqueID($0) }) else { return .cash }
+        return .wallet(hold: hold, ceiling: ceiling)
+    }
+
+    private var proof: TaxiDriveProof? {
+        guard let wasAtPickup, let wasAtDestination else { return nil }
+        return TaxiDriveProof(wasAtPickup: wasAtPickup, wasAtDestination: wasAtDestination)
     }
 }
 

@@ -13,6 +13,7 @@ public struct DatabaseTaxiStore: TaxiStore {
     private let database: any Database
     private let notices: NoticeBoard?
     private let ownership: StoreOwnership?
+    private let purse: TaxiPurse?
     private let logger: Logger
 
     /// A store over a database that has the schema `taxi`.
@@ -20,14 +21,16 @@ public struct DatabaseTaxiStore: TaxiStore {
     /// - Parameters:
     ///   - notices: Where people hear of what happened; the database then has the schema of notices as well.
     ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
+    ///   - purse: Moves the money of calls that are over, with their end.
     ///   - logger: Hears of what was stored but cannot be read any more.
     public init(
         _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
-        logger: Logger = .none
+        purse: TaxiPurse? = nil, logger: Logger = .none
     ) {
         self.database = database
         self.notices = notices
         self.ownership = ownership
+        self.purse = purse
         self.logger = logger
     }
 
@@ -76,13 +79,18 @@ public struct DatabaseTaxiStore: TaxiStore {
         let acts = transitions.flatMap(\.acts)
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
         // Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
-        try await database.write(isUrgent: true) { [ownership] transaction in
+        let over = calls.values.filter { $0.payment.hold != nil && $0.state.isOver }
+            .sorted { $0.id < $1.id }
+        let paying = try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
+            var people: [UniqueID] = []
+            for call in over { people += try purse?.settle(call, in: transaction) ?? [] }
             for notice in told { try transaction.post(notice) }
             for act in acts { try transaction.record(act) }
+            return people
         }
-        notices?.announce(told.map(\.person))
+        notices?.announce(told.map(\.person) + paying)
     }
 
     public func proveWritable() async throws { try await ownership?.proveWritable() }

@@ -11,6 +11,9 @@ public struct TaxiHistory: Sendable {
     /// The calls in a database that has the schema `taxi`.
     public init(_ database: any Database) { self.database = database }
 
+    /// What is due for the calls that are paid from the wallet.
+    public var bills: TaxiBills { TaxiBills(database) }
+
     /// What somebody has driven to its end since a moment, the last first, however long ago it was called or booked.
     ///
     /// - Parameter limit: The most that are read.
@@ -96,6 +99,11 @@ public struct TaxiCursor: Hashable, Sendable {
     init(milliseconds: Int64, _ call: CallID) {
         self.milliseconds = milliseconds
         id = call.text
+    }
+
+    init(milliseconds: Int64, id: String) {
+        self.milliseconds = milliseconds
+        self.id = id
     }
 
     init(_ row: Row) throws {

@@ -85,5 +85,25 @@ extension Schema {
                     """,
                     "CREATE INDEX taxi_calls_by_end ON taxi_calls (driver_id, ended_at, id)",
                 ]),
+            Migration(
+                "how drives from the wallet are paid",
+                [
+                    """
+                    CREATE TABLE taxi_bills (
+                        call_id \(word: .text) PRIMARY KEY, caller_id \(word: .text) NOT NULL,
+                        driver_id \(word: .text) NOT NULL, hold_id \(word: .text) NOT NULL,
+                        state \(word: .text) NOT NULL, is_open \(word: .integer) NOT NULL,
+                        due_at \(word: .integer) NOT NULL, body \(word: .text) NOT NULL,
+                        version \(word: .integer) NOT NULL, created_at \(word: .integer) NOT NULL
+                    )\(word: .tableOptions)
+                    """,
+                    "CREATE INDEX taxi_bills_due ON taxi_bills (due_at, call_id) WHERE is_open = 1",
+                    """
+                    CREATE INDEX taxi_bills_contested ON taxi_bills (state, created_at, call_id)
+                    WHERE state = 'contested'
+                    """,
+                    "CREATE INDEX taxi_bills_by_caller ON taxi_bills (caller_id, created_at, call_id)",
+                    "CREATE INDEX taxi_bills_by_driver ON taxi_bills (driver_id, created_at, call_id)",
+                ]),
         ])
 }

@@ -29,27 +29,31 @@ struct TaxiHistorySource: HistorySource {
             side == .caller
             ? try await history.calls(of: person, after: cursor, limit: question.limit)
             : try await history.drives(of: person, after: cursor, limit: question.limit)
-        return HistoryPart(entries(calls, of: person, question.texts), rest: next?.text)
+        return HistoryPart(try await entries(calls, of: person, question.texts), rest: next?.text)
     }
 
     func comingUp(for person: UniqueID, in texts: Texts) async throws -> [HistoryEntry] {
         let person = PersonID(person)
         guard side == .caller else {
-            return entries(try await rank.sight(of: person)?.calls ?? [], of: person, texts)
+            return try await entries(try await rank.sight(of: person)?.calls ?? [], of: person, texts)
         }
         let booked = try await rank.bookings(of: person)
         let open = try await rank.openCall(of: person)
-        return entries(
+        return try await entries(
             [open].compactMap(\.self).filter { call in !booked.contains { $0.id == call.id } } + booked,
             of: person, texts)
     }
 
     /// Those of some calls on which the person is on this side: whoever called their own taxi finds that once.
-    private func entries(_ calls: [TaxiCall], of person: PersonID, _ texts: Texts) -> [HistoryEntry] {
-        calls.filter { $0.side(of: person) == side }.map { entry($0, texts) }
+    private func entries(
+        _ calls: [TaxiCall], of person: PersonID, _ texts: Texts
+    ) async throws -> [HistoryEntry] {
+        let own = calls.filter { $0.side(of: person) == side }
+        let bills = try await history.bills.bills(of: own.filter { $0.payment.hold != nil }.map(\.id))
+        return own.map { entry($0, bills[$0.id], texts) }
     }
 
-    private func entry(_ call: TaxiCall, _ texts: Texts) -> HistoryEntry {
+    private func entry(_ call: TaxiCall, _ bill: TaxiBill?, _ texts: Texts) -> HistoryEntry {
         var entry = HistoryEntry(
             call.id.uniqueID, kind, at: call.madeAt,
             mark: TaxiCursor(milliseconds: call.madeAt.milliseconds, call.id).text,
@@ -63,9 +67,10 @@ struct TaxiHistorySource: HistorySource {
             case .absent, .cancelled, .unserved: .cameToNothing
             }
         entry.plannedFor = call.bookedFor
-        entry.amount = call.fare.map { .price($0) }
+        entry.amount = (bill?.amount ?? call.fare).map { .price($0) }
         entry.details = [TaxiTripWords.origin(call, texts)].compactMap(\.self)
         if side == .driver { entry.details.append(texts(.historyTaxiDriven)) }
+        if call.payment.hold != nil { entry.details.append(texts(.taxiWallet)) }
         entry.details += TaxiTripWords.company(call, on: side, texts)
         entry.signs = [TaxiTripWords.sign(call, texts)].compactMap(\.self)
         return entry

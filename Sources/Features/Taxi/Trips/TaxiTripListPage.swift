@@ -13,6 +13,8 @@ struct TaxiTripListPage: View {
     let zone: LocalTimeZone
     let side: TaxiSide
     let calls: [TaxiCall]
+    /// How those are paid that are paid from the wallet.
+    let bills: [CallID: TaxiBill]
     let next: TaxiCursor?
     let isFirst: Bool
 
@@ -27,17 +29,21 @@ struct TaxiTripListPage: View {
                 section(.class("trips-month")) {
                     h2 { texts(.tripsUnderWay) }
                     RowList(label: texts(.tripsUnderWay)) {
-                        for call in open { TaxiTripRow(texts: texts, zone: zone, side: side, call: call) }
+                        for call in open { row(call) }
                     }
                 }
             }
             TripMonths(texts, calls.filter { $0.state.isOver }, in: zone, at: \.madeAt) {
-                TaxiTripRow(texts: texts, zone: zone, side: side, call: $0)
+                row($0)
             }
             HistoryPager(
                 texts, older: next.map { older($0) },
                 newest: isFirst ? nil : side == .caller ? "/taxi/trips" : "/taxi/drive/history")
         }
+    }
+
+    private func row(_ call: TaxiCall) -> TaxiTripRow {
+        TaxiTripRow(texts: texts, zone: zone, side: side, call: call, bill: bills[call.id])
     }
 
     @HTMLBuilder private var empty: some HTML {
@@ -65,6 +71,7 @@ struct TaxiTripRow: View {
     let zone: LocalTimeZone
     let side: TaxiSide
     let call: TaxiCall
+    let bill: TaxiBill?
 
     var body: some HTML {
         Row(
@@ -72,7 +79,10 @@ struct TaxiTripRow: View {
             icon: call.destination == nil ? .start : .pin, to: address
         ) {
             span(.class("trip-end")) {
-                if let fare = call.fare { span(.class("trip-amount")) { texts.money(fare) } }
+                if let fare = bill?.amount ?? call.fare {
+                    span(.class("trip-amount")) { texts.money(fare) }
+                }
+                if let badge = TaxiTripWords.badge(bill, for: side, texts) { badge }
                 if let badge = TaxiTripWords.badge(call, texts) { badge }
             }
         }
@@ -81,7 +91,9 @@ struct TaxiTripRow: View {
     private var subtitle: String {
         let moment = call.bookedFor ?? call.madeAt
         let when = "\(texts.dayAndMonth(moment, in: zone)), \(texts.clock(moment, in: zone))"
-        return ([TaxiTripWords.origin(call, texts), when] + TaxiTripWords.company(call, on: side, texts))
+        let wallet = call.payment.hold == nil ? nil : texts(.taxiWallet)
+        return
+            ([TaxiTripWords.origin(call, texts), when, wallet] + TaxiTripWords.company(call, on: side, texts))
             .compactMap(\.self).joined(separator: " · ")
     }
 

@@ -17,6 +17,9 @@ struct TaxiTripPage: View {
     let city: TaxiCity
     let call: TaxiCall
     let side: TaxiSide
+    /// How it is paid, where that is from the wallet.
+    let bill: TaxiBill?
+    let now: Timestamp
     /// What the person gave the other side.
     let rating: Rating?
     let canRate: Bool
@@ -35,12 +38,17 @@ struct TaxiTripPage: View {
             h1 { heading }
             notes
             ReceiptCard(texts, from: call.pickup.label, to: call.destination?.label, lines: lines) {
-                if let fare = call.fare {
-                    BigNumber(texts.money(fare), label: texts(.taxiFare))
+                if let fare = bill?.amount ?? call.fare {
+                    BigNumber(
+                        texts.money(fare),
+                        label: texts(bill?.settlement.outcome == nil ? .taxiFare : .taxiPaidFromWallet))
                 } else if call.arrivedAt != nil {
                     p(.class("muted")) { texts(.taxiTripNoFare) }
                 }
                 if let badge = TaxiTripWords.badge(call, texts) { badge }
+            }
+            if let bill {
+                TaxiBillCard(context: context, bill: bill, side: side, now: now, zone: city.zone)
             }
             actions
         }
@@ -54,6 +62,10 @@ struct TaxiTripPage: View {
         switch note {
         case "rated": Banner(.ok, texts(.ridesRateThanks))
         case "late": Banner(.warning, texts(.tripsRateLate))
+        case "fare-changed": Banner(.warning, texts(.taxiBillChanged))
+        case "fare-late": Banner(.warning, texts(.taxiBillLate))
+        case "fare-often": Banner(.warning, texts(.taxiBillTooOften))
+        case "fare-wrong": Banner(.warning, texts(.taxiDriveFareWrong))
         case "early": Banner(.warning, texts(.tripsRateEarly))
         default: EmptyHTML()
         }
@@ -89,10 +101,26 @@ struct TaxiTripPage: View {
         if let estimate = call.estimate {
             lines.append(ReceiptLine(texts(.taxiEstimate), texts.money(estimate)))
         }
-        if let fare = call.fare {
-            lines.append(ReceiptLine(texts(.taxiFare), texts.money(fare), isTotal: true))
+        if let fare = bill?.settlement.fare ?? call.fare {
+            lines.append(ReceiptLine(texts(.taxiFare), texts.money(fare), isTotal: bill == nil))
         }
+        lines += payment
         return lines + [ReceiptLine(texts(.tripsNumber), call.id.text)]
+    }
+
+    private var payment: [ReceiptLine] {
+        guard call.arrivedAt != nil || bill != nil || !call.state.isOver else { return [] }
+        let isFromWallet = call.payment.hold != nil
+        var lines = [
+            ReceiptLine(texts(.taxiPaidBy), texts(isFromWallet ? .taxiPayFromWallet : .taxiPayInCash))
+        ]
+        if let ceiling = call.payment.ceiling, bill?.settlement.outcome == nil {
+            lines.append(ReceiptLine(texts(.taxiSetAside), texts.money(ceiling)))
+        }
+        if let paid = bill?.settlement.outcome?.paid {
+            lines.append(ReceiptLine(texts(.taxiPaidFromWallet), texts.money(paid), isTotal: true))
+        }
+        return lines
     }
 
     private func clockDate(_ moment: Timestamp) -> String {
@@ -136,6 +164,16 @@ struct TaxiTripPage: View {
 
 /// What a list or a receipt says of how a call ended.
 enum TaxiTripWords {
+    /// What somebody still has to say of a fare from the wallet, in a word.
+    static func badge(_ bill: TaxiBill?, for side: TaxiSide, _ texts: Texts) -> Badge? {
+        switch (bill?.settlement.state, side) {
+        case (.asked?, .caller): Badge(texts(.taxiBillAsk), tone: .warning)
+        case (.unnamed?, .driver), (.denied?, .driver): Badge(texts(.taxiBillAsk), tone: .warning)
+        case (.contested?, _): Badge(texts(.taxiBillOpen), tone: .info)
+        default: nil
+        }
+    }
+
     /// The state in a word, where it is not the ordinary one of having arrived.
     static func badge(_ call: TaxiCall, _ texts: Texts) -> Badge? {
         sign(call, texts).map { Badge($0.words, tone: $0.tone) }

@@ -1,4 +1,5 @@
 import DesignSystem
+import HTML
 import Identity
 import Ledger
 import Localization
@@ -22,6 +23,7 @@ struct MovementWords {
         {
             return words
         }
+        if Self.taxi(subject) != nil, let words = taxi(kind, amount, paid, name) { return words }
         return switch kind {
         case .topUp where subject == "voucher": texts(.walletKindVoucher)
         case .topUp where subject == "payment": texts(.walletKindPayment)
@@ -61,6 +63,35 @@ struct MovementWords {
         case .settlement: amount > 0 ? texts(.walletRideVain) : texts(.walletRideFeeSettled)
         default: nil
         }
+    }
+
+    /// What is said of a movement for a taxi; nothing where its kind says enough.
+    private func taxi(_ kind: Movement.Kind, _ amount: Int64, _ paid: Int64?, _ name: String) -> String? {
+        switch kind {
+        case .hold where paid == -amount: texts(.walletTaxiPaid)
+        case .hold: texts(.walletTaxiHold)
+        case .capture:
+            if let paid {
+                texts(.walletTaxiRest, ["amount": .text(money(paid))])
+            } else {
+                texts(.walletTaxiOf, ["name": .text(name)])
+            }
+        case .release: texts(.walletTaxiBack)
+        default: nil
+        }
+    }
+
+    /// The receipt of the trip that a movement is about.
+    static func trip(_ subject: String) -> URLReference? {
+        if let ride = ride(subject) { return "/trips/\(ride.description)" }
+        return taxi(subject).map { "/taxi/trips/\($0.description)" }
+    }
+
+    /// The call of a taxi that a movement is about.
+    private static func taxi(_ subject: String) -> UniqueID? {
+        let words = subject.split(separator: " ")
+        guard words.count == 2, words[0] == "taxi" else { return nil }
+        return UniqueID(words[1])
     }
 
     /// The ride that a movement is about.

@@ -242,7 +242,7 @@ public struct WalletRoutes: Sendable {
                 paid: movement.kind == .capture ? held.map { $0 - amount } : nil),
             currency: wallet.currency, movement: movement, amount: amount, balance: own?.balance,
             other: other, back: back, backTitle: backTitle, done: done,
-            trip: MovementWords.ride(movement.subject).map { "/trips/\($0.description)" })
+            trip: MovementWords.trip(movement.subject))
         if movement.kind == .fee, let owed = movement.posted.post(of: .debt(person))?.balance, owed < 0 {
             receipt.owed = -owed
         }

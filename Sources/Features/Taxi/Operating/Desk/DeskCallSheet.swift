@@ -62,6 +62,10 @@ struct DeskCallSheet: View {
                 " · "
                 texts(.taxiZonesNamed, ["zone": .text(zone.name)])
             }
+            if call.payment.hold != nil {
+                " · "
+                texts(.taxiDriveFromWallet)
+            }
             " · "
             texts(.taxiDeskAskedCount, count: call.asked.count)
         }

@@ -1,0 +1,152 @@
+public import Database
+public import Geography
+import Identity
+import Notices
+import Observability
+import TaxiDispatch
+import Wallets
+
+// MARK: - What moves on by itself
+
+extension TaxiPurse {
+    private static let timeBetweenLooks = Duration.seconds(15)
+    /// What a server that died left set aside is looked for every five minutes.
+    private static let looksPerSweep = 20
+
+    /// Moves on what is due, until the task is cancelled; run it once, beside the server.
+    ///
+    /// - Parameters:
+    ///   - pace: How many times faster than the time of day the purse's clock goes.
+    ///   - monotonic: The time since some moment or other, which only ever goes on.
+    public func run(pace: Int = 1, monotonic: @Sendable () -> TravelTime) async {
+        var looks = 0
+        var patience = TaxiPatience(pace: pace, lasting: rules.timeToDeny)
+        while !Task.isCancelled {
+            let isOver = patience.isOver(at: clock(), progress: monotonic())
+            if isOver { await settleDue() }
+            // A clock that has just jumped makes what is being set aside right now look old.
+            if looks % Self.looksPerSweep == 0, isOver || looks == 0 { await sweep() }
+            looks += 1
+            try? await Task.sleep(for: Self.timeBetweenLooks)
+        }
+    }
+
+    private func sweep() async {
+        do {
+            try await settleStray()
+        } catch {
+            logger.error("What was set aside for taxis was not looked at.", ["error": .string("\(error)")])
+        }
+    }
+
+    /// Moves on the bills whose time has come.
+    public func settleDue() async {
+        do {
+            var last: (at: Int64, id: String)?
+            repeat {
+                let (now, after) = (clock(), last)
+                let due = try await database.read { transaction in
+                    try transaction.rows(TaxiBills.due(by: now, after: after, limit: Self.page)) {
+                        (
+                            at: try $0.decode("due_at", as: Int64.self),
+                            id: try $0.decode("call_id", as: String.self)
+                        )
+                    }
+                }
+                for bill in due { await moveOn(bill.id) }
+                last = due.count == Self.page ? due.last : nil
+            } while last != nil
+        } catch {
+            logger.error("The fares of taxis that are due were not read.", ["error": .string("\(error)")])
+        }
+    }
+
+    private func moveOn(_ id: String) async {
+        guard let call = CallID(text: id) else { return }
+        do {
+            guard try await change(call, .clock) == .notFound else { return }
+            logger.error("The fare of a taxi cannot be read.", ["call": .string(id)])
+        } catch {
+            // The others are looked at all the same.
+            logger.error(
+                "The fare of a taxi was not paid.", ["call": .string(id), "error": .string("\(error)")])
+        }
+    }
+
+    /// Looks at what has been set aside for a while: what belongs to no call under way and to no bill is settled as that
+    /// call ended, or given back where there is none.
+    public func settleStray() async throws {
+        let before = clock() + (.zero - Self.timeToCall)
+        var last: HeldMoney?
+        repeat {
+            let held = try await database.read { [last] transaction in
+                try transaction.openHolds(about: Self.word, before: before, after: last, limit: Self.page)
+            }
+            for hold in held {
+                do {
+                    try await settle(hold)
+                } catch {
+                    // The others are looked at all the same.
+                    logger.error(
+                        "What was set aside for a taxi was not settled.",
+                        ["subject": .string(hold.subject), "error": .string("\(error)")])
+                }
+            }
+            last = held.count == Self.page ? held.last : nil
+        } while last != nil
+    }
+
+    private func settle(_ hold: HeldMoney) async throws {
+        guard let id = Self.call(hold.subject), try await isStray(hold, of: id) else { return }
+        let told: [UniqueID] = try await database.write { [self] transaction in
+            // It may have been made, or have ended, since.
+            switch try kept(hold, of: id, in: transaction) {
+            case .underWay: return []
+            case .over(let call): return try settle(call, in: transaction)
+            case .nothing:
+                try transaction.releaseMoney(hold.id, for: hold.subject, in: ledger, at: clock())
+                return []
+            }
+        }
+        notices?.announce(told)
+    }
+
+    private enum Kept {
+        /// It is under way, has a bill, or cannot be read now.
+        case underWay
+        case over(TaxiCall)
+        case nothing
+    }
+
+    /// Whether something is to be done, seen without holding up whoever writes.
+    private func isStray(_ hold: HeldMoney, of id: CallID) async throws -> Bool {
+        let found: Kept = try await database.read { [self] in try kept(hold, of: id, in: $0) }
+        if case .underWay = found { return false }
+        return true
+    }
+
+    private func kept(_ hold: HeldMoney, of id: CallID, in transaction: any Transaction) throws -> Kept {
+        guard
+            let row = try transaction.optionalRow(
+                "SELECT id, caller_id, body, version FROM taxi_calls WHERE id = \(id.text)")
+        else { return .nothing }
+        guard let call = try TaxiHistory.call(row) else {
+            let isItsOwn = try row.decode("body", as: String.self).contains(hold.id.description)
+            if isItsOwn {
+                logger.error(
+                    "A call that money is set aside for cannot be read.", ["call": .string(id.text)])
+            }
+            return isItsOwn ? .underWay : .nothing
+        }
+        guard call.payment.hold == hold.id else { return .nothing }
+        guard call.state.isOver else { return .underWay }
+        return try transaction.taxiBill(id) == nil ? .over(call) : .underWay
+    }
+
+    /// Whether money is set aside for taxis.
+    public static func isNeeded(in database: any Database) async throws -> Bool {
+        try await database.read { transaction in
+            try !transaction.openHolds(about: word, before: Timestamp(milliseconds: .max), limit: 1).isEmpty
+        }
+    }
+}
