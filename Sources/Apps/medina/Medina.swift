@@ -18,7 +18,7 @@ struct Medina {
         BenchCrashCommand.self, BenchCommitsCommand.self,
         BenchRestartCommand.self, BenchTaxiCommand.self, BenchTaxiLiveCommand.self,
         BenchTaxiCrashCommand.self, BenchWhereCommand.self, BenchWhereCityCommand.self,
-        BenchDocumentsCommand.self,
+        BenchDocumentsCommand.self, BenchDocumentsLiveCommand.self,
         BenchWalletCommand.self, BenchWalletWorkerCommand.self, BenchWalletCrashCommand.self,
     ]
 

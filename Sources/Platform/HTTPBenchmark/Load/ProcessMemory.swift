@@ -34,7 +34,8 @@ enum ProcessMemory {
         unsafe fclose(file)
     }
 
-    private static func line(_ field: String, of process: Int32) -> String? {
+    /// A field of proc_pid_status(5) as it stands there.
+    static func line(_ field: String, of process: Int32) -> String? {
         guard let file = unsafe fopen("/proc/\(process)/status", "r") else { return nil }
         defer { unsafe fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 4_096)

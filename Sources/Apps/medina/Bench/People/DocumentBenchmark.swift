@@ -33,21 +33,15 @@ struct DocumentBenchmark {
         var faults: [String] = []
     }
 
-    private let seed: UInt64
+    private let series: DocumentSeries
     private let pictures: String?
     private let reader = DocumentReader(timeLimit: .seconds(120))
-    private let fonts: SpecimenCard.Fonts
-    private let today: CalendarDate
 
-    init(seed: UInt64, pictures: String?) throws {
-        guard let fonts = SpecimenCard.Fonts(), let today = CalendarDate(year: 2026, month: 11, day: 27)
-        else {
-            throw CommandError("The fonts are missing: Debian's packages fonts-ocr-b and fonts-inter.")
-        }
+    init(_ series: DocumentSeries, pictures: String?) throws {
         guard reader.isInstalled else {
             throw CommandError("\(reader.program) is missing: build the product medina-documents.")
         }
-        (self.seed, self.pictures, self.fonts, self.today) = (seed, pictures, fonts, today)
+        (self.series, self.pictures) = (series, pictures)
         if let pictures { try Folder.create(pictures) }
     }
 
@@ -58,8 +52,7 @@ struct DocumentBenchmark {
 
     /// Documents that must not be accepted.
     func wrong(_ count: Int, _ progress: (Int) -> Void) async throws -> Outcome {
-        let all = MadeUpDocument.Defect.allCases
-        return try await outcome(count, progress) { all[$0 % all.count] }
+        try await outcome(count, progress) { DocumentSeries.defect($0) }
     }
 
     private func outcome(
@@ -69,13 +62,8 @@ struct DocumentBenchmark {
         for number in 0..<count {
             progress(number)
             let defect = defect(number)
-            var random = SplitMix64(
-                seed: seed &* 1_000_003 &+ UInt64(number) &+ (defect == nil ? 0 : 500_000))
-            let format = SpecimenCard.Format.allCases[number % 3]
-            let document = MadeUpDocument(format, defect, using: &random)
-            let conditions = Photographer.Conditions(of: format, using: &random)
-            guard let card = document.card.drawn(scale: 24, fonts) else { continue }
-            let photograph = Photographer(conditions).photograph(card)
+            guard let picture = series.picture(number, defect) else { continue }
+            let (document, photograph) = (picture.document, picture.photograph)
             let photo = photograph.jpeg()
             let before = Self.childrenComputing
             let began = ContinuousClock.now
@@ -97,7 +85,8 @@ struct DocumentBenchmark {
             let date = CalendarDate(year: birth.year, month: birth.month, day: birth.day)
         else { return nil }
         return DocumentReview(
-            of: text, holder: DocumentHolder(firstName: first, lastName: last, birthDate: date), today: today,
+            of: text, holder: DocumentHolder(firstName: first, lastName: last, birthDate: date),
+            today: series.today,
             minimumAge: 18, acceptsSpecimens: true)
     }
 
@@ -150,8 +139,26 @@ struct DocumentBenchmark {
         guard let straight = raster.straightened(corners: corners, width: width, height: height) else {
             return
         }
-        try Data(PNGFile.bytes(width: width, height: height, channels: 1, pixels: straight.pixels))
-            .write(to: URL(filePath: name + "-zone.png"))
+        try write(straight, name + "-zone.png")
+        for row in 0..<zone.layout.rows {
+            let line = Array(straight.pixels[row * 60 * width..<(row + 1) * 60 * width])
+            if let line = GreyRaster(width: width, height: 60, pixels: line) {
+                try write(line, "\(name)-line-\(row).png")
+            }
+        }
+        // All of the document, whose zone lies at its lower edge.
+        let (size, millimetre) = (document.format.size, 24 / 2.54)
+        let page = raster.straightened(
+            corners: corners, width: width, height: height,
+            above: max(0, Int(size.height * millimetre) - height),
+            beside: max(0, (Int(size.width * millimetre) - width) / 2))
+        if let page { try write(page, name + "-page.png") }
+    }
+
+    private func write(_ raster: GreyRaster, _ name: String) throws {
+        let bytes = PNGFile.bytes(
+            width: raster.width, height: raster.height, channels: 1, pixels: raster.pixels)
+        try Data(bytes).write(to: URL(filePath: name))
     }
 
     private static var children: rusage {

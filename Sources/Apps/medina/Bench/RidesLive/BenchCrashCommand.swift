@@ -1,8 +1,11 @@
 import CityData
 import Database
 import Files
+import FoundationEssentials
 import Geography
 import HTTPBenchmark
+import Identity
+import Ledger
 import Roads
 import Synchronization
 import Terminal
@@ -24,27 +27,40 @@ enum BenchCrashCommand: Command {
             .flag("json", "Prints one JSON object a line."),
         ])
 
+    /// Nobody moves so much in a day that it is refused.
+    private static let settings = """
+        {"wallet": {"sendingPerDay": 1000000, "counterPerDay": 1000000, "lookUpsPerDay": 1000}}
+        """
+
     static func run(_ arguments: CommandArguments, console: Console) async throws {
         let cycles = try arguments.integer("cycles", in: 1...100_000) ?? 10
         var random = SplitMix64(seed: UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1))
         let data = "/tmp/medina-crash-\(Stopwatch.now)"
         try Folder.create(data)
-        defer { try? Folder.remove(data) }
+        defer {
+            try? Folder.remove(data)
+            try? Folder.remove(data + ".keys")
+        }
         let address = arguments.string("database") ?? data + "/medina.sqlite"
         let store = try DatabaseLocation(address)
-        let map = try CityData.open(arguments.positionals[0]).roads
+        try Data(settings.utf8).write(to: URL(filePath: data + "/settings.json"))
+        let city = try CityData.open(arguments.positionals[0])
+        let map = city.roads
         let people = try await LoadPerson.make(36, in: store)
+        let money = CrashMoney(people, in: Currency(city.manifest.currency) ?? .euro)
         let run = CrashRun(
             words: [
                 "demo", arguments.positionals[0], "--drivers", "0", "--port", "0", "--data", data,
-                "--assets", arguments.string("assets") ?? "Web", "--vendor",
+                "--settings", data + "/settings.json", "--assets", arguments.string("assets") ?? "Web",
+                "--vendor",
                 arguments.string("vendor") ?? ".vendor", "--database", address,
             ], people: people,
             places: RandomPlaces(map.network, seed: 3).take(400).map(\.coordinate).filter {
                 $0.distance(to: map.network.bounds.center) < .kilometres(6)
             },
             check: CrashCheck(
-                location: store, people: people.map(\.id), map: map, ledger: CrashLedger()))
+                location: store, people: people.map(\.id), map: map, ledger: CrashLedger(),
+                money: money))
         let bar = console.progress()
         var slowest = 0.0
         for cycle in 1...cycles {
@@ -67,6 +83,15 @@ enum BenchCrashCommand: Command {
             throw CommandError("Nobody was taken along in \(cycles) cycles.")
         }
         results.add("rides.crash_boarded\(suffix)", Double(boarded), "rides")
+        // Likewise with wallets that nobody paid with.
+        guard money.heldCount > 0 || cycles < 5 else {
+            throw CommandError("Nothing was set aside for a ride in \(cycles) cycles.")
+        }
+        results.add("wallet.crash_city_rides\(suffix)", Double(money.heldCount), "rides")
+        results.add("wallet.crash_city_paid\(suffix)", Double(money.paidCount), "rides")
+        results.add("wallet.crash_city_movements\(suffix)", Double(money.movedCount), "movements")
+        results.add("wallet.crash_city_brought_in\(suffix)", Double(money.broughtIn), "minor units")
+        results.add("wallet.crash_city_strays\(suffix)", Double(money.strayCount), "given back")
         // Agreements that drivers left or the rules ended: each is recorded in its ride, or the run would have failed.
         results.add("rides.crash_ended\(suffix)", Double(ended), "agreements")
         results.add("rides.restart\(suffix)_s", slowest, "s")
@@ -82,6 +107,7 @@ struct CrashRun: Sendable {
     let check: CrashCheck
 
     private var ledger: CrashLedger { check.ledger }
+    private var money: CrashMoney { check.money }
 
     /// The first third drives, the others ride.
     private var driverCount: Int { people.count / 3 }
@@ -99,9 +125,14 @@ struct CrashRun: Sendable {
         }
         let seconds = Double(Stopwatch.now - begin) / 1e9
         let port = server.port
+        try money.open(port: port)
         let isOver = Mutex(false)
         let threads = Task { [self] in
-            await LoadThreads.run(6) { thread in
+            // The last one has nothing to do with cars.
+            await LoadThreads.run(7) { thread in
+                guard thread < 6 else {
+                    return pay(port: port, seed: seed &+ 6) { isOver.withLock { $0 } }
+                }
                 load(thread, of: 6, port: port, seed: seed &+ UInt64(thread)) { isOver.withLock { $0 } }
             }
         }
@@ -109,8 +140,23 @@ struct CrashRun: Sendable {
         server.kill()
         isOver.withLock { $0 = true }
         _ = await threads.value
-        try await check.recent(seed: seed &+ 6)
+        try await check.recent(seed: seed &+ 7)
         return seconds
+    }
+
+    /// People move money until the server is gone.
+    private func pay(port: Int, seed: UInt64, until isOver: () -> Bool) {
+        var random = SplitMix64(seed: seed)
+        let payer = CrashPayer(money: money, port: port)
+        var clients: [UniqueID: LoadClient] = [:]
+        while !isOver() {
+            do {
+                try payer.act(&clients, &random)
+            } catch {
+                // As with rides: what it did is found out after the restart.
+                if isOver() { return }
+            }
+        }
     }
 
     /// People act one after the other until the server is gone.

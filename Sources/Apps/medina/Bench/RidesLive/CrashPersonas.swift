@@ -34,7 +34,8 @@ struct CrashPassenger {
 
     private func ask(_ ledger: CrashLedger, _ random: inout SplitMix64) throws {
         guard let from = places.randomElement(using: &random), let to = places.randomElement(using: &random),
-            let order = try client.order(from: Self.place(from), to: Self.place(to))
+            let order = try client.order(
+                from: Self.place(from), to: Self.place(to), isFromWallet: Bool.random(using: &random))
         else { return }
         do {
             guard let ride = try client.read(LoadClient.RideAnswer.self, "POST", "/api/v1/rides", order)

@@ -15,7 +15,7 @@ struct CrashStore {
         var driven: [RequestID] = []
     }
 
-    private let database: any Database
+    let database: any Database
     private let store: DatabaseRideStore
     private let map: RoadMap
     private let rules = MatchingRules()

@@ -76,13 +76,15 @@ final class LoadClient {
 
     /// The body that asks for a ride between two places, at the price that is quoted now; nothing where there
     /// is no way.
-    func order(from: String, to: String) throws -> String? {
+    ///
+    /// - Parameter isFromWallet: Whether the wallet pays it; otherwise it is paid in cash.
+    func order(from: String, to: String, isFromWallet: Bool = false) throws -> String? {
         let ends = "\"from\":{\(from)},\"to\":{\(to)}"
         guard let quote = try read(QuoteAnswer.self, "POST", "/api/v1/rides/quotes", "{\(ends)}") else {
             return nil
         }
-        return
-            "{\(ends),\"price\":{\"amount\":\(quote.price.amount),\"currency\":\"\(quote.price.currency)\"}}"
+        let price = "{\"amount\":\(quote.price.amount),\"currency\":\"\(quote.price.currency)\"}"
+        return "{\(ends),\"price\":\(price),\"payment\":\"\(isFromWallet ? "wallet" : "cash")\"}"
     }
 
     /// A place as the API's bodies name it.

@@ -89,12 +89,22 @@ enum BenchTaxiLiveCommand: Command {
     }
 
     /// The token of the operator.
-    static func logIn(port: Int) throws -> String {
+    static func logIn(port: Int) throws -> String { try logInOperator(port: port).token }
+
+    /// The operator of a demo, newly logged in.
+    static func logInOperator(port: Int) throws -> LoadPerson {
         struct Session: Decodable {
+            struct Person: Decodable {
+                var id: String
+            }
+
             var token: String
+            var person: Person
         }
         let answer = try LoopbackConnection(port: port).send(
             "POST", "/api/v1/sessions", type: "application/json", body: Array(operatorLogIn.utf8))
-        return try JSONDecoder().decode(Session.self, from: Data(answer.body)).token
+        let session = try JSONDecoder().decode(Session.self, from: Data(answer.body))
+        guard let id = UniqueID(session.person.id) else { throw CommandError("The operator has no name.") }
+        return LoadPerson(id: id, token: session.token)
     }
 }

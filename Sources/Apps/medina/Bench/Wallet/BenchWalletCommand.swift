@@ -23,6 +23,7 @@ enum BenchWalletCommand: Command {
             .value("wallets", "N", "Wallets; 1000 if not given."),
             .value("seconds", "N", "Seconds of each of three rounds; 4 if not given."),
             .value("entries", "N", "Entries of the ledger that is verified; 10000000 if not given."),
+            .value("seed", "N", "Decides who does what; 1 if not given."),
             .flag("json", "Prints one JSON object a line."),
         ])
 
@@ -31,6 +32,7 @@ enum BenchWalletCommand: Command {
         let wallets = try arguments.integer("wallets", in: 2...1_000_000) ?? 1_000
         let seconds = try arguments.integer("seconds", in: 1...60) ?? 4
         let entries = try arguments.integer("entries", in: 0...100_000_000) ?? 10_000_000
+        let seed = UInt64(try arguments.integer("seed", in: 0...Int.max - 1) ?? 1)
         let variable = unsafe getenv("MEDINA_TEST_POSTGRES").map { unsafe String(cString: $0) }
         var results = BenchResults()
         // Beside the working folder and not in /tmp, which may be memory.
@@ -38,21 +40,22 @@ enum BenchWalletCommand: Command {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         func file(_ name: String) -> DatabaseLocation { .sqlite(.file(folder.appending(path: name).path)) }
-        try await measure("sqlite", file("wallet.sqlite"), clients, wallets, seconds, &results)
+        let calls = WalletCalls(.swissFranc, people: wallets, seed: seed)
+        try await measure("sqlite", file("wallet.sqlite"), calls, clients, seconds, &results)
         if let address = arguments.string("database") ?? variable {
-            try await measure("postgres", DatabaseLocation(address), clients, wallets, seconds, &results)
+            try await measure("postgres", DatabaseLocation(address), calls, clients, seconds, &results)
         }
         if entries > 0 {
-            try await verify(file("ledger.sqlite"), wallets, entries: entries, console, &results)
+            let calls = WalletCalls(.swissFranc, people: wallets, seed: seed + 1)
+            try await verify(file("ledger.sqlite"), calls, entries: entries, console, &results)
         }
         try results.print(asJSON: arguments.flag("json"), to: console)
     }
 
     private static func measure(
-        _ name: String, _ location: DatabaseLocation, _ clients: Int, _ wallets: Int, _ seconds: Int,
+        _ name: String, _ location: DatabaseLocation, _ calls: WalletCalls, _ clients: Int, _ seconds: Int,
         _ results: inout BenchResults
     ) async throws {
-        let calls = WalletCalls(.swissFranc, people: wallets, seed: 1)
         try await WalletWork.withDesk(location, calls) { desk, database in
             try await WalletWork.begin(desk, calls, minorUnits: 1_000_000)
             var rates: [Double] = []
@@ -106,29 +109,23 @@ enum BenchWalletCommand: Command {
     }
 
     private static func verify(
-        _ location: DatabaseLocation, _ wallets: Int, entries: Int, _ console: Console,
+        _ location: DatabaseLocation, _ calls: WalletCalls, entries: Int, _ console: Console,
         _ results: inout BenchResults
     ) async throws {
-        let calls = WalletCalls(.swissFranc, people: wallets, seed: 2)
         let bar = console.progress()
-        // In commits that no city has, for it is not the filling that is measured.
-        try await WalletWork.withDesk(location, calls, batch: 4_000) { desk, database in
-            try await WalletWork.begin(desk, calls, minorUnits: 1_000_000)
-            var (next, written) = (1, 0)
-            while written < entries {
-                let portion = 40_000
-                written += try await WalletWork.fill(desk, calls, next..<next + portion)
-                next += portion
-                bar.update("Filling", min(1, Double(written) / Double(entries)))
-            }
-            bar.update("Verifying", 1)
-            let start = Stopwatch.now
-            let verdict = try await database.verifyLedger()
-            let seconds = Double(Stopwatch.now - start) / 1e9
-            bar.finish()
-            guard verdict.faults.isEmpty else { throw WalletWork.broken(verdict) }
-            results.add("wallet.verify_s", seconds, "s")
-            results.add("wallet.verify_entries", Double(verdict.entries), "entries")
-        }
+        let database = try await location.open()
+        let begin = Stopwatch.now
+        var ledger = LongLedger(calls, from: SystemClock.now)
+        try await ledger.write(entries, to: database) { bar.update("Filling", $0) }
+        bar.update("Verifying", 1)
+        let start = Stopwatch.now
+        let verdict = try await database.verifyLedger()
+        let seconds = Double(Stopwatch.now - start) / 1e9
+        bar.finish()
+        await database.close()
+        guard verdict.faults.isEmpty else { throw WalletWork.broken(verdict) }
+        results.add("wallet.fill_s", Double(start - begin) / 1e9, "s")
+        results.add("wallet.verify_s", seconds, "s")
+        results.add("wallet.verify_entries", Double(verdict.entries), "entries")
     }
 }

@@ -29,8 +29,13 @@ struct WalletCalls: Sendable {
 
     /// The call with a number.
     func call(_ number: Int) -> WalletCall {
+        WalletCall(order(number), key: key(number), subject: "bench")
+    }
+
+    /// What that call orders.
+    func order(_ number: Int) -> LedgerOrder {
         var random = SplitMix64(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
-        return WalletCall(order(number, &random), key: key(number), subject: "bench")
+        return order(number, &random)
     }
 
     private func order(_ number: Int, _ random: inout SplitMix64) -> LedgerOrder {

@@ -6,16 +6,14 @@ import Wallets
 /// What the benches of the ledger have in common.
 enum WalletWork {
     /// Opens a store with a ledger and a desk that works.
-    ///
-    /// - Parameter batch: How many calls share a commit at most.
     static func withDesk(
-        _ location: DatabaseLocation, _ calls: WalletCalls, batch: Int = 256,
+        _ location: DatabaseLocation, _ calls: WalletCalls,
         _ body: (WalletDesk, any Database) async throws -> Void
     ) async throws {
         let database = try await location.open(waiters: 10_000)
         try await database.migrate([.wallets], now: SystemClock.now.milliseconds)
         let ledger = try await WalletLedger.open(database, in: calls.currency, at: SystemClock.now)
-        let desk = WalletDesk(ledger, database: database, batch: batch, clock: { SystemClock.now })
+        let desk = WalletDesk(ledger, database: database, clock: { SystemClock.now })
         let work = Task { await desk.run() }
         func end() async {
             desk.close()
@@ -38,31 +36,6 @@ enum WalletWork {
                 group.addTask { _ = try await desk.carryOut(calls.beginning(person, minorUnits: minorUnits)) }
             }
             try await group.waitForAll()
-        }
-    }
-
-    /// Makes calls, very many at the same time.
-    ///
-    /// - Returns: How many entries they wrote.
-    static func fill(_ desk: WalletDesk, _ calls: WalletCalls, _ numbers: Range<Int>) async throws -> Int {
-        let clients = 8_000
-        return try await withThrowingTaskGroup(of: Int.self) { group in
-            for client in 0..<clients {
-                group.addTask {
-                    var count = 0
-                    for number in stride(
-                        from: numbers.lowerBound + client, to: numbers.upperBound, by: clients)
-                    {
-                        do {
-                            let receipt = try await desk.carryOut(calls.call(number))
-                            count += receipt.movement.posted.posts.count
-                            count += receipt.settlements.reduce(0) { $0 + $1.posted.posts.count }
-                        } catch WalletError.refused {}
-                    }
-                    return count
-                }
-            }
-            return try await group.reduce(0, +)
         }
     }
 
