@@ -1,18 +1,20 @@
 """A newcomer's whole way: signed up, confirmed, proven by a card, money put in by a voucher, a ride paid with it, a
-friend brought along, the data taken home, and the account left and kept after all."""
+friend brought along, the data taken home, and the account left: kept after all at first, then gone."""
+import contextlib
 import json
+import pathlib
 import re
+import sqlite3
 import uuid
-from pathlib import Path
 
 from playwright.sync_api import expect
 
 from driving import DRIVER, THIRD, TRIESEN, TRIESEN_NORTH, carry, confirm, passenger, server, set_off, text
-from harness import settled
+from harness import log_in, settled, until
 from identity import newcomer, photographed
 from leaving import copy_of
 from people import Somebody, confirm_addresses, forgive, newest, sign_up
-from wallets import balance, francs, redeem, take, vouchers
+from wallets import balance, francs, redeem, take, verify, vouchers
 
 # Maps are drawn without a graphics card: cars that glide leave little time for anything else.
 page_options = {"reduced_motion": "reduce"}
@@ -67,7 +69,7 @@ def proves_who_they_are(pages, page):
     with page.expect_download() as started:
         page.get_by_role("link", name="Get the specimen").click()
     # The form works at once: the link inside it is not on its way to another page.
-    card = Path(started.value.path()).read_bytes()
+    card = pathlib.Path(started.value.path()).read_bytes()
     page.locator("#field-zone").set_input_files(photographed(pages, card))
     page.get_by_role("button", name="Have it read").click()
     page.get_by_text("agrees with your profile").wait_for()
@@ -185,6 +187,11 @@ def takes_the_data_home(pages, page, who, ride, paid, others):
         assert not [other for other in others if other in words], name
 
 
+def asks_to_leave(page, who):
+    page.locator("#field-password").fill(who.password)
+    page.get_by_role("button", name="Delete my account in seven days").click()
+
+
 def leaves_and_stays(pages, page, who, desk, left, friend):
     """P12: money is told of first, and paid out at the counter; then there are seven days to change one's mind."""
     page.goto("/account")
@@ -192,13 +199,9 @@ def leaves_and_stays(pages, page, who, desk, left, friend):
     page.get_by_text("There is CHF").wait_for()
     expect(page.locator("main")).to_contain_text(amount(left))
 
-    def asks():
-        page.locator("#field-password").fill(who.password)
-        page.get_by_role("button", name="Delete my account in seven days").click()
-
     # The page says the same before and after.
     with page.expect_response(lambda answer: answer.request.method == "POST") as refused:
-        asks()
+        asks_to_leave(page, who)
     assert refused.value.status == 409
     page.get_by_text("There is CHF").wait_for()
     assert not page.request.get("/api/v1/me/departure").json()["isLeaving"]
@@ -211,7 +214,7 @@ def leaves_and_stays(pages, page, who, desk, left, friend):
     page.goto("/account/leave")
     expect(page.get_by_text("There is CHF")).to_have_count(0)
     page.get_by_text("For seven days the account stands still").wait_for()
-    asks()
+    asks_to_leave(page, who)
     page.get_by_text(re.compile(r"is going to be deleted, \d+ \w+, \d\d:\d\d at the earliest")).wait_for()
     station(pages, page, "leaving")
     departure = page.request.get("/api/v1/me/departure").json()
@@ -232,6 +235,43 @@ def leaves_and_stays(pages, page, who, desk, left, friend):
     forgive(pages, 409)
 
 
+def leaves_for_good(pages, page, who, friend):
+    """P12: once the seven days are over the account is gone, the ledger proves itself, and nobody finds a trace."""
+    page.goto("/account/leave")
+    asks_to_leave(page, who)
+    page.get_by_role("button", name="Keep my account").wait_for()
+    pages.city.kill()
+    path = pathlib.Path(pages.city.data, "medina.sqlite")
+    with contextlib.closing(sqlite3.connect(path, timeout=20)) as store, store:
+        # The days are counted while the city is open: as many as it takes.
+        done = store.execute("UPDATE departures SET counted = 7 * 24 * 3600000, due_at = created_at")
+        assert done.rowcount == 1
+    pages.city.start(pages.city.port)
+
+    def left():
+        with contextlib.closing(sqlite3.connect(path, timeout=20)) as store:
+            return store.execute("SELECT COUNT(*) FROM departures").fetchone() == (0,)
+    until(left, "the account to be forgotten")
+    assert page.request.get("/api/v1/me/departure").status == 401
+    log_in(page, who.mail, who.password)
+    page.get_by_text("do not match").first.wait_for()
+    station(pages, page, "gone")
+    with contextlib.closing(sqlite3.connect(path, timeout=20)) as store:
+        traces = [row for row in store.iterdump() if who.mail in row or who.phone in row]
+    # What went out to them ends by itself, at its latest after seven days.
+    assert [row[:200] for row in traces if 'INTO "outgoing_messages"' not in row] == []
+    proof = verify(pages.city.data)
+    assert proof.returncode == 0, proof
+    # Whom they had brought along is still there, and has lost a friend.
+    other = pages.open("/login")
+    log_in(other, friend.mail, friend.password)
+    other.wait_for_url("**/")
+    other.goto("/account/friends")
+    expect(other.get_by_role("link", name=re.compile(who.last))).to_have_count(0)
+    # What pages that were open noted while the server was away, and the log-in above.
+    forgive(pages, "ERR_INCOMPLETE_CHUNKED_ENCODING", "ERR_CONNECTION_REFUSED", 401, 422)
+
+
 @server(pace=8, timeToAnswerSeconds=120, longestSilenceSeconds=1200)
 def test_a_newcomer_goes_the_whole_way_from_signing_up_to_leaving(pages):
     ada, ben = somebody("Ada", "Lovelace", 22), somebody("Ben", "Okri", 23)
@@ -244,3 +284,4 @@ def test_a_newcomer_goes_the_whole_way_from_signing_up_to_leaving(pages):
     brings_a_friend(pages, page, ada, ben)
     takes_the_data_home(pages, page, ada, ride, paid, (DRIVER[0], THIRD[0], ben.mail, ben.phone))
     leaves_and_stays(pages, page, ada, desk, VOUCHER - paid, ben)
+    leaves_for_good(pages, page, ada, ben)

@@ -4,14 +4,13 @@ import io
 import pathlib
 import re
 import sqlite3
-import subprocess
 import tempfile
 
 from playwright.sync_api import expect
 
 from driving import AMINA, DRIVER, THIRD, passenger
-from harness import log_in, medina
-from wallets import balance, fill, redeem, take, vouchers
+from harness import log_in
+from wallets import balance, fill, redeem, take, verify, vouchers
 
 DARK = {"color_scheme": "dark"}
 
@@ -168,11 +167,6 @@ def test_the_statement_has_a_running_balance_and_is_saved_as_a_table(pages):
     amina.get_by_label("Until", exact=True).fill("2020-01-01")
     amina.get_by_role("button", name="Show").click()
     amina.get_by_text("Nothing moved in that time.").wait_for()
-
-
-def verify(data):
-    """What `medina ledger verify` says of a store."""
-    return subprocess.run([medina, "ledger", "verify", "--data", data], capture_output=True, text=True, timeout=60)
 
 
 def test_the_ledger_proves_itself_beside_the_server_and_names_what_is_wrong(pages):

@@ -1,7 +1,10 @@
 """What people and operators do with money in the browser."""
 import re
+import subprocess
 
 from playwright.sync_api import expect
+
+from harness import medina
 
 
 def francs(words):
@@ -51,3 +54,8 @@ def fill(page, path, address, amount, note):
     page.locator("#field-note").fill(note)
     page.get_by_role("button", name="Next").click()
     page.get_by_role("button", name="Change").wait_for()
+
+
+def verify(data):
+    """What `medina ledger verify` says of a store."""
+    return subprocess.run([medina, "ledger", "verify", "--data", data], capture_output=True, text=True, timeout=60)
