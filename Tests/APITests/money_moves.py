@@ -27,6 +27,11 @@ def check_money_from_both_sides(api):
         taken = [all.call("POST", "/api/v1/cash-desk/top-ups", cash, operator, key) for _ in range(2)]
         assert taken[0].status == 201 and taken[0].json()["id"] == taken[1].json()["id"], taken
         assert spendable(rider) == 2_000
+        # The city has earned nothing yet that it could give back.
+        back, refunds = {**cash, "note": "The driver was late"}, "/api/v1/cash-desk/refunds"
+        assert all.call("POST", refunds, back, rider, {"Idempotency-Key": "back"}).status == 404
+        none = all.call("POST", refunds, back, operator, {"Idempotency-Key": "back"})
+        assert none.status == 409 and none.json()["type"].endswith("not-enough-fees"), none
         seen = all.call("POST", f"{wallet}/receivers", {"to": DRIVER["login"]}, rider)
         assert seen.json() == {"firstName": "Karim"}, seen
 

@@ -75,13 +75,14 @@ def test_a_clerk_has_the_counter_and_the_queue_and_nothing_else(pages):
     expect(grace.get_by_role("link", name=re.compile("Cash desk"))).not_to_have_count(0)
     pages.shot(grace, "console-clerk")
     for address in ("/operate/people", "/operate/roles", "/operate/log", "/operate/figures", "/operate/settings",
-                    "/operate/rooms", "/operate/map", "/operate/map/list", "/operate/map/stream", "/api/v1/operate/map", "/operate/reports", "/operate/vouchers", "/operate/taxi", "/operate/traffic",
+                    "/operate/rooms", "/operate/map", "/operate/map/list", "/operate/map/stream", "/api/v1/operate/map", "/operate/reports", "/operate/vouchers", "/operate/refunds", "/operate/taxi", "/operate/traffic",
                     "/api/v1/operate/log", "/api/v1/operate/people?q=a", "/api/v1/rooms", "/api/v1/reports"):
         assert grace.request.get(address).status == 404, address
     for address in ("/operate/cash", "/operate/identity", "/api/v1/operate/identity"):
         assert grace.request.get(address).status == 200, address
     grace.goto("/operate/cash")
     assert grace.get_by_role("link", name="Vouchers").count() == 0
+    assert grace.get_by_role("link", name="Give back a fee").count() == 0
 
     boss.get_by_role("button", name=re.compile("Take back: Grace")).click()
     expect(boss.locator(".row", has_text=MAIL)).to_have_count(0)

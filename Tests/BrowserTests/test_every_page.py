@@ -99,6 +99,7 @@ PAGES = {
     "/operate/map/list": ["operators", "taxi operators"],
     "/operate/figures": ["operators"],
     "/operate/settings": ["operators"],
+    "/operate/refunds": ["wallets"],
     "/operate/reports": ["operators"],
     "/operate/rooms": ["operators"],
     "/operate/apps": ["operators"],
@@ -326,7 +327,7 @@ def test_the_pages_of_the_wallet(pages):
     amina, karim, desk = (enter(pages, who) for who in (("passenger@medina.example", "ride-with-me"), DRIVER, THIRD))
     inspection = Inspection(pages.city.address)
     walk(inspection, amina, "/wallet", "/wallet/statement", "/wallet/send", "/wallet/voucher?code=7K3M")
-    walk(inspection, desk, "/operate/cash", "/operate/vouchers")
+    walk(inspection, desk, "/operate/cash", "/operate/refunds", "/operate/vouchers")
     desk.get_by_role("button", name="Make vouchers").click()
     desk.locator(".field-error").first.wait_for()
     inspection.look(desk, "/operate/vouchers with its errors", turn=False)
@@ -351,6 +352,12 @@ def test_the_pages_of_the_wallet(pages):
     desk.get_by_role("button", name="Next").click()
     desk.locator("#field-to-error").wait_for()
     inspection.look(desk, "/operate/cash with its error", turn=False)
+    desk.goto("/operate/refunds")
+    desk.locator("#field-to").fill("driver@medina.example")
+    desk.locator("#field-amount").fill("5")
+    desk.get_by_role("button", name="Next").click()
+    desk.locator("#field-note-error").wait_for()
+    inspection.look(desk, "/operate/refunds with its error", turn=False)
     wallets.fill(amina, "/wallet/send", "driver@medina.example", "2.50", "For the bread")
     inspection.look(amina, "sending, asked once more", turn=False)
     amina.get_by_role("button", name="Send money").click()

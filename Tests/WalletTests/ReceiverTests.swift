@@ -197,6 +197,7 @@ struct ReceiverTests {
             try await world.give(1, 1_000)
             for (path, headers) in [
                 ("wallet/transfers", W.ada), ("cash-desk/top-ups", W.olga), ("cash-desk/pay-outs", W.olga),
+                ("cash-desk/refunds", W.olga),
             ] {
                 let answer = try await world.client.post(
                     "/api/v1/\(path)", json: json("karim@example.org"), headers: headers)
@@ -206,7 +207,7 @@ struct ReceiverTests {
             for operation in WalletRoutes.operations where operation.needsKey {
                 #expect(operation.method == .post)
             }
-            #expect(WalletRoutes.operations.count(where: { $0.needsKey }) == 3)
+            #expect(WalletRoutes.operations.count(where: { $0.needsKey }) == 4)
         }
     }
 }

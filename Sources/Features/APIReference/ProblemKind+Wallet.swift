@@ -10,6 +10,10 @@ extension ProblemKind {
             "There is less in the wallet than that; nothing has moved.",
             "Read GET /api/v1/wallet, then move less or put money in."),
         ProblemKind(
+            "not-enough-fees", 409, "Not enough fees",
+            "There is less left of what the city earned than was to be given back; nothing has moved.",
+            "Give back less, or wait until the city has earned more."),
+        ProblemKind(
             "day-limit", 409, "The day's limit is reached",
             "That is more than a person may move on one day; nothing has moved.",
             "Move less, or wait until tomorrow."),

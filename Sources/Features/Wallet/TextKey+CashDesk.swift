@@ -29,6 +29,16 @@ extension TextKey {
     static var cashDues: TextKey { TextKey("cash.dues") }
     /// “Of it, {amount} settle what {name} owes.”
     static var cashSettles: TextKey { TextKey("cash.settles") }
+    /// “Give back a fee”
+    static var cashRefund: TextKey { TextKey("cash.refund") }
+    /// “Give {amount} back to {name}?”
+    static var cashRefundAsk: TextKey { TextKey("cash.refundAsk") }
+    /// “The city’s fees hold {amount}. No more than that can be given back.”
+    static var cashRefundMost: TextKey { TextKey("cash.refundMost") }
+    /// “Reason”
+    static var cashRefundWhy: TextKey { TextKey("cash.refundWhy") }
+    /// “Say why in a few words.”
+    static var cashRefundWhyError: TextKey { TextKey("cash.refundWhyError") }
     /// “Vouchers that nobody redeemed”
     static var cashVouchersOut: TextKey { TextKey("cash.vouchersOut") }
     /// “Printed as vouchers”

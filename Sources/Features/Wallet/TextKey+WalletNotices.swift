@@ -20,6 +20,8 @@ extension TextKey {
     static var noticeCashTaken: TextKey { TextKey("notices.cashTaken") }
     /// “{amount} were paid out from your wallet at the counter”
     static var noticeCashGiven: TextKey { TextKey("notices.cashGiven") }
+    /// “The city gave you {amount} back”
+    static var noticeRefunded: TextKey { TextKey("notices.refunded") }
     /// “{name} asks you for {amount}”
     static var noticeMoneyAsked: TextKey { TextKey("notices.moneyAsked") }
 }

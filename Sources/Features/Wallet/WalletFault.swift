@@ -21,8 +21,12 @@ public struct WalletFault: Error, Hashable, Sendable {
         case insufficientFunds
         /// The day's limit is reached.
         case overAllowance
+        /// More would be given back than is left of what the city earned.
+        case cityFunds
         /// What was written with it is too long.
         case note
+        /// Something is to be given back, and nobody said why.
+        case reason
         /// That is no voucher's code.
         case code
         /// The code belongs to a voucher that somebody has redeemed.
@@ -100,6 +104,11 @@ extension WalletFault: HTTPErrorConvertible {
             Problem(
                 .conflict, slug: "day-limit", title: "The day's limit is reached",
                 detail: "That is more than may be moved on one day.")
+        case .cityFunds:
+            Problem(
+                .conflict, slug: "not-enough-fees", title: "Not enough fees",
+                detail: "There is less left of what the city earned than that.")
+        case .reason: Problem(field: "note", "Say why it is given back.")
         case .note: Problem(field: "note", "A note has at most \(CityWallet.longestNote) characters.")
         case .code: Problem(field: "code", "This is no voucher's code.")
         case .voucherUsed:

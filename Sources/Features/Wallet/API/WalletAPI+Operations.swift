@@ -7,7 +7,7 @@ extension APIRoom {
     /// What people have with the city.
     public static let wallet = APIRoom(
         "Wallet", "Money for trips and for each other: what is there, what moved, vouchers and requests.")
-    /// What operators do at the counter.
+    /// What clerks and operators do at the counter.
     public static let cashDesk = APIRoom(
         "Cash desk", "Money that an operator takes and gives at the counter.")
 }
@@ -98,7 +98,20 @@ extension WalletRoutes {
                 .post, path(of: act), act == .topUp ? "Take cash" : "Pay out", in: .cashDesk,
                 access: .clerks, needsKey: true, body: .json(cash, example: example),
                 answers: [.json(.created, "The movement, as the person's wallet saw it.", movement)])
-        }
+        } + [
+            APIOperation(
+                .post, "/api/v1/cash-desk/refunds", "Give back a fee", in: .cashDesk,
+                note:
+                    "From what the city earned, and never more than is left of it. What the person owes is settled first.",
+                access: .operators, needsKey: true,
+                body: .json(
+                    refund,
+                    example: [
+                        "to": "ada@example.org", "amount": ["amount": 1_250, "currency": "CHF"],
+                        "note": "The driver was late",
+                    ]),
+                answers: [.json(.created, "The movement, as the person's wallet saw it.", movement)])
+        ]
     }
 
     private static let id = APIParameter.path("id", .identifier("Names it."))
@@ -119,6 +132,11 @@ extension WalletRoutes {
     static let cash = JSONShape.object(
         "Cash", .required("to", to), .required("amount", JSONShape<Money>.money())
     ) { to, amount in TransferDraft(to: to, amount: amount, note: "") }
+
+    static let refund = JSONShape.object(
+        "Refund", .required("to", to), .required("amount", JSONShape<Money>.money()),
+        .required("note", JSONShape<String>.text(1...400, "Why; the person reads it."))
+    ) { to, amount, note in TransferDraft(to: to, amount: amount, note: note) }
 
     private static let example: JSONValue = [
         "to": "ada@example.org", "amount": ["amount": 1_250, "currency": "CHF"],

@@ -91,12 +91,24 @@ extension WalletRoutes {
                 let (draft, key) = (try request.read(Self.cash), try key(request))
                 let (receipt, customer) = try await wallet.cash(
                     act, draft.amount, at: draft.to, by: clerk, key: key)
-                var document = WalletDocuments.MovementDocument(
-                    receipt.movement, of: customer.id, wallet.currency, with: customer.firstName)
-                document.settled = try await settled(with: receipt.movement, of: customer.id)
-                return try .document(document, status: .created)
+                return try await answer(receipt.movement, to: customer)
             }
         }
+        router.post("/api/v1/cash-desk/refunds", bodyLimit: Self.formLimit) { request, context in
+            let clerk = try context.operatorVisitor().id
+            let (key, draft) = (try key(request), try request.read(Self.refund))
+            let (receipt, customer) = try await wallet.refund(
+                draft.amount, to: draft.to, for: draft.note, by: clerk, key: key)
+            return try await answer(receipt.movement, to: customer)
+        }
+    }
+
+    /// A movement as the customer's wallet saw it, for whoever made it.
+    private func answer(_ movement: WalletMovement, to customer: WalletPerson) async throws -> Response {
+        var document = Documents.MovementDocument(
+            movement, of: customer.id, wallet.currency, with: customer.firstName)
+        document.settled = try await settled(with: movement, of: customer.id)
+        return try .document(document, status: .created)
     }
 
     static func path(of act: CityWallet.CashAct) -> String {

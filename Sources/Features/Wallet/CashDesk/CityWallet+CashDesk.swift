@@ -47,7 +47,11 @@ extension CityWallet {
         let amount = try checked(amount)
         let key = WalletKey(key, of: "cash \(clerk)")
         if let former = try await database.read({ try $0.walletReceipt(under: key) }) {
-            return (former, try await owner(of: act, amount, at: typed, by: clerk, seen, former.movement))
+            let isTaken = act == .topUp
+            let owner = try await owner(
+                of: former.movement, isTaken ? .topUp : .payOut,
+                isTaken ? amount.minorUnits : -amount.minorUnits, at: typed, by: clerk, seen)
+            return (former, owner)
         }
         let customer = try await customer(at: typed, before: clerk)
         try check(seen, isOf: customer.id, for: clerk)
@@ -85,13 +89,16 @@ extension CityWallet {
         return (receipt, customer)
     }
 
-    /// Whose cash it was when the same form comes again.
-    private func owner(
-        of act: CashAct, _ amount: Money, at typed: String, by clerk: UniqueID, _ seen: String?,
-        _ movement: WalletMovement
+    /// Whose money it was when the same form comes again.
+    ///
+    /// - Parameters:
+    ///   - kind: What the form asks for.
+    ///   - change: By how much that changes the wallet.
+    func owner(
+        of movement: WalletMovement, _ kind: Movement.Kind, _ change: Int64, at typed: String,
+        by clerk: UniqueID, _ seen: String?
     ) async throws -> WalletPerson {
-        guard let owner = movement.owner(), movement.kind == (act == .topUp ? .topUp : .payOut),
-            movement.amount(of: owner) == (act == .topUp ? amount.minorUnits : -amount.minorUnits)
+        guard let owner = movement.owner(), movement.kind == kind, movement.amount(of: owner) == change
         else { throw WalletFault(.keyOfAnotherCall) }
         let isProven = seen != nil && (try? check(seen, isOf: owner, for: clerk)) != nil
         if !isProven, let found = try await people.person(at: typed), found.id != owner {
@@ -102,9 +109,15 @@ extension CityWallet {
 
     /// A movement of the counter, with whose money it moved.
     ///
+    /// - Parameter withRefunds: Whether it may be a refund, which only operators see.
     /// - Throws: ``WalletFault`` with `notFound`, also for a movement that was not made at the counter.
-    func cashMovement(_ id: UniqueID) async throws -> (movement: WalletMovement, customer: WalletPerson) {
-        let found = try await database.read { try $0.walletMovement(id, about: Self.cashSubject) }
+    func cashMovement(
+        _ id: UniqueID, withRefunds: Bool
+    ) async throws -> (movement: WalletMovement, customer: WalletPerson) {
+        let found = try await database.read { transaction -> WalletMovement? in
+            if let cash = try transaction.walletMovement(id, about: Self.cashSubject) { return cash }
+            return withRefunds ? try transaction.walletMovement(id, about: Self.refundSubject) : nil
+        }
         guard let found else { throw WalletFault(.notFound) }
         let owners: [UniqueID] = found.posted.posts.compactMap { post in
             guard case .person(let owner) = post.account.owner else { return nil }

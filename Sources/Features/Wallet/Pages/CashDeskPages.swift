@@ -22,8 +22,8 @@ struct CashDeskPage: View {
     let act: CityWallet.CashAct
     let typed: MoneyForm
     let odd: [OddPayment]
-    /// Whether the page is an operator's, who sees the city's accounts and prints vouchers: what is printed there is money
-    /// that anybody can redeem.
+    /// Whether the page is an operator's, who sees the city's accounts, gives fees back and prints vouchers: what is
+    /// printed there is money that anybody can redeem.
     let showsCity: Bool
     var fault: WalletFault?
 
@@ -84,6 +84,7 @@ struct CashDeskPage: View {
                 ])
             }
             ButtonLink(texts(.vouchersTitle), to: "/operate/vouchers", style: .secondary, isWide: true)
+            ButtonLink(texts(.cashRefund), to: "/operate/refunds", style: .secondary, isWide: true)
         }
     }
 

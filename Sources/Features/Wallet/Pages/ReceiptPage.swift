@@ -31,6 +31,8 @@ struct ReceiptPage: View {
     var owed: Int64?
     /// The receipt of the trip that it is about.
     var trip: URLReference?
+    /// Whether whoever looks at it can give fees back.
+    var refunds = false
 
     private var texts: Texts { context.texts }
 
@@ -62,7 +64,10 @@ struct ReceiptPage: View {
             if let trip {
                 ButtonLink(texts(.walletRideShow), to: trip, style: .secondary, icon: .car, isWide: true)
             }
-            div(.class("trip-links")) { PrintButton(texts) }
+            div(.class("trip-links")) {
+                PrintButton(texts)
+                if refunds { ButtonLink(texts(.cashRefund), to: "/operate/refunds", style: .secondary) }
+            }
         }
     }
 

@@ -12,8 +12,8 @@ extension WalletFault {
     var field: Field? {
         switch code {
         case .nobody, .oneself, .otherReceiver, .tooManyLookUps: .to
-        case .amount, .insufficientFunds, .overAllowance, .voucherWorth: .amount
-        case .note: .note
+        case .amount, .insufficientFunds, .overAllowance, .cityFunds, .voucherWorth: .amount
+        case .note, .reason: .note
         case .code, .voucherUsed, .voucherOver, .ownVoucher: .code
         case .voucherCount: .count
         default: nil
@@ -31,6 +31,8 @@ extension WalletFault {
         case .amount: texts(.walletErrorAmount, ["amount": .text(Self.example(texts, currency))])
         case .insufficientFunds: texts(.walletErrorFunds, ["amount": .text(money)])
         case .overAllowance: texts(.walletErrorDay, ["amount": .text(money)])
+        case .cityFunds: texts(.cashRefundMost, ["amount": .text(money)])
+        case .reason: texts(.cashRefundWhyError)
         case .note: texts(.walletErrorNote, count: CityWallet.longestNote)
         case .code: texts(.walletErrorCode)
         case .voucherUsed: texts(.walletErrorUsed)

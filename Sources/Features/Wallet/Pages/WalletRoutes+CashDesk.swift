@@ -89,7 +89,7 @@ extension WalletRoutes {
     }
 
     /// How much of what is put in goes to what the customer owes; nothing where that is nothing.
-    private func settling(
+    func settling(
         of amount: Money, for customer: WalletPerson, _ texts: Texts
     ) async throws -> String? {
         let owed = try await wallet.balance(of: customer.id).owed
@@ -119,8 +119,9 @@ extension WalletRoutes {
 
     /// The customer's receipt, as the counter prints it: the pages of the customer are not the clerk's to open.
     private func cashReceipt(_ request: Request, _ context: WebContext) async throws -> Response {
-        _ = try context.clerkVisitor()
-        let (movement, customer) = try await wallet.cashMovement(identifier(request))
+        let isOperator = try context.clerkVisitor().isOperator
+        let (movement, customer) = try await wallet.cashMovement(
+            identifier(request), withRefunds: isOperator)
         let texts = context.texts
         var view = try await receipt(
             movement, of: customer.id, page(request, context), back: "/operate/cash",
@@ -129,6 +130,7 @@ extension WalletRoutes {
             (view.done, view.tone) = (words, tone)
         }
         view.customer = customer.firstName.isEmpty ? texts(.walletSomebody) : customer.firstName
+        view.refunds = isOperator
         return .page(HTMLPage(view))
     }
 

@@ -48,6 +48,7 @@ public struct WalletRoutes: Sendable {
         addSending(to: &router)
         addTopUps(to: &router)
         addCashDesk(to: &router)
+        addRefunds(to: &router)
         addAPI(to: &router)
         addCashDeskAPI(to: &router)
     }
