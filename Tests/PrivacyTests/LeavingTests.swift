@@ -14,22 +14,22 @@ import Wallets
 
 @Suite("Leaving for good", .timeLimit(.minutes(3)))
 struct LeavingTests {
-    private typealias W = PrivacyWorld
+    typealias W = PrivacyWorld
 
     /// Lets days pass, looked at every hour.
-    private func pass(hours: Int, _ privacy: Privacy, _ world: PrivacyWorld) async throws {
+    func pass(hours: Int, _ privacy: Privacy, _ world: PrivacyWorld) async throws {
         for _ in 0..<hours {
             world.clock.advance(by: .minutes(60))
             try await privacy.forgetWhoIsDue()
         }
     }
 
-    private func leave(_ world: PrivacyWorld, givingUp amount: Int64 = 0) async throws {
+    func leave(_ world: PrivacyWorld, givingUp amount: Int64 = 0) async throws {
         try await world.privacy.leave(
             W.ada, password: TestPeople.password, givingUp: amount, keeping: nil)
     }
 
-    private func codes(_ body: () async throws -> Void) async -> [String] {
+    func codes(_ body: () async throws -> Void) async -> [String] {
         do {
             try await body()
             return []
@@ -74,6 +74,8 @@ struct LeavingTests {
         try await world.ride(1, of: ada, by: karim)
         try await world.ride(2, of: karim, by: ada)
         try await world.ride(3, of: ada, by: nil)
+        try await world.taxiDrive(1, of: ada, by: karim)
+        try await world.taxiDrive(2, of: karim, by: ada)
         try await world.run(
             """
             INSERT INTO favourites (id, person_id, kind, label, latitude, longitude, address, created_at, version)

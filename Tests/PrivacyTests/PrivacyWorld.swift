@@ -203,6 +203,44 @@ struct PrivacyWorld {
     }
 }
 
+extension PrivacyWorld {
+    /// A taxi drive that has ended and is paid from the wallet, with its bill.
+    func taxiDrive(
+        _ number: UInt64, of caller: UniqueID, by driver: UniqueID, isSettled: Bool = true
+    ) async throws {
+        let (id, hold) = (UniqueID(high: 8, low: number), UniqueID(high: 6, low: number))
+        let now = clock.now
+        let at = now.milliseconds
+        let agreement =
+            #"{"taxi":"\#(UniqueID(high: 5, low: 1))","driver":"\#(driver)","agreedAt":\#(at),"promisedAt":\#(at),"#
+            + #""boardedAt":\#(at),"arrivedAt":\#(at)}"#
+        let call =
+            #"{"firstName":"Caller-Name","from":{"latitude":47.14,"longitude":9.52},"fromLabel":"Home","#
+            + #""to":{"latitude":47.16,"longitude":9.51},"toLabel":"Work","seats":1,"features":0,"mayShare":false,"#
+            + #""madeAt":\#(at),"isSimulated":false,"estimate":900,"fare":850,"currency":"CHF","hold":"\#(hold)","#
+            + #""ceiling":1000,"wasAtPickup":true,"wasAtDestination":true,"card":{"code":"T1","model":"Skoda","#
+            + #""plate":"FL 900","colour":"white","seats":4,"features":0,"driverName":"Driver-Name","#
+            + #""isSimulated":false},"asked":[],"endedAt":\#(at),"#
+            + #""state":{"kind":"arrived","agreement":\#(agreement)}}"#
+        let (state, end) =
+            isSettled
+            ? ("settled", #""paid":850,"cause":"agreed","endedAt":\#(at)"#) : ("offered", #""until":\#(at)"#)
+        let bill =
+            #"{"estimate":900,"ceiling":1000,"currency":"CHF","shares":false,"evidence":"whole","fare":850,"#
+            + #""corrections":0,"wasDenied":false,"isDriverSimulated":false,"state":"\#(state)",\#(end)}"#
+        try await run(
+            """
+            INSERT INTO taxi_calls (id, caller_id, driver_id, is_open, state, body, version, created_at, ended_at)
+            VALUES (\(id), \(caller), \(driver), 0, 'arrived', \(call), 1, \(now), \(now))
+            """,
+            """
+            INSERT INTO taxi_bills (call_id, caller_id, driver_id, hold_id, state, is_open, due_at, body, version,
+                created_at)
+            VALUES (\(id), \(caller), \(driver), \(hold), \(state), \(!isSettled), \(now), \(bill), 1, \(now))
+            """)
+    }
+}
+
 /// The files of a zip, read by another program.
 func unzipped(_ bytes: [UInt8]) async throws -> [String: String] {
     try await withTemporaryFolder { folder in

@@ -245,10 +245,13 @@ extension RideDispatch {
 }
 
 /// Runs the body with the rides of a city whose changes are written, over a fresh database.
+///
+/// - Parameter before: What a former server leaves in the store.
 func withCity(
     _ kind: TestDatabase = .sqliteMemory,
     journal: Journal<RideTransition>.Configuration = .init(rebuildPause: .milliseconds(5)),
     logger: Logger = .none, company: any RideCompany = NoCompany(), hasWallets: Bool = false,
+    before: (any Database, TestClock) async throws -> Void = { _, _ in },
     _ body: (CityWorld, any Database) async throws -> Void
 ) async throws {
     try await kind.withDatabase { database in
@@ -257,8 +260,10 @@ func withCity(
         let ledger =
             hasWallets
             ? try await WalletLedger.open(database, in: .swissFranc, at: Timestamp(milliseconds: 1)) : nil
+        let clock = TestClock()
+        try await before(database, clock)
         let world = try await CityWorld(
-            database, journal: journal, logger: logger, company: company, ledger: ledger)
+            database, clock: clock, journal: journal, logger: logger, company: company, ledger: ledger)
         try await world.dispatch.restore()
         try await running(world) { try await body(world, database) }
     }

@@ -1,3 +1,4 @@
+import BoardKeeping
 import Carpool
 import CarpoolTesting
 import Database
@@ -6,6 +7,7 @@ import FriendTies
 import Friendships
 import Geography
 import Identity
+import Ledger
 import Rides
 import Synchronization
 import Testing
@@ -156,6 +158,62 @@ struct CompanyTests {
             let third = try await ask(6, in: world)
             _ = try await world.wait(for: third, of: 6, "pausing")
         }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P7, R7: a block in the middle of a shared ride ends nothing, and counts from the next match on`(
+        kind: TestDatabase
+    ) async throws {
+        let company = SaidCompany()
+        try await withCity(kind, company: company, hasWallets: true) { world, database in
+            let purses = try await Purses(database)
+            try await purses.put(5_000, to: PersonID(1))
+            let offer = try await world.drive(1)
+            let (blocker, other) = try await share(offer, world)
+            #expect(try await purses.of(PersonID(1)).held > 0)
+            company.block(PersonID(1), offer.testDriver)
+            await world.dispatch.companyChanged(PersonID(1), offer.testDriver)
+            for (id, person) in [(blocker, 1 as UInt128), (other, 2)] {
+                let state = try await world.dispatch.sight(of: id, for: PersonID(person))?.ride.life.state
+                #expect(state?.name == "onBoard")
+            }
+            try await world.driveOn(offer)
+            try await world.dispatch.settled()
+            let ride = try #require(try await world.dispatch.sight(of: blocker, for: PersonID(1))?.ride)
+            #expect(ride.life.state.name == "arrived")
+            let paid = try #require(ride.paid).minorUnits
+            #expect(paid > 0)
+            #expect(try await purses.of(PersonID(1)) == .init(5_000 - paid))
+            #expect(try await purses.of(offer.testDriver) == .init(paid))
+            try await world.dispatch.rate(blocker, stars: 1, by: PersonID(1))
+
+            // The car stands where they ask for the next ride, and has a seat for anybody else.
+            let again = try await world.ask(1, from: SampleCity.triesen, to: SampleCity.balzers)
+            _ = try await world.wait(for: again, of: 1, "pausing")
+            #expect(await world.dispatch.offer(offer)?.question == nil)
+            let stranger = try await world.ask(3, from: SampleCity.triesen, to: SampleCity.balzers)
+            #expect(try await world.waitForQuestion(stranger, of: 3) == offer)
+            try await world.dispatch.answer(stranger, by: offer, accept: false)
+            try await world.driveOn(offer)
+            try await world.wait(for: other, of: 2, "arrived")
+            try await purses.verify()
+        }
+    }
+
+    /// Two people get into one car, the first of whom pays from the wallet.
+    private func share(
+        _ offer: OfferID, _ world: CityWorld
+    ) async throws -> (first: RequestID, second: RequestID) {
+        func getIn(_ id: RequestID, _ person: UInt128) async throws {
+            #expect(try await world.waitForQuestion(id, of: person) == offer)
+            try await world.dispatch.answer(id, by: offer, accept: true)
+            try await world.driveOn(offer)
+        }
+        let first = try await world.ask(1, paysFromWallet: true)
+        try await getIn(first, 1)
+        let second = try await world.ask(2, from: SampleCity.vaduzSouth, to: SampleCity.balzers)
+        try await getIn(second, 2)
+        return (first, second)
     }
 
     @Test func `P7: a block while drivers are being looked for counts at once`() async throws {

@@ -91,13 +91,19 @@ struct DrivingWorld: Sendable {
 }
 
 /// Runs the body with a city's pages for riders and drivers.
+///
+/// - Parameters:
+///   - prepare: Changes the database before anything is asked of it.
+///   - before: What a former server leaves in the store.
 func withDriving(
     _ transport: TestTransport = .inProcess, streamLifetime: Duration = .seconds(300),
-    prepare: (any Database) async throws -> Void = { _ in }, _ body: (DrivingWorld) async throws -> Void
+    prepare: (any Database) async throws -> Void = { _ in },
+    before: (any Database, TestClock) async throws -> Void = { _, _ in },
+    _ body: (DrivingWorld) async throws -> Void
 ) async throws {
     let catalogue = try ProjectFiles.catalogue()
     let places = try await SampleCity.places()
-    try await withCity { world, database in
+    try await withCity(before: before) { world, database in
         try await database.migrate([.driving], now: 1)
         try await prepare(database)
         let site = Site(
