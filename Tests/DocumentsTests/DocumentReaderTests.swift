@@ -59,6 +59,35 @@ import ZoneReading
         #expect(read.birthDate.complete == holder.birthDate)
     }
 
+    @Test func `P4: of a French card of before August 2021 say whose it is as well`() async throws {
+        // Of nobody; issued in April 2017, and its check digits computed apart from the code that checks them.
+        let lines = ["IDFRALEFEVRE<<<<<<<<<<<<<<<<<<693472", "1704693472580HELENE<<<<<<<<8506140F2"]
+        var conditions = Photographer.Conditions()
+        conditions.width = 1_600
+        conditions.height = 1_200
+        conditions.turn = 4
+        let fonts = try #require(SpecimenCard.Fonts())
+        let card = SpecimenCard(.td2, zone: lines, fields: [("Surname", "LEFEVRE")])
+        let photo = Photographer(conditions).photograph(try #require(card.drawn(scale: 16, fonts))).jpeg()
+        let zone = try await reader.zone(in: photo).get()
+        #expect(zone.lines == lines)
+        let holder = DocumentHolder(
+            firstName: try #require(PersonName("Hélène")), lastName: try #require(PersonName("Lefèvre")),
+            birthDate: try #require(CalendarDate(year: 1985, month: 6, day: 14)))
+        let today = try #require(CalendarDate(year: 2026, month: 11, day: 27))
+        let review = DocumentReview(
+            of: try #require(zone.text), holder: holder, today: today, minimumAge: 18, acceptsSpecimens: false
+        )
+        guard case .verified(let read) = review else {
+            Issue.record("\(review)")
+            return
+        }
+        // Fifteen years, but no longer than the Union allows.
+        let last = try #require(CalendarDate(year: 2031, month: 8, day: 3))
+        #expect(read.format == .frenchCard && read.documentNumber == "170469347258")
+        #expect(read.expiry == .on(last))
+    }
+
     @Test func `P4: lie as the phone was held, and stand as it says`() async throws {
         let document = document(.td1)
         // What a phone saves lying on its side, with the word that it is to be turned by a quarter to the right.

@@ -56,6 +56,31 @@ import Verification
         #expect(try finding(specimen, profile(), acceptsSpecimens: true).verdict == .agrees)
     }
 
+    @Test(arguments: [ZoneFormat.td1, .td2, .td3])
+    func `P4: a document without given names agrees with who gives all of its names, and no more`(
+        format: ZoneFormat
+    ) throws {
+        func verdict(_ surname: [String], _ first: String, _ last: String) throws -> DocumentFinding.Verdict {
+            let zone = try lines {
+                $0.format = format
+                $0.kind = format == .td3 ? "P" : "I"
+                $0.surname = surname
+                $0.givenNames = []
+            }
+            let profile = IdentityProfile(
+                person: VerificationWorld.ada, firstName: first, lastName: last,
+                birthDate: CalendarDate("1990-12-10"), version: 1)
+            return try finding(zone, profile).verdict
+        }
+        // Who has but one name gives it twice where the form asks for two.
+        #expect(try verdict(["LOVELACE"], "Lovelace", "Lovelace") == .agrees)
+        #expect(try verdict(["ADA", "LOVELACE"], "Ada", "Lovelace") == .agrees)
+        // The document leaves out one of the person's names, or has one more: a person looks.
+        #expect(try verdict(["LOVELACE"], "Ada", "Lovelace") == .unsure([.name]))
+        #expect(try verdict(["ADA", "LOVELACE"], "Lovelace", "Lovelace") == .unsure([.name]))
+        #expect(try verdict(["LOVELACE"], "Ben", "Nevis") == .refused(.nameDiffers))
+    }
+
     @Test func `R8: a document that says another sex than the profile goes to a person`() throws {
         #expect(try finding(try lines(), profile(.woman)).verdict == .agrees)
         #expect(try finding(try lines { $0.sex = .male }, profile(.woman)).verdict == .unsure([.sex]))
