@@ -47,6 +47,23 @@ import ZoneReading
     }
 
     @Test(arguments: SpecimenCard.Format.allCases)
+    func `P4: the side of a document that has no zone is refused, and nothing is read of its other letters`(
+        format: SpecimenCard.Format
+    ) throws {
+        let front = SpecimenCard(
+            format, zone: [],
+            fields: [
+                ("Surname", "ERIKSSON"), ("Given names", "ANNA MARIA"), ("Nationality", "UTOPIAN"),
+                ("Document number", "D23145890"), ("Date of birth", "12 AUG 1974"),
+                ("Date of expiry", "15 APR 2032"),
+            ])
+        var conditions = pictures.conditions()
+        conditions.turn = 4
+        // Letters at an all but regular pitch may pass for a zone of which most is hidden.
+        #expect(refusal(try picture(front, conditions)) != nil)
+    }
+
+    @Test(arguments: SpecimenCard.Format.allCases)
     func `P4: a document that lies upside down and goes on beyond the picture says so of its upper edge`(
         format: SpecimenCard.Format
     ) throws {
