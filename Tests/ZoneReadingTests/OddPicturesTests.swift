@@ -59,7 +59,7 @@ import ZoneReading
             ])
         var conditions = pictures.conditions()
         conditions.turn = 4
-        // Letters at an all but regular pitch may pass for a zone of which most is hidden.
+        // Mostly as nothing; letters at an all but regular pitch may now and then pass for a zone that is hidden.
         #expect(refusal(try picture(front, conditions)) != nil)
     }
 

@@ -34,7 +34,12 @@ struct ReadingAttempt {
         }
         settleLook(samples: 12)
         settle(margin: 2)
-        if let reason = settleExtent() { throw why(reason) }
+        if let found = settleExtent() {
+            let reason = why(found)
+            // Other type at an all but regular pitch, as on a document's other side, is no zone that something covers.
+            if reason == .covered, !hasCharacters() { return nil }
+            throw reason
+        }
         guard let layout = ZoneLayout(rows: frame.rows, columns: frame.columns) else { return nil }
         settle(margin: 2)
         settleLook(samples: 20)
@@ -293,6 +298,12 @@ struct ReadingAttempt {
             frame.columns += before + after
             settle(margin: 2)
         }
+    }
+
+    /// Whether what the frame holds is on the whole like characters of zones, even if some of them are hidden.
+    private mutating func hasCharacters() -> Bool {
+        let templates = CellTemplates(&glyphs, samples: 10, look: look)
+        return likeness(matches(templates, margin: 2)) > Self.leastLikeness
     }
 
     /// What cannot be made out is not covered if its characters are very small or very blurred.
