@@ -162,7 +162,7 @@ class SQLite:
     def partial(self):
         """The indexes that hold only some rows."""
         return {name for name, text in self.run("SELECT name, sql FROM sqlite_master WHERE type = 'index'")
-                if text and " WHERE " in text}
+                if text and re.search(r"\sWHERE\s", text)}
 
     def faults(self, statement):
         """Which tables the answer would read whole."""

@@ -154,7 +154,8 @@ struct TaxiPaymentTests {
             #expect(try await purses.of(Self.caller) == .init(10_000 - fare))
             #expect(try await purses.of(Self.driver) == .init(fare))
             #expect(
-                try await say(client, bill, "deny", TaxiCast.ada) == "/taxi/trips/\(bill.id.text)?done=fare-late")
+                try await say(client, bill, "deny", TaxiCast.ada)
+                    == "/taxi/trips/\(bill.id.text)?done=fare-late")
             for (who, words) in [
                 (TaxiCast.ada, "was paid from your wallet"), (TaxiCast.driver, "has come into your wallet"),
             ] {
