@@ -7,16 +7,11 @@ from accessibility import axe_source, violations
 from driving import AMINA, DRIVER, THIRD, TRIESEN_SOUTH, VADUZ, passenger, server, text
 from harness import settled
 from taxis import answer, heads, press, switch_on, take
-from wallets import balance, redeem, vouchers
+from wallets import balance, francs, redeem, vouchers
 
 page_options = {"reduced_motion": "reduce"}
 ADDRESS = re.compile(r"/taxi/[0-9a-f-]{36}")
 ORDER = f"/taxi?from={text(VADUZ)}&to={text(TRIESEN_SOUTH)}"
-
-
-def francs(words):
-    """The amount in words such as CHF 12.50, in hundredths."""
-    return round(float(re.search(r"CHF\s*([0-9.]+)", words.replace("\N{NO-BREAK SPACE}", " ")).group(1)) * 100)
 
 
 def fit(pages, page, name):

@@ -99,7 +99,8 @@ struct FerrySafety: TripRoom {
 
     func facts(of passage: Passage) -> EmergencyFacts {
         let facts = EmergencyFacts(
-            number: "1414", position: passage.at, place: "The lake", observedAt: Timestamp(milliseconds: 0),
+            number: "+41 14 14", position: passage.at, place: "The lake",
+            observedAt: Timestamp(milliseconds: 0),
             from: "Rorschach", to: "Lindau")
         guard let ship = passage.ship else { return facts }
         return facts.with(driver: "Selma", colour: "white", model: ship, plate: "SG 7")

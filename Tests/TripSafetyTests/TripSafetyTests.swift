@@ -178,7 +178,7 @@ struct TripSafetyTests {
     @Test func `R8: the page without scripts has the number and what to say`() async throws {
         try await withSafety { world, client in
             let before = try await client.get("/ferries/\(id)/safety", headers: ada).text
-            for words in ["href=\"tel:1414\"", "The lake", "Rorschach", "Lindau", "Share my trip"] {
+            for words in ["href=\"tel:+411414\"", "The lake", "Rorschach", "Lindau", "Share my trip"] {
                 #expect(before.contains(words), "\(words)")
             }
             #expect(!before.contains("SG 7"))

@@ -136,6 +136,8 @@ struct OwedFeesTests {
             try await world.move(.charge(W.francs(20), to: W.karim, payee: .person(W.lea)), "2")
             try await world.move(.topUp(W.francs(50), for: W.ada, from: .cashDesk), "3")
             #expect(try await world.available(W.karim) == 50)
+            // What Karim owes is settled before anything is spent.
+            #expect(try await world.wallet(W.karim).spendable == W.francs(30))
             let much = LedgerOrder.transfer(W.francs(31), from: W.karim, to: W.ada)
             await #expect(throws: WalletError.refused(LedgerError(.insufficientFunds, available: 30))) {
                 try await world.move(much, "4")

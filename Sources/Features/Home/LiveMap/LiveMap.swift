@@ -3,8 +3,8 @@ public import Geography
 public import Identity
 public import Rooms
 
-/// All that moves or waits in the rooms of a city, in pictures a second apart; they are taken only while somebody looks,
-/// and each for all who do.
+/// All that moves or waits in the rooms of a city, in pictures a second and a half apart; they are taken only while
+/// somebody looks, and each for all who do.
 public actor LiveMap {
     /// A room with something to be seen.
     struct Place: Sendable {

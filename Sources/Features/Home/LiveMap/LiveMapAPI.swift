@@ -203,7 +203,12 @@ extension LiveMapRoutes {
             .required("lat", .latitude), .required("lon", .longitude),
             .optional("heading", .number(0...360, "Where a vehicle heads, in degrees clockwise from north.")),
             .optional(
-                "since", .moment("Since when somebody waits, or a vehicle has been so, to the minute.")),
+                "since",
+                .moment(
+                    """
+                    Since when somebody waits, a car has been on its drive, or a taxi has stood in its queue or had its call, \
+                    to the minute.
+                    """)),
             .optional("code", .text(0...100, "What is written on a taxi.")),
         ])
 

@@ -26,8 +26,11 @@ extension TripStore {
                 """
             ) { try DebtRow($0) }
         }
-        let debts = rows.prefix(limit).compactMap(debt(of:))
-        return (debts, rows.count > limit ? debts.last.map { TripCursor(after: $0.trip) } : nil)
+        let shown = rows.prefix(limit)
+        // The next page goes on behind the last row, also where that cannot be read any more.
+        return (
+            shown.compactMap(debt(of:)), rows.count > limit ? shown.last.flatMap { TripCursor($0.trip) } : nil
+        )
     }
 
     /// The debt for one ride, if there is one.

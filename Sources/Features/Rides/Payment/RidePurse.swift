@@ -53,7 +53,7 @@ public struct RidePurse: Sendable {
 
     /// What a person can spend.
     public func available(to person: PersonID) async throws -> Money {
-        try await database.read { [ledger] in try $0.wallet(of: person.uniqueID, in: ledger).available }
+        try await database.read { [ledger] in try $0.wallet(of: person.uniqueID, in: ledger).spendable }
     }
 
     /// Sets the price of a ride aside.

@@ -123,7 +123,11 @@ extension TaxiAPI {
             .required("people", .integer(1...8)), .required("wheelchair", .boolean()),
             .required("childSeat", .boolean()), .required("mayShare", .boolean()),
             .optional("estimate", JSONSchema.money.noted("What the way would cost by the tariff.")),
-            .optional("fare", JSONSchema.money.noted("What it cost, as the driver said.")),
+            .optional(
+                "fare",
+                JSONSchema.money.noted(
+                    "What it cost, as the driver said; what was paid, of one from the wallet that is settled."
+                )),
             .required(
                 "payment", .choice(TaxiPaymentWord.allCases.map(\.rawValue), "How it is paid.")),
             .optional("ceiling", JSONSchema.money.noted("What is set aside for it in the wallet.")),

@@ -170,7 +170,11 @@ struct CallSheet: View {
     }
 
     @HTMLBuilder private var arrived: some HTML {
-        if let fare = more.bill?.amount ?? call.fare { BigNumber(texts.money(fare), label: texts(.taxiFare)) }
+        if let fare = more.bill?.amount ?? call.fare {
+            BigNumber(
+                texts.money(fare),
+                label: texts(more.bill?.settlement.outcome == nil ? .taxiFare : .taxiPaidFromWallet))
+        }
         p { texts(.taxiThanks, ["name": .text(call.card?.driverName ?? "")]) }
         bill
         if let rating = more.rating {

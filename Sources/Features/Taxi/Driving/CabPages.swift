@@ -143,13 +143,16 @@ extension CabPages {
         request.query["trouble"].flatMap(CabTrouble.init(rawValue:)).map { texts($0.words) }
     }
 
-    /// What a driver has driven since midnight.
-    private func today(of driver: PersonID) async throws -> [TaxiCall] {
-        try await history.drives(of: driver, since: city.zone.startOfDay(at: clock()))
+    /// What a driver has driven since midnight, with what became of each bill.
+    private func today(of driver: PersonID) async throws -> [(call: TaxiCall, fare: Money?)] {
+        let calls = try await history.drives(of: driver, since: city.zone.startOfDay(at: clock()))
+        let bills = try await history.bills.bills(
+            of: calls.filter { $0.payment.hold != nil }.map(\.id))
+        return calls.map { ($0, bills[$0.id]?.amount ?? $0.fare) }
     }
 
     func sheet(
-        _ sight: CabSight, _ page: PageContext, today: [TaxiCall], way: [Coordinate]
+        _ sight: CabSight, _ page: PageContext, today: [(call: TaxiCall, fare: Money?)], way: [Coordinate]
     ) -> CabSheet {
         CabSheet(
             context: page, city: city, sight: sight, today: today, way: way, policy: rank.policy, now: clock()

@@ -13,8 +13,8 @@ struct CabSheet: View {
     let context: PageContext
     let city: TaxiCity
     let sight: CabSight
-    /// What was driven today, the last first.
-    let today: [TaxiCall]
+    /// What was driven today, the last first, and what each drive costs.
+    let today: [(call: TaxiCall, fare: Money?)]
     let way: [Coordinate]
     let policy: TaxiPolicy
     let now: Timestamp
@@ -168,13 +168,13 @@ struct CabSheet: View {
                 p(.class("muted")) { texts(.taxiDriveTodayNone) }
             } else {
                 ul(.class("taxi-today")) {
-                    for call in today {
+                    for (call, fare) in today {
                         li {
                             span(.class("taxi-today-time")) {
                                 texts.clock(call.state.agreement?.agreedAt ?? call.madeAt, in: city.zone)
                             }
                             a(.href("/taxi/trips/\(call.id.text)")) { bdi { call.pickup.label } }
-                            if let fare = call.fare { span(.class("drive-paid")) { texts.money(fare) } }
+                            if let fare { span(.class("drive-paid")) { texts.money(fare) } }
                             if call.payment.hold != nil { span { texts(.taxiWallet) } }
                         }
                     }

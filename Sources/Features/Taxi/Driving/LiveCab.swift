@@ -4,6 +4,7 @@ import Geography
 import HTML
 import HTTPServer
 import Identity
+import Ledger
 import Live
 import TaxiDispatch
 import TripSafety
@@ -15,13 +16,16 @@ final class LiveCab: LiveScreen {
     private let driver: PersonID
     private let pages: CabPages
     private let page: PageContext
-    private let today: [TaxiCall]
+    private let today: [(call: TaxiCall, fare: Money?)]
     private var shown = ShownParts()
     private var way = CabWay()
     private var safety = SafetyPace()
     private var calls: [TaxiCall] = []
 
-    init(_ taxi: TaxiID, of driver: PersonID, pages: CabPages, page: PageContext, today: [TaxiCall]) {
+    init(
+        _ taxi: TaxiID, of driver: PersonID, pages: CabPages, page: PageContext,
+        today: [(call: TaxiCall, fare: Money?)]
+    ) {
         self.taxi = taxi
         self.driver = driver
         self.pages = pages

@@ -78,10 +78,26 @@ public struct DatabaseTaxiStore: TaxiStore {
         let all = statements
         let acts = transitions.flatMap(\.acts)
         let told = notices == nil ? [] : transitions.flatMap(\.notices).compactMap(\.notice)
-        // Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
         let over = calls.values.filter { $0.payment.hold != nil && $0.state.isOver }
             .sorted { $0.id < $1.id }
-        let paying = try await database.write(isUrgent: true) { [ownership, purse] transaction in
+        let paying: [UniqueID]
+        do {
+            paying = try await commit(all, settling: over, telling: told, recording: acts)
+        } catch let error as DatabaseError where !over.isEmpty && error.code.isOfTheData {
+            // The taxis of a whole city do not wait for the money of one call: it is settled later.
+            logger.error("The money of taxis was not moved.", ["error": .string("\(error)")])
+            paying = try await commit(all, settling: [], telling: told, recording: acts)
+        }
+        notices?.announce(told.map(\.person) + paying)
+    }
+
+    /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
+    ///
+    /// - Returns: Who is told of their money.
+    private func commit(
+        _ all: [SQL], settling over: [TaxiCall], telling told: [Notice], recording acts: [AuditEntry]
+    ) async throws -> [UniqueID] {
+        try await database.write(isUrgent: true) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
             var people: [UniqueID] = []
@@ -90,7 +106,6 @@ public struct DatabaseTaxiStore: TaxiStore {
             for act in acts { try transaction.record(act) }
             return people
         }
-        notices?.announce(told.map(\.person) + paying)
     }
 
     public func proveWritable() async throws { try await ownership?.proveWritable() }

@@ -37,6 +37,8 @@ struct TaxiTripPage: View {
         PageLayout(context, title: heading, room: .taxi) {
             h1 { heading }
             notes
+            // While somebody has to say something of it, it stands before the receipt.
+            if bill?.settlement.outcome == nil { billCard }
             ReceiptCard(texts, from: call.pickup.label, to: call.destination?.label, lines: lines) {
                 if let fare = bill?.amount ?? call.fare {
                     BigNumber(
@@ -47,10 +49,14 @@ struct TaxiTripPage: View {
                 }
                 if let badge = TaxiTripWords.badge(call, texts) { badge }
             }
-            if let bill {
-                TaxiBillCard(context: context, bill: bill, side: side, now: now, zone: city.zone)
-            }
+            if bill?.settlement.outcome != nil { billCard }
             actions
+        }
+    }
+
+    @HTMLBuilder private var billCard: some HTML {
+        if let bill {
+            TaxiBillCard(context: context, bill: bill, side: side, now: now, zone: city.zone)
         }
     }
 

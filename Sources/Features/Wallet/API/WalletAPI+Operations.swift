@@ -9,7 +9,7 @@ extension APIRoom {
         "Wallet", "Money for trips and for each other: what is there, what moved, vouchers and requests.")
     /// What clerks and operators do at the counter.
     public static let cashDesk = APIRoom(
-        "Cash desk", "Money that an operator takes and gives at the counter.")
+        "Cash desk", "Money that clerks take and give at the counter, and fees that operators give back.")
 }
 
 /// Money for somebody, as it is sent.

@@ -3,6 +3,7 @@ import Database
 import Geography
 import Identity
 public import Ledger
+import Localization
 import Notices
 import Wallets
 
@@ -60,24 +61,43 @@ extension CityWallet {
             ? .topUp(amount, for: customer.id, from: .cashDesk) : .payOut(amount, to: customer.id)
         let call = WalletCall(
             order, key: key, allowance: allowance(.counter, of: clerk), subject: Self.cashSubject, by: clerk)
-        let (now, ledger) = (now, ledger)
-        // With its line in the log and the word to the customer, which is why it is a transaction of its own.
-        let receipt = try await database.write { [people] transaction in
+        let receipt = try await serve(
+            customer, call, telling: act == .topUp ? .noticeCashTaken : .noticeCashGiven, amount,
+            logging: "cash.\(act.rawValue)", by: clerk
+        ) { [people] transaction in
             if act == .topUp, try people.isLeaving(customer.id, in: transaction) {
                 throw WalletFault(.nobody)
             }
+        }
+        return (receipt, customer)
+    }
+
+    /// Moves money between somebody and the city, with its line in the log and the word to the person, once: which is why
+    /// it is a transaction of its own.
+    ///
+    /// - Parameters:
+    ///   - key: What the person is told, with the amount.
+    ///   - act: What the log calls it.
+    ///   - look: Refuses what must not be.
+    func serve(
+        _ customer: WalletPerson, _ call: WalletCall, telling key: TextKey, _ amount: Money,
+        logging act: String, by clerk: UniqueID,
+        unless look: @escaping @Sendable (any Transaction) throws -> Void
+    ) async throws -> WalletReceipt {
+        let (now, ledger) = (now, ledger)
+        let receipt = try await database.write { transaction in
+            try look(transaction)
             do {
                 let receipt = try transaction.carryOut(call, in: ledger, at: now)
+                guard !receipt.isRepeated else { return receipt }
                 try transaction.post(
                     Notice(
                         id: receipt.movement.id, to: customer.id, .wallet,
-                        NoticeText(
-                            act == .topUp ? .noticeCashTaken : .noticeCashGiven, ["amount": .money(amount)]),
+                        NoticeText(key, ["amount": .money(amount)]),
                         address: "/wallet/movements/\(receipt.movement.id)", at: receipt.movement.at))
-                guard !receipt.isRepeated else { return receipt }
                 try transaction.record(
                     AuditEntry(
-                        id: receipt.movement.id, person: clerk, at: now, act: "cash.\(act.rawValue)",
+                        id: receipt.movement.id, person: clerk, at: now, act: act,
                         subject: customer.id.description,
                         detail: "\(amount.minorUnits) \(amount.currency.code) minor units"))
                 return receipt
@@ -86,7 +106,7 @@ extension CityWallet {
             }
         }
         notices.announce([customer.id])
-        return (receipt, customer)
+        return receipt
     }
 
     /// Whose money it was when the same form comes again.

@@ -1,8 +1,6 @@
-import AuditLog
 import Database
 import Identity
 import Ledger
-import Notices
 import Wallets
 
 /// Refunds: an operator gives a person something back of what the city earned.
@@ -34,32 +32,15 @@ extension CityWallet {
         try check(seen, isOf: customer.id, for: clerk)
         let call = WalletCall(
             .refund(amount, to: customer.id), key: key, subject: Self.refundSubject, note: reason, by: clerk)
-        let (now, ledger) = (now, ledger)
-        let receipt = try await database.write { [people] transaction in
+        let receipt = try await serve(
+            customer, call, telling: .noticeRefunded, amount, logging: "wallet.refund", by: clerk
+        ) { [people, ledger] transaction in
             if try people.isLeaving(customer.id, in: transaction) { throw WalletFault(.nobody) }
             // Whatever the same form has given back already is gone from the fees: it is not asked for twice.
             if try transaction.walletReceipt(under: key) == nil {
                 try transaction.check(amount, isInFeesOf: ledger)
             }
-            do {
-                let receipt = try transaction.carryOut(call, in: ledger, at: now)
-                guard !receipt.isRepeated else { return receipt }
-                try transaction.post(
-                    Notice(
-                        id: receipt.movement.id, to: customer.id, .wallet,
-                        NoticeText(.noticeRefunded, ["amount": .money(amount)]),
-                        address: "/wallet/movements/\(receipt.movement.id)", at: receipt.movement.at))
-                try transaction.record(
-                    AuditEntry(
-                        id: receipt.movement.id, person: clerk, at: now, act: "wallet.refund",
-                        subject: customer.id.description,
-                        detail: "\(amount.minorUnits) \(amount.currency.code) minor units"))
-                return receipt
-            } catch let error as WalletError {
-                throw WalletFault(ledger: error)
-            }
         }
-        notices.announce([customer.id])
         return (receipt, customer)
     }
 

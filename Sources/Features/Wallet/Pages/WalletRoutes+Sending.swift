@@ -56,7 +56,7 @@ extension WalletRoutes {
             try limits.lookUp(request, by: person)
             let other = try await wallet.receiver(at: typed.to, for: person)
             if purpose == .sending {
-                let available = try await wallet.balance(of: person).available.minorUnits
+                let available = try await wallet.balance(of: person).spendable.minorUnits
                 guard amount.minorUnits <= available else {
                     throw WalletFault(.insufficientFunds, available: available)
                 }

@@ -63,7 +63,8 @@ public struct LiveThing: Hashable, Sendable {
     public let coordinate: Coordinate
     /// Where a vehicle heads, in degrees clockwise from north.
     public let heading: Double?
-    /// Since when somebody waits, or a vehicle has been doing this, where that is known.
+    /// Since when somebody waits, a car has been on its drive, or a taxi has stood in its queue or had its call, where
+    /// that is known.
     public let since: Timestamp?
     /// What is written on a vehicle for everybody to read, such as a taxi's number.
     public let code: String?

@@ -73,7 +73,7 @@ struct SafetyContent: View {
         div(.class("safety-content")) {
             a(
                 .class("button", "button-danger", "button-wide", "safety-call"),
-                .href(URLReference("tel:" + facts.number))
+                .href(URLReference("tel:" + facts.number.filter { !$0.isWhitespace }))
             ) {
                 IconView(.phone)
                 span { texts(.safetyCall, ["number": .text(facts.number)]) }

@@ -27,9 +27,10 @@ enum BenchCrashCommand: Command {
             .flag("json", "Prints one JSON object a line."),
         ])
 
-    /// Nobody moves so much in a day that it is refused.
+    /// Nobody moves so much in a day that it is refused; whoever calls off owes a fee at once, as here no car is waited for.
     private static let settings = """
-        {"wallet": {"sendingPerDay": 1000000, "counterPerDay": 1000000, "lookUpsPerDay": 1000}}
+        {"cancellation": {"freeTimeSeconds": 0, "isFreeUntilArrival": false},
+         "wallet": {"sendingPerDay": 1000000, "counterPerDay": 1000000, "lookUpsPerDay": 1000}}
         """
 
     static func run(_ arguments: CommandArguments, console: Console) async throws {
@@ -87,7 +88,11 @@ enum BenchCrashCommand: Command {
         guard money.heldCount > 0 || cycles < 5 else {
             throw CommandError("Nothing was set aside for a ride in \(cycles) cycles.")
         }
+        guard money.chargedCount > 0 || cycles < 5 else {
+            throw CommandError("No fee was charged for a ride in cash in \(cycles) cycles.")
+        }
         results.add("wallet.crash_city_rides\(suffix)", Double(money.heldCount), "rides")
+        results.add("wallet.crash_city_fees\(suffix)", Double(money.chargedCount), "rides in cash")
         results.add("wallet.crash_city_paid\(suffix)", Double(money.paidCount), "rides")
         results.add("wallet.crash_city_movements\(suffix)", Double(money.movedCount), "movements")
         results.add("wallet.crash_city_brought_in\(suffix)", Double(money.broughtIn), "minor units")

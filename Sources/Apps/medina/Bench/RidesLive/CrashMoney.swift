@@ -30,6 +30,7 @@ final class CrashMoney: Sendable {
         var strays = 0
         var held: Set<UniqueID> = []
         var paid: Set<UniqueID> = []
+        var charged: Set<UniqueID> = []
     }
 
     /// What the city's money is in.
@@ -51,6 +52,8 @@ final class CrashMoney: Sendable {
     var heldCount: Int { state.withLock { $0.held.count } }
     /// How many rides were found paid from what was set aside.
     var paidCount: Int { state.withLock { $0.paid.count } }
+    /// How many rides in cash were found whose fee stands in the ledger.
+    var chargedCount: Int { state.withLock { $0.charged.count } }
     /// How much was found set aside for no ride, and given back.
     var strayCount: Int { state.withLock { $0.strays } }
 
@@ -168,6 +171,9 @@ final class CrashMoney: Sendable {
             if case .captured = hold.state { state.paid.insert(hold.id) }
         }
     }
+
+    /// The movement that charged the fee of a ride in cash was found.
+    func sawCharge(_ movement: UniqueID) { state.withLock { _ = $0.charged.insert(movement) } }
 
     /// So much was set aside for no ride, and is given back now.
     func sawStrays(_ count: Int) { state.withLock { $0.strays += count } }

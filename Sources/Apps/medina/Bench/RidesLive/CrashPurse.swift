@@ -67,7 +67,7 @@ struct CrashPurse {
     /// Where fees of rides in cash and the movements that charged them do not agree.
     private func chargeFaults(of rides: [CityRide]) async throws -> [String] {
         guard !rides.isEmpty else { return [] }
-        return try await database.read { transaction in
+        return try await database.read { [money] transaction in
             let charged = try transaction.walletMovements(under: rides.map { RidePurse.feeKey($0.id) })
             var faults: [String] = []
             for ride in rides {
@@ -82,6 +82,7 @@ struct CrashPurse {
                         amount -= posted.post(of: account)?.amount ?? 0
                     }
                 }
+                if amount > 0, let movement = charged[key] { money.sawCharge(movement) }
                 if amount != fee {
                     faults.append(
                         "ride \(ride.id.text) is \(ride.life.state.name): \(amount) was charged, "
