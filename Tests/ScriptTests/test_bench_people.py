@@ -94,6 +94,7 @@ class ReaderTests(unittest.TestCase):
 
     def read(self):
         bench = people.Bench.__new__(people.Bench)
+        bench.model = pathlib.Path("/models/zones.traineddata")
         return people.Bench.tesseract(bench, self.folder)
 
     def test_a_zone_counts_once_it_is_read_as_a_block_or_line_by_line(self):
@@ -115,6 +116,16 @@ class ReaderTests(unittest.TestCase):
         asked = self.asked.read_text()
         self.assertIn("--psm 6", asked)
         self.assertIn("--psm 7", asked)
+        self.assertIn("-l zones --tessdata-dir /models", asked)
+        self.assertIn("-l eng", asked)
+        for line in asked.splitlines():
+            self.assertEqual("--dpi 240" in line, ".png " in line, line)
+
+    def test_either_model_may_be_right(self):
+        (self.folder / "tesseract").write_text('#!/bin/sh\ncase "$*" in *eng*) echo wrong ;; *) cat "$1" ;; esac\n')
+        self.file("0.txt", "AB\nCD")
+        self.file("0-page.png", "AB\nCD\n")
+        self.assertEqual(self.read(), (0, 1, 1))
 
     def test_a_wrong_character_or_a_missing_line_is_not_read(self):
         self.file("0.txt", "AB\nCD")

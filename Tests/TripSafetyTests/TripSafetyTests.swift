@@ -189,7 +189,7 @@ struct TripSafetyTests {
             }
             world.ferries.change(id) { $0.overSince = world.now }
             let over = try await client.get("/ferries/\(id)/safety", headers: ada).text
-            #expect(over.contains("tel:1414") && !over.contains("Share my trip"))
+            #expect(over.contains("tel:+411414") && !over.contains("Share my trip"))
         }
     }
 
@@ -200,7 +200,7 @@ struct TripSafetyTests {
             world.ferries.change(id) { $0.ship = "Sonnenkönigin" }
             let facts = try await client.get("\(path)/safety", headers: ada).text
             for words in [
-                "\"number\":\"1414\"", "\"lat\":47.5", "\"colour\":\"white\"", "\"plate\":\"SG 7\"",
+                "\"number\":\"+41 14 14\"", "\"lat\":47.5", "\"colour\":\"white\"", "\"plate\":\"SG 7\"",
             ] {
                 #expect(facts.contains(words), "\(words)")
             }

@@ -133,25 +133,30 @@ struct DocumentBenchmark {
         // Corners are those of the picture that the program shrank.
         let factor = max(1, Double(max(plane.width, plane.height)) / 2_400)
         let corners = zone.corners.map { Point($0.x * factor, $0.y * factor) }
-        // 24 pixels a character, and a margin around it all.
-        let width = zone.layout.columns * 24
-        let height = zone.layout.rows * 60
-        guard let straight = raster.straightened(corners: corners, width: width, height: height) else {
-            return
-        }
+        // 24 pixels a character and 60 a line: 240 an inch. The corners are 17 pixels above the middle of the first line and
+        // below that of the last.
+        let (pitch, distance, half) = (24, 60, 17)
+        let width = zone.layout.columns * pitch
+        let height = (zone.layout.rows - 1) * distance + 2 * half
+        let above = distance / 2 - half
+        guard
+            let straight = raster.straightened(
+                corners: corners, width: width, height: height, above: above, beside: pitch, below: above)
+        else { return }
         try write(straight, name + "-zone.png")
         for row in 0..<zone.layout.rows {
-            let line = Array(straight.pixels[row * 60 * width..<(row + 1) * 60 * width])
-            if let line = GreyRaster(width: width, height: 60, pixels: line) {
+            let size = distance * straight.width
+            let line = Array(straight.pixels[row * size..<(row + 1) * size])
+            if let line = GreyRaster(width: straight.width, height: distance, pixels: line) {
                 try write(line, "\(name)-line-\(row).png")
             }
         }
         // All of the document, whose zone lies at its lower edge.
-        let (size, millimetre) = (document.format.size, 24 / 2.54)
+        let (size, millimetre) = (document.format.size, Double(pitch) / 2.54)
         let page = raster.straightened(
             corners: corners, width: width, height: height,
-            above: max(0, Int(size.height * millimetre) - height),
-            beside: max(0, (Int(size.width * millimetre) - width) / 2))
+            above: max(above, Int(size.height * millimetre) - height),
+            beside: max(pitch, (Int(size.width * millimetre) - width) / 2), below: pitch)
         if let page { try write(page, name + "-page.png") }
     }
 
