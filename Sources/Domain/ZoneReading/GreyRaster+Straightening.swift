@@ -10,7 +10,7 @@ extension GreyRaster {
     package func straightened(
         corners: [Point], width: Int, height: Int, above: Int = 0, beside: Int = 0, below: Int = 0
     ) -> GreyRaster? {
-        guard corners.count == 4, width > 1, height > 1, above >= 0, beside >= 0, below >= 0 else { return nil }
+        guard corners.count == 4, width > 1, height > 1, min(above, beside, below) >= 0 else { return nil }
         let (right, bottom) = (Double(width - 1), Double(height - 1))
         let plane = [Point(0, 0), Point(right, 0), Point(right, bottom), Point(0, bottom)]
         let pairs = zip(plane, corners).map { Homography.Pair(plane: $0, picture: $1) }
