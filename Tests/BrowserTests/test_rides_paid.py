@@ -105,6 +105,8 @@ def test_the_fee_of_a_ride_in_cash_is_owed_in_the_wallet_and_settled_by_the_next
     expect(amina.locator("#cancel-ride[open]")).to_contain_text("Your wallet pays it as far as it goes")
     pages.shot(amina, "ride-cancel-from-wallet")
     amina.locator("#ride-cancel").click()
+    # The question says so as well: the page that follows has none.
+    expect(amina.locator("#ride-cancel")).to_have_count(0)
     amina.wait_for_load_state()
     amina.get_by_text("Your wallet pays it as far as it goes").first.wait_for()
 
