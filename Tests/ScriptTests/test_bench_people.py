@@ -136,6 +136,15 @@ class ReaderTests(unittest.TestCase):
 
 
 class PeopleTests(unittest.TestCase):
+    def test_a_peer_that_reads_nothing_ends_it(self):
+        bench = people.Bench.__new__(people.Bench)
+        bench.count, bench.seed, bench.results = 60, 3, Recorder()
+        with mock.patch.object(people, "say"), mock.patch.object(people.Bench, "figures", return_value={}), \
+                mock.patch.object(people.Bench, "tesseract", return_value=(0, 0, 0)), \
+                self.assertRaises(people.Failure):
+            bench.run()
+        self.assertEqual(bench.results.rows, {})
+
     def test_every_promised_number_is_printed_with_what_it_means(self):
         kyc = dict(
             mrz_false_accepts=1.0, kyc_twins=50.0, kyc_verified=96.0, kyc_queued=3.0, kyc_wrong_queued=9.0, kyc_p95_ms=900.0,
