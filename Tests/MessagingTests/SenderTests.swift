@@ -61,10 +61,25 @@ final class ToldTransport: MessageTransport {
 /// The time of day, which can be set forward.
 final class MovableClock: Sendable {
     private let offset = Mutex(TravelTime.zero)
+    private let jump = Mutex<(readings: Int, span: TravelTime)?>(nil)
 
-    var now: Timestamp { Timestamp(milliseconds: UTCTime.now.milliseconds) + offset.withLock { $0 } }
+    var now: Timestamp {
+        let now = Timestamp(milliseconds: UTCTime.now.milliseconds) + offset.withLock { $0 }
+        let span = jump.withLock { jump -> TravelTime? in
+            guard let next = jump else { return nil }
+            jump = next.readings > 1 ? (next.readings - 1, next.span) : nil
+            return jump == nil ? next.span : nil
+        }
+        if let span { advance(by: span) }
+        return now
+    }
 
     func advance(by span: TravelTime) { offset.withLock { $0 += span } }
+
+    /// Sets it once somebody has read it so many times more.
+    func advance(by span: TravelTime, afterReadings readings: Int) {
+        jump.withLock { $0 = (readings, span) }
+    }
 }
 
 /// An outbox over a fresh store, and whoever empties it.
@@ -202,6 +217,21 @@ func withOutbox(_ kind: TestDatabase, _ body: (OutboxWorld) async throws -> Void
                 }
             }
             #expect(transport.delivered.sorted() == ["one", "three", "two"])
+        }
+    }
+
+    /// It may be put back at any moment: each time it is read is tried.
+    @Test(arguments: 1...16)
+    func `whenever the clock is put back an hour, the next attempt comes as soon as it would have`(
+        readings: Int
+    ) async throws {
+        try await withOutbox(.sqliteMemory) { world in
+            let transport = ToldTransport(then: Self.passing)
+            try await world.send("one", "two", for: .minutes(300))
+            world.clock.advance(by: .zero - .minutes(60), afterReadings: readings)
+            try await world.running(world.sender(transport) { $0.claimMargin = .milliseconds(200) }) {
+                try await until("each is tried again and again") { transport.tries >= 20 }
+            }
         }
     }
 

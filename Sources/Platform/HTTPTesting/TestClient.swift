@@ -48,11 +48,14 @@ public struct TestClient: Sendable {
         let head = Self.head(method, target, headers, body)
         let isSecure = configuration.tls != nil
         return try await onThread {
-            let connection = try RawConnection(port: port, isSecure: isSecure)
+            let connection = try RawConnection(port: port, timeout: Self.patience, isSecure: isSecure)
             try connection.send(Array(head.utf8) + body)
             return try connection.readResponse(isHead: method == .head)
         }
     }
+
+    /// It only ends what hangs: beside a build, an answer that takes a second takes many.
+    private static let patience = Duration.seconds(60)
 
     private static func head(
         _ method: HTTPMethod, _ target: String, _ headers: Headers, _ body: [UInt8]
@@ -98,7 +101,7 @@ public struct TestClient: Sendable {
         let head = Self.head(.get, target, headers, [])
         let isSecure = configuration.tls != nil
         return try await onThread {
-            let connection = try RawConnection(port: port, isSecure: isSecure)
+            let connection = try RawConnection(port: port, timeout: Self.patience, isSecure: isSecure)
             try connection.send(head)
             _ = try connection.readHead()
             var bytes: [UInt8] = []

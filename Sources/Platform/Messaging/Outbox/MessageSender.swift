@@ -103,7 +103,8 @@ public final class MessageSender: Sendable {
                                 continuation.yield()
                             }
                         }
-                        if let next { pause = min(pause, max(next - clock(), .milliseconds(10))) }
+                        // By the same reading of the clock, which may be put back meanwhile.
+                        if let next { pause = min(pause, max(next - now, .milliseconds(10))) }
                     } catch is CancellationError {
                         break
                     } catch {
@@ -158,8 +159,17 @@ public final class MessageSender: Sendable {
             logger.info(
                 "A message could not be delivered yet",
                 ["id": "\(message.id)", "channel": "\(message.channelName)", "reason": "\(error.reason)"])
-            let next = clock() + pause(after: message.attempts)
-            await note { try $0.postpone(message.id, until: next, failure: error.reason) }
+            let pause = pause(after: message.attempts)
+            var now = clock()
+            while true {
+                let next = now + pause
+                await note { try $0.postpone(message.id, until: next, failure: error.reason) }
+                // A clock that was put back while this was noted may have been seen before by the search for what is due,
+                // which then does not look for what is noted too late.
+                let after = clock()
+                guard after < now else { break }
+                now = after
+            }
         }
     }
 

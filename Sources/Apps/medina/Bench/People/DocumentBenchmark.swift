@@ -138,10 +138,10 @@ struct DocumentBenchmark {
         let (pitch, distance, half) = (24, 60, 17)
         let width = zone.layout.columns * pitch
         let height = (zone.layout.rows - 1) * distance + 2 * half
-        let above = distance / 2 - half
+        let margin = distance / 2 - half
         guard
             let straight = raster.straightened(
-                corners: corners, width: width, height: height, above: above, beside: pitch, below: above)
+                corners: corners, width: width, height: height, above: margin, beside: pitch, below: margin)
         else { return }
         try write(straight, name + "-zone.png")
         for row in 0..<zone.layout.rows {
@@ -155,7 +155,7 @@ struct DocumentBenchmark {
         let (size, millimetre) = (document.format.size, Double(pitch) / 2.54)
         let page = raster.straightened(
             corners: corners, width: width, height: height,
-            above: max(above, Int(size.height * millimetre) - height),
+            above: max(margin, Int(size.height * millimetre) - height),
             beside: max(pitch, (Int(size.width * millimetre) - width) / 2), below: pitch)
         if let page { try write(page, name + "-page.png") }
     }
