@@ -43,6 +43,28 @@ struct PostgresTests {
         }
     }
 
+    @Test func `whoever finds rows by keys never goes through a table, not even a new one`() async throws {
+        try await TestDatabase.postgreSQL.withDatabase { database in
+            try await database.write {
+                try $0.execute("CREATE TABLE keyed (id \(word: .integer) PRIMARY KEY, name \(word: .text))")
+            }
+            let keys = Array(0..<1_000)
+            var plans: [String] = []
+            for isByKeys in [false, true] {
+                var options = TransactionOptions(access: .write)
+                options.isByKeys = isByKeys
+                plans += try await database.withTransaction(options) { transaction in
+                    try transaction.rows("EXPLAIN SELECT name FROM keyed WHERE id IN \(list: keys)")
+                        .map { try $0.decode(String.self) }.first.map { [$0] } ?? []
+                }
+            }
+            // Else the first would say that the second proves nothing.
+            #expect(
+                plans.count == 2 && plans[0].contains("Seq Scan") && !plans[1].contains("Seq Scan"),
+                "\(plans)")
+        }
+    }
+
     @Test func `text sorts by bytes, whatever language the server speaks`() async throws {
         try await TestDatabase.postgreSQL.withDatabase { database in
             let sorted = try await database.write { transaction in

@@ -74,6 +74,9 @@ public struct TransactionOptions: Hashable, Sendable {
     public var isUrgent = false
     /// Whether a long reading waits first until it meets nobody's changes; then it cannot be broken off for them.
     public var isDeferrable = false
+    /// Whether every statement finds its rows by keys. PostgreSQL then never goes through a whole table, as it does for many
+    /// keys at once while it believes that a table is small: a plan that it has kept since the table was.
+    public var isByKeys = false
     /// Whether it waits until the other exclusive ones have ended, and then sees what they did.
     package var isExclusive = false
 

@@ -96,8 +96,11 @@ public final class WalletDesk: Sendable {
         within limit: Duration, _ clock: @Sendable () -> Timestamp
     ) async throws {
         let (places, now) = (Array(places), clock())
+        var options = TransactionOptions(access: .write, limit: limit)
         // Others wait for it.
-        let answers = try await database.write(within: limit, isUrgent: true) { transaction in
+        options.isUrgent = true
+        options.isByKeys = true
+        let answers = try await database.withTransaction(options) { transaction in
             try Self.answers(to: places, in: ledger, at: now, transaction)
         }
         for (place, answer) in zip(places, answers) { place.answer.withLock { $0 = answer } }

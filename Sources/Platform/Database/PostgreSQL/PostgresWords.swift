@@ -27,7 +27,9 @@ enum PostgresWords {
             case .write where options.isExclusive: "ISOLATION LEVEL READ COMMITTED"
             case .write: "ISOLATION LEVEL SERIALIZABLE"
             }
-        let limit = "SET LOCAL statement_timeout = \(max(milliseconds, 1))"
+        var limit = "SET LOCAL statement_timeout = \(max(milliseconds, 1))"
+        // What has no index all the same is not compiled for it as if it were dear.
+        if options.isByKeys { limit += "; SET LOCAL enable_seqscan = off; SET LOCAL jit = off" }
         guard options.isExclusive else { return "BEGIN \(mode); \(limit)" }
         return """
             BEGIN \(mode); \(limit);
