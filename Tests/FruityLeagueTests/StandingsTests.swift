@@ -214,6 +214,11 @@ private final class NotingTransaction: Transaction {
         try transaction.forEach(query, body)
     }
 
+    func scan(_ query: SQL, _ body: (any ScannedRow) throws -> Void) throws {
+        queries.append(query)
+        try transaction.scan(query, body)
+    }
+
     func rows(_ query: SQL) throws(DatabaseError) -> [Row] {
         queries.append(query)
         return try transaction.rows(query)

@@ -18,6 +18,26 @@ struct UniqueIDTests {
         }
     }
 
+    private static func stored(_ bytes: [UInt8]) -> UniqueID? { UniqueID(lowercase: bytes.span) }
+
+    @Test func `where it is stored, an identifier has one form only`() {
+        var random = SplitMix64(seed: 41)
+        for _ in 0..<500 {
+            let id = UniqueID(high: random.next(), low: random.next())
+            let text = Array(id.description.utf8)
+            #expect(Self.stored(text) == id)
+            for position in text.indices {
+                var other = text
+                other[position] = UInt8(truncatingIfNeeded: random.next())
+                let read = Self.stored(other)
+                #expect(read == nil || Array(read?.description.utf8 ?? "".utf8) == other)
+            }
+            #expect(Self.stored(text + [48]) == nil)
+            #expect(Self.stored(Array(text.dropLast())) == nil)
+        }
+        #expect(Self.stored(Array("017F22E2-79B0-7CC3-98C4-DC0C0C07398F".utf8)) == nil)
+    }
+
     @Test func `the example of RFC 9562 is read and written`() throws {
         let id = try #require(UniqueID("017F22E2-79B0-7CC3-98C4-DC0C0C07398F"))
         #expect(id.milliseconds == 1_645_557_742_000)

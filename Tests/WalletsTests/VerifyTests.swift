@@ -156,6 +156,68 @@ struct VerifyTests {
                 UPDATE ledger_accounts SET kind = 'refunds' WHERE kind = 'dues'
                 """
             ], kind: .owedDiffers, key: "6"),
+        Damage(
+            testDescription: "an entry names no movement",
+            statements: [
+                "UPDATE ledger_entries SET movement_id = 'x' WHERE movement_id = \(movement("2")) AND line = 2"
+            ],
+            kind: .missingEntry, key: "2"),
+        Damage(
+            testDescription: "an entry names its movement in capital letters",
+            statements: [
+                """
+                UPDATE ledger_entries SET movement_id = UPPER(movement_id)
+                WHERE movement_id = \(movement("2")) AND line = 2
+                """
+            ], kind: .missingMovement, key: nil),
+        Damage(
+            testDescription: "a movement's name is none",
+            statements: ["UPDATE ledger_movements SET id = 'x' WHERE id = \(movement("8"))"],
+            kind: .missingMovement, key: "8"),
+        Damage(
+            testDescription: "an amount is beyond what can be added",
+            statements: [
+                """
+                UPDATE ledger_entries SET amount = 9223372036854775807
+                WHERE movement_id = \(movement("2")) AND line = 2
+                """
+            ], kind: .unbalanced, key: "2"),
+        Damage(
+            testDescription: "a debt is beyond what can be turned round",
+            statements: [
+                "DELETE FROM ledger_owed_fees WHERE rest = 40",
+                """
+                UPDATE ledger_entries SET amount = -9223372036854775807 - 1, balance = -9223372036854775807 - 1
+                WHERE amount = -40 AND line = 1
+                """,
+            ], kind: .owedDiffers, key: "10"),
+        Damage(
+            testDescription: "a hold that was settled is not there",
+            statements: ["DELETE FROM ledger_holds WHERE id = \(ride)"], kind: .holdDiffers, key: "4"),
+        Damage(
+            testDescription: "a hold is said to be somebody else's",
+            statements: ["UPDATE ledger_holds SET person_id = \(W.lea) WHERE id = \(ride)"],
+            kind: .holdDiffers, key: "4"),
+        Damage(
+            testDescription: "held money was taken without settling a hold",
+            statements: ["UPDATE ledger_movements SET kind = 'transfer' WHERE id = \(movement("4"))"],
+            kind: .holdDiffers, key: "4"),
+        Damage(
+            testDescription: "a capture does not say of what",
+            statements: ["UPDATE ledger_movements SET hold_id = '' WHERE id = \(movement("4"))"],
+            kind: .holdDiffers, key: "4"),
+        Damage(
+            testDescription: "a capture took nothing that was held",
+            statements: [
+                """
+                UPDATE ledger_entries SET account = (SELECT MIN(number) FROM ledger_accounts WHERE kind = 'fees')
+                WHERE movement_id = \(movement("4")) AND amount = -900
+                """
+            ], kind: .holdDiffers, key: "4"),
+        Damage(
+            testDescription: "a fee is owed of a movement that is not there",
+            statements: ["UPDATE ledger_owed_fees SET movement_id = \(later) WHERE rest = 40"],
+            kind: .owedDiffers, key: "10"),
     ]
 
     @Test(arguments: TestDatabase.allCases)

@@ -50,6 +50,34 @@ public struct UniqueID: Hashable, Comparable, Sendable, CustomStringConvertible 
         self.init(high: bits.high, low: bits.low)
     }
 
+    /// Reads the 36-character form in lower case, which is its only one where it is stored; nothing for any other bytes.
+    public init?(lowercase text: Span<UInt8>) {
+        guard text.count == 36 else { return nil }
+        // Without a way out inside: stores have millions of them, and nearly all are right.
+        var (isRight, word) = (true, UInt64(0))
+        func read(_ positions: Range<Int>) {
+            for position in positions {
+                let byte = text[position]
+                let isLetter = byte &- UInt8(ascii: "a") < 6
+                isRight = isRight && (isLetter || byte &- UInt8(ascii: "0") < 10)
+                word = word << 4 | UInt64(byte & 0xF &+ (isLetter ? 9 : 0))
+            }
+        }
+        func readHyphen(_ position: Int) { isRight = isRight && text[position] == UInt8(ascii: "-") }
+        read(0..<8)
+        readHyphen(8)
+        read(9..<13)
+        readHyphen(13)
+        read(14..<18)
+        let high = word
+        readHyphen(18)
+        read(19..<23)
+        readHyphen(23)
+        read(24..<36)
+        guard isRight else { return nil }
+        self.init(high: high, low: word)
+    }
+
     /// The time at which an identifier of version 7 was made, in milliseconds since 1970 UTC.
     public var milliseconds: Int64 { Int64(high >> 16) }
 

@@ -24,6 +24,10 @@ public protocol Transaction: AnyObject {
     /// time. An error thrown by the body ends it.
     func forEach(_ query: SQL, _ body: (Row) throws -> Void) throws
 
+    /// Runs a query and goes through its rows without making a value of any: for answers of millions. An error thrown by
+    /// the body ends it.
+    func scan(_ query: SQL, _ body: (any ScannedRow) throws -> Void) throws
+
     /// All rows of a query.
     func rows(_ query: SQL) throws(DatabaseError) -> [Row]
 }

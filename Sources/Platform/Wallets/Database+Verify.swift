@@ -5,6 +5,9 @@ extension Database {
     /// Recomputes every balance of the ledger from its entries, in one reading beside whoever uses it, and tells what is
     /// wrong. It uses nothing of what writes the ledger.
     ///
+    /// Each table is gone through once, in the order in which it lies there: what has to be held against each other is
+    /// kept in memory meanwhile, about 100 bytes for every hold that was settled and for every fee that was owed.
+    ///
     /// - Parameter further: What else is held against the ledger, in the same reading.
     /// - Throws: ``DatabaseError`` if the store cannot be read.
     public func verifyLedger(
@@ -14,72 +17,60 @@ extension Database {
         var options = TransactionOptions(access: .read, limit: limit)
         options.isDeferrable = true
         return try await withTransaction(options) { transaction in
-            var walk = LedgerWalk(try transaction.ledgerAccounts())
-            try transaction.forEach(
-                "SELECT account, sequence, movement_id, line, lines, amount, balance FROM ledger_entries"
-            ) { row in
-                let values = row.values
-                guard case .integer(let account) = values[0], case .integer(let sequence) = values[1],
-                    case .text(let movement) = values[2], case .integer(let line) = values[3],
-                    case .integer(let lines) = values[4], case .integer(let amount) = values[5],
-                    case .integer(let balance) = values[6]
-                else { throw DatabaseError(.unexpectedValue, "an entry of the ledger cannot be read") }
-                walk.add(
-                    .init(
-                        account: account, sequence: sequence, movement: movement, line: line, lines: lines,
-                        amount: amount, balance: balance))
-            }
-            walk.end()
-            try transaction.compareMovements(&walk)
-            try transaction.compareHolds(&walk)
-            try transaction.compareSettledHolds(&walk)
-            try transaction.compareOwedFees(&walk)
-            for fault in try further?(transaction) ?? [] {
-                walk.note(fault.kind, fault.movement, fault.detail)
-            }
-            return walk.verdict
+            var comparison = LedgerComparison(try transaction.walk())
+            try transaction.compareMovements(&comparison)
+            try transaction.compareHolds(&comparison)
+            try transaction.compareOwedFees(&comparison)
+            comparison.end()
+            for fault in try further?(transaction) ?? [] { comparison.note(fault) }
+            return comparison.verdict
         }
     }
 }
 
 extension Transaction {
-    fileprivate func ledgerAccounts() throws -> [LedgerWalk.Account] {
+    /// Follows all entries.
+    fileprivate func walk() throws -> LedgerWalk {
         var accounts: [LedgerWalk.Account] = []
-        try forEach("SELECT number, owner_id, kind, balance, entries FROM ledger_accounts") { row in
-            let kind = try row.decode("kind", as: String.self)
-            // The rule by itself, so that whoever breaks it in the ledger does not break it here as well.
-            let range: ClosedRange<Int64> =
-                switch kind {
-                case "wallet", "held": 0...Int64.max
-                case "debt": Int64.min...0
-                default: Int64.min...Int64.max
-                }
+        try scan("SELECT number, owner_id, kind, balance, entries FROM ledger_accounts") { row in
             accounts.append(
                 LedgerWalk.Account(
-                    number: try row.decode("number"), owner: try row.decode("owner_id"), kind: kind,
-                    range: range, stored: (try row.decode("balance"), try row.decode("entries"))))
+                    number: try row.integer(at: 0), owner: try row.text(at: 1), kind: try row.text(at: 2),
+                    stored: (try row.integer(at: 3), try row.integer(at: 4))))
         }
-        return accounts
+        var walk = LedgerWalk(accounts)
+        try scan(
+            "SELECT account, sequence, movement_id, line, lines, amount, balance FROM ledger_entries"
+        ) { row in
+            walk.add(
+                LedgerWalk.Entry(
+                    account: try row.integer(at: 0), sequence: try row.integer(at: 1),
+                    movement: try row.uniqueID(at: 2), line: try row.integer(at: 3),
+                    lines: try row.integer(at: 4), amount: try row.integer(at: 5),
+                    balance: try row.integer(at: 6)))
+        }
+        walk.end()
+        return walk
     }
 
     /// Whether the movements are those that the entries belong to.
-    fileprivate func compareMovements(_ walk: inout LedgerWalk) throws {
-        var (count, fingerprint) = (0, 0)
-        try forEach("SELECT id FROM ledger_movements") { row in
-            guard case .text(let id) = row.values[0] else {
-                throw DatabaseError(.unexpectedValue, "a movement of the ledger cannot be read")
-            }
-            count += 1
-            fingerprint &+= id.hashValue
+    fileprivate func compareMovements(_ comparison: inout LedgerComparison) throws {
+        try scan("SELECT id, kind, hold_id FROM ledger_movements") { row in
+            comparison.add(
+                LedgerComparison.Movement(
+                    id: try row.uniqueID(at: 0), kind: try row.text(at: 1), hold: try row.uniqueID(at: 2)))
         }
-        guard count != walk.verdict.movements || fingerprint != walk.fingerprint else { return }
+        guard comparison.isAnotherSetOfMovements else { return }
         let empty = try rows(
             """
             SELECT id FROM ledger_movements m
             WHERE NOT EXISTS (SELECT 1 FROM ledger_entries e WHERE e.movement_id = m.id) ORDER BY id LIMIT 100
             """)
         for row in empty {
-            walk.note(.missingEntry, try row.decode("id"), "all of its entries are missing")
+            comparison.note(
+                LedgerFault(
+                    kind: .missingEntry, movement: try row.decode("id"),
+                    detail: "all of its entries are missing"))
         }
         let orphans = try rows(
             """
@@ -88,95 +79,31 @@ extension Transaction {
             ORDER BY movement_id LIMIT 100
             """)
         for row in orphans {
-            walk.note(
-                .missingMovement, try row.decode("movement_id"), "it has entries, but is not there itself")
+            comparison.note(
+                LedgerFault(
+                    kind: .missingMovement, movement: try row.decode("movement_id"),
+                    detail: "it has entries, but is not there itself"))
         }
     }
 
-    /// Whether what is held is what the holds say, and each was settled once.
-    fileprivate func compareHolds(_ walk: inout LedgerWalk) throws {
-        let twice = try rows(
-            """
-            SELECT hold_id FROM ledger_movements WHERE kind IN ('capture', 'release')
-            GROUP BY hold_id HAVING COUNT(*) > 1 LIMIT 100
-            """)
-        for hold in try twice.map({ try $0.decode("hold_id", as: String.self) }) {
-            let movements = try rows(
-                """
-                SELECT id FROM ledger_movements WHERE hold_id = \(hold) AND kind IN ('capture', 'release')
-                ORDER BY id
-                """)
-            for row in movements {
-                walk.note(
-                    .holdSettledTwice, try row.decode("id"),
-                    "the hold \(hold) was captured or released \(movements.count) times, this time too")
-            }
-        }
-        let different = try rows(
-            """
-            SELECT h.id, h.state, m.id AS movement, m.kind FROM ledger_holds h
-            LEFT JOIN ledger_movements m ON m.hold_id = h.id AND m.kind IN ('capture', 'release')
-            WHERE h.state <> CASE WHEN m.kind IS NULL THEN 'open' WHEN m.kind = 'capture' THEN 'captured'
-                ELSE 'released' END
-            LIMIT 100
-            """)
-        for row in different {
-            let done = try row.decode("kind", as: String?.self) ?? "neither captured nor released"
-            walk.note(
-                .holdDiffers, try row.decode("movement", as: String?.self),
-                "the hold \(try row.decode("id", as: String.self)) is said to be "
-                    + "\(try row.decode("state", as: String.self)): \(done)")
-        }
-        var open: [String: Int64] = [:]
-        try forEach(
-            """
-            SELECT person_id, SUM(amount) AS amount FROM ledger_holds WHERE state = 'open' GROUP BY person_id
-            """
-        ) { row in
-            open[try row.decode("person_id")] = try row.decode("amount")
-        }
-        for account in walk.accounts where account.kind == "held" {
-            let expected = open.removeValue(forKey: account.owner) ?? 0
-            if account.balance != expected {
-                walk.note(
-                    .heldDiffers, account.last,
-                    "\(account.balance) is held of \(account.owner), but the open holds say \(expected)")
-            }
-        }
-        for (owner, amount) in open.sorted(by: { $0.key < $1.key }) {
-            walk.note(.heldDiffers, nil, "nothing is held of \(owner), but the open holds say \(amount)")
+    /// Whether what is held is what the holds say, each was settled once, and as much was captured and given back as they
+    /// say.
+    fileprivate func compareHolds(_ comparison: inout LedgerComparison) throws {
+        try scan("SELECT id, person_id, amount, captured, state FROM ledger_holds") { row in
+            comparison.add(
+                LedgerComparison.Hold(
+                    id: try row.uniqueID(at: 0), person: try row.text(at: 1), amount: try row.integer(at: 2),
+                    captured: try row.integer(at: 3), state: try row.text(at: 4)))
         }
     }
 
-    /// Whether as much was captured and given back as the holds say.
-    fileprivate func compareSettledHolds(_ walk: inout LedgerWalk) throws {
-        try forEach(
-            """
-            SELECT h.id, h.amount, h.captured, m.id AS movement, m.kind,
-                SUM(CASE WHEN a.kind = 'held' THEN -e.amount ELSE 0 END) AS taken,
-                SUM(CASE WHEN a.kind = 'wallet' AND a.owner_id = h.person_id THEN e.amount ELSE 0 END) AS returned
-            FROM ledger_holds h
-            JOIN ledger_movements m ON m.hold_id = h.id AND m.kind IN ('capture', 'release')
-            JOIN ledger_entries e ON e.movement_id = m.id
-            JOIN ledger_accounts a ON a.number = e.account
-            GROUP BY h.id, h.amount, h.captured, m.id, m.kind
-            """
-        ) { row in
-            let (amount, captured) = (
-                try row.decode("amount", as: Int64.self), try row.decode("captured", as: Int64.self)
-            )
-            let (taken, returned) = (
-                try row.decode("taken", as: Int64.self), try row.decode("returned", as: Int64.self)
-            )
-            let isCapture = try row.decode("kind", as: String.self) == "capture"
-            // A share may be the person's own: then more comes back than was left.
-            if taken == amount, isCapture ? captured >= amount - returned && captured > 0 : captured == 0 {
-                return
-            }
-            walk.note(
-                .holdDiffers, try row.decode("movement"),
-                "the hold \(try row.decode("id", as: String.self)) of \(amount) is said to have paid \(captured): "
-                    + "\(taken) left it, and \(returned) came back")
+    /// Whether what people owe is what their fees say, and each fee is what its movement left owed.
+    fileprivate func compareOwedFees(_ comparison: inout LedgerComparison) throws {
+        try scan("SELECT movement_id, person_id, amount, rest FROM ledger_owed_fees") { row in
+            comparison.add(
+                LedgerComparison.Fee(
+                    movement: try row.uniqueID(at: 0), person: try row.text(at: 1),
+                    amount: try row.integer(at: 2), rest: try row.integer(at: 3)))
         }
     }
 }

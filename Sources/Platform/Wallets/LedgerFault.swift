@@ -1,3 +1,5 @@
+import Identity
+
 /// Something in the ledger that is not as it should be.
 public struct LedgerFault: Hashable, Sendable, CustomStringConvertible {
     /// The kinds of fault.
@@ -62,10 +64,12 @@ public struct LedgerVerdict: Sendable {
     /// The most faults that are told one by one.
     static let told = 100
 
-    mutating func add(_ kind: LedgerFault.Kind, _ movement: String?, _ detail: String) {
+    mutating func add(_ kind: LedgerFault.Kind, _ movement: UniqueID?, _ detail: String) {
+        add(LedgerFault(kind: kind, movement: movement?.description, detail: detail))
+    }
+
+    mutating func add(_ fault: LedgerFault) {
         faultCount += 1
-        if faults.count < Self.told {
-            faults.append(LedgerFault(kind: kind, movement: movement, detail: detail))
-        }
+        if faults.count < Self.told { faults.append(fault) }
     }
 }

@@ -1,3 +1,4 @@
+import Identity
 import Ledger
 
 /// Follows all entries of a ledger, in whatever order they come: it is quick and small where they come nearly in the
@@ -7,7 +8,8 @@ struct LedgerWalk {
     struct Entry {
         var account: Int64
         var sequence: Int64
-        var movement: String
+        /// Nothing where what stands there is no identifier.
+        var movement: UniqueID?
         var line: Int64
         var lines: Int64
         var amount: Int64
@@ -16,36 +18,85 @@ struct LedgerWalk {
 
     /// An account, as far as its entries were followed.
     struct Account {
+        /// The kinds that matter here. The rules by themselves, so that whoever breaks them in the ledger does not break
+        /// them here as well.
+        enum Kind: String {
+            case wallet, held, debt, dues, other
+
+            /// What a balance may be.
+            var range: ClosedRange<Int64> {
+                switch self {
+                case .wallet, .held: 0...Int64.max
+                case .debt: Int64.min...0
+                case .dues, .other: Int64.min...Int64.max
+                }
+            }
+        }
+
         let number: Int64
         let owner: String
-        let kind: String
-        let range: ClosedRange<Int64>
+        let kind: Kind
+        /// What the operator is told that it is.
+        let name: String
         /// What the store says that it holds, and how many entries it has.
         let stored: (balance: Int64, entries: Int64)
         var sequence: Int64 = 0
         var balance: Int64 = 0
-        var last: String?
+        var last: UniqueID?
         /// Entries that came before their turn.
         var early: [Int64: Entry] = [:]
+
+        init(number: Int64, owner: String, kind: String, stored: (balance: Int64, entries: Int64)) {
+            self.number = number
+            self.owner = owner
+            self.kind = Kind(rawValue: kind) ?? .other
+            name = "account \(kind) of \(owner)"
+            self.stored = stored
+        }
+    }
+
+    /// What a movement did with money that was held.
+    struct Settlement {
+        /// Where the account is, among all, that it was held on.
+        var held: Int
+        /// How much of it is not held any more.
+        var taken: Int64
+        /// How much of it came to the wallet of the same person.
+        var returned: Int64
     }
 
     /// A movement some of whose entries came.
     private struct Open {
-        var sum: Int64
         var lines: Int64
-        var seen: Int64
+        var sum: Int64 = 0
+        var seen: Int64 = 0
         /// The sum of the lines' numbers, so that one that is there twice is not taken for two.
-        var numbers: Int64
+        var numbers: Int64 = 0
+        /// What came to debts and to what will be passed on of them.
+        var owing: Int64 = 0
+        /// By how much a debt rose.
+        var charged: Int64 = 0
+        /// What was taken from which account of held money.
+        var taken: (held: Int, amount: Int64)?
+        /// What came to wallets.
+        var wallets: [(account: Int, amount: Int64)] = []
     }
 
     private(set) var verdict: LedgerVerdict
     private(set) var accounts: [Account]
-    /// Where the account with a number is among them.
-    private let places: [Int64: Int]
-    private var current: (movement: String, open: Open)?
-    private var open: [String: Open] = [:]
     /// The sum of a hash of every movement that was seen: in no order, and without keeping them.
     private(set) var fingerprint = 0
+    /// What movements took from held money.
+    private(set) var settlements: [UniqueID: Settlement] = [:]
+    /// What movements left owed.
+    private(set) var charges: [UniqueID: Int64] = [:]
+
+    /// Where the account with a number is among them.
+    private let places: [Int64: Int]
+    private var current: UniqueID?
+    /// What is known of the current one.
+    private var one = Open(lines: 0)
+    private var open: [UniqueID: Open] = [:]
 
     init(_ accounts: [Account]) {
         self.accounts = accounts
@@ -57,25 +108,35 @@ struct LedgerWalk {
 
     mutating func add(_ entry: Entry) {
         verdict.entries += 1
-        addToMovement(entry)
-        guard let index = places[entry.account] else {
+        let place = places[entry.account]
+        if let movement = entry.movement {
+            add(entry, to: movement, at: place)
+        } else {
+            verdict.add(
+                .missingMovement, nil,
+                "entry \(entry.sequence) of account \(entry.account) names nothing that is a movement")
+        }
+        guard let index = place else {
             verdict.add(.missingAccount, entry.movement, "there is no account \(entry.account)")
             return
         }
-        guard entry.sequence == accounts[index].sequence + 1 else {
+        guard entry.sequence == accounts[index].sequence &+ 1 else {
             if entry.sequence <= accounts[index].sequence
                 || accounts[index].early.updateValue(entry, forKey: entry.sequence) != nil
             {
                 verdict.add(
                     .balanceDiffers, entry.movement,
-                    "entry \(entry.sequence) of \(name(accounts[index])) is there twice")
+                    "entry \(entry.sequence) of \(accounts[index].name) is there twice")
             }
             return
         }
         follow(entry, at: index)
+        followEarly(at: index)
+    }
+
+    private mutating func followEarly(at index: Int) {
         while !accounts[index].early.isEmpty,
-            let next = accounts[index].early.removeValue(
-                forKey: accounts[index].sequence + 1)
+            let next = accounts[index].early.removeValue(forKey: accounts[index].sequence &+ 1)
         {
             follow(next, at: index)
         }
@@ -87,12 +148,11 @@ struct LedgerWalk {
         if hasOverflown || sum != entry.balance {
             verdict.add(
                 .balanceDiffers, entry.movement,
-                "\(name(accounts[index])) held \(before), \(entry.amount) came to it, and it is said to hold "
+                "\(accounts[index].name) held \(before), \(entry.amount) came to it, and it is said to hold "
                     + "\(entry.balance)")
         }
-        if !accounts[index].range.contains(entry.balance) {
-            verdict.add(
-                .belowZero, entry.movement, "\(name(accounts[index])) holds \(entry.balance)")
+        if !accounts[index].kind.range.contains(entry.balance) {
+            verdict.add(.belowZero, entry.movement, "\(accounts[index].name) holds \(entry.balance)")
         }
         accounts[index].sequence = entry.sequence
         // What is said here is what the next entry is held against, so that one fault is told once.
@@ -100,33 +160,42 @@ struct LedgerWalk {
         accounts[index].last = entry.movement
     }
 
-    private mutating func addToMovement(_ entry: Entry) {
-        if current?.movement != entry.movement {
-            if let (movement, unfinished) = current { open[movement] = unfinished }
-            current = (
-                entry.movement,
-                open.removeValue(forKey: entry.movement)
-                    ?? Open(sum: 0, lines: entry.lines, seen: 0, numbers: 0)
-            )
+    private mutating func add(_ entry: Entry, to movement: UniqueID, at place: Int?) {
+        if current != movement {
+            if let current { open[current] = one }
+            current = movement
+            one =
+                open.isEmpty
+                ? Open(lines: entry.lines) : open.removeValue(forKey: movement) ?? Open(lines: entry.lines)
         }
-        guard var one = current?.open else { return }
         let (sum, hasOverflown) = one.sum.addingReportingOverflow(entry.amount)
-        if hasOverflown { verdict.add(.unbalanced, entry.movement, "its entries are beyond all reason") }
+        if hasOverflown { verdict.add(.unbalanced, movement, "its entries are beyond all reason") }
         one.sum = sum
         one.seen += 1
         one.numbers &+= entry.line
         if entry.lines != one.lines {
-            verdict.add(.missingEntry, entry.movement, "its entries do not agree how many they are")
+            verdict.add(.missingEntry, movement, "its entries do not agree how many they are")
         }
-        if one.seen < one.lines {
-            current?.open = one
-            return
-        }
+        if let place { note(entry.amount, at: place) }
+        if one.seen < one.lines { return }
         current = nil
-        finish(entry.movement, one)
+        finish(movement, one)
     }
 
-    private mutating func finish(_ movement: String, _ one: Open) {
+    /// Notes what an entry of the current movement does with held money and with what is owed.
+    private mutating func note(_ amount: Int64, at place: Int) {
+        switch accounts[place].kind {
+        case .wallet: one.wallets.append((place, amount))
+        case .held where amount < 0: one.taken = (place, (one.taken?.amount ?? 0) &- amount)
+        case .debt:
+            one.owing &+= amount
+            if amount < 0 { one.charged &-= amount }
+        case .dues: one.owing &+= amount
+        case .held, .other: break
+        }
+    }
+
+    private mutating func finish(_ movement: UniqueID, _ one: Open) {
         verdict.movements += 1
         fingerprint &+= movement.hashValue
         if one.seen != one.lines || one.numbers != one.lines * (one.lines + 1) / 2 {
@@ -136,11 +205,24 @@ struct LedgerWalk {
         if one.sum != 0 {
             verdict.add(.unbalanced, movement, "its entries sum up to \(one.sum) and not to nothing")
         }
+        if one.owing != 0 {
+            verdict.add(
+                .owedDiffers, movement,
+                "what is owed and what will be passed on of it differ by \(one.owing)")
+        }
+        if one.charged != 0 { charges[movement] = one.charged }
+        if let taken = one.taken {
+            let owner = accounts[taken.held].owner
+            let returned = one.wallets.reduce(into: Int64(0)) { sum, wallet in
+                if accounts[wallet.account].owner == owner { sum &+= wallet.amount }
+            }
+            settlements[movement] = Settlement(held: taken.held, taken: taken.amount, returned: returned)
+        }
     }
 
     /// Ends the walk: what is missing is missing.
     mutating func end() {
-        if let (movement, one) = current { open[movement] = one }
+        if let current { open[current] = one }
         current = nil
         for (movement, one) in open.sorted(by: { $0.key < $1.key }) { finish(movement, one) }
         open = [:]
@@ -148,30 +230,19 @@ struct LedgerWalk {
             while let next = accounts[index].early.keys.min() {
                 verdict.add(
                     .missingEntry, nil,
-                    "\(name(accounts[index])) lacks the entries before its entry \(next)")
+                    "\(accounts[index].name) lacks the entries before its entry \(next)")
                 guard let entry = accounts[index].early.removeValue(forKey: next) else { break }
-                accounts[index].balance = entry.balance - entry.amount
+                accounts[index].balance = entry.balance &- entry.amount
                 follow(entry, at: index)
-                while let following = accounts[index].early.removeValue(
-                    forKey: accounts[index].sequence + 1)
-                {
-                    follow(following, at: index)
-                }
+                followEarly(at: index)
             }
             let account = accounts[index]
             if account.stored != (account.balance, account.sequence) {
                 verdict.add(
                     .balanceDiffers, account.last,
-                    "\(name(account)) is said to hold \(account.stored.balance) after \(account.stored.entries) "
+                    "\(account.name) is said to hold \(account.stored.balance) after \(account.stored.entries) "
                         + "entries; its entries say \(account.balance) after \(account.sequence)")
             }
         }
     }
-
-    /// Notes a fault that was found elsewhere.
-    mutating func note(_ kind: LedgerFault.Kind, _ movement: String?, _ detail: String) {
-        verdict.add(kind, movement, detail)
-    }
-
-    private func name(_ account: Account) -> String { "account \(account.kind) of \(account.owner)" }
 }

@@ -67,6 +67,17 @@ final class PostgresResult {
         return Row(columns: columns, values: values)
     }
 
+    /// The bytes and the type of a value, as long as the answer is there.
+    func bytes(row: Int, column: Int) -> (bytes: UnsafeBufferPointer<UInt8>, type: Oid)? {
+        let (row, column) = (Int32(row), Int32(column))
+        guard unsafe row < PQntuples(handle), unsafe column < PQnfields(handle),
+            unsafe PQgetisnull(handle, row, column) == 0
+        else { return nil }
+        let raw = unsafe UnsafeRawBufferPointer(
+            start: PQgetvalue(handle, row, column), count: Int(PQgetlength(handle, row, column)))
+        return unsafe (raw.assumingMemoryBound(to: UInt8.self), PQftype(handle, column))
+    }
+
     /// One value.
     func value(row: Int, column: Int) throws(DatabaseError) -> SQLValue {
         let (row, column) = (Int32(row), Int32(column))
@@ -98,7 +109,7 @@ final class PostgresResult {
 }
 
 extension UnsafeRawBufferPointer {
-    fileprivate func bigEndian<Word: FixedWidthInteger>(as type: Word.Type) -> Word {
+    func bigEndian<Word: FixedWidthInteger>(as type: Word.Type) -> Word {
         var word: Word = 0
         for index in 0..<Swift.min(count, MemoryLayout<Word>.size) {
             word = word << 8 | Word(truncatingIfNeeded: unsafe self[index])

@@ -6,9 +6,6 @@ final class PostgresTransaction: Transaction {
     private var phase = TransactionPhase.running
     private var cursors = 0
 
-    /// How many rows of a long answer are fetched at a time.
-    private let portion = 200
-
     let dialect = SQLDialect.postgresql
 
     /// - Parameter deadline: When to stop waiting for the server, a little later than it stops itself.
@@ -50,11 +47,28 @@ final class PostgresTransaction: Transaction {
     }
 
     func forEach(_ query: SQL, _ body: (Row) throws -> Void) throws {
-        let (text, values) = query.rendered(in: dialect)
-        guard PostgresWords.isPlainQuery(text) else {
-            for row in try rows(query) { try body(row) }
-            return
+        try portions(of: query, 200) { result in
+            let rows = try phase.attempt { () throws(DatabaseError) in try result.rows(result.columns) }
+            for row in rows { try body(row) }
         }
+    }
+
+    func scan(_ query: SQL, _ body: (any ScannedRow) throws -> Void) throws {
+        try portions(of: query, 2_000) { result in
+            let row = PostgresScannedRow(result)
+            for index in 0..<result.count {
+                row.index = index
+                try body(row)
+            }
+        }
+    }
+
+    /// Fetches a long answer, only so many rows at a time.
+    private func portions(
+        of query: SQL, _ count: Int, _ body: (PostgresResult) throws -> Void
+    ) throws {
+        let (text, values) = query.rendered(in: dialect)
+        guard PostgresWords.isPlainQuery(text) else { return try body(try result(of: query)) }
         let cursor = "medina\(cursors)"
         cursors += 1
         try phase.attempt { () throws(DatabaseError) in
@@ -63,12 +77,12 @@ final class PostgresTransaction: Transaction {
             let prepared = try statements.take(declaration, types: parameters.types, until: deadline)
             _ = try run(prepared, parameters)
         }
-        let next = SQL(unsafeSQL: PostgresWords.fetch(portion, from: cursor))
+        let next = SQL(unsafeSQL: PostgresWords.fetch(count, from: cursor))
         do {
             while true {
-                let fetched = try rows(next)
-                for row in fetched { try body(row) }
-                if fetched.count < portion { break }
+                let fetched = try result(of: next)
+                try body(fetched)
+                if fetched.count < count { break }
             }
         } catch {
             // A failed transaction has no cursors any more.
@@ -76,6 +90,14 @@ final class PostgresTransaction: Transaction {
             throw error
         }
         _ = try execute(SQL(unsafeSQL: PostgresWords.close(cursor: cursor)))
+    }
+
+    private func result(of query: SQL) throws(DatabaseError) -> PostgresResult {
+        try phase.attempt { () throws(DatabaseError) in
+            try statements.forget(until: deadline)
+            let (prepared, parameters) = try prepare(query)
+            return try run(prepared, parameters)
+        }
     }
 
     /// Before the commit: a failure that the body swallowed still forbids it.

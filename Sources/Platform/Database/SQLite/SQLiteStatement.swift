@@ -1,4 +1,5 @@
 import CSQLite
+import Identity
 
 /// A prepared statement, finalised when it goes.
 @safe
@@ -54,14 +55,21 @@ final class SQLiteStatement {
 
     /// Goes to the next row; nothing after the last.
     func step() throws(DatabaseError) -> Row? {
+        guard try advance() else { return nil }
+        var values: [SQLValue] = []
+        values.reserveCapacity(columns.names.count)
+        for index in columns.names.indices { values.append(try value(at: Int32(index))) }
+        return Row(columns: columns, values: values)
+    }
+
+    /// Goes to the next row and leaves it where it is.
+    ///
+    /// - Returns: Whether there is one.
+    func advance() throws(DatabaseError) -> Bool {
         let status = unsafe sqlite3_step(handle)
         switch status {
-        case SQLITE_DONE: return nil
-        case SQLITE_ROW:
-            var values: [SQLValue] = []
-            values.reserveCapacity(columns.names.count)
-            for index in columns.names.indices { values.append(try value(at: Int32(index))) }
-            return Row(columns: columns, values: values)
+        case SQLITE_DONE: return false
+        case SQLITE_ROW: return true
         default: throw connection.error(status, statement: text)
         }
     }
@@ -119,5 +127,34 @@ final class SQLiteStatement {
 
     private var outOfMemory: DatabaseError {
         DatabaseError(.outOfMemory, "there is no memory for a value", statement: text)
+    }
+}
+
+extension SQLiteStatement: ScannedRow {
+    // Where there is no row or no such column, SQLite says that the column is NULL.
+    func integer(at column: Int) throws(DatabaseError) -> Int64 {
+        guard unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_INTEGER else {
+            throw unexpected("integer", at: column)
+        }
+        return unsafe sqlite3_column_int64(handle, Int32(column))
+    }
+
+    func text(at column: Int) throws(DatabaseError) -> String {
+        try unsafe String(decoding: bytes(at: column), as: UTF8.self)
+    }
+
+    func uniqueID(at column: Int) throws(DatabaseError) -> UniqueID? {
+        let bytes = try unsafe bytes(at: column)
+        return UniqueID(lowercase: unsafe bytes.span)
+    }
+
+    /// The bytes of a text, until the next row.
+    private func bytes(at column: Int) throws(DatabaseError) -> UnsafeBufferPointer<UInt8> {
+        guard unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_TEXT else {
+            throw unexpected("text", at: column)
+        }
+        guard let start = unsafe sqlite3_column_text(handle, Int32(column)) else { throw outOfMemory }
+        return unsafe UnsafeBufferPointer(
+            start: start, count: Int(sqlite3_column_bytes(handle, Int32(column))))
     }
 }

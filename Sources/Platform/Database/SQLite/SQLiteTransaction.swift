@@ -31,6 +31,14 @@ final class SQLiteTransaction: Transaction {
         }
     }
 
+    func scan(_ query: SQL, _ body: (any ScannedRow) throws -> Void) throws {
+        let prepared = try phase.attempt { () throws(DatabaseError) in try take(query) }
+        defer { statements.giveBack(prepared) }
+        while try phase.attempt({ () throws(DatabaseError) in try prepared.advance() }) {
+            try body(prepared)
+        }
+    }
+
     func rows(_ query: SQL) throws(DatabaseError) -> [Row] {
         try phase.attempt { () throws(DatabaseError) -> [Row] in
             let prepared = try take(query)

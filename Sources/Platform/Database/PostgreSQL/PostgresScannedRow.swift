@@ -1,0 +1,40 @@
+import CPostgres
+import Identity
+
+/// The rows of an answer, one after the other.
+final class PostgresScannedRow: ScannedRow {
+    private let result: PostgresResult
+    /// Which row it stands at.
+    var index = 0
+
+    init(_ result: PostgresResult) { self.result = result }
+
+    func integer(at column: Int) throws(DatabaseError) -> Int64 {
+        guard let (bytes, type) = unsafe result.bytes(row: index, column: column) else {
+            throw unexpected("integer", at: column)
+        }
+        let raw = UnsafeRawBufferPointer(bytes)
+        return switch type {
+        case PostgresType.int8: unsafe raw.bigEndian(as: Int64.self)
+        case PostgresType.int4: Int64(unsafe raw.bigEndian(as: Int32.self))
+        default: throw unexpected("integer", at: column)
+        }
+    }
+
+    func text(at column: Int) throws(DatabaseError) -> String {
+        try unsafe String(decoding: text(column), as: UTF8.self)
+    }
+
+    func uniqueID(at column: Int) throws(DatabaseError) -> UniqueID? {
+        let bytes = try unsafe text(column)
+        return UniqueID(lowercase: unsafe bytes.span)
+    }
+
+    /// The bytes of a text, as long as the answer is there.
+    private func text(_ column: Int) throws(DatabaseError) -> UnsafeBufferPointer<UInt8> {
+        guard let (bytes, type) = unsafe result.bytes(row: index, column: column),
+            type == PostgresType.text || type == PostgresType.varchar
+        else { throw unexpected("text", at: column) }
+        return unsafe bytes
+    }
+}
