@@ -37,22 +37,13 @@ ON_PURPOSE = {
     ("Features/Wallet/WalletCheck.swift", "payments"): "by an operator who has the whole ledger proven",
     ("Features/Wallet/WalletCheck.swift", "ledger_accounts"): "by an operator who has the whole ledger proven",
     ("Features/Wallet/WalletCheck.swift", "ledger_movements"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Database+Verify.swift", "a"): "by an operator who has the whole ledger proven",
     ("Platform/Wallets/Database+Verify.swift", "ledger_entries"): "by an operator who has the whole ledger proven",
     ("Platform/Wallets/Database+Verify.swift", "ledger_accounts"): "by an operator who has the whole ledger proven",
     ("Platform/Wallets/Database+Verify.swift", "ledger_movements"): "by an operator who has the whole ledger proven",
     ("Platform/Wallets/Database+Verify.swift", "ledger_holds"): "by an operator who has the whole ledger proven",
+    ("Platform/Wallets/Database+Verify.swift", "ledger_owed_fees"): "by an operator who has the whole ledger proven",
     ("Platform/Wallets/Database+Verify.swift", "m"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Database+Verify.swift", "h"): "by an operator who has the whole ledger proven",
     ("Platform/Wallets/Database+Verify.swift", "e"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "a"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "e"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "f"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "m"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "ledger_entries"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "ledger_accounts"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "ledger_movements"): "by an operator who has the whole ledger proven",
-    ("Platform/Wallets/Transaction+VerifyFees.swift", "ledger_owed_fees"): "by an operator who has the whole ledger proven",
 }
 # What a change of the tables does once, to tables as they were.
 FORMER = {
