@@ -175,13 +175,55 @@ struct VerifyTests {
             statements: ["UPDATE ledger_movements SET id = 'x' WHERE id = \(movement("8"))"],
             kind: .missingMovement, key: "8"),
         Damage(
-            testDescription: "an amount is beyond what can be added",
+            testDescription: "amounts sum up to nothing only beyond the largest number",
+            statements: [
+                "UPDATE ledger_entries SET amount = -9223372036854775807 - 1 WHERE movement_id = \(movement("2"))"
+            ], kind: .unbalanced, key: "2"),
+        Damage(
+            testDescription: "what is held sums up to nothing only beyond the largest number",
+            statements: (1...4 as ClosedRange<UInt64>).map { number in
+                """
+                INSERT INTO ledger_holds (id, person_id, amount, captured, state, subject, created_at, version)
+                VALUES (\(UniqueID(high: 4, low: number)), \(W.ada), 4611686018427387904, 0, 'open', '', 1, 1)
+                """
+            }, kind: .heldDiffers, key: nil),
+        Damage(
+            testDescription: "a movement has a second set of entries",
+            statements: [(W.ada, 1, -1), (W.karim, 2, 1)].flatMap { person, line, amount -> [SQL] in
+                [
+                    """
+                    INSERT INTO ledger_entries (account, sequence, movement_id, line, lines, amount, balance, created_at)
+                    SELECT number, entries + 1, \(movement("2")), \(line), 2, \(amount), balance + \(amount), 1
+                    FROM ledger_accounts WHERE owner_id = \(person) AND kind = 'wallet'
+                    """,
+                    """
+                    UPDATE ledger_accounts SET entries = entries + 1, balance = balance + \(amount)
+                    WHERE owner_id = \(person) AND kind = 'wallet'
+                    """,
+                ]
+            }, kind: .missingEntry, key: "2"),
+        Damage(
+            testDescription: "a capture pays into what is held of somebody else",
             statements: [
                 """
-                UPDATE ledger_entries SET amount = 9223372036854775807
-                WHERE movement_id = \(movement("2")) AND line = 2
+                UPDATE ledger_entries SET sequence = 99, account = (
+                    SELECT number FROM ledger_accounts WHERE owner_id = \(W.karim) AND kind = 'held')
+                WHERE movement_id = \(movement("4")) AND amount = 500
                 """
-            ], kind: .unbalanced, key: "2"),
+            ], kind: .holdDiffers, key: "4"),
+        Damage(
+            testDescription: "a fee touches two debts",
+            statements: [
+                """
+                UPDATE ledger_entries SET sequence = 99, account = (
+                    SELECT number FROM ledger_accounts WHERE owner_id = \(W.lea) AND kind = 'debt')
+                WHERE movement_id = \(movement("10")) AND amount = 40
+                """
+            ], kind: .owedDiffers, key: "10"),
+        Damage(
+            testDescription: "what settles a fee is said to be one",
+            statements: ["UPDATE ledger_movements SET kind = 'fee' WHERE kind = 'settlement'"],
+            kind: .owedDiffers, key: nil),
         Damage(
             testDescription: "a debt is beyond what can be turned round",
             statements: [
@@ -245,6 +287,48 @@ struct VerifyTests {
                     )
                 }
             }
+        }
+    }
+
+    /// Accounts become nobody's at once, and what stands beside them by steps.
+    @Test(arguments: TestDatabase.allCases)
+    func `P12: in the middle of somebody's departure the ledger is whole as well`(
+        kind: TestDatabase
+    ) async throws {
+        try await World.with(kind) { world in
+            try await Self.fill(world)
+            for number in 1...3 as ClosedRange<UInt64> {
+                let id = UniqueID(high: 2, low: number)
+                try await world.move(.hold(id, W.francs(50), of: W.ada), "hold \(number)")
+                try await world.move(.release(id), "release \(number)")
+            }
+            let nobody = UniqueID(high: 3, low: 3)
+            try await world.database.write { try $0.closeInLedger(W.ada, as: nobody) }
+            for step in 1...20 {
+                let verdict = try await world.database.verifyLedger()
+                #expect(verdict.faults == [], "after \(step) steps")
+                let isOver = try await world.database.write {
+                    try $0.forgetInLedger(W.ada, as: nobody, limit: 1)
+                }
+                if isOver { break }
+                #expect(step < 20)
+            }
+            #expect(try await world.database.verifyLedger().faults == [])
+        }
+    }
+
+    @Test(arguments: TestDatabase.allCases)
+    func `P6: holds of somebody who is not there lie on one person's account at most`(
+        kind: TestDatabase
+    ) async throws {
+        try await World.with(kind) { world in
+            try await Self.fill(world)
+            try await world.move(.release(Self.later), "11")
+            try await world.database.write {
+                try $0.execute("UPDATE ledger_holds SET person_id = \(Self.noor.description + "0")")
+            }
+            let verdict = try await world.database.verifyLedger()
+            #expect(verdict.faults.map(\.kind) == [.holdDiffers], "\(verdict.faults)")
         }
     }
 

@@ -23,7 +23,7 @@ public protocol ScannedRow: AnyObject {
 
 extension ScannedRow {
     /// What is thrown where a column holds something else than was asked for.
-    func unexpected(_ wanted: StaticString, at column: Int) -> DatabaseError {
-        DatabaseError(.unexpectedValue, "column \(column + 1) holds no \(wanted)")
+    func unexpected(_ wanted: StaticString, at column: Int, in statement: String) -> DatabaseError {
+        DatabaseError(.unexpectedValue, "column \(column + 1) holds no \(wanted)", statement: statement)
     }
 }

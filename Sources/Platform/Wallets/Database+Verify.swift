@@ -6,7 +6,7 @@ extension Database {
     /// wrong. It uses nothing of what writes the ledger.
     ///
     /// Each table is gone through once, in the order in which it lies there: what has to be held against each other is
-    /// kept in memory meanwhile, about 100 bytes for every hold that was settled and for every fee that was owed.
+    /// kept in memory meanwhile, about 200 bytes for every hold that was settled and every movement of a debt.
     ///
     /// - Parameter further: What else is held against the ledger, in the same reading.
     /// - Throws: ``DatabaseError`` if the store cannot be read.
@@ -60,7 +60,8 @@ extension Transaction {
                 LedgerComparison.Movement(
                     id: try row.uniqueID(at: 0), kind: try row.text(at: 1), hold: try row.uniqueID(at: 2)))
         }
-        guard comparison.isAnotherSetOfMovements else { return }
+        guard !comparison.endMovements() else { return }
+        let told = comparison.verdict.faultCount
         let empty = try rows(
             """
             SELECT id FROM ledger_movements m
@@ -84,6 +85,24 @@ extension Transaction {
                     kind: .missingMovement, movement: try row.decode("movement_id"),
                     detail: "it has entries, but is not there itself"))
         }
+        let repeated = try rows(
+            """
+            SELECT movement_id, COUNT(*) AS entries, MIN(lines) AS lines FROM ledger_entries
+            GROUP BY movement_id HAVING COUNT(*) <> MIN(lines) ORDER BY movement_id LIMIT 100
+            """)
+        for row in repeated {
+            comparison.note(
+                LedgerFault(
+                    kind: .missingEntry, movement: try row.decode("movement_id"),
+                    detail:
+                        "it has \(try row.decode("entries", as: Int64.self)) entries, and says that it has "
+                        + "\(try row.decode("lines", as: Int64.self))"))
+        }
+        guard comparison.verdict.faultCount == told else { return }
+        comparison.note(
+            LedgerFault(
+                kind: .missingMovement, movement: nil,
+                detail: "the movements are not those that the entries belong to"))
     }
 
     /// Whether what is held is what the holds say, each was settled once, and as much was captured and given back as they

@@ -38,15 +38,33 @@ struct LedgerComparison {
         var isTold = false
     }
 
+    /// Amounts by person.
+    private struct Sums {
+        private(set) var all: [String: Int64] = [:]
+
+        /// - Returns: Whether the sum is a number still.
+        mutating func add(_ amount: Int64, of person: String) -> Bool {
+            let (sum, hasOverflown) = all[person, default: 0].addingReportingOverflow(amount)
+            all[person] = sum
+            return !hasOverflown
+        }
+
+        mutating func take(_ person: String) -> Int64 { all.removeValue(forKey: person) ?? 0 }
+    }
+
     private(set) var verdict: LedgerVerdict
     private let accounts: [LedgerWalk.Account]
     private let fingerprint: Int
     private var settlements: [UniqueID: LedgerWalk.Settlement]
-    private var charges: [UniqueID: Int64]
+    private var charges: [UniqueID: LedgerWalk.Charge]
     private var movements = (count: 0, fingerprint: 0)
     private var ends: [UniqueID: End] = [:]
-    private var held: [String: Int64] = [:]
-    private var owed: [String: Int64] = [:]
+    private var held = Sums()
+    private var owed = Sums()
+    /// Who owns accounts.
+    private let owners: Set<String>
+    /// In whose name accounts stand of somebody who has left, while what stands beside them still has the old one.
+    private var heirs: [String: String] = [:]
 
     /// What a walk has found, to be held against the rest.
     init(_ walk: LedgerWalk) {
@@ -55,6 +73,7 @@ struct LedgerComparison {
         fingerprint = walk.fingerprint
         settlements = walk.settlements
         charges = walk.charges
+        owners = Set(walk.accounts.map(\.owner))
     }
 
     mutating func add(_ movement: Movement) {
@@ -72,8 +91,12 @@ struct LedgerComparison {
         } else if settlement != nil {
             note(.holdDiffers, id, "it takes what is held, and settles no hold")
         }
-        if movement.kind != "fee", !charges.isEmpty, charges.removeValue(forKey: id) != nil {
-            note(.owedDiffers, id, "a debt rises by it, and it is no fee")
+        guard !charges.isEmpty, let charge = charges[id] else { return }
+        if movement.kind == "fee" {
+            if charge.amount <= 0 { note(.owedDiffers, id, "it is a fee, and no debt rises by it") }
+        } else {
+            charges[id] = nil
+            if charge.amount > 0 { note(.owedDiffers, id, "a debt rises by it, and it is no fee") }
         }
     }
 
@@ -89,15 +112,23 @@ struct LedgerComparison {
         ends[hold]?.isTold = true
     }
 
-    /// Whether the movements are not those that the entries belong to.
-    var isAnotherSetOfMovements: Bool { movements != (verdict.movements, fingerprint) }
+    /// Ends the movements.
+    ///
+    /// - Returns: Whether they are those that the entries belong to.
+    mutating func endMovements() -> Bool {
+        // What is left belongs to none that is there; the memory is needed elsewhere.
+        settlements = [:]
+        return movements == (verdict.movements, fingerprint)
+    }
 
     mutating func add(_ hold: Hold) {
+        if hold.state == "open", !held.add(hold.amount, of: hold.person) {
+            note(.heldDiffers, nil, "what is held of \(hold.person) is beyond all reason")
+        }
         guard let id = hold.id else {
             note(.holdDiffers, nil, "a hold of \(hold.person) has a name that is no identifier")
             return
         }
-        if hold.state == "open" { held[hold.person, default: 0] &+= hold.amount }
         let end = ends.isEmpty ? nil : ends.removeValue(forKey: id)
         let expected = end.map { $0.isCapture ? "captured" : "released" } ?? "open"
         guard hold.state == expected else {
@@ -110,28 +141,40 @@ struct LedgerComparison {
         // A share may be the person's own: then more comes back than was left.
         let isAsSaid =
             end.isCapture ? hold.captured > 0 && hold.captured >= hold.amount &- returned : hold.captured == 0
-        guard taken != hold.amount || !isAsSaid else {
-            if let settlement = end.settlement, accounts[settlement.held].owner != hold.person {
-                note(
-                    .holdDiffers, end.movement,
-                    "the hold \(id) of \(hold.person) was paid from \(accounts[settlement.held].name)")
-            }
+        guard taken == hold.amount, isAsSaid else {
+            note(
+                .holdDiffers, end.movement,
+                "the hold \(id) of \(hold.amount) is said to have paid \(hold.captured): \(taken) left it, and "
+                    + "\(returned) came back")
             return
         }
-        note(
-            .holdDiffers, end.movement,
-            "the hold \(id) of \(hold.amount) is said to have paid \(hold.captured): \(taken) left it, and "
-                + "\(returned) came back")
+        guard let settlement = end.settlement else { return }
+        let owner = accounts[Int(settlement.held)].owner
+        if owner != hold.person, !isHeir(owner, of: hold.person) {
+            note(
+                .holdDiffers, end.movement,
+                "the hold \(id) of \(hold.person) was paid from \(accounts[Int(settlement.held)].name)")
+        }
+    }
+
+    /// Whether accounts may have stood in another name: somebody who is leaving has none any more, and one heir.
+    private mutating func isHeir(_ owner: String, of person: String) -> Bool {
+        guard !owners.contains(person) else { return false }
+        if let heir = heirs[person] { return heir == owner }
+        heirs[person] = owner
+        return true
     }
 
     mutating func add(_ fee: Fee) {
-        if fee.rest > 0 { owed[fee.person, default: 0] &+= fee.rest }
-        guard let movement = fee.movement, let charged = charges.removeValue(forKey: movement) else {
+        if fee.rest > 0, !owed.add(fee.rest, of: fee.person) {
+            note(.owedDiffers, nil, "what \(fee.person) owes is beyond all reason")
+        }
+        guard let movement = fee.movement, let charge = charges.removeValue(forKey: movement) else {
             note(.owedDiffers, fee.movement, "a fee is owed that it did not charge")
             return
         }
-        if charged != fee.amount {
-            note(.owedDiffers, movement, "it left \(charged) owed, but its fee says \(fee.amount)")
+        if charge.amount != fee.amount {
+            note(.owedDiffers, movement, "it left \(charge.amount) owed, but its fee says \(fee.amount)")
         }
     }
 
@@ -140,20 +183,20 @@ struct LedgerComparison {
         for (hold, end) in ends.sorted(by: { $0.key < $1.key }) {
             note(.holdDiffers, end.movement, "it settles the hold \(hold), which is not there")
         }
-        for (movement, charged) in charges.sorted(by: { $0.key < $1.key }) {
-            note(.owedDiffers, movement, "it left \(charged) owed, but its fee says 0")
+        for (movement, charge) in charges.sorted(by: { $0.key < $1.key }) {
+            note(.owedDiffers, movement, "it left \(charge.amount) owed, but its fee says 0")
         }
         for account in accounts {
             switch account.kind {
             case .held:
-                let expected = held.removeValue(forKey: account.owner) ?? 0
+                let expected = held.take(account.owner)
                 if account.balance != expected {
                     note(
                         .heldDiffers, account.last,
                         "\(account.balance) is held of \(account.owner), but the open holds say \(expected)")
                 }
             case .debt:
-                let expected = owed.removeValue(forKey: account.owner) ?? 0
+                let expected = owed.take(account.owner)
                 if account.balance != 0 &- expected {
                     note(
                         .owedDiffers, account.last,
@@ -162,10 +205,10 @@ struct LedgerComparison {
             case .wallet, .dues, .other: break
             }
         }
-        for (owner, amount) in held.sorted(by: { $0.key < $1.key }) {
+        for (owner, amount) in held.all.sorted(by: { $0.key < $1.key }) {
             note(.heldDiffers, nil, "nothing is held of \(owner), but the open holds say \(amount)")
         }
-        for (owner, amount) in owed.sorted(by: { $0.key < $1.key }) {
+        for (owner, amount) in owed.all.sorted(by: { $0.key < $1.key }) {
             note(.owedDiffers, nil, "\(owner) owes nothing, but the fees say \(amount)")
         }
     }

@@ -55,14 +55,33 @@ struct LedgerWalk {
         }
     }
 
-    /// What a movement did with money that was held.
+    /// What a movement took from money that was held.
     struct Settlement {
         /// Where the account is, among all, that it was held on.
-        var held: Int
+        var held: Int32
         /// How much of it is not held any more.
         var taken: Int64
         /// How much of it came to the wallet of the same person.
         var returned: Int64
+    }
+
+    /// What a movement did to a debt.
+    struct Charge {
+        /// By how much it rose; below zero where it fell.
+        var amount: Int64
+    }
+
+    /// What an account that a movement has at most one of got.
+    private struct Single {
+        var account = 0
+        var entries = 0
+        var amount: Int64 = 0
+
+        mutating func add(_ more: Int64, to account: Int) {
+            self.account = account
+            entries += 1
+            amount &+= more
+        }
     }
 
     /// A movement some of whose entries came.
@@ -74,13 +93,14 @@ struct LedgerWalk {
         var numbers: Int64 = 0
         /// What came to debts and to what will be passed on of them.
         var owing: Int64 = 0
-        /// By how much a debt rose.
-        var charged: Int64 = 0
-        /// What was taken from which account of held money.
-        var taken: (held: Int, amount: Int64)?
+        var debt = Single()
+        var held = Single()
         /// What came to wallets.
         var wallets: [(account: Int, amount: Int64)] = []
     }
+
+    /// No movement moves more, so that no sum of one can pass the largest number unseen.
+    private static let mostMoved: UInt64 = 1_000_000_000_000
 
     private(set) var verdict: LedgerVerdict
     private(set) var accounts: [Account]
@@ -88,8 +108,8 @@ struct LedgerWalk {
     private(set) var fingerprint = 0
     /// What movements took from held money.
     private(set) var settlements: [UniqueID: Settlement] = [:]
-    /// What movements left owed.
-    private(set) var charges: [UniqueID: Int64] = [:]
+    /// What movements did to debts.
+    private(set) var charges: [UniqueID: Charge] = [:]
 
     /// Where the account with a number is among them.
     private let places: [Int64: Int]
@@ -168,9 +188,10 @@ struct LedgerWalk {
                 open.isEmpty
                 ? Open(lines: entry.lines) : open.removeValue(forKey: movement) ?? Open(lines: entry.lines)
         }
-        let (sum, hasOverflown) = one.sum.addingReportingOverflow(entry.amount)
-        if hasOverflown { verdict.add(.unbalanced, movement, "its entries are beyond all reason") }
-        one.sum = sum
+        if entry.amount.magnitude > Self.mostMoved {
+            verdict.add(.unbalanced, movement, "an entry of \(entry.amount) is beyond all reason")
+        }
+        one.sum &+= entry.amount
         one.seen += 1
         one.numbers &+= entry.line
         if entry.lines != one.lines {
@@ -186,12 +207,12 @@ struct LedgerWalk {
     private mutating func note(_ amount: Int64, at place: Int) {
         switch accounts[place].kind {
         case .wallet: one.wallets.append((place, amount))
-        case .held where amount < 0: one.taken = (place, (one.taken?.amount ?? 0) &- amount)
+        case .held: one.held.add(amount, to: place)
         case .debt:
             one.owing &+= amount
-            if amount < 0 { one.charged &-= amount }
+            one.debt.add(amount, to: place)
         case .dues: one.owing &+= amount
-        case .held, .other: break
+        case .other: break
         }
     }
 
@@ -210,14 +231,20 @@ struct LedgerWalk {
                 .owedDiffers, movement,
                 "what is owed and what will be passed on of it differ by \(one.owing)")
         }
-        if one.charged != 0 { charges[movement] = one.charged }
-        if let taken = one.taken {
-            let owner = accounts[taken.held].owner
-            let returned = one.wallets.reduce(into: Int64(0)) { sum, wallet in
-                if accounts[wallet.account].owner == owner { sum &+= wallet.amount }
-            }
-            settlements[movement] = Settlement(held: taken.held, taken: taken.amount, returned: returned)
+        if one.debt.entries > 0 { charges[movement] = Charge(amount: 0 &- one.debt.amount) }
+        if one.debt.entries > 1 {
+            verdict.add(.owedDiffers, movement, "it has \(one.debt.entries) entries of debts")
         }
+        if one.held.entries > 1 {
+            verdict.add(.holdDiffers, movement, "it has \(one.held.entries) entries of held money")
+        }
+        guard one.held.amount < 0 else { return }
+        let owner = accounts[one.held.account].owner
+        let returned = one.wallets.reduce(into: Int64(0)) { sum, wallet in
+            if accounts[wallet.account].owner == owner { sum &+= wallet.amount }
+        }
+        settlements[movement] = Settlement(
+            held: Int32(one.held.account), taken: 0 &- one.held.amount, returned: returned)
     }
 
     /// Ends the walk: what is missing is missing.

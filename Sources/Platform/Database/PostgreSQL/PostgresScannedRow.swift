@@ -4,20 +4,24 @@ import Identity
 /// The rows of an answer, one after the other.
 final class PostgresScannedRow: ScannedRow {
     private let result: PostgresResult
+    private let statement: String
     /// Which row it stands at.
     var index = 0
 
-    init(_ result: PostgresResult) { self.result = result }
+    init(_ result: PostgresResult, of statement: String) {
+        self.result = result
+        self.statement = statement
+    }
 
     func integer(at column: Int) throws(DatabaseError) -> Int64 {
         guard let (bytes, type) = unsafe result.bytes(row: index, column: column) else {
-            throw unexpected("integer", at: column)
+            throw unexpected("integer", at: column, in: statement)
         }
         let raw = UnsafeRawBufferPointer(bytes)
         return switch type {
         case PostgresType.int8: unsafe raw.bigEndian(as: Int64.self)
         case PostgresType.int4: Int64(unsafe raw.bigEndian(as: Int32.self))
-        default: throw unexpected("integer", at: column)
+        default: throw unexpected("integer", at: column, in: statement)
         }
     }
 
@@ -34,7 +38,7 @@ final class PostgresScannedRow: ScannedRow {
     private func text(_ column: Int) throws(DatabaseError) -> UnsafeBufferPointer<UInt8> {
         guard let (bytes, type) = unsafe result.bytes(row: index, column: column),
             type == PostgresType.text || type == PostgresType.varchar
-        else { throw unexpected("text", at: column) }
+        else { throw unexpected("text", at: column, in: statement) }
         return unsafe bytes
     }
 }

@@ -54,8 +54,9 @@ final class PostgresTransaction: Transaction {
     }
 
     func scan(_ query: SQL, _ body: (any ScannedRow) throws -> Void) throws {
+        let text = query.rendered(in: dialect).text
         try portions(of: query, 2_000) { result in
-            let row = PostgresScannedRow(result)
+            let row = PostgresScannedRow(result, of: text)
             for index in 0..<result.count {
                 row.index = index
                 try body(row)

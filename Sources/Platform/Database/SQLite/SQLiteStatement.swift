@@ -134,7 +134,7 @@ extension SQLiteStatement: ScannedRow {
     // Where there is no row or no such column, SQLite says that the column is NULL.
     func integer(at column: Int) throws(DatabaseError) -> Int64 {
         guard unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_INTEGER else {
-            throw unexpected("integer", at: column)
+            throw unexpected("integer", at: column, in: text)
         }
         return unsafe sqlite3_column_int64(handle, Int32(column))
     }
@@ -151,7 +151,7 @@ extension SQLiteStatement: ScannedRow {
     /// The bytes of a text, until the next row.
     private func bytes(at column: Int) throws(DatabaseError) -> UnsafeBufferPointer<UInt8> {
         guard unsafe sqlite3_column_type(handle, Int32(column)) == SQLITE_TEXT else {
-            throw unexpected("text", at: column)
+            throw unexpected("text", at: column, in: text)
         }
         guard let start = unsafe sqlite3_column_text(handle, Int32(column)) else { throw outOfMemory }
         return unsafe UnsafeBufferPointer(

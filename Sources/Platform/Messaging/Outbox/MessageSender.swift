@@ -161,7 +161,7 @@ public final class MessageSender: Sendable {
                 ["id": "\(message.id)", "channel": "\(message.channelName)", "reason": "\(error.reason)"])
             let pause = pause(after: message.attempts)
             var now = clock()
-            while true {
+            for _ in 0..<3 {
                 let next = now + pause
                 await note { try $0.postpone(message.id, until: next, failure: error.reason) }
                 // A clock that was put back while this was noted may have been seen before by the search for what is due,
