@@ -146,6 +146,28 @@ struct LiveMapTests {
         }
     }
 
+    @Test func `P13: what was chosen is drawn in any crowd, and wherever the operator looks`() async throws {
+        try await LiveMapWorld.run { world, client in
+            let cars = (1...1_600 as ClosedRange<UInt64>).map {
+                world.thing(.car, $0, .free, for: .minutes(90))
+            }
+            world.show(cars + [world.thing(.ride, 1_601, .searching, for: .minutes(1))])
+            let ride = try #require(try await page(client, "?chosen=1&requests=on").things.first)
+            let car = try #require(try await page(client, "?chosen=1&cars=on").things.first)
+            #expect(ride.kind == "ride" && car.kind == "car")
+            // All of the city, its crowded part, and a part where nothing is.
+            for (area, others) in [("", 0), ("&area=4714,634", 1_499), ("&area=0,0", 0)] {
+                for (chosen, part, kept) in [(ride, "pins", 1), (car, "cars", others)] {
+                    let path = "/operate/map/stream?thing=\(chosen.key)\(area)"
+                    let events = try await client.events(path, headers: mapBoss, count: 4)
+                    let drawn = try #require(events.first { $0.name == part }?.data)
+                    #expect(drawn.contains(chosen.key), "\(path)")
+                    #expect((max(kept, 1)...kept + 1).contains(drawn.matches(of: /"id"/).count), "\(path)")
+                }
+            }
+        }
+    }
+
     @Test func `P13: the list says where things are, for who cannot see them on the map`() async throws {
         try await LiveMapWorld.run { world, client in
             few(world)

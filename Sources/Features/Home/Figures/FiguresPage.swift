@@ -22,12 +22,16 @@ struct FiguresPage: View {
         PageLayout(context, title: texts(.figuresTitle), width: .wide) {
             OperateLink(texts)
             h1 { texts(.figuresTitle) }
-            h2 { texts(.figuresOfToday) }
-            Facts(sums([days.last].compactMap(\.self)))
-            h2 { texts(.figuresOfMonth, count: days.count) }
-            Facts(sums(days))
-            p(.class("hint")) { texts(.figuresHint) }
-            div(.class("plots")) { for plot in plots { PlotFigure(plot: plot) } }
+            section(.class("stack", "operate-part")) {
+                h2 { texts(.figuresOfToday) }
+                Facts(sums([days.last].compactMap(\.self)))
+            }
+            section(.class("stack", "operate-part")) {
+                h2 { texts(.figuresOfMonth, count: days.count) }
+                Facts(sums(days))
+                p(.class("hint")) { texts(.figuresHint) }
+                div(.class("plots")) { for plot in plots { PlotFigure(plot: plot) } }
+            }
         }
     }
 

@@ -22,6 +22,9 @@ struct LiveMapFrames: Sendable {
         /// How many there are in each field, of a crowd.
         case fields
 
+        /// Whether it reads differently where something was chosen.
+        var dependsOnThing: Bool { self == .thing || self == .cars || self == .pins }
+
         /// Those of a page: a thing that was chosen takes the place of the lists.
         static func parts(withThing isChosen: Bool) -> [Part] {
             (isChosen ? [.thing] : [.legend, .list]) + [.cars, .pins, .fields]
@@ -65,7 +68,7 @@ struct LiveMapFrames: Sendable {
         let number = if let frame { frame } else { await map.nextFrame() }
         for part in Part.parts(withThing: chosen != nil) {
             let view = View(
-                part: part, choice: choice, chosen: part == .thing ? chosen : nil, language: language)
+                part: part, choice: choice, chosen: part.dependsOnThing ? chosen : nil, language: language)
             let bytes = await frames.bytes(of: number) { _ in view }
             if !bytes.isEmpty, shown.show(bytes, in: part.rawValue) { step.events.append(bytes) }
         }

@@ -31,8 +31,8 @@ struct LiveMapParts {
         case .legend: HTMLFragment(legend).text
         case .list: HTMLFragment(list).text
         case .thing: HTMLFragment(thing(chosen)).text
-        case .cars: vehicles
-        case .pins: requests
+        case .cars: vehicles(chosen)
+        case .pins: requests(chosen)
         case .fields: fields
         }
     }
@@ -129,19 +129,25 @@ struct LiveMapParts {
     }
 
     /// What is drawn one by one: of a crowd nothing, of a crowded area who waits before what drives, and of both those
-    /// that have been so for longest.
-    private var drawn: [LiveMapScene.Item] {
-        let items = choice.items(of: scene)
-        guard !isCrowded(items) else { return [] }
-        guard items.count > Self.mostThings else { return items }
-        let waiting = items.filter { !$0.thing.name.kind.isVehicle }
-        let driving = items.filter { $0.thing.name.kind.isVehicle }
-        return Array((waiting + driving).prefix(Self.mostThings))
+    /// that have been so for longest; and in any case what was chosen, wherever it is.
+    private func drawn(_ chosen: UniqueID?) -> [LiveMapScene.Item] {
+        var items = choice.items(of: scene)
+        if isCrowded(items) {
+            items = []
+        } else if items.count > Self.mostThings {
+            let waiting = items.filter { !$0.thing.name.kind.isVehicle }
+            let driving = items.filter { $0.thing.name.kind.isVehicle }
+            items = Array((waiting + driving).prefix(Self.mostThings))
+        }
+        if let chosen, let item = scene.item(chosen), !items.contains(where: { $0.key == chosen }) {
+            items.append(item)
+        }
+        return items
     }
 
-    private var vehicles: String {
+    private func vehicles(_ chosen: UniqueID?) -> String {
         var list = JSONList()
-        for item in drawn where item.thing.name.kind.isVehicle {
+        for item in drawn(chosen) where item.thing.name.kind.isVehicle {
             var texts =
                 [("id", item.key.description), ("icon", words.picture(of: item.thing))]
                 as [(StaticString, String)]
@@ -156,9 +162,9 @@ struct LiveMapParts {
         return list.text
     }
 
-    private var requests: String {
+    private func requests(_ chosen: UniqueID?) -> String {
         var list = JSONList()
-        for item in drawn where !item.thing.name.kind.isVehicle {
+        for item in drawn(chosen) where !item.thing.name.kind.isVehicle {
             list.append(
                 [
                     ("id", item.key.description), ("icon", words.picture(of: item.thing)),
