@@ -19,11 +19,11 @@ extension TaxiPurse {
     ///   - pace: How many times faster than the time of day the purse's clock goes.
     ///   - monotonic: The time since some moment or other, which only ever goes on.
     public func run(pace: Int = 1, monotonic: @Sendable () -> TravelTime) async {
-        var looks = 0
+        var (looks, told) = (0, Set<String>())
         var patience = TaxiPatience(pace: pace, lasting: rules.timeToDeny)
         while !Task.isCancelled {
             let isOver = patience.isOver(at: clock(), progress: monotonic())
-            if isOver { await settleDue() }
+            if isOver { told = await settleDue(told: told) }
             // A clock that has just jumped makes what is being set aside right now look old.
             if looks % Self.looksPerSweep == 0, isOver || looks == 0 { await sweep() }
             looks += 1
@@ -40,7 +40,12 @@ extension TaxiPurse {
     }
 
     /// Moves on the bills whose time has come.
-    public func settleDue() async {
+    ///
+    /// - Parameter told: The calls of which the log knows already that their bills cannot be moved on.
+    /// - Returns: Those of which it knows now.
+    @discardableResult
+    public func settleDue(told: Set<String> = []) async -> Set<String> {
+        var failed: Set<String> = []
         do {
             var last: (at: Int64, id: String)?
             repeat {
@@ -53,23 +58,27 @@ extension TaxiPurse {
                         )
                     }
                 }
-                for bill in due { await moveOn(bill.id) }
+                for bill in due {
+                    guard let problem = await moveOn(bill.id) else { continue }
+                    failed.insert(bill.id)
+                    if !told.contains(bill.id) { logger.error(problem.message, problem.values) }
+                }
                 last = due.count == Self.page ? due.last : nil
             } while last != nil
         } catch {
             logger.error("The fares of taxis that are due were not read.", ["error": .string("\(error)")])
         }
+        return failed
     }
 
-    private func moveOn(_ id: String) async {
-        guard let call = CallID(text: id) else { return }
+    /// - Returns: Why it was not possible. The others are looked at all the same.
+    private func moveOn(_ id: String) async -> (message: String, values: KeyValuePairs<String, LogValue>)? {
+        guard let call = CallID(text: id) else { return nil }
         do {
-            guard try await change(call, .clock) == .notFound else { return }
-            logger.error("The fare of a taxi cannot be read.", ["call": .string(id)])
+            guard try await change(call, .clock) == .notFound else { return nil }
+            return ("The fare of a taxi cannot be read.", ["call": .string(id)])
         } catch {
-            // The others are looked at all the same.
-            logger.error(
-                "The fare of a taxi was not paid.", ["call": .string(id), "error": .string("\(error)")])
+            return ("The fare of a taxi was not paid.", ["call": .string(id), "error": .string("\(error)")])
         }
     }
 
