@@ -47,6 +47,21 @@ def test_a_new_person_is_led_to_a_document_and_rides_half_a_minute_later(pages):
 
 
 @server(pace=1)
+def test_without_scripts_a_document_is_read_as_well(pages):
+    page = newcomer(pages, java_script_enabled=False)
+    page.goto("/account/identity")
+    page.locator("#field-zone").set_input_files(photo("cat.png"))
+    page.get_by_role("button", name="Have it read").click()
+    page.get_by_text("no rows of letters").wait_for()
+    forgive(pages, 422)
+    page.locator("#field-zone").set_input_files(specimen(page))
+    page.get_by_role("button", name="Have it read").click()
+    page.get_by_text("agrees with your profile").wait_for()
+    page.goto("/account/profile")
+    expect(page.locator("#field-birthDate")).not_to_have_value("")
+
+
+@server(pace=1)
 def test_not_today_is_kept_to(pages):
     page = newcomer(pages)
     page.goto("/trips")

@@ -143,7 +143,7 @@ struct HistoryTests {
             }
             let page = try await client.get("/history", headers: ada)
             let text = page.text
-            #expect(page.headers["cache-control"] == "no-store")
+            #expect(page.headers["cache-control"] == "private, no-store")
             let order = [
                 "Coming up", "Stop 9.", ">today<", "Paid 1.", "Stop 1.", "Paid 2.", ">yesterday<", "Stop 2.",
             ]

@@ -55,13 +55,10 @@ public struct HistoryRoutes: Sendable {
         var frame = context.page(for: request)
         frame.styles = ["css/trips.css"]
         frame.isListed = false
-        let view = HistoryPage(
-            context: frame, zone: zone, now: clock(), kinds: history.kinds, filter: filter, page: page,
-            older: page.next.map { text(of: $0, context) }, isFirst: question.cursor == nil)
-        var response = Response.page(HTMLPage(view))
-        // Nobody else's browser, and no cache on the way, keeps what is only for one person.
-        response.headers["Cache-Control"] = "no-store"
-        return response
+        return .page(
+            HistoryPage(
+                context: frame, zone: zone, now: clock(), kinds: history.kinds, filter: filter, page: page,
+                older: page.next.map { text(of: $0, context) }, isFirst: question.cursor == nil))
     }
 
     /// A page of the history.

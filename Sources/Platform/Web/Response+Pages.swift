@@ -9,6 +9,11 @@ extension Response {
         return response
     }
 
+    /// A page for one person: no cache keeps it.
+    public static func page(_ view: some View, status: HTTPStatus = .ok) -> Response {
+        page(HTMLPage(view), status: status)
+    }
+
     /// What is one person's, for programs: no cache keeps it.
     public static func document(_ value: some Encodable, status: HTTPStatus = .ok) throws -> Response {
         var response = try Response.json(value, status: status)

@@ -51,7 +51,7 @@ public struct OperatingRoutes: Sendable {
         router.get("/operate/people/{id}") { request, context in
             let visitor = try context.operatorVisitor()
             let file = try await accounts.file(Self.person(request), for: visitor.id)
-            return .confidential(page(request, context, file, done: request.query["done"]))
+            return .page(page(request, context, file, done: request.query["done"]))
         }
         router.post("/operate/people/{id}/pause", bodyLimit: Self.formLimit) { try await pause($0, $1) }
         router.post("/operate/people/{id}/unpause", bodyLimit: Self.formLimit) { request, context in
@@ -80,7 +80,7 @@ public struct OperatingRoutes: Sendable {
         let typed = String((request.query["q"] ?? "").prefix(320))
         let isEmpty = !typed.contains { !$0.isWhitespace }
         let found = isEmpty ? nil : try await accounts.find(typed, by: visitor.id)
-        return .confidential(
+        return .page(
             PeopleSearchPage(context: Self.frame(request, context), typed: typed, found: found))
     }
 
@@ -109,7 +109,7 @@ public struct OperatingRoutes: Sendable {
                 typed.contains { !$0.isWhitespace }
                 ? context.texts(.errorTooLong, count: AccountPause.longestReason)
                 : context.texts(.errorRequired)
-            return .confidential(shown, status: .unprocessableContent)
+            return .page(shown, status: .unprocessableContent)
         }
         return try await act(request, context, done: "pause", reason: typed) { id, visitor, form in
             _ = try await accounts.pause(
@@ -133,7 +133,7 @@ public struct OperatingRoutes: Sendable {
             shown.trouble =
                 error.code == .outdated ? context.texts(.operatePeopleOutdated) : error.words(context.texts)
             shown.reason = String(reason.prefix(2 * AccountPause.longestReason))
-            return .confidential(shown, status: error.problem.status)
+            return .page(shown, status: error.problem.status)
         }
     }
 
@@ -146,14 +146,5 @@ public struct OperatingRoutes: Sendable {
     /// The city's address as a request shows it.
     static func site(of request: Request) -> String? {
         request.headers["host"].map { "\(request.isSecure ? "https" : "http")://\($0)" }
-    }
-}
-
-extension Response {
-    /// A page that no cache keeps: what is on it concerns somebody else than who looks.
-    static func confidential(_ view: some View, status: HTTPStatus = .ok) -> Response {
-        var response = Response.page(HTMLPage(view), status: status)
-        response.headers["Cache-Control"] = "private, no-store"
-        return response
     }
 }

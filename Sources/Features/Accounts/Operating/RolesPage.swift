@@ -114,7 +114,7 @@ extension OperatingRoutes {
             guard
                 let entry = try await accounts.staff().first(where: { $0.role == role && $0.person.id == id })
             else { throw HTTPError(.notFound) }
-            return .confidential(
+            return .page(
                 RoleEndPage(
                     context: Self.frame(request, context), role: role, person: entry.person,
                     isOwn: id == visitor))
@@ -148,7 +148,7 @@ extension OperatingRoutes {
         _ request: Request, _ context: WebContext, visitor: UniqueID, email: String = "",
         fault: String? = nil, trouble: String? = nil, _ status: HTTPStatus = .ok
     ) async throws -> Response {
-        .confidential(
+        .page(
             RolesPage(
                 context: Self.frame(request, context), staff: try await accounts.staff(), visitor: visitor,
                 email: email, fault: fault, trouble: trouble), status: status)

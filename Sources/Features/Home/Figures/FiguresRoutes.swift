@@ -45,7 +45,7 @@ public struct FiguresRoutes: Sendable {
             let (days, figures) = try await month()
             var frame = context.page(for: request)
             frame.styles = ["css/plots.css", "css/console.css"]
-            return .confidential(
+            return .page(
                 FiguresPage(
                     context: frame, days: days, figures: figures, currency: currency, hasWallets: hasWallets))
         }

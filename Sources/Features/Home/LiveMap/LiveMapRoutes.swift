@@ -150,7 +150,7 @@ public struct LiveMapRoutes: Sendable {
         let (items, next) = Self.items(choice.items(of: scene), on: page)
         var frame = context.page(for: request)
         frame.styles = ["css/console.css"]
-        return .confidential(
+        return .page(
             LiveMapListPage(
                 context: frame, words: LiveMapWords(texts: context.texts, now: scene.at), choice: choice,
                 items: items, next: next, isFirst: page.after == nil, isComplete: scene.isComplete))
@@ -193,13 +193,13 @@ public struct LiveMapRoutes: Sendable {
             var frame = answer(request, context)
             frame.styles.append("css/console-map.css")
             frame.scripts = ["js/console-look.js"]
-            return .confidential(LookPage(context: frame, zone: zone, now: map.clock(), sight: sight))
+            return .page(LookPage(context: frame, zone: zone, now: map.clock(), sight: sight))
         case .repeated:
             // Names are shown once: who comes back, or loads the page anew, is asked for a reason again.
             let address: URLReference = "/operate/map?thing=\(key.description)&looked=1"
             return .redirect(address.text)
         case .exhausted(let wait):
-            var response = Response.confidential(
+            var response = Response.page(
                 LookRefusedPage(context: answer(request, context), wait: wait), status: .tooManyRequests)
             response.headers["Retry-After"] = String(Int(wait.seconds.rounded(.up)))
             return response

@@ -104,7 +104,7 @@ public struct LogRoutes: Sendable {
         let acts = try await database.read { try $0.auditActs() }
         var frame = context.page(for: request)
         frame.styles = ["css/console.css"]
-        return .confidential(
+        return .page(
             LogPage(
                 context: frame, zone: zone, search: search, acts: acts, entries: entries, names: names,
                 next: next, isFirst: list.after == nil))

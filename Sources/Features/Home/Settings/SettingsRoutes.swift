@@ -36,7 +36,7 @@ public struct SettingsRoutes: Sendable {
             _ = try context.operatorVisitor()
             var frame = context.page(for: request)
             frame.styles = ["css/console.css"]
-            return .confidential(SettingsPage(context: frame, entries: entries))
+            return .page(SettingsPage(context: frame, entries: entries))
         }
     }
 }

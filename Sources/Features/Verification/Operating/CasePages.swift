@@ -52,7 +52,7 @@ public struct CasePages: Sendable {
             next: hasMore ? last.map { list.cursor(after: $0) } : nil, now: verification.clock())
         shown.mayRelease = context.person?.isOperator == true
         shown.released = request.query["released"].map { $0 == "yes" }
-        return .confidential(shown)
+        return .page(shown)
     }
 
     /// Makes a document free again that somebody has claimed who does not own it, once it was shown whom that hits. It takes a proof away from somebody, and is
@@ -65,7 +65,7 @@ public struct CasePages: Sendable {
             guard let claim = try await verification.claim(issuer: issuer, number: number) else {
                 return .redirect("/operate/identity?released=no")
             }
-            return .confidential(
+            return .page(
                 ReleasePage(
                     context: context.identityContext(for: request), issuer: issuer, number: number,
                     firstName: claim.firstName, depth: claim.depth))
@@ -98,7 +98,7 @@ public struct CasePages: Sendable {
             }
             if isOpen { shown.look = look }
         }
-        return .confidential(shown)
+        return .page(shown)
     }
 
     private func look(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -137,13 +137,13 @@ public struct CasePages: Sendable {
             decision = try shown.draft.read(form["decision"] ?? "", today: verification.today)
         } catch {
             shown.trouble = error.words
-            return .confidential(shown, status: .unprocessableContent)
+            return .page(shown, status: .unprocessableContent)
         }
         let outcome = try await verification.decide(
             decision, about: shown.entry.id, profile: form["profile"].flatMap { Int($0) }, by: visitor.id)
         if let words = outcome.words {
             shown.trouble = words
-            return .confidential(shown, status: .unprocessableContent)
+            return .page(shown, status: .unprocessableContent)
         }
         // Back to what waits; whoever was faster, the page of the case shows what they did.
         return .redirect("/operate/identity")

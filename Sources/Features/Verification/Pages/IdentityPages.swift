@@ -72,7 +72,7 @@ public struct IdentityPages: Sendable {
         shown.isNeeded = request.query["why"] != nil
         shown.returnPath = request.query.localPath("return")
         shown.done = request.query["done"].flatMap { IdentityPage.Done(rawValue: $0) }
-        return .confidential(shown)
+        return .page(shown)
     }
 
     private func read(_ request: Request, _ context: WebContext) async throws -> Response {
@@ -116,13 +116,13 @@ public struct IdentityPages: Sendable {
         shown.returnPath = back
         shown.fault = fault
         shown.trouble = trouble
-        return .confidential(shown, status: status)
+        return .page(shown, status: status)
     }
 
     private func showExamination(_ request: Request, _ context: WebContext) async throws -> Response {
         let visitor = try context.confirmedVisitor()
         guard visitor.standing >= .verified, !visitor.isDemo else { return .redirect("/account/identity") }
-        return .confidential(
+        return .page(
             ExaminationPage(
                 context: context.identityContext(for: request),
                 needsLicence: context.access.drivingNeedsLicence))
@@ -146,7 +146,7 @@ public struct IdentityPages: Sendable {
         if front == nil { shown.faults[.front] = context.texts(.identityMissing) }
         if face == nil { shown.faults[.face] = context.texts(.identityMissing) }
         guard let front, let face, shown.faults.isEmpty else {
-            return .confidential(shown, status: .unprocessableContent)
+            return .page(shown, status: .unprocessableContent)
         }
         do {
             let photos = Verification.ExaminationPhotos(
@@ -155,10 +155,10 @@ public struct IdentityPages: Sendable {
                 photos, of: visitor.id, from: NetworkAddress.key(request.peer))
             guard let wrong else { return .redirect("/account/identity?done=asked") }
             shown.faults[wrong.place] = wrong.fault.words(context.texts)
-            return .confidential(shown, status: .unprocessableContent)
+            return .page(shown, status: .unprocessableContent)
         } catch let error as IntakeError {
             shown.trouble = error.words
-            return .confidential(shown, status: error.status)
+            return .page(shown, status: error.status)
         }
     }
 }
