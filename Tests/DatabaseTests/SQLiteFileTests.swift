@@ -37,6 +37,38 @@ struct SQLiteFileTests {
         }
     }
 
+    @Test func `plans do not hang on the day on which a store was analysed`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = "\(folder)/a.sqlite"
+            func statistics(_ database: SQLiteDatabase) async throws -> Int {
+                try await database.read {
+                    try $0.value(
+                        "SELECT COUNT(*) FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'", as: Int.self)
+                }
+            }
+            let first = try await SQLiteDatabase(at: .file(path))
+            try await first.write { transaction in
+                try transaction.execute(
+                    "CREATE TABLE t (x \(word: .integer) PRIMARY KEY, y \(word: .integer))")
+                try transaction.execute("CREATE INDEX t_y ON t (y)")
+                try transaction.execute("INSERT INTO t VALUES (1, 1)")
+            }
+            await first.close()
+            let second = try await SQLiteDatabase(at: .file(path))
+            #expect(try await statistics(second) == 0)
+            try await second.write { try $0.execute("ANALYZE") }
+            #expect(try await statistics(second) > 0)
+            await second.close()
+            let third = try await SQLiteDatabase(at: .file(path))
+            #expect(try await statistics(third) == 0)
+            let count = try await third.read {
+                try $0.value("SELECT COUNT(*) FROM t WHERE y = 1", as: Int.self)
+            }
+            #expect(count == 1)
+            await third.close()
+        }
+    }
+
     @Test func `a place without a folder, a folder and a path with NUL are refused`() async throws {
         try await withTemporaryFolder { folder in
             for path in ["\(folder)/none/a.sqlite", folder, "\(folder)/a\u{0}b"] {

@@ -29,8 +29,6 @@ actor SQLiteConnection {
     /// Closes the file; the next use would open it again.
     func close() {
         interruption.begin(until: nil)
-        // A pity if it fails, no more: it only gathers statistics for the next plans.
-        if let opened, !isReader { try? opened.statements.run("PRAGMA optimize") }
         opened = nil
     }
 
@@ -90,6 +88,8 @@ actor SQLiteConnection {
         let statements = SQLiteStatements(handle: handle)
         for setting in settings { try statements.run(setting) }
         try checkLog(statements)
+        // A pity if it fails, no more.
+        if !isReader { try? forgetStatistics(statements) }
         let new = (handle: handle, statements: statements)
         opened = new
         return new
@@ -103,6 +103,12 @@ actor SQLiteConnection {
         guard mode == .text("wal") || path == ":memory:" else {
             throw DatabaseError(.cannotOpen, "\(path): this file system does not support a write-ahead log")
         }
+    }
+
+    /// Plans follow from tables and indexes alone, so that they are those that the tests look at, and not those of the day
+    /// on which somebody last had the store analysed: then a table that has grown since is still taken for a small one.
+    private func forgetStatistics(_ statements: SQLiteStatements) throws(DatabaseError) {
+        for table in ["sqlite_stat1", "sqlite_stat4"] { try statements.run("DROP TABLE IF EXISTS \(table)") }
     }
 
     /// FULL: what a person was told is on the disk. WAL: readers never wait for the writer.
