@@ -87,6 +87,42 @@ struct CopyTests {
         }
     }
 
+    @Test(arguments: TestDatabase.allCases)
+    func `P12: whoever knows and was asked by very many people has all of them in the copy`(
+        kind: TestDatabase
+    ) async throws {
+        try await withPrivacyPages(kind) { client, world in
+            let many = 20_500
+            for start in stride(from: 0, to: many, by: 500) {
+                func rows(_ row: (Int, String) -> SQL) -> SQL {
+                    SQL.joined((start..<start + 500).map { row($0, "other-\(100_000 + $0)") }, by: ", ")
+                }
+                try await world.run(
+                    """
+                    INSERT INTO money_requests (id, from_id, to_id, amount, note, state, created_at, version)
+                    VALUES \(rows { "(\("q\($0)"), \($1), \(W.ada), 5, '', 'declined', \($0 / 3), 1)" })
+                    """,
+                    """
+                    INSERT INTO money_acquaintances (person_id, other_id, created_at)
+                    VALUES \(rows { "(\(W.ada), \($1), \($0))" })
+                    """,
+                    """
+                    INSERT INTO friend_ties (person_id, other_id, is_hidden, friends_since, created_at, version)
+                    VALUES \(rows { "(\(W.ada), \($1), 0, \($0), \($0), 1)" })
+                    """)
+            }
+            let copy = try await world.privacy.askForCopy(of: W.ada, in: .english)
+            #expect(try await world.privacy.makeNextCopy())
+            let files = try await file(copy, client)
+            for name in ["money-requests-received", "money-people", "friends"] {
+                let text = try #require(files["\(name).json"], "\(files.keys.sorted())")
+                let others = Set(text.matches(of: /other-\d+/).map(\.output))
+                #expect(others.count == many, "\(name)")
+                #expect(text.count { $0 == "{" } == many, "\(name)")
+            }
+        }
+    }
+
     @Test func `P12: one copy at a time, three a day, gone after 48 hours`() async throws {
         try await W.with { world in
             let first = try await world.privacy.askForCopy(of: W.ada, in: .english)

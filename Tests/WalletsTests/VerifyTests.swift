@@ -308,7 +308,7 @@ struct VerifyTests {
                 let verdict = try await world.database.verifyLedger()
                 #expect(verdict.faults == [], "after \(step) steps")
                 let isOver = try await world.database.write {
-                    try $0.forgetInLedger(W.ada, as: nobody, limit: 1)
+                    try $0.forgetInLedger(W.ada, as: nobody, step: step - 1, limit: 1)
                 }
                 if isOver { break }
                 #expect(step < 20)

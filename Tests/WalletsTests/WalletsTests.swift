@@ -270,12 +270,57 @@ struct WalletsTests {
             let nobody = UniqueID(high: 8, low: 8)
             try await world.database.write { transaction in
                 try transaction.closeInLedger(W.ada, as: nobody)
-                while try !transaction.forgetInLedger(W.ada, as: nobody, limit: 2) {}
+                var step = 0
+                while try !transaction.forgetInLedger(W.ada, as: nobody, step: step, limit: 2) { step += 1 }
             }
             #expect(try await world.available(W.ada) == 0)
             let line = try await world.database.read { try $0.statement(of: W.karim, limit: 5) }
             #expect(line.map(\.note) == [""] && line.map(\.other) == [nobody])
             #expect(try await world.database.read { try $0.statement(of: nobody, limit: 5) }.count == 2)
+        }
+    }
+
+    /// However many entries somebody has, each is looked at in one step, and those that have no words in none again.
+    @Test(arguments: TestDatabase.allCases)
+    func `P12: the words of a long history are forgotten in steps of the same size`(kind: TestDatabase)
+        async throws
+    {
+        try await World.with(kind) { world in
+            try await world.move(.topUp(W.francs(500), for: W.ada, from: .cashDesk), "1")
+            for number in 2...40 {
+                try await world.move(
+                    .transfer(W.francs(1), from: W.ada, to: W.karim), "\(number)",
+                    note: number % 3 == 0 ? "" : "secret \(number)")
+            }
+            try await world.move(.hold(UniqueID(high: 7, low: 7), W.francs(5), of: W.ada), "hold")
+            try await world.move(.release(UniqueID(high: 7, low: 7)), "release")
+            let nobody = UniqueID(high: 8, low: 8)
+            try await world.database.write { try $0.closeInLedger(W.ada, as: nobody) }
+            func left() async throws -> Int {
+                try await world.database.read {
+                    try $0.value("SELECT COUNT(*) FROM ledger_movements WHERE note <> ''", as: Int.self)
+                }
+            }
+            // 42 entries of the wallet and 2 of what was held, ten a step; then what stands beside them.
+            var (step, counts) = (0, [try await left()])
+            while true {
+                let isOver = try await world.database.write { [step] in
+                    try $0.forgetInLedger(W.ada, as: nobody, step: step, limit: 2)
+                }
+                counts.append(try await left())
+                if isOver { break }
+                step += 1
+                #expect(step < 20)
+            }
+            #expect(counts[0] == 26 && counts[5] == 0, "\(counts)")
+            #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 - $1 <= 10 }, "\(counts)")
+            // Once all were gone through, none is again.
+            try await world.database.write { transaction in
+                try transaction.execute(
+                    "UPDATE ledger_movements SET note = 'again' WHERE kind = 'release'")
+                #expect(try transaction.forgetInLedger(W.ada, as: nobody, step: nil, limit: 2))
+            }
+            #expect(try await left() == 1)
         }
     }
 

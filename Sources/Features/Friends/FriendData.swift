@@ -27,12 +27,13 @@ public struct FriendData: PersonalDataKeeper {
     @Sendable private static func ties(
         _ question: PersonalQuestion, _ transaction: any Transaction
     ) throws -> PersonalPage {
-        let rows = try transaction.rows(
+        try transaction.personalPage(
             """
-            SELECT other_id, friends_since AS friends_since_at, asked_at, blocked_at, created_at FROM friend_ties
-            WHERE person_id = \(question.person) ORDER BY other_id LIMIT 20000
-            """)
-        return PersonalPage(rows.map { PersonalRecord($0) })
+            SELECT 0 AS place_at, other_id AS place_id, other_id, friends_since AS friends_since_at, asked_at,
+                blocked_at, created_at
+            FROM friend_ties WHERE person_id = \(question.person) AND other_id > \(question.after.text)
+            ORDER BY other_id LIMIT \(question.limit)
+            """, question)
     }
 
     @Sendable private static func letters(

@@ -41,7 +41,7 @@ struct PrivacyData: PersonalDataKeeper {
     }
 
     func erase(_ departure: Departure, in transaction: any Transaction) throws -> Bool {
-        try transaction.removeDataCopies(of: departure.person)
+        guard try transaction.removeDataCopies(of: departure.person) else { return false }
         try transaction.execute("DELETE FROM terms_acceptances WHERE person_id = \(departure.person)")
         return true
     }

@@ -100,16 +100,22 @@ public struct ProfileData: PersonalDataKeeper {
             """
             UPDATE ratings SET answered_by = NULL, version = version + 1 WHERE answered_by = \(person)
             """)
-        try transaction.execute(
+        let received = try transaction.execute(
             """
-            DELETE FROM ratings
-            WHERE subject_kind = 'person' AND subject_id = \(person) AND hidden_at IS NULL
+            DELETE FROM ratings WHERE (occasion_id, from_id, subject_kind, subject_id) IN (
+                SELECT occasion_id, from_id, subject_kind, subject_id FROM ratings
+                WHERE subject_kind = 'person' AND subject_id = \(person) AND hidden_at IS NULL
+                LIMIT \(departure.limit))
             """)
-        try transaction.execute(
+        if received > 0 { return false }
+        let hidden = try transaction.execute(
             """
-            DELETE FROM ratings
-            WHERE subject_kind = 'person' AND subject_id = \(person) AND hidden_at IS NOT NULL
+            DELETE FROM ratings WHERE (occasion_id, from_id, subject_kind, subject_id) IN (
+                SELECT occasion_id, from_id, subject_kind, subject_id FROM ratings
+                WHERE subject_kind = 'person' AND subject_id = \(person) AND hidden_at IS NOT NULL
+                LIMIT \(departure.limit))
             """)
+        if hidden > 0 { return false }
         try transaction.execute(
             "DELETE FROM rating_totals WHERE subject_kind = 'person' AND subject_id = \(person)")
         try transaction.execute(

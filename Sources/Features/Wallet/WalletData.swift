@@ -115,24 +115,25 @@ public struct WalletData: PersonalDataKeeper {
     @Sendable private static func requestsReceived(
         _ question: PersonalQuestion, _ transaction: any Transaction
     ) throws -> PersonalPage {
-        // Whoever asks too often is stopped: there are never many.
-        let rows = try transaction.rows(
+        try transaction.personalPage(
             """
-            SELECT id, from_id, amount, note, state, settled_at, created_at FROM money_requests
-            WHERE to_id = \(question.person) ORDER BY state, created_at LIMIT 20000
-            """)
-        return PersonalPage(rows.map { PersonalRecord($0) })
+            SELECT created_at AS place_at, id AS place_id, id, from_id, amount, note, state, settled_at, created_at
+            FROM money_requests
+            WHERE to_id = \(question.person)
+                AND (created_at, id) > (\(question.after.number), \(question.after.text))
+            ORDER BY created_at, id LIMIT \(question.limit)
+            """, question)
     }
 
     @Sendable private static func acquaintances(
         _ question: PersonalQuestion, _ transaction: any Transaction
     ) throws -> PersonalPage {
-        let rows = try transaction.rows(
+        try transaction.personalPage(
             """
-            SELECT other_id, created_at FROM money_acquaintances WHERE person_id = \(question.person)
-            ORDER BY other_id LIMIT 20000
-            """)
-        return PersonalPage(rows.map { PersonalRecord($0) })
+            SELECT 0 AS place_at, other_id AS place_id, other_id, created_at FROM money_acquaintances
+            WHERE person_id = \(question.person) AND other_id > \(question.after.text)
+            ORDER BY other_id LIMIT \(question.limit)
+            """, question)
     }
 
     @Sendable private static func days(
@@ -219,10 +220,12 @@ public struct WalletData: PersonalDataKeeper {
 
     public func erase(_ departure: Departure, in transaction: any Transaction) throws -> Bool {
         let (person, nobody) = (departure.person, departure.nobody)
-        let isForgotten = try transaction.forgetInLedger(person, as: nobody, limit: departure.limit)
+        let isForgotten = try transaction.forgetInLedger(
+            person, as: nobody, step: departure.step, limit: departure.limit)
         guard isForgotten else { return false }
         // What came after all stands in accounts of its own, and those are nobody's as well.
-        try transaction.closeInLedger(person, as: UniqueID.ofNobody())
+        let late = UniqueID.ofNobody()
+        if try transaction.closeInLedger(person, as: late) > 0 { try transaction.forgetWords(of: late) }
         let asked = try transaction.execute(
             """
             DELETE FROM money_requests WHERE id IN (
@@ -235,19 +238,34 @@ public struct WalletData: PersonalDataKeeper {
                 SELECT id FROM money_requests WHERE to_id = \(person) LIMIT \(departure.limit))
             """)
         if wasAsked > 0 { return false }
-        try transaction.execute("DELETE FROM money_acquaintances WHERE person_id = \(person)")
-        try transaction.execute("DELETE FROM money_acquaintances WHERE other_id = \(person)")
+        let known = try transaction.execute(
+            """
+            DELETE FROM money_acquaintances WHERE (person_id, other_id) IN (
+                SELECT person_id, other_id FROM money_acquaintances WHERE person_id = \(person)
+                LIMIT \(departure.limit))
+            """)
+        if known > 0 { return false }
+        let knowing = try transaction.execute(
+            """
+            DELETE FROM money_acquaintances WHERE (person_id, other_id) IN (
+                SELECT person_id, other_id FROM money_acquaintances WHERE other_id = \(person)
+                LIMIT \(departure.limit))
+            """)
+        if knowing > 0 { return false }
         try transaction.execute("DELETE FROM wallet_look_ups WHERE person_id = \(person)")
-        try transaction.execute(
+        let paid = try transaction.execute(
             """
             UPDATE payments SET person_id = \(nobody), remark = '', version = version + 1
-            WHERE person_id = \(person)
+            WHERE id IN (SELECT id FROM payments WHERE person_id = \(person) LIMIT \(departure.limit))
             """)
-        try transaction.execute(
+        if paid > 0 { return false }
+        let redeemed = try transaction.execute(
             """
-            UPDATE vouchers SET redeemed_by = NULL, version = version + 1 WHERE redeemed_by = \(person)
+            UPDATE vouchers SET redeemed_by = NULL, version = version + 1
+            WHERE code_hash IN (
+                SELECT code_hash FROM vouchers WHERE redeemed_by = \(person) LIMIT \(departure.limit))
             """)
-        return true
+        return redeemed == 0
     }
 
     /// What the person leaves to the city is the city's, and no more than that, whatever may have come in since.

@@ -95,5 +95,10 @@ extension Schema {
                     """,
                     "CREATE INDEX money_acquaintances_with ON money_acquaintances (other_id)",
                 ]),
+            Migration(
+                "requests in the order in which they came",
+                [
+                    "CREATE INDEX money_requests_received ON money_requests (to_id, created_at, id)"
+                ]),
         ])
 }

@@ -131,10 +131,12 @@ extension Transaction {
     /// still owe that person they owe the city.
     ///
     /// - Parameter nobody: An identifier that nobody has.
-    public func closeInLedger(_ person: UniqueID, as nobody: UniqueID) throws {
+    /// - Returns: How many accounts there were.
+    @discardableResult
+    public func closeInLedger(_ person: UniqueID, as nobody: UniqueID) throws -> Int {
         // The fees before the accounts, as whoever settles them reads them.
         try waiveFees(owedTo: person)
-        try execute(
+        return try execute(
             """
             UPDATE ledger_accounts SET owner_id = \(nobody.description), version = version + 1
             WHERE owner_id = \(person.description)
@@ -144,18 +146,18 @@ extension Transaction {
     /// Takes a person out of what stands beside their accounts: the words that they wrote go. By steps, after
     /// ``closeInLedger(_:as:)``.
     ///
-    /// - Parameter limit: How many rows a step takes at most.
+    /// - Parameters:
+    ///   - step: How many steps were made before; nothing where all movements were gone through.
+    ///   - limit: How many rows a step takes at most; of entries, which may have no words, five times as many.
     /// - Returns: Whether nothing is left.
-    public func forgetInLedger(_ person: UniqueID, as nobody: UniqueID, limit: Int) throws -> Bool {
-        let notes = try execute(
-            """
-            UPDATE ledger_movements SET note = ''
-            WHERE note <> '' AND id IN (
-                SELECT m.id FROM ledger_accounts a JOIN ledger_entries e ON e.account = a.number
-                JOIN ledger_movements m ON m.id = e.movement_id
-                WHERE a.owner_id = \(nobody.description) AND m.note <> '' LIMIT \(limit))
-            """)
-        if notes > 0 { return false }
+    public func forgetInLedger(
+        _ person: UniqueID, as nobody: UniqueID, step: Int?, limit: Int
+    ) throws -> Bool {
+        if let step,
+            try forgetNotes(of: nobody, from: Int64(step) * 5 * Int64(limit), count: 5 * Int64(limit))
+        {
+            return false
+        }
         let holds = try execute(
             """
             UPDATE ledger_holds SET person_id = \(nobody), version = version + 1
@@ -169,5 +171,44 @@ extension Transaction {
                 SELECT person_id, day, purpose FROM ledger_days WHERE person_id = \(person) LIMIT \(limit))
             """)
         return days == 0
+    }
+
+    /// Forgets the words of all movements of accounts that have few.
+    public func forgetWords(of nobody: UniqueID) throws {
+        _ = try forgetNotes(of: nobody, from: 0, count: .max)
+    }
+
+    /// Forgets the words of movements, by the entries of accounts that get no more of them: each is looked at in one step,
+    /// however many there are.
+    ///
+    /// - Parameters:
+    ///   - first: How many entries were looked at before.
+    ///   - count: How many are looked at now.
+    /// - Returns: Whether there were any.
+    private func forgetNotes(of nobody: UniqueID, from first: Int64, count: Int64) throws -> Bool {
+        let accounts = try rows(
+            """
+            SELECT number, entries FROM ledger_accounts WHERE owner_id = \(nobody.description) ORDER BY number
+            """
+        ) {
+            (
+                number: try $0.decode("number", as: Int64.self),
+                entries: try $0.decode("entries", as: Int64.self)
+            )
+        }
+        var before: Int64 = 0
+        for account in accounts {
+            defer { before += account.entries }
+            let (start, end) = (max(0, first - before), min(account.entries, first + count - before))
+            guard start < end else { continue }
+            try execute(
+                """
+                UPDATE ledger_movements SET note = ''
+                WHERE note <> '' AND id IN (
+                    SELECT movement_id FROM ledger_entries
+                    WHERE account = \(account.number) AND sequence > \(start) AND sequence <= \(end))
+                """)
+        }
+        return first < before
     }
 }

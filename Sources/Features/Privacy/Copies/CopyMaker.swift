@@ -32,10 +32,10 @@ extension Privacy {
     /// - Returns: Whether there was one.
     package func makeNextCopy() async throws -> Bool {
         let now = clock()
-        let next = try await database.write { transaction in
-            try transaction.removeDataCopies(before: now)
-            return try transaction.takeDataCopy()
+        while try await !database.write({ try $0.removeDataCopies(before: now) }) {
+            try Task.checkCancellation()
         }
+        let next = try await database.write { try $0.takeDataCopy() }
         guard let (copy, language) = next else { return false }
         do {
             let texts = texts.in(Language(rawValue: language) ?? .english)

@@ -118,23 +118,38 @@ extension Transaction {
             """)
     }
 
-    func removeDataCopies(before now: Timestamp) throws {
-        try execute(
+    /// Deletes copies whose time is over, a few parts of them at a time.
+    ///
+    /// - Returns: Whether none is left.
+    func removeDataCopies(before now: Timestamp) throws -> Bool {
+        let parts = try execute(
             """
-            DELETE FROM data_copy_parts WHERE copy_id IN (
-                SELECT id FROM data_copies WHERE expires_at <= \(now))
+            DELETE FROM data_copy_parts WHERE (copy_id, part) IN (
+                SELECT p.copy_id, p.part FROM data_copies c JOIN data_copy_parts p ON p.copy_id = c.id
+                WHERE c.expires_at <= \(now) LIMIT \(Self.partsOfStep))
             """)
+        if parts > 0 { return false }
         try execute("DELETE FROM data_copies WHERE expires_at <= \(now)")
+        return true
     }
 
-    func removeDataCopies(of person: UniqueID) throws {
-        try execute(
+    /// Deletes a person's copies, a few parts of them at a time.
+    ///
+    /// - Returns: Whether none is left.
+    func removeDataCopies(of person: UniqueID) throws -> Bool {
+        let parts = try execute(
             """
-            DELETE FROM data_copy_parts WHERE copy_id IN (
-                SELECT id FROM data_copies WHERE person_id = \(person))
+            DELETE FROM data_copy_parts WHERE (copy_id, part) IN (
+                SELECT p.copy_id, p.part FROM data_copies c JOIN data_copy_parts p ON p.copy_id = c.id
+                WHERE c.person_id = \(person) LIMIT \(Self.partsOfStep))
             """)
+        if parts > 0 { return false }
         try execute("DELETE FROM data_copies WHERE person_id = \(person)")
+        return true
     }
+
+    /// Four megabytes.
+    private static var partsOfStep: Int { 16 }
 }
 
 extension DataCopy {

@@ -73,7 +73,7 @@ extension Privacy {
         return hasBegun
     }
 
-    /// How long a step leaves the store to others.
+    /// How long a step leaves the store to others at least: otherwise as long as it had it itself.
     private static let betweenSteps = Duration.milliseconds(10)
 
     /// So many steps of a keeper go into the last transaction; with more to do it is begun anew.
@@ -88,14 +88,16 @@ extension Privacy {
         let departure = Departure(
             of: leaver.person, as: leaver.nobody, givenUp: leaver.givenUp, at: clock())
         for keeper in keepers.dropLast() {
-            var isDone = false
+            var (isDone, step) = (false, 0)
             while !isDone {
                 try Task.checkCancellation()
-                isDone = try await database.write(within: .seconds(60)) {
-                    try keeper.erase(departure, in: $0)
-                }
+                let (now, start) = (departure.at(step: step), ContinuousClock.now)
+                isDone = try await database.write(within: .seconds(60)) { try keeper.erase(now, in: $0) }
+                step += 1
                 // What others write gets in between the steps.
-                if !isDone { try await Task.sleep(for: Self.betweenSteps) }
+                if !isDone {
+                    try await Task.sleep(for: max(Self.betweenSteps, start.duration(to: .now)))
+                }
             }
         }
         // The account itself goes with what says that it is to go.
@@ -103,14 +105,15 @@ extension Privacy {
         try await database.write { [self] transaction in
             guard try transaction.leaver(leaver.person) != nil else { return }
             // What was written meanwhile, such as by somebody else who did not know yet: a few rows at most.
+            let rest = departure.at(step: nil)
             for keeper in keepers.dropLast() {
                 var steps = 0
-                while try !keeper.erase(departure, in: transaction) {
+                while try !keeper.erase(rest, in: transaction) {
                     steps += 1
                     guard steps < Self.mostLastSteps else { throw MoreThanAFew(keeper: keeper.word) }
                 }
             }
-            _ = try last.erase(departure, in: transaction)
+            _ = try last.erase(rest, in: transaction)
             try transaction.removeLeaver(leaver.person)
             try record("account.erase", leaver, in: transaction)
         }

@@ -155,8 +155,8 @@ public struct RideData: PersonalDataKeeper {
         // Who got out of a car that drives on stands in its drive until that is over: whose it is keeps it in memory.
         let shared = try transaction.value(
             """
-            SELECT COUNT(*) FROM offers JOIN rides ON rides.offer_id = offers.id
-            WHERE offers.is_open = 1 AND rides.passenger_id = \(person)
+            SELECT COUNT(*) FROM offers WHERE is_open = 1 AND EXISTS (
+                SELECT 1 FROM rides WHERE rides.offer_id = offers.id AND rides.passenger_id = \(person))
             """, as: Int.self)
         if shared > 0 { obstacles.append(.silent("shared-drive-open")) }
         return obstacles

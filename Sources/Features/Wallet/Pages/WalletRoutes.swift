@@ -42,7 +42,7 @@ public struct WalletRoutes: Sendable {
     /// Adds the routes of the pages and of the API.
     public func add(to router: inout Router<WebContext>) {
         router.get("/wallet") { try await overview($0, $1) }
-        router.get("/wallet/statement") { try await statement($0, $1) }
+        router.get("/wallet/statement", cost: .computing) { try await statement($0, $1) }
         router.get("/wallet/statement.csv", cost: .computing) { try await table($0, $1) }
         router.get("/wallet/movements/{id}") { try await receipt($0, $1) }
         addSending(to: &router)
