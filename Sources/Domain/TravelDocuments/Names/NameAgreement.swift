@@ -87,7 +87,14 @@ public enum NameAgreement: String, CaseIterable, Hashable, Sendable {
     /// agree by their skeleton.
     private static func surnames(_ ours: [NameWord], _ theirs: ZoneName) -> Comparison {
         let content = pair(content(ours), theirs.content, enough: .sameSkeleton).comparison
-        return max(content, pair(ours, theirs, enough: .sameSkeleton).comparison)
+        let whole = pair(ours, theirs, enough: .sameSkeleton)
+        // A particle here and a word there, of which neither has a fellow, may be the same word with a letter that is
+        // another one, rather than a second surname.
+        let isOdd =
+            !whole.ours.isEmpty && !whole.theirs.isEmpty
+            && (whole.ours.contains { !ours[$0].isParticle }
+                || whole.theirs.contains { !NameParticles.contains(theirs.words[$0]) })
+        return min(max(content, whole.comparison), isOdd ? .near : .same)
     }
 
     /// Of given names one must be the same; with it, further Arabic ones agree by their skeleton. The skeleton alone

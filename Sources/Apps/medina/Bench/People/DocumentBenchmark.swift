@@ -72,6 +72,9 @@ struct DocumentBenchmark {
             outcome.milliseconds.append(began.duration(to: .now) / .milliseconds(1))
             outcome.computing.append(Self.childrenComputing - before)
             self.count(result, review ?? nil, document, number, &outcome)
+            if let defect, case .verified = review ?? nil {
+                outcome.faults.append("\(number): believed: \(document.words(for: defect))")
+            }
             if defect == nil, let pictures {
                 try write(photo, photograph, try? result.get(), document, "\(pictures)/\(number)")
             }

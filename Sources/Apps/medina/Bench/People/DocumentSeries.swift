@@ -51,3 +51,10 @@ struct DocumentSeries {
         return (document, random)
     }
 }
+
+extension MadeUpDocument {
+    /// What is wrong with it, for whoever looks why it was believed.
+    func words(for defect: Defect) -> String {
+        "\(defect.rawValue), \(zone.joined(separator: " ")) of \(holder.first) \(holder.last)"
+    }
+}

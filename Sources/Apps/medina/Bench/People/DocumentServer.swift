@@ -72,7 +72,8 @@ struct DocumentServer {
         for number in 0..<wrongCount {
             progress("wrong documents", Double(number) / Double(wrongCount))
             let defect = DocumentSeries.defect(number)
-            guard let photo = series.picture(number, defect)?.photograph.jpeg() else { continue }
+            guard let picture = series.picture(number, defect) else { continue }
+            let photo = picture.photograph.jpeg()
             let person = holders.wrong[number]
             let (decision, milliseconds) = try uploads.send(photo, by: person)
             outcome.wrong.count(decision)
@@ -80,7 +81,7 @@ struct DocumentServer {
             guard decision == .verified else { continue }
             // The young may prove who they are. What they must not is drive.
             if defect == .tooYoung, try !uploads.isOldEnoughToDrive(person) { continue }
-            outcome.wrong.falselyAccepted.append("\(number): \(defect.rawValue)")
+            outcome.wrong.falselyAccepted.append("\(number): \(picture.document.words(for: defect))")
         }
         progress("memory", 1)
         outcome.memory = try memory(server, uploads, first)
