@@ -1,4 +1,5 @@
 public import Database
+public import Identity
 import Ledger
 
 extension Database {
@@ -8,16 +9,20 @@ extension Database {
     /// Each table is gone through once, in the order in which it lies there: what has to be held against each other is
     /// kept in memory meanwhile, about 200 bytes for every hold that was settled and every movement of a debt.
     ///
-    /// - Parameter further: What else is held against the ledger, in the same reading.
+    /// - Parameters:
+    ///   - further: What else is held against the ledger, in the same reading.
+    ///   - heirs: Those who are leaving, each with who stands in their place: accounts change hands at once, holds by steps.
     /// - Throws: ``DatabaseError`` if the store cannot be read.
     public func verifyLedger(
         within limit: Duration = .seconds(3_600),
-        _ further: (@Sendable (any Transaction) throws -> [LedgerFault])? = nil
+        _ further: (@Sendable (any Transaction) throws -> [LedgerFault])? = nil,
+        heirs: (@Sendable (any Transaction) throws -> [UniqueID: UniqueID])? = nil
     ) async throws -> LedgerVerdict {
         var options = TransactionOptions(access: .read, limit: limit)
         options.isDeferrable = true
         return try await withTransaction(options) { transaction in
-            var comparison = LedgerComparison(try transaction.walk())
+            var comparison = LedgerComparison(
+                try transaction.walk(), heirs: try heirs?(transaction) ?? [:])
             try transaction.compareMovements(&comparison)
             try transaction.compareHolds(&comparison)
             try transaction.compareOwedFees(&comparison)

@@ -61,19 +61,18 @@ struct LedgerComparison {
     private var ends: [UniqueID: End] = [:]
     private var held = Sums()
     private var owed = Sums()
-    /// Who owns accounts.
-    private let owners: Set<String>
-    /// In whose name accounts stand of somebody who has left, while what stands beside them still has the old one.
-    private var heirs: [String: String] = [:]
+    /// In whose name accounts stand of those who are leaving, while what stands beside them still has the old one.
+    private let heirs: [String: String]
 
     /// What a walk has found, to be held against the rest.
-    init(_ walk: LedgerWalk) {
+    init(_ walk: LedgerWalk, heirs: [UniqueID: UniqueID]) {
         verdict = walk.verdict
         accounts = walk.accounts
         fingerprint = walk.fingerprint
         settlements = walk.settlements
         charges = walk.charges
-        owners = Set(walk.accounts.map(\.owner))
+        self.heirs = Dictionary(
+            uniqueKeysWithValues: heirs.map { ($0.key.description, $0.value.description) })
     }
 
     mutating func add(_ movement: Movement) {
@@ -150,19 +149,11 @@ struct LedgerComparison {
         }
         guard let settlement = end.settlement else { return }
         let owner = accounts[Int(settlement.held)].owner
-        if owner != hold.person, !isHeir(owner, of: hold.person) {
+        if owner != hold.person, owner != heirs[hold.person] {
             note(
                 .holdDiffers, end.movement,
                 "the hold \(id) of \(hold.person) was paid from \(accounts[Int(settlement.held)].name)")
         }
-    }
-
-    /// Whether accounts may have stood in another name: somebody who is leaving has none any more, and one heir.
-    private mutating func isHeir(_ owner: String, of person: String) -> Bool {
-        guard !owners.contains(person) else { return false }
-        if let heir = heirs[person] { return heir == owner }
-        heirs[person] = owner
-        return true
     }
 
     mutating func add(_ fee: Fee) {

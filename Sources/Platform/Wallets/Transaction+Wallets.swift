@@ -175,7 +175,7 @@ extension Transaction {
 
     /// Forgets the words of all movements of accounts that have few.
     public func forgetWords(of nobody: UniqueID) throws {
-        _ = try forgetNotes(of: nobody, from: 0, count: .max)
+        _ = try forgetNotes(of: nobody, from: 0, count: .max / 2)
     }
 
     /// Forgets the words of movements, by the entries of accounts that get no more of them: each is looked at in one step,
@@ -198,8 +198,9 @@ extension Transaction {
         }
         var before: Int64 = 0
         for account in accounts {
-            defer { before += account.entries }
-            let (start, end) = (max(0, first - before), min(account.entries, first + count - before))
+            let entries = max(0, account.entries)
+            defer { before += entries }
+            let (start, end) = (max(0, first - before), min(entries, first + count - before))
             guard start < end else { continue }
             try execute(
                 """

@@ -1,4 +1,5 @@
 import Database
+import Privacy
 import Terminal
 import Wallet
 import Wallets
@@ -22,7 +23,8 @@ enum LedgerVerifyCommand: Command {
         let verdict = try await CityDatabase.telling {
             let database = try await location.open(connections: 1)
             do {
-                let verdict = try await database.verifyLedger { try WalletCheck.faults($0) }
+                let verdict = try await database.verifyLedger(
+                    { try WalletCheck.faults($0) }, heirs: { try Privacy.heirs(in: $0) })
                 await database.close()
                 return verdict
             } catch {

@@ -1,5 +1,5 @@
 import AuditLog
-import Database
+public import Database
 import Geography
 public import Identity
 import Ledger
@@ -9,6 +9,13 @@ extension Privacy {
     /// Who is leaving; nothing for who stays.
     public func leaver(_ person: UniqueID) async throws -> Leaver? {
         try await database.read { try $0.leaver(person) }
+    }
+
+    /// Those who are being forgotten, each with who stands in their place in the ledger.
+    public static func heirs(in transaction: any Transaction) throws -> [UniqueID: UniqueID] {
+        try transaction.leavers().reduce(into: [:]) { heirs, leaver in
+            if leaver.state == .erasing { heirs[leaver.person] = leaver.nobody }
+        }
     }
 
     /// What stands against forgetting somebody now, as far as they are told of it.
