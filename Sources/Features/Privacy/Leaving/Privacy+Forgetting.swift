@@ -91,13 +91,15 @@ extension Privacy {
             var (isDone, step) = (false, 0)
             while !isDone {
                 try Task.checkCancellation()
-                let (now, start) = (departure.at(step: step), ContinuousClock.now)
-                isDone = try await database.write(within: .seconds(60)) { try keeper.erase(now, in: $0) }
+                let (now, clock) = (departure.at(step: step), ContinuousClock())
+                let time: Duration
+                (isDone, time) = try await database.write(within: .seconds(60)) { transaction in
+                    let start = clock.now
+                    return (try keeper.erase(now, in: transaction), start.duration(to: clock.now))
+                }
                 step += 1
                 // What others write gets in between the steps.
-                if !isDone {
-                    try await Task.sleep(for: max(Self.betweenSteps, start.duration(to: .now)))
-                }
+                if !isDone { try await Task.sleep(for: max(Self.betweenSteps, time)) }
             }
         }
         // The account itself goes with what says that it is to go.

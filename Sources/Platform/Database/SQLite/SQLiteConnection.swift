@@ -88,8 +88,8 @@ actor SQLiteConnection {
         let statements = SQLiteStatements(handle: handle)
         for setting in settings { try statements.run(setting) }
         try checkLog(statements)
-        // A pity if it fails, no more.
-        if !isReader { try? forgetStatistics(statements) }
+        // A pity if it fails, no more. What was read of them stays in this handle, so that another one is opened.
+        if !isReader, (try? forgetStatistics(statements)) == true { return try connected() }
         let new = (handle: handle, statements: statements)
         opened = new
         return new
@@ -107,8 +107,19 @@ actor SQLiteConnection {
 
     /// Plans follow from tables and indexes alone, so that they are those that the tests look at, and not those of the day
     /// on which somebody last had the store analysed: then a table that has grown since is still taken for a small one.
-    private func forgetStatistics(_ statements: SQLiteStatements) throws(DatabaseError) {
-        for table in ["sqlite_stat1", "sqlite_stat4"] { try statements.run("DROP TABLE IF EXISTS \(table)") }
+    ///
+    /// - Returns: Whether there were any.
+    private func forgetStatistics(_ statements: SQLiteStatements) throws(DatabaseError) -> Bool {
+        var wereThere = false
+        for table in ["sqlite_stat1", "sqlite_stat4"] {
+            let statement = try statements.take("PRAGMA table_info(\(table))")
+            let isThere = try statement.step() != nil
+            statements.giveBack(statement)
+            guard isThere else { continue }
+            try statements.run("DROP TABLE \(table)")
+            wereThere = true
+        }
+        return wereThere
     }
 
     /// FULL: what a person was told is on the disk. WAL: readers never wait for the writer.
