@@ -22,9 +22,6 @@ struct LiveMapFrames: Sendable {
         /// How many there are in each field, of a crowd.
         case fields
 
-        /// Whether it reads differently where something was chosen.
-        var dependsOnThing: Bool { self == .thing || self == .cars || self == .pins }
-
         /// Those of a page: a thing that was chosen takes the place of the lists.
         static func parts(withThing isChosen: Bool) -> [Part] {
             (isChosen ? [.thing] : [.legend, .list]) + [.cars, .pins, .fields]
@@ -67,12 +64,25 @@ struct LiveMapFrames: Sendable {
         var shown = shown
         let number = if let frame { frame } else { await map.nextFrame() }
         for part in Part.parts(withThing: chosen != nil) {
-            let view = View(
-                part: part, choice: choice, chosen: part.dependsOnThing ? chosen : nil, language: language)
-            let bytes = await frames.bytes(of: number) { _ in view }
+            let bytes = await frames.bytes(of: number) { scene in
+                View(
+                    part: part, choice: choice,
+                    chosen: Self.matters(chosen, to: part, choice, scene) ? chosen : nil, language: language)
+            }
             if !bytes.isEmpty, shown.show(bytes, in: part.rawValue) { step.events.append(bytes) }
         }
         return shown
+    }
+
+    /// Whether a part reads differently for whoever has chosen a thing: on the map only where that is not drawn for everybody.
+    private static func matters(
+        _ chosen: UniqueID?, to part: Part, _ choice: LiveMapChoice, _ scene: LiveMapScene
+    ) -> Bool {
+        switch part {
+        case .thing: true
+        case .cars, .pins: chosen.map { LiveMapParts.leavesOut($0, of: choice.items(of: scene)) } ?? false
+        case .legend, .list, .fields: false
+        }
     }
 }
 

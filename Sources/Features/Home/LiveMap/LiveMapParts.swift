@@ -128,6 +128,11 @@ struct LiveMapParts {
         items.count > Self.mostThings && choice.area == nil
     }
 
+    /// Whether a thing may not be drawn for everybody: not among what is wanted, or one of too many.
+    static func leavesOut(_ chosen: UniqueID, of items: [LiveMapScene.Item]) -> Bool {
+        items.count > mostThings || !items.contains { $0.key == chosen }
+    }
+
     /// What is drawn one by one: of a crowd nothing, of a crowded area who waits before what drives, and of both those
     /// that have been so for longest; and in any case what was chosen, wherever it is.
     private func drawn(_ chosen: UniqueID?) -> [LiveMapScene.Item] {
