@@ -6,8 +6,6 @@ import HTTPServer
 import HTTPTesting
 import Identity
 import Ledger
-import Observability
-import Synchronization
 import Taxi
 import TaxiDispatch
 import Testing
@@ -64,7 +62,7 @@ struct TaxiPaymentTests {
     /// - Parameters:
     ///   - more: So much more than the estimate the driver asks for, in minor units.
     ///   - isMeasured: Whether the phone measures the way.
-    private func drive(
+    func drive(
         _ world: RankWorld, _ client: TestClient, more: Int64 = 0, isMeasured: Bool = true,
         _ fields: [String: String] = [:]
     ) async throws -> TaxiBill {
@@ -166,40 +164,6 @@ struct TaxiPaymentTests {
             }
             let list = try await client.get("/taxi/trips", headers: TaxiCast.ada).text
             #expect(list.contains("wallet"))
-        }
-    }
-
-    @Test func `T11: the log is told once of a fare that cannot be read, and the others are paid`()
-        async throws
-    {
-        try await withWallets(.sqliteMemory) { world, client, purses in
-            let bill = try await drive(world, client)
-            let ledger = try await WalletLedger.open(
-                world.database, in: .swissFranc, at: Timestamp(milliseconds: 1))
-            let log = Mutex<[String]>([])
-            let output = LogOutput { bytes in
-                log.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
-            }
-            let purse = TaxiPurse(
-                world.database, ledger, logger: Logger("taxi", to: output), clock: { world.clock.now },
-                newID: { UniqueID(high: 9, low: 9) })
-            let body = try await world.database.write { transaction in
-                let body = try transaction.value(
-                    "SELECT body FROM taxi_bills WHERE call_id = \(bill.id.text)", as: String.self)
-                try transaction.execute("UPDATE taxi_bills SET body = '{' WHERE call_id = \(bill.id.text)")
-                return body
-            }
-            world.clock.advance(by: .minutes(10))
-            var told: Set<String> = []
-            for _ in 0..<3 { told = await purse.settleDue(told: told) }
-            #expect(told == [bill.id.text])
-            #expect(log.withLock { $0.count { $0.contains("cannot be read") } } == 1)
-            try await world.database.write {
-                try $0.execute("UPDATE taxi_bills SET body = \(body) WHERE call_id = \(bill.id.text)")
-            }
-            told = await purse.settleDue(told: told)
-            #expect(told == [])
-            #expect(try await purses.of(Self.driver) == .init(try #require(bill.settlement.fare).minorUnits))
         }
     }
 

@@ -53,29 +53,23 @@ public struct UniqueID: Hashable, Comparable, Sendable, CustomStringConvertible 
     /// Reads the 36-character form in lower case, which is its only one where it is stored; nothing for any other bytes.
     public init?(lowercase text: Span<UInt8>) {
         guard text.count == 36 else { return nil }
-        // Without a way out inside: stores have millions of them, and nearly all are right.
-        var (isRight, word) = (true, UInt64(0))
-        func read(_ positions: Range<Int>) {
-            for position in positions {
-                let byte = text[position]
-                let isLetter = byte &- UInt8(ascii: "a") < 6
-                isRight = isRight && (isLetter || byte &- UInt8(ascii: "0") < 10)
-                word = word << 4 | UInt64(byte & 0xF &+ (isLetter ? 9 : 0))
+        var bits: (high: UInt64, low: UInt64) = (0, 0)
+        for position in 0..<36 {
+            let byte = text[position]
+            if position == 8 || position == 13 || position == 18 || position == 23 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                continue
+            }
+            guard byte < UInt8(ascii: "A") || byte >= UInt8(ascii: "a"),
+                let digit = Self.value(ofHexadecimal: byte)
+            else { return nil }
+            if position < 18 {
+                bits.high = bits.high << 4 | digit
+            } else {
+                bits.low = bits.low << 4 | digit
             }
         }
-        func readHyphen(_ position: Int) { isRight = isRight && text[position] == UInt8(ascii: "-") }
-        read(0..<8)
-        readHyphen(8)
-        read(9..<13)
-        readHyphen(13)
-        read(14..<18)
-        let high = word
-        readHyphen(18)
-        read(19..<23)
-        readHyphen(23)
-        read(24..<36)
-        guard isRight else { return nil }
-        self.init(high: high, low: word)
+        self.init(high: bits.high, low: bits.low)
     }
 
     /// The time at which an identifier of version 7 was made, in milliseconds since 1970 UTC.

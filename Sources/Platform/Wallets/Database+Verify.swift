@@ -7,7 +7,7 @@ extension Database {
     /// wrong. It uses nothing of what writes the ledger.
     ///
     /// Each table is gone through once, in the order in which it lies there: what has to be held against each other is
-    /// kept in memory meanwhile, about 200 bytes for every hold that was settled and every movement of a debt.
+    /// kept in memory meanwhile, a little for every hold that was settled and every movement of a debt.
     ///
     /// - Parameters:
     ///   - further: What else is held against the ledger, in the same reading.

@@ -56,7 +56,7 @@ struct LedgerComparison {
     private let accounts: [LedgerWalk.Account]
     private let fingerprint: Int
     private var settlements: [UniqueID: LedgerWalk.Settlement]
-    private var charges: [UniqueID: LedgerWalk.Charge]
+    private var charges: [UniqueID: Int64]
     private var movements = (count: 0, fingerprint: 0)
     private var ends: [UniqueID: End] = [:]
     private var held = Sums()
@@ -92,10 +92,10 @@ struct LedgerComparison {
         }
         guard !charges.isEmpty, let charge = charges[id] else { return }
         if movement.kind == "fee" {
-            if charge.amount <= 0 { note(.owedDiffers, id, "it is a fee, and no debt rises by it") }
+            if charge <= 0 { note(.owedDiffers, id, "it is a fee, and no debt rises by it") }
         } else {
             charges[id] = nil
-            if charge.amount > 0 { note(.owedDiffers, id, "a debt rises by it, and it is no fee") }
+            if charge > 0 { note(.owedDiffers, id, "a debt rises by it, and it is no fee") }
         }
     }
 
@@ -164,8 +164,8 @@ struct LedgerComparison {
             note(.owedDiffers, fee.movement, "a fee is owed that it did not charge")
             return
         }
-        if charge.amount != fee.amount {
-            note(.owedDiffers, movement, "it left \(charge.amount) owed, but its fee says \(fee.amount)")
+        if charge != fee.amount {
+            note(.owedDiffers, movement, "it left \(charge) owed, but its fee says \(fee.amount)")
         }
     }
 
@@ -175,7 +175,7 @@ struct LedgerComparison {
             note(.holdDiffers, end.movement, "it settles the hold \(hold), which is not there")
         }
         for (movement, charge) in charges.sorted(by: { $0.key < $1.key }) {
-            note(.owedDiffers, movement, "it left \(charge.amount) owed, but its fee says 0")
+            note(.owedDiffers, movement, "it left \(charge) owed, but its fee says 0")
         }
         for account in accounts {
             switch account.kind {

@@ -65,12 +65,6 @@ struct LedgerWalk {
         var returned: Int64
     }
 
-    /// What a movement did to a debt.
-    struct Charge {
-        /// By how much it rose; below zero where it fell.
-        var amount: Int64
-    }
-
     /// What an account that a movement has at most one of got.
     private struct Single {
         var account = 0
@@ -108,8 +102,8 @@ struct LedgerWalk {
     private(set) var fingerprint = 0
     /// What movements took from held money.
     private(set) var settlements: [UniqueID: Settlement] = [:]
-    /// What movements did to debts.
-    private(set) var charges: [UniqueID: Charge] = [:]
+    /// By how much movements made a debt rise; below zero where it fell.
+    private(set) var charges: [UniqueID: Int64] = [:]
 
     /// Where the account with a number is among them.
     private let places: [Int64: Int]
@@ -231,7 +225,7 @@ struct LedgerWalk {
                 .owedDiffers, movement,
                 "what is owed and what will be passed on of it differ by \(one.owing)")
         }
-        if one.debt.entries > 0 { charges[movement] = Charge(amount: 0 &- one.debt.amount) }
+        if one.debt.entries > 0 { charges[movement] = 0 &- one.debt.amount }
         if one.debt.entries > 1 {
             verdict.add(.owedDiffers, movement, "it has \(one.debt.entries) entries of debts")
         }
