@@ -321,6 +321,14 @@ struct WalletsTests {
                 #expect(try transaction.forgetInLedger(W.ada, as: nobody, step: nil, limit: 2))
             }
             #expect(try await left() == 1)
+            // What comes after all stands in an account of its own, and its words go with it.
+            let late = UniqueID(high: 8, low: 9)
+            try await world.move(.transfer(W.francs(1), from: W.karim, to: W.ada), "late", note: "late")
+            try await world.database.write { transaction in
+                #expect(try transaction.closeInLedger(W.ada, as: late) == 1)
+                try transaction.forgetWords(of: late)
+            }
+            #expect(try await left() == 1)
         }
     }
 
