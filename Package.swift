@@ -37,7 +37,7 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
 /// Whose tests compute so much themselves that they are worth optimising.
 let computing: Set = [
     "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
-    "OpenStreetMap", "OpeningHours", "Places", "Roads", "StockSearch", "Storage", "TaxiDispatch",
+    "OpenStreetMap", "OpeningHours", "Places", "PlannedTrips", "Roads", "StockSearch", "Storage", "TaxiDispatch",
     "TextSearch", "TravelDocuments", "ZoneReading",
 ]
 
@@ -228,6 +228,7 @@ let package = Package(
         .library(name: "Friendships", targets: ["Friendships"]),
         .library(name: "QRCodes", targets: ["QRCodes"]),
         .library(name: "FleetSimulation", targets: ["FleetSimulation"]),
+        .library(name: "PlannedTrips", targets: ["PlannedTrips"]),
         .library(name: "Mastermind", targets: ["Mastermind"]),
         .library(name: "Insulin", targets: ["Insulin"]),
         .library(name: "TravelDocuments", targets: ["TravelDocuments"]),
@@ -270,6 +271,8 @@ let package = Package(
         module("Domain", "Positions", ["Geography", "Roads"]),
         module(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
+        module(
+            "Domain", "PlannedTrips", ["CMath", "Carpool", "Geography", "Identity", "Ledger", "Roads"]),
         module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         module("Domain", "Friendships", ["Geography"]),
         module("Domain", "QRCodes"),
@@ -631,6 +634,7 @@ let package = Package(
             [
                 "Boards", "CarpoolTesting", "Geography", "Identity", "Ledger", "Positions", "Roads",
             ]),
+        tests(of: "PlannedTrips", ["Carpool", "Geography", "Identity", "Ledger", "OpenStreetMap", "Roads"]),
         tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         tests(of: "Mastermind"),
         tests(of: "Insulin", ["CMath", "Geography"]),
