@@ -37,7 +37,8 @@ func cxxDoor(_ name: String, linking libraries: [String]) -> Target {
 /// Whose tests compute so much themselves that they are worth optimising.
 let computing: Set = [
     "Carpool", "CityData", "FleetSimulation", "Fruity", "HTML", "HTTPServer", "Map", "MapTiles", "Mastermind",
-    "OpenStreetMap", "OpeningHours", "Places", "PlannedTrips", "Roads", "StockSearch", "Storage", "TaxiDispatch",
+    "OpenStreetMap", "OpeningHours", "Places", "PlannedTrips", "Roads", "StockSearch", "Storage",
+    "TaxiDispatch",
     "TextSearch", "TravelDocuments", "ZoneReading",
 ]
 
@@ -427,7 +428,8 @@ let package = Package(
                 "MapTiles", "Mastermind",
                 "Messaging", "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PersonalData",
                 "PlaceChoice",
-                "Pictures", "Places", "PocketHosting", "PocketRuntime", "Positions", "Processes", "Ratings",
+                "Pictures", "Places", "PlannedTrips", "PocketHosting", "PocketRuntime", "Positions",
+                "Processes", "Ratings",
                 "Roads", "Rooms",
                 "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
                 "Vehicles", "Wallets", "Web", "WebPush", "Documents", "PhotographTesting", "SpecimenCards",

@@ -14,6 +14,7 @@ struct Medina {
         SimulateTaxiCommand.self,
         MastermindOptimumCommand.self, MastermindReplayCommand.self, MastermindTreesCommand.self,
         BenchFruityCommand.self, BenchGluCalcCommand.self, BenchRoadsCommand.self, BenchMatchCommand.self,
+        BenchPlannedCommand.self,
         BenchHTTPCommand.self, BenchRidesLiveCommand.self, BenchRidesMovingCommand.self,
         BenchCrashCommand.self, BenchCommitsCommand.self,
         BenchRestartCommand.self, BenchTaxiCommand.self, BenchTaxiLiveCommand.self,

@@ -2,25 +2,25 @@
 ///
 /// A place on a two-way street has two directions; where a bound needs the nearer one the minimum is kept,
 /// where it needs the farther one the maximum.
-struct DepartureSignature: BitwiseCopyable, Sendable {
+@usableFromInline package struct DepartureSignature: BitwiseCopyable, Sendable {
     /// At least this far to each landmark, whichever direction is taken.
-    var toLandmarks = SIMD16<UInt16>()
+    @usableFromInline package var toLandmarks = SIMD16<UInt16>()
     /// At most this far from each landmark, whichever direction is arrived in.
-    var fromLandmarks = SIMD16<UInt16>(repeating: .max)
+    @usableFromInline package var fromLandmarks = SIMD16<UInt16>(repeating: .max)
 }
 
 /// The same for a place as the end of a way.
-struct ArrivalSignature: BitwiseCopyable, Sendable {
+@usableFromInline package struct ArrivalSignature: BitwiseCopyable, Sendable {
     /// At most this far to each landmark, whichever direction was arrived in.
-    var toLandmarks = SIMD16<UInt16>(repeating: .max)
+    @usableFromInline package var toLandmarks = SIMD16<UInt16>(repeating: .max)
     /// At least this far from each landmark.
-    var fromLandmarks = SIMD16<UInt16>()
+    @usableFromInline package var fromLandmarks = SIMD16<UInt16>()
 }
 
 /// By how much the best landmark says that the way between two places takes at least, in the bounds' units:
 /// for every landmark L, d(a, b) ≥ d(a, L) - d(b, L) and d(a, b) ≥ d(L, b) - d(L, a).
-@inline(__always)
-func leastUnits(from departure: DepartureSignature, to arrival: ArrivalSignature) -> UInt16 {
+@inlinable @inline(__always)
+package func leastUnits(from departure: DepartureSignature, to arrival: ArrivalSignature) -> UInt16 {
     let ahead = pointwiseMax(departure.toLandmarks, arrival.toLandmarks) &- arrival.toLandmarks
     let behind = pointwiseMax(arrival.fromLandmarks, departure.fromLandmarks) &- departure.fromLandmarks
     let best16 = pointwiseMax(ahead, behind)

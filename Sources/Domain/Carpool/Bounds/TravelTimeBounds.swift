@@ -10,7 +10,7 @@ public final class TravelTimeBounds: Sendable {
     /// The arcs and times that the bounds hold for.
     package let arcs: WeightedArcs
     /// Milliseconds in one unit of the stored times.
-    let millisecondsPerUnit: Int64
+    package let millisecondsPerUnit: Int64
     /// For each node the times to all landmarks, rounded down.
     private let toLandmarks: [SIMD16<UInt16>]
     /// For each node the times from all landmarks, rounded down.
@@ -70,7 +70,7 @@ public final class TravelTimeBounds: Sendable {
     }
 
     /// What bounds the times from a place.
-    func departure(of place: RoadPlace) -> DepartureSignature {
+    package func departure(of place: RoadPlace) -> DepartureSignature {
         var signature = departure(of: place.primary)
         if let opposite = place.opposite {
             let other = departure(of: opposite)
@@ -81,7 +81,7 @@ public final class TravelTimeBounds: Sendable {
     }
 
     /// What bounds the times to a place.
-    func arrival(of place: RoadPlace) -> ArrivalSignature {
+    package func arrival(of place: RoadPlace) -> ArrivalSignature {
         var signature = arrival(of: place.primary)
         if let opposite = place.opposite {
             let other = arrival(of: opposite)
@@ -134,7 +134,7 @@ public final class TravelTimeBounds: Sendable {
     ///
     /// With this, d(a, b) ≤ d(a, place) + turning time + d(place, b) holds although a stop may change the
     /// direction of travel, which the triangle inequality of places alone does not give.
-    func turningTime(at place: RoadPlace) -> Int64 {
+    package func turningTime(at place: RoadPlace) -> Int64 {
         // Out of a closed road one may drive, but not through it: such a stop can save any time.
         if [place.primary, place.opposite ?? place.primary].contains(where: { arcs.isClosed($0.arc) }) {
             return Int64(RoadMetric.unreachable)

@@ -74,6 +74,9 @@ struct ArcShape {
     /// The length in metres, as the plane has it.
     var length: Double { (1..<count).reduce(0) { $0 + plane.length(self[$1 - 1], self[$1]) } }
 
+    /// The length of a straight piece, by the row of its first point, in metres.
+    func pieceLength(_ row: Int) -> Double { plane.length(self[row], self[row + 1]) }
+
     /// The point at a share of the length.
     func point(at share: Double) -> FixedCoordinate {
         let (row, rest) = place(at: share)

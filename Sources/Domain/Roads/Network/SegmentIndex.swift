@@ -129,6 +129,30 @@ package struct SegmentIndex: Sendable {
         return best.row < 0 ? nil : best
     }
 
+    /// Hands every piece to `body` whose distance from the origin of `plane` is at most a number of metres, in no order.
+    func visit(
+        on plane: FixedPlane, within metres: Double, points: Column<FixedCoordinate>, _ body: (Hit) -> Void
+    ) {
+        guard pieces.count > 0, levels.count > 1 else { return }
+        let longest = metres * metres
+        var stack = [Branch(level: levels.count - 2, row: 0, square: 0)]
+        while let branch = stack.popLast() {
+            let first = branch.row * SegmentIndex.width
+            guard branch.level > 0 else {
+                for row in first..<min(first + SegmentIndex.width, pieces.count) {
+                    let point = Int(pieces[row])
+                    let (share, square) = plane.nearest(on: points[point], points[point + 1])
+                    if square <= longest { body(Hit(row: row, share: share, square: square)) }
+                }
+                continue
+            }
+            let last = min(first + SegmentIndex.width, levels[branch.level] - levels[branch.level - 1])
+            for row in first..<last where plane.square(to: boxes[levels[branch.level - 1] + row]) <= longest {
+                stack.append(Branch(level: branch.level - 1, row: row, square: 0))
+            }
+        }
+    }
+
     private struct Branch: BitwiseCopyable {
         var level: Int
         var row: Int

@@ -1,0 +1,105 @@
+import Carpool
+import Geography
+public import Roads
+
+/// A trip with the ways between its stops, ready to be searched.
+public final class IndexedTrip: Sendable {
+    /// What was published of it and is free.
+    public let offer: TripOffer
+    let legs: [IndexedLeg]
+
+    /// The trip with the fastest ways between its stops; `nil` if there is none between two of them.
+    public init?(_ offer: TripOffer, on roads: TripRoads, router: RoadRouter) {
+        var legs: [IndexedLeg] = []
+        for (number, stops) in zip(offer.stops, offer.stops.dropFirst()).enumerated() {
+            guard let way = router.route(from: stops.0.place, to: stops.1.place) else { return nil }
+            legs.append(IndexedLeg(number, of: offer, way, roads))
+        }
+        self.offer = offer
+        self.legs = legs
+    }
+
+    /// A trip along the same ways as another: itself with other free seats or at other times, or one of the same series.
+    ///
+    /// - Precondition: It comes to the same places.
+    public init(_ trip: IndexedTrip, as offer: TripOffer) {
+        precondition(
+            offer.stops.elementsEqual(trip.offer.stops) { $0.place == $1.place },
+            "the ways are those between the same places")
+        self.offer = offer
+        legs = trip.legs.enumerated().map { number, leg in leg.as(offer, number) }
+    }
+
+    /// The way of each leg.
+    public var ways: [Route] { legs.map(\.way) }
+}
+
+/// The part of a trip between two of its stops.
+struct IndexedLeg: Sendable {
+    /// What decides whether the leg is worth a closer look.
+    var key: LegKey
+    /// How the car drives.
+    let way: Route
+
+    init(_ number: Int, of offer: TripOffer, _ way: Route, _ roads: TripRoads) {
+        self.way = way
+        let (from, to) = (offer.stops[number], offer.stops[number + 1])
+        var box = TripRoads.ArcBox.nothing
+        for arc in way.arcs { box.extend(to: roads.boxes[Int(arc.index)]) }
+        for stop in [from, to] {
+            let point = FixedCoordinate(stop.place.coordinate)
+            box.extend(
+                to: TripRoads.ArcBox(
+                    south: point.latitude, west: point.longitude, north: point.latitude, east: point.longitude
+                ))
+        }
+        key = LegKey(
+            departure: from.at.milliseconds, duration: (to.at - from.at).milliseconds,
+            roadTime: way.time.milliseconds, longestDetour: offer.longestDetour.milliseconds, box: box,
+            start: roads.bounds.departure(of: from.place), end: roads.bounds.arrival(of: to.place),
+            freeSeats: Int16(clamping: offer.freeSeats[number]), traits: offer.traits,
+            isLast: number == offer.stops.count - 2)
+    }
+
+    /// The leg as that of another trip, or of the same one changed.
+    func `as`(_ offer: TripOffer, _ number: Int) -> IndexedLeg {
+        var leg = self
+        leg.key.departure = offer.stops[number].at.milliseconds
+        leg.key.duration = (offer.stops[number + 1].at - offer.stops[number].at).milliseconds
+        leg.key.freeSeats = Int16(clamping: offer.freeSeats[number])
+        leg.key.longestDetour = offer.longestDetour.milliseconds
+        leg.key.traits = offer.traits
+        return leg
+    }
+}
+
+/// What a leg is judged by before anything else of it is read.
+struct LegKey: BitwiseCopyable, Sendable {
+    /// When the car leaves the first of the two stops, in milliseconds.
+    var departure: Int64
+    /// The published time to the second one, in milliseconds.
+    var duration: Int64
+    /// The time of the fastest way, in milliseconds.
+    var roadTime: Int64
+    /// The longest detour of the whole trip, in milliseconds.
+    var longestDetour: Int64
+    /// The rectangle around the way and its stops.
+    var box: TripRoads.ArcBox
+    var start: DepartureSignature
+    var end: ArrivalSignature
+    var freeSeats: Int16
+    var traits: TripTraits
+    /// Whether the trip ends with it.
+    var isLast: Bool
+
+    /// How long after the departure the published times say that the car has driven so long, both in milliseconds: who plans
+    /// more time than the road needs is as slow everywhere.
+    @inline(__always)
+    func published(_ driven: Int64) -> Int64 {
+        guard roadTime > 0 else { return driven }
+        return Int64((Double(driven) * Double(duration) / Double(roadTime)).rounded())
+    }
+
+    /// The latest moment at which anybody can get in on this leg.
+    var latestBoarding: Int64 { departure + max(published(roadTime + longestDetour), duration) }
+}

@@ -1,0 +1,71 @@
+import Carpool
+import Geography
+import Roads
+
+/// What is true of every leg that somebody can get in on, prepared for sifting thousands.
+struct LegSieve {
+    /// The span of moments at which somebody may get in, in milliseconds.
+    let earliest: Int64
+    let latest: Int64
+    private let seats: Int16
+    private let needs: TripTraits
+    private let refuses: TripTraits
+    private let longestDetour: Int64
+    private let start: TripRoads.ArcBox
+    private let end: TripRoads.ArcBox
+    private let toStart: ArrivalSignature
+    private let fromStart: DepartureSignature
+    private let toEnd: ArrivalSignature
+    private let fromEnd: DepartureSignature
+    private let unit: Int64
+    /// What getting in and out at both places can save by turning round there, with some milliseconds for rounding.
+    private let saved: Int64
+    /// The exact time between the two places, 0 where there is no way.
+    private let direct: Int64
+
+    init(
+        _ query: TripQuery, _ bounds: TravelTimeBounds, start: TripRoads.ArcBox, end: TripRoads.ArcBox,
+        direct: Int64?
+    ) {
+        let moments = Timestamp.storable
+        func clamped(_ moment: Timestamp) -> Int64 {
+            min(max(moment.milliseconds, moments.lowerBound), moments.upperBound)
+        }
+        earliest = clamped(query.at - query.window)
+        latest = clamped(query.at + query.window)
+        seats = Int16(clamping: query.seats)
+        needs = query.needs
+        refuses = query.refuses
+        longestDetour = query.longestDetour.milliseconds
+        self.start = start
+        self.end = end
+        toStart = bounds.arrival(of: query.from)
+        fromStart = bounds.departure(of: query.from)
+        toEnd = bounds.arrival(of: query.to)
+        fromEnd = bounds.departure(of: query.to)
+        unit = bounds.millisecondsPerUnit
+        saved = bounds.turningTime(at: query.from) + bounds.turningTime(at: query.to) + 20
+        self.direct = direct ?? 0
+    }
+
+    /// Whether somebody might get in on the leg; what it refuses, nobody can.
+    @inline(__always)
+    func admits(_ key: LegKey) -> Bool {
+        guard key.departure <= latest, key.latestBoarding >= earliest, key.freeSeats >= seats,
+            key.traits.isSuperset(of: needs), key.traits.isDisjoint(with: refuses)
+        else { return false }
+        let allowed = min(key.longestDetour, longestDetour) + key.roadTime + saved
+        let mayWalkToStart = key.box.meets(start)
+        let toStart = Int64(leastUnits(from: key.start, to: toStart)) * unit
+        guard mayWalkToStart || toStart + Int64(leastUnits(from: fromStart, to: key.end)) * unit <= allowed
+        else {
+            return false
+        }
+        // On a later leg the trip may pass the end.
+        guard key.isLast else { return true }
+        if key.box.meets(end) { return true }
+        let fromEnd = Int64(leastUnits(from: fromEnd, to: key.end)) * unit
+        guard Int64(leastUnits(from: key.start, to: toEnd)) * unit + fromEnd <= allowed else { return false }
+        return mayWalkToStart || toStart + direct + fromEnd <= allowed
+    }
+}

@@ -1,0 +1,59 @@
+public import Geography
+public import Roads
+
+/// What somebody is looking for.
+public struct TripQuery: Hashable, Sendable {
+    /// The order in which trips are shown.
+    public enum Order: UInt8, CaseIterable, Hashable, Sendable {
+        /// What fits best first: little walking, little detour, near the wanted time.
+        case fit
+        /// By the time of getting in.
+        case time
+        /// The cheapest first.
+        case price
+        /// The least walking first.
+        case walking
+    }
+
+    /// Where they start.
+    public var from: RoadPlace
+    /// Where they want to go.
+    public var to: RoadPlace
+    /// When they want to get in.
+    public var at: Timestamp
+    /// How much earlier or later it may be.
+    public var window: TravelTime
+    /// How many seats they need.
+    public var seats: Int
+    /// The longest walk on either end, in a straight line.
+    public var longestWalk: Distance
+    /// The longest detour that they ask of a driver.
+    public var longestDetour: TravelTime
+    /// The highest price of a seat, in minor units.
+    public var highestPrice: Int64?
+    /// What the trip must be like.
+    public var needs: TripTraits
+    /// What it must not be like.
+    public var refuses: TripTraits
+    /// In which order the trips come.
+    public var order: Order
+
+    /// A question.
+    public init(
+        from: RoadPlace, to: RoadPlace, at: Timestamp, window: TravelTime = .minutes(120), seats: Int = 1,
+        longestWalk: Distance = .kilometres(1), longestDetour: TravelTime = .minutes(10),
+        highestPrice: Int64? = nil, needs: TripTraits = [], refuses: TripTraits = [], order: Order = .fit
+    ) {
+        self.from = from
+        self.to = to
+        self.at = at
+        self.window = window
+        self.seats = seats
+        self.longestWalk = longestWalk
+        self.longestDetour = longestDetour
+        self.highestPrice = highestPrice
+        self.needs = needs
+        self.refuses = refuses
+        self.order = order
+    }
+}

@@ -1,0 +1,113 @@
+import Carpool
+import Geography
+import Roads
+
+/// Finds the trips that take somebody where they want to go: those whose way passes near both places in the right order, and
+/// those whose driver can fetch or bring them by a detour, with its exact time by road. A workspace to be used again and again,
+/// by one thread at a time; takes some 40 bytes a node of the roads.
+///
+/// A leg is looked at closely only where its rectangle comes within walking distance of the start, or bounds do not rule
+/// out the detour to it, and likewise of the end. Nothing is left out by that; see docs/planned-rides.md.
+public final class TripSearch {
+    /// What counts how much.
+    public let weights: TripSearchWeights
+    /// How much work the last search was.
+    public private(set) var effort = TripSearchEffort()
+
+    let roads: TripRoads
+    var startStreets: NearStreets
+    var endStreets: NearStreets
+    let toStart: TimesToPlace
+    let fromStart: TimesFromPlace
+    let toEnd: TimesToPlace
+    let fromEnd: TimesFromPlace
+
+    /// A search on some roads, on which all trips must have been indexed that it is asked about.
+    public init(_ roads: TripRoads, weights: TripSearchWeights = TripSearchWeights()) {
+        self.roads = roads
+        self.weights = weights
+        startStreets = NearStreets(roads)
+        endStreets = NearStreets(roads)
+        toStart = TimesToPlace(roads.map)
+        fromStart = TimesFromPlace(roads.map)
+        toEnd = TimesToPlace(roads.map)
+        fromEnd = TimesFromPlace(roads.map)
+    }
+
+    /// The trips for a question.
+    ///
+    /// - Parameters:
+    ///   - index: All trips.
+    ///   - count: How many of them are wanted, from the first on.
+    ///   - accepts: Hears each trip that would be found, and may refuse it.
+    public func search(
+        _ query: TripQuery, in index: TripIndex, count: Int = 20,
+        accepting accepts: (PlannedTripID) -> Bool = { _ in true }
+    ) -> TripHits {
+        effort = TripSearchEffort()
+        startStreets.reset(around: query.from.coordinate, within: query.longestWalk)
+        endStreets.reset(around: query.to.coordinate, within: query.longestWalk)
+        toStart.reset(to: query.from)
+        fromStart.reset(from: query.from)
+        toEnd.reset(to: query.to)
+        fromEnd.reset(from: query.to)
+        let sieve = LegSieve(
+            query, roads.bounds, start: startStreets.box, end: endStreets.box,
+            direct: fromStart.time(to: query.to)?.milliseconds)
+        var found: [PlannedTripID: TripHit] = [:]
+        let (first, last) = (TripIndex.bucket(sieve.earliest), TripIndex.bucket(sieve.latest))
+        if first <= last {
+            for number in first...last {
+                guard let bucket = index.buckets[number] else { continue }
+                for row in bucket.keys.indices
+                where number == max(TripIndex.bucket(bucket.keys[row].departure), first) {
+                    consider(bucket, row, query, sieve, &found)
+                }
+            }
+        }
+        for row in index.slow.keys.indices { consider(index.slow, row, query, sieve, &found) }
+        var hits = found.values.filter { accepts($0.trip) }
+        hits.sort { Self.isBefore($0, $1, in: query.order) }
+        effort.found = hits.count
+        return TripHits(first: Array(hits.prefix(max(count, 0))), count: hits.count)
+    }
+
+    private func consider(
+        _ bucket: TripIndex.Bucket, _ row: Int, _ query: TripQuery, _ sieve: LegSieve,
+        _ found: inout [PlannedTripID: TripHit]
+    ) {
+        effort.scanned += 1
+        guard sieve.admits(bucket.keys[row]) else { return }
+        effort.tried += 1
+        let trip = bucket.trips[row]
+        guard let hit = best(of: trip, boardingOn: Int(bucket.legs[row]), query) else { return }
+        if let other = found[hit.trip], !Self.isBefore(hit, other, in: .fit) { return }
+        found[hit.trip] = hit
+    }
+
+    /// Whether one hit comes before another: by what the order asks for, then by the fit, the time, the trip.
+    static func isBefore(_ left: TripHit, _ right: TripHit, in order: TripQuery.Order) -> Bool {
+        switch order {
+        case .fit: break
+        case .time where left.board.at != right.board.at: return left.board.at < right.board.at
+        case .price where left.price != right.price: return left.price < right.price
+        case .walking where left.walk != right.walk: return left.walk < right.walk
+        default: break
+        }
+        if left.bother != right.bother { return left.bother < right.bother }
+        if left.board.at != right.board.at { return left.board.at < right.board.at }
+        if left.trip != right.trip { return left.trip < right.trip }
+        return (left.board.number, left.board.kind.rawValue, left.alight.number, left.alight.kind.rawValue)
+            < (right.board.number, right.board.kind.rawValue, right.alight.number, right.alight.kind.rawValue)
+    }
+}
+
+/// How much work a search was.
+public struct TripSearchEffort: Hashable, Sendable {
+    /// Legs under way in the window.
+    public var scanned = 0
+    /// Legs that no bound ruled out.
+    public var tried = 0
+    /// Trips found.
+    public var found = 0
+}
