@@ -35,9 +35,9 @@ public final class IndexedTrip: Sendable {
 }
 
 /// The part of a trip between two of its stops.
-struct IndexedLeg: Sendable {
+final class IndexedLeg: Sendable {
     /// What decides whether the leg is worth a closer look.
-    var key: LegKey
+    let key: LegKey
     /// How the car drives.
     let way: Route
 
@@ -63,13 +63,18 @@ struct IndexedLeg: Sendable {
 
     /// The leg as that of another trip, or of the same one changed.
     func `as`(_ offer: TripOffer, _ number: Int) -> IndexedLeg {
-        var leg = self
-        leg.key.departure = offer.stops[number].at.milliseconds
-        leg.key.duration = (offer.stops[number + 1].at - offer.stops[number].at).milliseconds
-        leg.key.freeSeats = Int16(clamping: offer.freeSeats[number])
-        leg.key.longestDetour = offer.longestDetour.milliseconds
-        leg.key.traits = offer.traits
-        return leg
+        var key = key
+        key.departure = offer.stops[number].at.milliseconds
+        key.duration = (offer.stops[number + 1].at - offer.stops[number].at).milliseconds
+        key.freeSeats = Int16(clamping: offer.freeSeats[number])
+        key.longestDetour = offer.longestDetour.milliseconds
+        key.traits = offer.traits
+        return IndexedLeg(key, way)
+    }
+
+    private init(_ key: LegKey, _ way: Route) {
+        self.key = key
+        self.way = way
     }
 }
 

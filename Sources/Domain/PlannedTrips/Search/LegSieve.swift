@@ -54,18 +54,38 @@ struct LegSieve {
         guard key.departure <= latest, key.latestBoarding >= earliest, key.freeSeats >= seats,
             key.traits.isSuperset(of: needs), key.traits.isDisjoint(with: refuses)
         else { return false }
-        let allowed = min(key.longestDetour, longestDetour) + key.roadTime + saved
         let mayWalkToStart = key.box.meets(start)
-        let toStart = Int64(leastUnits(from: key.start, to: toStart)) * unit
-        guard mayWalkToStart || toStart + Int64(leastUnits(from: fromStart, to: key.end)) * unit <= allowed
-        else {
-            return false
-        }
+        guard mayWalkToStart || mayFetch(key) else { return false }
         // On a later leg the trip may pass the end.
-        guard key.isLast else { return true }
-        if key.box.meets(end) { return true }
-        let fromEnd = Int64(leastUnits(from: fromEnd, to: key.end)) * unit
-        guard Int64(leastUnits(from: key.start, to: toEnd)) * unit + fromEnd <= allowed else { return false }
-        return mayWalkToStart || toStart + direct + fromEnd <= allowed
+        guard key.isLast, !key.box.meets(end) else { return true }
+        guard mayBring(key) else { return false }
+        return mayWalkToStart || mayFetchAndBring(key)
+    }
+
+    /// The longest time that the leg may take with a detour.
+    @inline(__always)
+    private func allowed(_ key: LegKey) -> Int64 {
+        min(key.longestDetour, longestDetour) + key.roadTime + saved
+    }
+
+    /// Whether the car might come to the start itself.
+    @inline(__always)
+    func mayFetch(_ key: LegKey) -> Bool {
+        Int64(leastUnits(from: key.start, to: toStart)) * unit
+            + Int64(leastUnits(from: fromStart, to: key.end)) * unit <= allowed(key)
+    }
+
+    /// Whether the car might come to the end itself.
+    @inline(__always)
+    func mayBring(_ key: LegKey) -> Bool {
+        Int64(leastUnits(from: key.start, to: toEnd)) * unit
+            + Int64(leastUnits(from: fromEnd, to: key.end)) * unit <= allowed(key)
+    }
+
+    /// Whether the car might come to both on the leg.
+    @inline(__always)
+    func mayFetchAndBring(_ key: LegKey) -> Bool {
+        Int64(leastUnits(from: key.start, to: toStart)) * unit + direct
+            + Int64(leastUnits(from: fromEnd, to: key.end)) * unit <= allowed(key)
     }
 }

@@ -25,13 +25,15 @@ private struct PairOfEnds {
 
 extension TripSearch {
     /// The best way to ride along on a trip when getting in on one of its legs.
-    func best(of trip: IndexedTrip, boardingOn number: Int, _ query: TripQuery) -> TripHit? {
-        let boards = boardOptions(trip, number, query)
+    func best(of trip: IndexedTrip, boardingOn number: Int, _ query: TripQuery, _ sieve: LegSieve)
+        -> TripHit?
+    {
+        let boards = boardOptions(trip, number, query, sieve)
         guard !boards.isEmpty else { return nil }
         var best: TripHit?
         for leg in number..<trip.legs.count {
             guard trip.offer.freeSeats[leg] >= query.seats else { break }
-            let alights = alightOptions(trip, leg)
+            let alights = alightOptions(trip, leg, sieve)
             for board in boards {
                 for alight in alights {
                     guard let pair = pair(board, alight, on: trip.legs[leg], query),
@@ -47,7 +49,9 @@ extension TripSearch {
     }
 
     /// The ways to get in on a leg within the window.
-    private func boardOptions(_ trip: IndexedTrip, _ number: Int, _ query: TripQuery) -> [EndOption] {
+    private func boardOptions(
+        _ trip: IndexedTrip, _ number: Int, _ query: TripQuery, _ sieve: LegSieve
+    ) -> [EndOption] {
         let leg = trip.legs[number]
         var options: [EndOption] = []
         let stop = trip.offer.stops[number]
@@ -55,13 +59,13 @@ extension TripSearch {
         if stop.isPublished, distance <= query.longestWalk {
             options.append(EndOption(kind: .stop, leg: number, driven: 0, detour: 0, walk: distance.metres))
         }
-        if let point = startStreets.nearest(on: leg, roads.map.metric) {
+        if let point = startStreets.nearest(on: leg, metric) {
             options.append(
                 EndOption(
                     kind: .wayside, leg: number, driven: point.driven, detour: 0, walk: point.walk,
                     position: point.position))
         }
-        if let before = toStart.time(from: stop.place)?.milliseconds,
+        if sieve.mayFetch(leg.key), let before = toStart.time(from: stop.place)?.milliseconds,
             let after = fromStart.time(to: trip.offer.stops[number + 1].place)?.milliseconds
         {
             options.append(
@@ -78,7 +82,7 @@ extension TripSearch {
     }
 
     /// The ways to get out on a leg.
-    private func alightOptions(_ trip: IndexedTrip, _ number: Int) -> [EndOption] {
+    private func alightOptions(_ trip: IndexedTrip, _ number: Int, _ sieve: LegSieve) -> [EndOption] {
         let leg = trip.legs[number]
         var options: [EndOption] = []
         let stop = trip.offer.stops[number + 1]
@@ -88,13 +92,13 @@ extension TripSearch {
                 EndOption(
                     kind: .stop, leg: number, driven: leg.key.roadTime, detour: 0, walk: distance.metres))
         }
-        if let point = endStreets.nearest(on: leg, roads.map.metric) {
+        if let point = endStreets.nearest(on: leg, metric) {
             options.append(
                 EndOption(
                     kind: .wayside, leg: number, driven: point.driven, detour: 0, walk: point.walk,
                     position: point.position))
         }
-        if let before = toEnd.time(from: trip.offer.stops[number].place)?.milliseconds,
+        if sieve.mayBring(leg.key), let before = toEnd.time(from: trip.offer.stops[number].place)?.milliseconds,
             let after = fromEnd.time(to: stop.place)?.milliseconds
         {
             options.append(

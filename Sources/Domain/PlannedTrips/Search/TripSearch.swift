@@ -15,6 +15,7 @@ public final class TripSearch {
     public private(set) var effort = TripSearchEffort()
 
     let roads: TripRoads
+    let metric: RoadMetric
     var startStreets: NearStreets
     var endStreets: NearStreets
     let toStart: TimesToPlace
@@ -25,6 +26,7 @@ public final class TripSearch {
     /// A search on some roads, on which all trips must have been indexed that it is asked about.
     public init(_ roads: TripRoads, weights: TripSearchWeights = TripSearchWeights()) {
         self.roads = roads
+        metric = roads.map.metric
         self.weights = weights
         startStreets = NearStreets(roads)
         endStreets = NearStreets(roads)
@@ -80,7 +82,7 @@ public final class TripSearch {
         guard sieve.admits(bucket.keys[row]) else { return }
         effort.tried += 1
         let trip = bucket.trips[row]
-        guard let hit = best(of: trip, boardingOn: Int(bucket.legs[row]), query) else { return }
+        guard let hit = best(of: trip, boardingOn: Int(bucket.legs[row]), query, sieve) else { return }
         if let other = found[hit.trip], !Self.isBefore(hit, other, in: .fit) { return }
         found[hit.trip] = hit
     }
