@@ -98,7 +98,8 @@ extension TripSearch {
                     kind: .wayside, leg: number, driven: point.driven, detour: 0, walk: point.walk,
                     position: point.position))
         }
-        if sieve.mayBring(leg.key), let before = toEnd.time(from: trip.offer.stops[number].place)?.milliseconds,
+        if sieve.mayBring(leg.key),
+            let before = toEnd.time(from: trip.offer.stops[number].place)?.milliseconds,
             let after = fromEnd.time(to: stop.place)?.milliseconds
         {
             options.append(

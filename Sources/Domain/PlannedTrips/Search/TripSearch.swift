@@ -99,8 +99,13 @@ public final class TripSearch {
         if left.bother != right.bother { return left.bother < right.bother }
         if left.board.at != right.board.at { return left.board.at < right.board.at }
         if left.trip != right.trip { return left.trip < right.trip }
-        return (left.board.number, left.board.kind.rawValue, left.alight.number, left.alight.kind.rawValue)
-            < (right.board.number, right.board.kind.rawValue, right.alight.number, right.alight.kind.rawValue)
+        // Who can get in at a stop does so, even if the car would come to the door for nothing.
+        let (ours, theirs) = (left.board.kind.rawValue, right.board.kind.rawValue)
+        if ours != theirs { return ours < theirs }
+        if left.alight.kind != right.alight.kind {
+            return left.alight.kind.rawValue < right.alight.kind.rawValue
+        }
+        return (left.board.number, left.alight.number) < (right.board.number, right.alight.number)
     }
 }
 
