@@ -273,7 +273,8 @@ let package = Package(
         module(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
         module(
-            "Domain", "PlannedTrips", ["CMath", "Carpool", "Geography", "Identity", "Ledger", "Roads"]),
+            "Domain", "PlannedTrips",
+            ["CMath", "Carpool", "Geography", "Identity", "Ledger", "Roads", "TextFolding"]),
         module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         module("Domain", "Friendships", ["Geography"]),
         module("Domain", "QRCodes"),

@@ -24,10 +24,14 @@ public final class IndexedTrip: Sendable {
     /// - Precondition: It comes to the same places.
     public init(_ trip: IndexedTrip, as offer: TripOffer) {
         precondition(
-            offer.stops.elementsEqual(trip.offer.stops) { $0.place == $1.place },
-            "the ways are those between the same places")
+            trip.comesTo(offer.stops.map(\.place)), "the ways are those between the same places")
         self.offer = offer
         legs = trip.legs.enumerated().map { number, leg in leg.as(offer, number) }
+    }
+
+    /// Whether it comes to these places and no others, in this order.
+    public func comesTo(_ places: [RoadPlace]) -> Bool {
+        offer.stops.elementsEqual(places) { $0.place == $1 }
     }
 
     /// The way of each leg.

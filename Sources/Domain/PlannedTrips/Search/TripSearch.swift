@@ -14,7 +14,8 @@ public final class TripSearch {
     /// How much work the last search was.
     public private(set) var effort = TripSearchEffort()
 
-    let roads: TripRoads
+    /// The roads that it searches on.
+    public let roads: TripRoads
     let metric: RoadMetric
     var startStreets: NearStreets
     var endStreets: NearStreets

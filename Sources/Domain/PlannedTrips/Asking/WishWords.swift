@@ -1,0 +1,160 @@
+import TextFolding
+
+/// The words by which people say days, times and directions, in English, French, German and Arabic, folded as they are compared.
+enum WishWords {
+    static let fromWords = folded(["from", "de", "depuis", "von", "ab", "من"])
+    /// Those of them that are hardly ever part of a name, so that “Balzers from Ruggell” can be told from “Col de la Croix”.
+    static let plainFromWords = folded(["from", "depuis", "von", "من"])
+    static let toWords = folded(["to", "a", "à", "vers", "nach", "zu", "bis", "الى", "إلى"])
+    static let onWords = folded(["on", "next", "le", "am", "prochain", "nächsten", "يوم"])
+    static let atWords = folded([
+        "at", "in", "the", "around", "a", "à", "vers", "le", "um", "gegen", "am", "h", "في", "حوالي",
+    ])
+
+    /// The spans in which people mean to leave, in minutes after midnight.
+    static let partOfDay: [String: ClosedRange<Int>] = keyed([
+        (["morning", "matin", "morgens", "vormittag", "früh", "صباحا", "صباح", "الصباح"], 6 * 60...11 * 60),
+        (["noon", "midi", "mittag", "mittags", "ظهرا", "الظهر"], 11 * 60...14 * 60),
+        (["afternoon", "après-midi", "nachmittag", "nachmittags", "عصرا", "العصر"], 13 * 60...18 * 60),
+        (["evening", "tonight", "soir", "abend", "abends", "مساء", "المساء"], 17 * 60...22 * 60),
+    ])
+
+    private static let ahead: [String: Int] = keyed([
+        (["today", "tonight", "aujourd'hui", "heute", "اليوم"], 0),
+        (["tomorrow", "demain", "morgen", "غدا"], 1),
+        (["übermorgen", "après-demain"], 2),
+    ])
+
+    private static let weekdays: [String: Int] = keyed([
+        (["monday", "mon", "lundi", "lun", "montag", "الاثنين", "الإثنين"], 1),
+        (["tuesday", "tue", "tues", "mardi", "mar", "dienstag", "الثلاثاء"], 2),
+        (["wednesday", "wed", "mercredi", "mer", "mittwoch", "الاربعاء", "الأربعاء"], 3),
+        (["thursday", "thu", "thurs", "jeudi", "jeu", "donnerstag", "الخميس"], 4),
+        (["friday", "fri", "vendredi", "ven", "freitag", "الجمعة"], 5),
+        (["saturday", "sat", "samedi", "sam", "samstag", "sonnabend", "السبت"], 6),
+        (["sunday", "sun", "dimanche", "dim", "sonntag", "الاحد", "الأحد"], 7),
+    ])
+
+    private static let months: [String: Int] = keyed([
+        (["january", "jan", "janvier", "januar", "jänner", "يناير"], 1),
+        (["february", "feb", "février", "fév", "februar", "فبراير"], 2),
+        (["march", "mars", "märz", "مارس"], 3), (["april", "apr", "avril", "avr", "أبريل", "ابريل"], 4),
+        (["may", "mai", "مايو"], 5), (["june", "jun", "juin", "juni", "يونيو"], 6),
+        (["july", "jul", "juillet", "juil", "juli", "يوليو"], 7),
+        (["august", "aug", "août", "أغسطس", "اغسطس"], 8),
+        (["september", "sep", "sept", "septembre", "سبتمبر"], 9),
+        (["october", "oct", "octobre", "oktober", "okt", "أكتوبر", "اكتوبر"], 10),
+        (["november", "nov", "novembre", "نوفمبر"], 11),
+        (["december", "dec", "décembre", "déc", "dezember", "dez", "ديسمبر"], 12),
+    ])
+
+    private static func folded(_ words: [String]) -> Set<String> {
+        Set(words.map { TextFolding.key(of: $0) })
+    }
+
+    private static func keyed<Value>(_ rows: [([String], Value)]) -> [String: Value] {
+        var table: [String: Value] = [:]
+        for (words, value) in rows {
+            for word in words { table[TextFolding.key(of: word)] = value }
+        }
+        return table
+    }
+
+    /// The day that a word means, with the next one where that belongs to it, and how many words that are.
+    static func day(_ first: TypedWish.Word, next following: TypedWish.Word?) -> (
+        day: TypedWish.Day, words: Int
+    )? {
+        if let days = ahead[first.key] { return (.ahead(days), 1) }
+        if let weekday = weekdays[first.key] { return (.weekday(weekday), 1) }
+        let (word, next) = (first.plain, following?.key)
+        let parts = word.split(whereSeparator: { $0 == "." || $0 == "/" }, ).map { Int($0) }
+        let isDotted = word.contains(".") || word.contains("/")
+        if isDotted, (1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }) {
+            let numbers = parts.compactMap(\.self)
+            guard (1...31).contains(numbers[0]) else { return nil }
+            if numbers.count == 1 {
+                // “7. Dezember”, or the 7th.
+                if let next, let month = months[next] {
+                    return (.date(day: numbers[0], month: month, year: nil), 2)
+                }
+                return (.date(day: numbers[0], month: nil, year: nil), 1)
+            }
+            guard (1...12).contains(numbers[1]) else { return nil }
+            var year = numbers.count > 2 ? numbers[2] : nil
+            if let short = year, short < 100 { year = 2000 + short }
+            return (.date(day: numbers[0], month: numbers[1], year: year), 1)
+        }
+        let iso = word.split(separator: "-").map { Int($0) }
+        if iso.count == 3, let year = iso[0], let month = iso[1], let day = iso[2], year >= 1970,
+            (1...12).contains(month),
+            (1...31).contains(day)
+        {
+            return (.date(day: day, month: month, year: year), 1)
+        }
+        if let next {
+            if let number = ordinal(word), let month = months[next] {
+                return (.date(day: number, month: month, year: nil), 2)
+            }
+            if let month = months[first.key], let number = ordinal(next) {
+                return (.date(day: number, month: month, year: nil), 2)
+            }
+        }
+        return nil
+    }
+
+    /// A day of a month: “7”, “7th”, “1er”.
+    private static func ordinal(_ word: String) -> Int? {
+        let digits = word.prefix { $0.isNumber }
+        guard let number = Int(digits), (1...31).contains(number) else { return nil }
+        return ["", "st", "nd", "rd", "th", "er", "e", "."].contains(String(word.dropFirst(digits.count)))
+            ? number : nil
+    }
+
+    /// The minute after midnight that a word means: “7:10”, “7.10” with “Uhr”, “7h10”, “7am”, “7 Uhr”.
+    static func clock(_ first: TypedWish.Word, next following: TypedWish.Word?) -> (minute: Int, words: Int)?
+    {
+        let (word, next) = (first.plain, following?.plain)
+        let digits = word.prefix { $0.isNumber }
+        guard let hour = Int(digits), hour <= 24, digits.count <= 2 else { return nil }
+        let rest = word.dropFirst(digits.count)
+        func minute(_ hour: Int, _ minute: Int, _ words: Int) -> (minute: Int, words: Int)? {
+            guard hour < 24, (0..<60).contains(minute) else { return nil }
+            return (hour * 60 + minute, words)
+        }
+        let isHalf = next == "pm" || next == "p.m."
+        func twelve(_ hour: Int, isAfternoon: Bool) -> Int { hour % 12 + (isAfternoon ? 12 : 0) }
+        if rest.isEmpty {
+            switch next {
+            case "am", "a.m.":
+                return (1...12).contains(hour) ? minute(twelve(hour, isAfternoon: false), 0, 2) : nil
+            case "pm", "p.m.":
+                return (1...12).contains(hour) ? minute(twelve(hour, isAfternoon: true), 0, 2) : nil
+            case "uhr", "h", "heures", "heure", "oclock", "o'clock": return minute(hour, 0, 2)
+            default: return nil
+            }
+        }
+        switch rest {
+        case "am": return (1...12).contains(hour) ? minute(twelve(hour, isAfternoon: false), 0, 1) : nil
+        case "pm": return (1...12).contains(hour) ? minute(twelve(hour, isAfternoon: true), 0, 1) : nil
+        case "h", "uhr": return minute(hour, 0, 1)
+        default: break
+        }
+        guard let sign = rest.first, sign == ":" || sign == "h" || sign == "." else { return nil }
+        let after = rest.dropFirst()
+        let minutes = after.prefix { $0.isNumber }
+        guard minutes.count == 2, let value = Int(minutes) else { return nil }
+        let tail = after.dropFirst(minutes.count)
+        // “7.10” alone is a date.
+        if sign == ".", next != "uhr" { return nil }
+        switch tail {
+        case "":
+            let words = ["uhr", "am", "pm", "a.m.", "p.m."].contains(next ?? "") ? 2 : 1
+            let isTwelve = words == 2 && next != "uhr"
+            return minute(
+                isTwelve && (1...12).contains(hour) ? twelve(hour, isAfternoon: isHalf) : hour, value, words)
+        case "am", "pm":
+            return (1...12).contains(hour) ? minute(twelve(hour, isAfternoon: tail == "pm"), value, 1) : nil
+        default: return nil
+        }
+    }
+}
