@@ -310,6 +310,7 @@ let package = Package(
             ["DesignSystem", "Geography", "HTTPServer", "Identity", "Localization", "Web"]),
         module("Platform", "Plots", ["HTML"]),
         module("Platform", "Archives", ["CZlib"]),
+        module("Platform", "TransitFeeds", ["Archives", "Geography", "Identity", "Tables"]),
         module(
             "Platform", "PersonalData",
             ["Database", "Geography", "HTML", "Identity", "Ledger", "Localization", "Observability"]),
@@ -505,6 +506,7 @@ let package = Package(
         tests(of: "QRCodes"),
         tests(of: "FriendTies", ["Database", "DatabaseTesting", "Friendships", "Geography", "Identity"]),
         tests(of: "Archives"),
+        tests(of: "TransitFeeds", ["Archives", "Geography", "Identity"]),
         tests(
             of: "Privacy",
             [
