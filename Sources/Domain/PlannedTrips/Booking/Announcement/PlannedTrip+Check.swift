@@ -1,0 +1,103 @@
+public import Geography
+import Ledger
+
+extension PlannedTrip {
+    /// Says everything that keeps the trip from being published as it is; nothing if nothing does.
+    ///
+    /// - Parameters:
+    ///   - roads: What the road between the stops takes; a leg that is missing there counts as one without a road.
+    ///   - ceiling: The most that a seat may cost.
+    ///   - otherTrips: When the driver is on the way with other trips.
+    ///   - limits: Between which bounds trips can be published.
+    ///   - now: The present moment.
+    public func check(
+        roads: TripRoads, ceiling: PriceCeiling, otherTrips: [TripSpan], limits: PublishingLimits = .init(),
+        at now: Timestamp
+    ) -> [TripProblem] {
+        var problems: [TripProblem] = []
+        if !limits.stops.contains(stops.count) {
+            problems.append(.stopCount(stops.count, allowed: limits.stops))
+        }
+        if !limits.seats.contains(seats) { problems.append(.seatCount(seats, allowed: limits.seats)) }
+        if longestDetour < .zero || longestDetour > limits.longestDetour {
+            problems.append(.detour(longestDetour, longest: limits.longestDetour))
+        }
+        if !stops.isEmpty { problems += checkDeparture(limits, at: now) }
+        for leg in stops.indices.dropLast() {
+            problems += checkTimes(of: leg, road: leg < roads.legs.count ? roads.legs[leg] : nil, limits)
+        }
+        problems += checkPlaces(limits)
+        problems += checkWay(roads, limits)
+        problems += checkPrices(roads, ceiling)
+        problems += otherTrips.filter { span.overlaps($0) }.map { .overlapsOwnTrip($0) }
+        return problems
+    }
+
+    private func checkDeparture(_ limits: PublishingLimits, at now: Timestamp) -> [TripProblem] {
+        let (earliest, latest) = (now + limits.leastLead, now + limits.longestLead)
+        if departure < earliest { return [.leavesTooSoon(earliest: earliest)] }
+        return departure > latest ? [.leavesTooLate(latest: latest)] : []
+    }
+
+    private func checkTimes(of leg: Int, road: LegFacts?, _ limits: PublishingLimits) -> [TripProblem] {
+        var problems: [TripProblem] = []
+        let (start, end) = (stops[leg], stops[leg + 1])
+        guard start.at < end.at else { return problems + [.timesNotIncreasing(leg: leg)] }
+        guard let road else { return problems + [.noRoad(leg: leg)] }
+        let planned = end.at - start.at
+        let least = TravelTime.milliseconds(road.time.milliseconds * limits.leastTimePercent / 100)
+        let longest =
+            TravelTime.milliseconds(road.time.milliseconds * limits.longestTimeFactor) + limits.extraLegTime
+        if planned < least { problems.append(.tooFast(leg: leg, planned: planned, least: least)) }
+        if planned > longest { problems.append(.tooSlow(leg: leg, planned: planned, longest: longest)) }
+        return problems
+    }
+
+    private func checkPlaces(_ limits: PublishingLimits) -> [TripProblem] {
+        // Longer lists are refused as they are; no need to compare all their pairs.
+        guard stops.count <= limits.stops.upperBound else { return [] }
+        var problems: [TripProblem] = []
+        for (index, stop) in stops.enumerated() {
+            for other in stops.indices.dropFirst(index + 1) {
+                let apart = stop.coordinate.distance(to: stops[other].coordinate)
+                guard apart < limits.leastDistance else { continue }
+                problems.append(
+                    .samePlace(stop: index, other: other, apart: apart, least: limits.leastDistance))
+            }
+        }
+        return problems
+    }
+
+    /// Without stops between the ends there is nothing that could be off the way.
+    private func checkWay(_ roads: TripRoads, _ limits: PublishingLimits) -> [TripProblem] {
+        guard stops.count > 2, let direct = roads.direct else { return [] }
+        let time = roads.legs.reduce(TravelTime.zero) { $0 + ($1?.time ?? .zero) }
+        let longest =
+            TravelTime.milliseconds(direct.time.milliseconds * limits.longestWayPercent / 100)
+            + limits.extraWayTime
+        return time > longest ? [.offTheWay(time: time, longest: longest)] : []
+    }
+
+    private func checkPrices(_ roads: TripRoads, _ ceiling: PriceCeiling) -> [TripProblem] {
+        var problems: [TripProblem] = []
+        if let first = stops.first, first.price > 0 { problems.append(.firstStopCosts(first.price)) }
+        for (index, stop) in stops.enumerated() where stop.price < 0 {
+            problems.append(.priceNegative(stop: index, price: stop.price))
+        }
+        for (leg, end) in stops.dropFirst().enumerated() {
+            let start = stops[leg]
+            if end.price < start.price {
+                problems.append(.priceFalls(stop: leg + 1, price: end.price, before: start.price))
+                continue
+            }
+            guard leg < roads.legs.count, let road = roads.legs[leg] else { continue }
+            let most = ceiling.most(for: road.distance)
+            let (price, hasOverflown) = end.price.subtractingReportingOverflow(start.price)
+            if hasOverflown || price > most.minorUnits {
+                let asked = Money(minorUnits: hasOverflown ? .max : price, currency)
+                problems.append(.priceAboveCeiling(leg: leg, price: asked, most: most))
+            }
+        }
+        return problems
+    }
+}
