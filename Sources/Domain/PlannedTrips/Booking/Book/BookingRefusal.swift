@@ -1,0 +1,55 @@
+public import Geography
+public import Ledger
+
+/// Why something was refused; nothing has changed.
+public enum BookingRefusal: Error, Hashable, Sendable {
+    /// So few seats are free on the stretch.
+    case noSeats(free: Int)
+    /// The trip has ended or was called off.
+    case tripIsOver
+    /// The car is on its way: this can only be done before.
+    case tripHasLeft
+    /// The car is not on its way yet.
+    case tripHasNotLeft
+    /// The driver needs no seat.
+    case ownTrip
+    /// The driver takes others along; what somebody says about their gender counts once their identity is verified.
+    case notWelcome(TripCompany, isVerified: Bool)
+    /// The passenger is on the way elsewhere then.
+    case alreadyReserved(TripSpan)
+    /// The time to do it is over.
+    case tooLate
+    /// It can be done from then on.
+    case notYet(until: Timestamp)
+    /// The place to get out does not come after the one to get in.
+    case wrongOrder
+    /// The trip does not come past this place then.
+    case notOnTheWay(BoardingPoint)
+    /// So much of the detours that the driver offers is left.
+    case detourTooLong(left: TravelTime)
+    /// Each passenger may bring such a piece at most.
+    case luggageTooLarge(largest: LuggageSize)
+    /// The driver takes no cash.
+    case noCash
+    /// The price is another by now.
+    case priceChanged(now: Money)
+    /// So much has to be set aside first.
+    case needsHold(Money)
+    /// Something that only a damaged request holds: seats below 1 or above 4, a code of other than four digits, a
+    /// negative detour or price, another currency, an identifier that is taken.
+    case malformed
+    /// There is no such reservation.
+    case unknown
+    /// It is for somebody else to do.
+    case notYours
+    /// The reservation is in a state in which this cannot be done.
+    case notNow(ReservationState)
+    /// The passenger is in the car.
+    case onBoard
+    /// Too many wrong codes: only the passenger can say that they are on board.
+    case onlyPassengerCanSay
+    /// Other times are not as many as there are stops, not increasing, or begin in the past.
+    case badTimes
+    /// It has changed since it was shown; this is its version now.
+    case changedMeanwhile(version: Int)
+}

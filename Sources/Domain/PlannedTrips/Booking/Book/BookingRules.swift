@@ -1,0 +1,37 @@
+public import Geography
+
+/// How long things may take between a driver and the passengers of a trip.
+public struct BookingRules: Hashable, Sendable {
+    /// How long whoever is asked has for the answer, at most.
+    public var timeToAnswer: TravelTime = .minutes(24 * 60)
+    /// How long before getting in there must be an answer.
+    public var answerLead: TravelTime = .minutes(30)
+    /// How long whoever is asked has in any case, though never beyond the moment to get in.
+    public var leastTimeToAnswer: TravelTime = .minutes(10)
+    /// How long after the moment to get in it can still be said what became of a passenger.
+    public var timeToSay: TravelTime = .minutes(120)
+    /// How long after the moment to get out a passenger on board counts as arrived.
+    public var timeToArrive: TravelTime = .minutes(6 * 60)
+    /// How long before the moment to get in somebody can be on board, and before departure the trip begin.
+    public var earliness: TravelTime = .minutes(30)
+    /// How long before the moment to get in passengers are reminded, and before departure drivers.
+    public var reminderLead: TravelTime = .minutes(60)
+    /// Below which a later time is only told: passengers are not asked again.
+    public var toleratedDelay: TravelTime = .minutes(5)
+    /// How many wrong codes a driver may type.
+    public var wrongCodes = 5
+
+    /// The rules as they are unless something else is set.
+    public init() {}
+
+    /// Until when an answer counts that is asked for now: a full minute where the moment to get in allows.
+    public func answerDeadline(boarding: Timestamp, at now: Timestamp) -> Timestamp {
+        let wished = min(now + timeToAnswer, boarding - answerLead)
+        return min(max(wished, now + leastTimeToAnswer).roundedUpToMinute, boarding)
+    }
+
+    /// Until when the driver can answer a change of destination.
+    func changeDeadline(boarding: Timestamp, at now: Timestamp) -> Timestamp {
+        max(min(now + timeToAnswer, boarding - answerLead), now + leastTimeToAnswer).roundedUpToMinute
+    }
+}

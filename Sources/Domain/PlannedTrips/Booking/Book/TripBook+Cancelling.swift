@@ -1,0 +1,66 @@
+public import Geography
+public import Identity
+public import Ledger
+
+extension TripBook {
+    /// Calls one reservation off: the passenger for what the policy says, the driver free of charge for the passenger.
+    ///
+    /// - Throws: ``BookingRefusal``: nobody can call off a passenger who is in the car.
+    public mutating func cancelReservation(
+        _ id: ReservationID, by person: PersonID, seen version: Int? = nil, at now: Timestamp
+    ) throws(BookingRefusal) -> [TripAction] {
+        let index = try find(id, seen: version)
+        let reservation = reservations[index]
+        guard person == reservation.passenger || person == trip.driver else { throw .notYours }
+        guard let deadline = reservation.state.deadline else { throw .notNow(reservation.state) }
+        guard !reservation.state.isOnBoard else { throw .onBoard }
+        // What is overdue has come to nothing already, free of charge.
+        guard now < deadline else { throw .tooLate }
+        return change { book in
+            guard person == reservation.passenger else {
+                let none = Money(minorUnits: 0, reservation.price.currency)
+                return book.cancel(index, by: .driver, fee: none, at: now)
+            }
+            let fee = book.cancellationFee(of: reservation, at: now)
+            return book.cancel(index, by: .passenger, fee: fee, at: now)
+        }
+    }
+
+    /// What it costs the passenger to call a reservation off now.
+    public func cancellationFee(of reservation: Reservation, at now: Timestamp) -> Money {
+        policy.fee(for: reservation, hasLeft: trip.status.isUnderway, at: now)
+    }
+
+    /// The driver calls the whole trip off, before anybody is in the car. Everybody is told at once, and all money
+    /// given back.
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public mutating func cancelTrip(
+        by person: PersonID, at now: Timestamp
+    ) throws(BookingRefusal) -> [TripAction] {
+        try require(driver: person)
+        try requireLive()
+        guard !reservations.contains(where: { $0.state.isOnBoard }) else { throw .onBoard }
+        return callOff(by: .driver, at: now)
+    }
+
+    /// The city calls the whole trip off, whoever is in the car. Everybody is told at once, and all money given back.
+    ///
+    /// - Throws: ``BookingRefusal/tripIsOver``.
+    public mutating func cancelTripByCity(at now: Timestamp) throws(BookingRefusal) -> [TripAction] {
+        try requireLive()
+        return callOff(by: .city, at: now)
+    }
+
+    private mutating func callOff(by who: TripCanceller, at now: Timestamp) -> [TripAction] {
+        change { book in
+            book.trip.status = .cancelled(at: now)
+            var actions: [TripAction] = []
+            for index in book.reservations.indices where book.reservations[index].state.takesSeats {
+                let none = Money(minorUnits: 0, book.reservations[index].price.currency)
+                actions += book.cancel(index, by: who, fee: none, at: now)
+            }
+            return actions + [.tell(book.trip.driver, .tripCancelled(by: who))]
+        }
+    }
+}

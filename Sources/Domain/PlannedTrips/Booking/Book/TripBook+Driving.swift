@@ -1,0 +1,151 @@
+public import Geography
+public import Identity
+import Ledger
+
+extension TripBook {
+    /// The car leaves. Passengers whom the driver has not answered by then are told that it left without them.
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public mutating func start(by person: PersonID, at now: Timestamp) throws(BookingRefusal) -> [TripAction]
+    {
+        try require(driver: person)
+        try requireLive()
+        guard case .open = trip.status else { throw .tripHasLeft }
+        let earliest = trip.departure - rules.earliness
+        guard now >= earliest else { throw .notYet(until: earliest) }
+        guard now < endsByItself else { throw .tooLate }
+        return change { book in book.leave(at: now) }
+    }
+
+    private mutating func leave(at now: Timestamp) -> [TripAction] {
+        trip.status = .underway(since: now)
+        var actions: [TripAction] = [.tell(trip.driver, .left(nil))]
+        for index in reservations.indices {
+            switch reservations[index].state {
+            case .asked, .reconsidering(wasAgreed: false, _):
+                actions += lapse(index, .tripLeftWithoutAnswer, at: now)
+            case .confirmed, .reconsidering:
+                actions.append(.tell(reservations[index].passenger, .left(reservations[index].id)))
+            default: break
+            }
+        }
+        return actions
+    }
+
+    /// A passenger is on board: the passenger says so, or the driver, who types the code if the passenger asked for
+    /// one. A car that somebody is in has left.
+    ///
+    /// - Parameter code: The four digits that the driver typed.
+    /// - Throws: ``BookingRefusal``; a wrong code is none, since it is counted.
+    public mutating func board(
+        _ id: ReservationID, by person: PersonID, code: Int? = nil, at now: Timestamp
+    ) throws(BookingRefusal) -> BoardingOutcome {
+        let index = try find(id, seen: nil)
+        let reservation = reservations[index]
+        guard person == reservation.passenger || person == trip.driver else { throw .notYours }
+        guard case .confirmed(let until) = reservation.state else { throw .notNow(reservation.state) }
+        let earliest = reservation.board.at - rules.earliness
+        guard now >= earliest else { throw .notYet(until: earliest) }
+        guard now < until else { throw .tooLate }
+        if person == trip.driver, let expected = reservation.boardingCode {
+            guard reservation.wrongCodes < rules.wrongCodes else { throw .onlyPassengerCanSay }
+            guard code == expected else { return countWrongCode(index) }
+        }
+        return .boarded(
+            change { book in
+                let leaving: [TripAction] = book.trip.status.isUnderway ? [] : book.leave(at: now)
+                let until = max(book.reservations[index].alight.at, now) + book.rules.timeToArrive
+                book.reservations[index].state = .onBoard(since: now, until: min(until, book.endsByItself))
+                return leaving + book.tellBoth(index, .boarded(id))
+            })
+    }
+
+    private mutating func countWrongCode(_ index: Int) -> BoardingOutcome {
+        let left = rules.wrongCodes - reservations[index].wrongCodes - 1
+        let actions = change { book in
+            book.reservations[index].wrongCodes += 1
+            return left > 0 ? [] : book.tellBoth(index, .codeLocked(book.reservations[index].id))
+        }
+        return .wrongCode(left: left, actions)
+    }
+
+    /// The driver says that a passenger did not come, once the car has waited for them. A car at whose stop nobody came
+    /// has left.
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public mutating func absent(
+        _ id: ReservationID, by person: PersonID, at now: Timestamp
+    ) throws(BookingRefusal) -> [TripAction] {
+        try require(driver: person)
+        let index = try find(id, seen: nil)
+        let reservation = reservations[index]
+        guard case .confirmed(let until) = reservation.state else { throw .notNow(reservation.state) }
+        let earliest = policy.waitsUntil(boarding: reservation.board.at)
+        guard now >= earliest else { throw .notYet(until: earliest) }
+        guard now < until else { throw .tooLate }
+        return change { book in
+            let leaving: [TripAction] = book.trip.status.isUnderway ? [] : book.leave(at: now)
+            let fee = book.policy.absenceFee(of: reservation.price)
+            let money = book.settle(index, for: fee, to: book.policy.recipient)
+            book.reservations[index].state = .absent(fee: fee, at: now)
+            return leaving + money + book.tellBoth(index, .absent(id, fee: fee))
+        }
+    }
+
+    /// A passenger has arrived: either side says so.
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public mutating func arrive(
+        _ id: ReservationID, by person: PersonID, at now: Timestamp
+    ) throws(BookingRefusal) -> [TripAction] {
+        let index = try find(id, seen: nil)
+        let reservation = reservations[index]
+        guard person == reservation.passenger || person == trip.driver else { throw .notYours }
+        guard case .onBoard = reservation.state else { throw .notNow(reservation.state) }
+        return change { book in book.arrive(index, at: now) }
+    }
+
+    /// The driver has arrived at the end, and everybody on board with them. Whom the car did not reach yet is called
+    /// off free of charge.
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public mutating func end(by person: PersonID, at now: Timestamp) throws(BookingRefusal) -> [TripAction] {
+        try require(driver: person)
+        try requireLive()
+        guard trip.status.isUnderway else { throw .tripHasNotLeft }
+        return change { book in book.finish(at: now) }
+    }
+
+    /// Ends the trip and whatever still waits on it.
+    mutating func finish(at now: Timestamp) -> [TripAction] {
+        trip.status = .ended(at: now)
+        var actions: [TripAction] = []
+        for index in reservations.indices {
+            switch reservations[index].state {
+            case .onBoard: actions += arrive(index, at: now)
+            case .confirmed where now < reservations[index].board.at:
+                let none = Money(minorUnits: 0, reservations[index].price.currency)
+                actions += cancel(index, by: .driver, fee: none, at: now)
+            case .confirmed: actions += lapse(index, .nobodyBoarded, at: now)
+            case .asked, .reconsidering: actions += lapse(index, .tripLeftWithoutAnswer, at: now)
+            default: break
+            }
+        }
+        return actions + [.tell(trip.driver, .ended)]
+    }
+
+    /// The driver says that a passenger who has arrived paid in cash.
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public mutating func cashTaken(
+        _ id: ReservationID, by person: PersonID, at now: Timestamp
+    ) throws(BookingRefusal) -> [TripAction] {
+        try require(driver: person)
+        let index = try find(id, seen: nil)
+        guard reservations[index].awaitsCash else { throw .notNow(reservations[index].state) }
+        return change { book in
+            book.reservations[index].cashTakenAt = now
+            return book.tellBoth(index, .cashTaken(id))
+        }
+    }
+}

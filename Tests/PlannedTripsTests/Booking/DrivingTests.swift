@@ -1,0 +1,191 @@
+import Geography
+import Ledger
+import PlannedTrips
+import Testing
+
+@Suite("Getting in, arriving and changing the destination")
+struct DrivingTests {
+    private typealias World = BookingWorld
+
+    private let now = World.moment(60)
+    private let id = World.id(1)
+
+    private func confirmed(cash: Bool = false, code: Int? = nil, to stop: Int = 3) throws -> TripBook {
+        var book = World.book(isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip, to: stop, cash: cash, code: code), at: now)
+        return book
+    }
+
+    @Test
+    func `R21: the driver types the passenger's four digits; after five wrong ones only the passenger can`()
+        throws
+    {
+        var book = try confirmed(code: 42)
+        for left in (0...4).reversed() {
+            let version = book[id]?.version ?? 0
+            let outcome = try book.board(id, by: World.driver, code: left == 2 ? nil : 24, at: World.after(0))
+            guard case .wrongCode(let tries, let actions) = outcome else {
+                Issue.record("a wrong code was taken")
+                return
+            }
+            #expect(tries == left && book[id]?.version == version + 1)
+            #expect(actions.news(for: World.person(1)) == (left == 0 ? [.codeLocked(id)] : []))
+        }
+        #expect(throws: BookingRefusal.onlyPassengerCanSay) {
+            try book.board(id, by: World.driver, code: 42, at: World.after(1))
+        }
+        let outcome = try book.board(id, by: World.person(1), at: World.after(1))
+        #expect(outcome.actions.news(for: World.driver).contains(.boarded(id)))
+        #expect(book[id]?.state == .onBoard(since: World.after(1), until: World.after(540)))
+        #expect(book.trip.status == .underway(since: World.after(1)), "a car that somebody is in has left")
+    }
+
+    @Test func `R21: the right code, or none where none was asked for, is enough`() throws {
+        for code in [nil, 42] {
+            var book = try confirmed(code: code)
+            #expect(throws: BookingRefusal.notYet(until: World.after(-30))) {
+                try book.board(id, by: World.driver, code: code, at: World.after(-31))
+            }
+            _ = try book.board(id, by: World.driver, code: code, at: World.after(-30))
+            #expect(book[id]?.state.isOnBoard == true)
+            #expect(throws: BookingRefusal.onBoard) {
+                try book.cancelReservation(id, by: World.person(1), at: World.after(1))
+            }
+            #expect(throws: BookingRefusal.onBoard) {
+                try book.cancelTrip(by: World.driver, at: World.after(1))
+            }
+        }
+    }
+
+    @Test func `R22: not to come costs the price, and only the driver says so, after having waited`() throws {
+        var book = try confirmed()
+        #expect(throws: BookingRefusal.notYours) {
+            try book.absent(id, by: World.person(1), at: World.after(9))
+        }
+        #expect(throws: BookingRefusal.notYet(until: World.after(5))) {
+            try book.absent(id, by: World.driver, at: World.after(4))
+        }
+        var late = book
+        #expect(throws: BookingRefusal.tooLate) {
+            try late.absent(id, by: World.driver, at: World.after(120))
+        }
+        let actions = try book.absent(id, by: World.driver, at: World.after(5))
+        #expect(actions.money == [.capture(World.hold(1), World.money(9000), to: .driver)])
+        #expect(book[id]?.state == .absent(fee: World.money(9000), at: World.after(5)))
+    }
+
+    @Test func `R12: who is on board arrives by themselves six hours after the time`() throws {
+        var book = try confirmed(to: 1)
+        _ = try book.board(id, by: World.person(1), at: World.after(2))
+        let actions = book.tick(at: World.after(10_000))
+        #expect(actions.money == [.capture(World.hold(1), World.money(3000), to: .driver)])
+        #expect(book[id]?.state == .arrived(at: World.after(60 + 360)))
+    }
+
+    @Test func `R12: cash changes hands in the car, and the driver says so once`() throws {
+        var book = try confirmed(cash: true)
+        #expect(book[id]?.holds == [])
+        _ = try book.board(id, by: World.driver, at: World.after(2))
+        #expect(throws: BookingRefusal.self) { try book.cashTaken(id, by: World.driver, at: World.after(3)) }
+        #expect(try book.arrive(id, by: World.driver, at: World.after(180)).money == [])
+        #expect(book[id]?.awaitsCash == true)
+        #expect(throws: BookingRefusal.notYours) {
+            try book.cashTaken(id, by: World.person(1), at: World.after(181))
+        }
+        _ = try book.end(by: World.driver, at: World.after(181))
+        let actions = try book.cashTaken(id, by: World.driver, at: World.after(182))
+        #expect(actions.news(for: World.person(1)) == [.cashTaken(id)])
+        #expect(book[id]?.cashTakenAt == World.after(182))
+        #expect(throws: BookingRefusal.self) {
+            try book.cashTaken(id, by: World.driver, at: World.after(183))
+        }
+    }
+
+    @Test func `R12: who was not answered when the car leaves is told, and gets the money back`() throws {
+        var book = World.book()
+        for number in 1...2 {
+            _ = try book.reserve(World.wish(number, on: book.trip, from: 2), at: World.after(-90))
+        }
+        _ = try book.approve(World.id(2), by: World.driver, at: World.after(-80))
+        #expect(throws: BookingRefusal.notYet(until: World.after(-30))) {
+            try book.start(by: World.driver, at: World.after(-31))
+        }
+        #expect(throws: BookingRefusal.tripHasNotLeft) {
+            try book.end(by: World.driver, at: World.after(-31))
+        }
+        let actions = try book.start(by: World.driver, at: World.after(-10))
+        #expect(actions.news(for: World.person(1)) == [.lapsed(id, .tripLeftWithoutAnswer)])
+        #expect(actions.news(for: World.person(2)) == [.left(World.id(2))])
+        #expect(actions.money == [.release(World.hold(1))])
+        #expect(throws: BookingRefusal.tripHasLeft) {
+            try book.reserve(World.wish(3, on: book.trip, from: 2), at: World.after(1))
+        }
+        // Ending before the place of the second passenger is calling off.
+        let ending = try book.end(by: World.driver, at: World.after(100))
+        let none = World.money(0)
+        #expect(ending.news(for: World.person(2)) == [.cancelled(World.id(2), by: .driver, fee: none)])
+    }
+
+    @Test func `R22: another destination is paid for first and holds once the driver agrees`() throws {
+        var book = try confirmed(to: 1)
+        _ = try book.board(id, by: World.person(1), at: World.after(2))
+        let far = World.point(3, on: book.trip)
+        let price = World.money(9000)
+        #expect(book[id]?.raise(to: price) == World.money(6000))
+        #expect(throws: BookingRefusal.needsHold(World.money(6000))) {
+            try book.proposeChange(id, by: World.person(1), alight: far, price: price, at: World.after(10))
+        }
+        var actions = try book.proposeChange(
+            id, by: World.person(1), alight: far, price: price, newHold: World.hold(9), at: World.after(10))
+        #expect(actions.first == .hold(World.hold(9), World.money(6000), of: World.person(1)))
+        #expect(book.seatCount.freeByLeg(stops: 4) == [2, 2, 2], "the seat is kept for the longer way")
+        #expect(book[id]?.alight.kind == .stop(1), "what was agreed goes on")
+
+        var silent = book
+        let lapsed = silent.tick(at: World.after(20))
+        #expect(lapsed.money == [.release(World.hold(9))])
+        #expect(lapsed.news(for: World.person(1)) == [.changeLapsed(id)])
+        #expect(
+            try silent.end(by: World.driver, at: World.after(60)).money == [
+                .capture(World.hold(1), World.money(3000), to: .driver)
+            ])
+
+        actions = try book.answerChange(id, accepts: true, by: World.driver, at: World.after(12))
+        #expect(actions.news(for: World.person(1)) == [.changeAccepted(id, price: price)])
+        #expect(book[id]?.state == .onBoard(since: World.after(2), until: World.after(540)))
+        actions = try book.arrive(id, by: World.driver, at: World.after(180))
+        #expect(
+            actions.money == [
+                .capture(World.hold(1), World.money(3000), to: .driver),
+                .capture(World.hold(9), World.money(6000), to: .driver),
+            ])
+    }
+
+    @Test
+    func `R22: a nearer destination costs less, a full car has no further one, and no ends the question`()
+        throws
+    {
+        var book = World.book(seats: 1, isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip, to: 2), at: now)
+        _ = try book.reserve(World.wish(2, on: book.trip, from: 2, to: 3), at: now)
+        #expect(throws: BookingRefusal.noSeats(free: 0)) {
+            try book.proposeChange(
+                id, by: World.person(1), alight: World.point(3, on: book.trip), price: World.money(9000),
+                newHold: World.hold(9), at: now)
+        }
+        let near = World.point(1, on: book.trip)
+        _ = try book.proposeChange(id, by: World.person(1), alight: near, price: World.money(3000), at: now)
+        #expect(throws: BookingRefusal.self) {
+            try book.proposeChange(id, by: World.person(1), alight: near, price: World.money(3000), at: now)
+        }
+        let actions = try book.answerChange(id, accepts: false, by: World.driver, at: now)
+        #expect(actions.news(for: World.person(1)) == [.changeDeclined(id)] && actions.money == [])
+        _ = try book.proposeChange(id, by: World.person(1), alight: near, price: World.money(3000), at: now)
+        _ = try book.answerChange(id, accepts: true, by: World.driver, at: now)
+        _ = try book.board(id, by: World.person(1), at: World.after(0))
+        #expect(
+            try book.arrive(id, by: World.person(1), at: World.after(60)).money == [
+                .capture(World.hold(1), World.money(3000), to: .driver)
+            ])
+    }
+}
