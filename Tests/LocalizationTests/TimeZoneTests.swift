@@ -151,6 +151,26 @@ import Testing
         #expect(texts.clock(at(20, 8, 5), in: .utc) == "07:05")
     }
 
+    @Test func `tell of a field whether its time is shown once, never or twice`() throws {
+        // Clocks in Vaduz go forward on 28 March 2027 at 2 and back on 31 October at 3.
+        let hour: Int64 = 3_600_000
+        let spring = Timestamp(milliseconds: 1_806_195_600_000)
+        let autumn = Timestamp(milliseconds: 1_824_944_400_000)
+        #expect(vaduz.showing(ofField: "2027-03-28T01:30") == .once(spring - .milliseconds(hour / 2)))
+        #expect(vaduz.showing(ofField: "2027-03-28T02:30") == .never(next: spring + .milliseconds(hour / 2)))
+        #expect(vaduz.field(of: spring + .milliseconds(hour / 2)) == "2027-03-28T03:30")
+        #expect(vaduz.showing(ofField: "2027-03-28T03:00") == .once(spring))
+        let (first, second) = (autumn - .milliseconds(hour / 2), autumn + .milliseconds(hour / 2))
+        #expect(vaduz.showing(ofField: "2027-10-31T02:30") == .twice(first, second))
+        #expect(vaduz.moment(ofField: "2027-10-31T02:30") == first)
+        #expect(vaduz.field(of: first) == vaduz.field(of: second))
+        #expect(vaduz.showing(ofField: "2027-10-31T03:00") == .once(autumn + .milliseconds(hour)))
+        #expect(
+            vaduz.showing(ofField: "2027-02-29T12:00") == nil
+                && vaduz.showing(ofField: "2028-02-29T12:00") != nil)
+        #expect(LocalTimeZone.utc.showing(ofField: "1970-01-01T00:00") == .once(Timestamp(milliseconds: 0)))
+    }
+
     @Test func `are said in every language`() throws {
         let catalogue = try Repository.catalogue()
         let expected: [Language: (String, String, String)] = [

@@ -25,6 +25,7 @@ private struct StoredArgument: Codable {
     var text: String?
     var number: Int?
     var clock: Int64?
+    var day: Int64?
     var seconds: Double?
     var metres: Double?
     var minorUnits: Int64?
@@ -35,6 +36,7 @@ private struct StoredArgument: Codable {
         case .text(let value): text = value
         case .number(let value): number = value
         case .clock(let moment): clock = moment.milliseconds
+        case .dayAndClock(let moment): day = moment.milliseconds
         case .duration(let time): seconds = time.seconds
         case .distance(let length): metres = length.metres
         case .money(let money): (minorUnits, currency) = (money.minorUnits, money.currency.code)
@@ -45,6 +47,7 @@ private struct StoredArgument: Codable {
         if let text { return .text(text) }
         if let number { return .number(number) }
         if let clock { return .clock(Timestamp(milliseconds: clock)) }
+        if let day { return .dayAndClock(Timestamp(milliseconds: day)) }
         if let seconds, abs(seconds) < 1e9 { return .duration(.seconds(seconds)) }
         if let metres { return .distance(.metres(metres)) }
         guard let minorUnits, let currency = currency.flatMap({ Currency($0) }) else { return nil }

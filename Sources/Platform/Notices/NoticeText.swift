@@ -34,6 +34,8 @@ public enum NoticeArgument: Hashable, Sendable {
     case number(Int)
     /// A time on the clock: `08:15`.
     case clock(Timestamp)
+    /// A time on the clock of some day: `4 December, 07:10`.
+    case dayAndClock(Timestamp)
     /// A span: `4 min`.
     case duration(TravelTime)
     /// A length: `350 m`.
@@ -46,6 +48,7 @@ public enum NoticeArgument: Hashable, Sendable {
         case .text(let text): .text(text)
         case .number(let number): .number(number)
         case .clock(let moment): .text(texts.clock(moment, in: zone))
+        case .dayAndClock(let moment): .text(texts.dayAndClock(moment, in: zone))
         case .duration(let time): .text(texts.duration(time))
         case .distance(let length): .text(texts.distance(length))
         case .money(let amount): .text(texts.money(amount))

@@ -43,6 +43,13 @@ extension Texts {
         }
     }
 
+    /// A moment that is the same whenever it is read: `4 December, 07:10`.
+    public func dayAndClock(_ moment: Timestamp, in zone: LocalTimeZone) -> String {
+        self(
+            .timeDate,
+            ["date": .text(dayAndMonth(moment, in: zone)), "time": .text(clock(moment, in: zone))])
+    }
+
     /// A date as people say it: `today`, `tomorrow`, `yesterday`, else `12 November`, with the year where it is
     /// another.
     public func date(_ moment: Timestamp, now: Timestamp, in zone: LocalTimeZone) -> String {
