@@ -73,6 +73,14 @@ let features: [Target] = [
             "ZoneReading",
         ]),
     module(
+        "Features", "PlannedRides",
+        [
+            "BoardKeeping", "Boards", "Carpool", "Database", "DesignSystem", "Geography", "HTML",
+            "HTTPServer", "Identity", "Journal",
+            "Ledger", "Localization", "Notices", "Observability", "OpenAPI", "PersonalData", "PlaceChoice",
+            "PlannedTrips", "Ratings", "Roads", "Rooms", "Settings", "Wallets", "Web",
+        ]),
+    module(
         "Features", "Profiles",
         [
             "AuditLog", "Database", "DesignSystem", "Geography", "HTML", "HTTPServer", "Identity",
@@ -274,7 +282,7 @@ let package = Package(
             "Domain", "Carpool", ["Boards", "CMath", "Geography", "Identity", "Ledger", "Positions", "Roads"]),
         module(
             "Domain", "PlannedTrips",
-            ["CMath", "Carpool", "Geography", "Identity", "Ledger", "Roads", "TextFolding"]),
+            ["Boards", "CMath", "Carpool", "Geography", "Identity", "Ledger", "Roads", "TextFolding"]),
         module("Domain", "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         module("Domain", "Friendships", ["Geography"]),
         module("Domain", "QRCodes"),
@@ -640,6 +648,15 @@ let package = Package(
                 "Boards", "CarpoolTesting", "Geography", "Identity", "Ledger", "Positions", "Roads",
             ]),
         tests(of: "PlannedTrips", ["Carpool", "Geography", "Identity", "Ledger", "OpenStreetMap", "Roads"]),
+        tests(
+            of: "PlannedRides",
+            [
+                "BoardKeeping", "Boards", "CarpoolTesting", "Database", "DatabaseTesting", "Geography",
+                "Identity",
+                "Journal", "Ledger", "Localization", "Notices", "Observability", "OpenStreetMap",
+                "PlannedTrips",
+                "Roads", "Wallets", "WebTesting",
+            ]),
         tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         tests(of: "Mastermind"),
         tests(of: "Insulin", ["CMath", "Geography"]),

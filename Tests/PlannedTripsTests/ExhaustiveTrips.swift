@@ -232,8 +232,13 @@ struct ExhaustiveTrips {
                     detour = max(detour, 0)
                     let start = offer.stops[board.leg]
                     let planned = (offer.stops[board.leg + 1].at - start.at).milliseconds
-                    let stretch = whole[board.leg] > 0 ? Double(planned) / Double(whole[board.leg]) : 1
-                    let at = start.at.milliseconds + Int64((Double(board.driven) * stretch).rounded())
+                    let over = max(board.driven - whole[board.leg], 0)
+                    let within =
+                        over > 0 || whole[board.leg] == 0
+                        ? planned
+                        : Int64(
+                            (Double(board.driven) * Double(planned) / Double(whole[board.leg])).rounded())
+                    let at = start.at.milliseconds + within + over
                     let off = abs(at - query.at.milliseconds)
                     func price(_ end: End) -> Double {
                         let (from, to) = (offer.stops[end.leg].price, offer.stops[end.leg + 1].price)

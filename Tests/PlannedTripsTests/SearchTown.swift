@@ -5,7 +5,7 @@ import Roads
 
 /// A town of streets 150 m apart, some faster, some one-way and some where nobody gets in; with random trips through it.
 struct SearchTown {
-    let roads: TripRoads
+    let roads: SearchRoads
     var random: SplitMix64
     static let monday = Timestamp(milliseconds: 1_799_971_200_000)
 
@@ -35,7 +35,7 @@ struct SearchTown {
             }
         }
         self.random = random
-        roads = TripRoads(try await RoadMap(RoadNetworkBuilder.build(source).0))
+        roads = SearchRoads(try await RoadMap(RoadNetworkBuilder.build(source).0))
     }
 
     mutating func place() -> RoadPlace {

@@ -53,8 +53,10 @@ struct BookAuditor {
                 paid[reservation, default: 0] += amount.minorUnits
             }
         case .release(let id): settle(id, step)
-        case .charge(let amount, let person, _):
-            let cash = book.reservations.filter { $0.passenger == person && $0.payment == .cash }
+        case .charge(let amount, let id, let person, _):
+            let cash = book.reservations.filter {
+                $0.id == id && $0.passenger == person && $0.payment == .cash
+            }
             if cash.isEmpty || amount.minorUnits <= 0 { complain("charged without reason", step) }
             if amount.minorUnits > cash.compactMap({ agreedPrice[$0.id] }).max() ?? 0 {
                 complain("charged above the price", step)

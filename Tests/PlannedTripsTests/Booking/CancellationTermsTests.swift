@@ -80,6 +80,7 @@ struct CancellationTermsTests {
             trip: World.trip(isInstant: true), policy: PlannedCancellationPolicy(recipient: .city))
         _ = try book.reserve(World.wish(1, on: book.trip, cash: true), at: World.moment(60))
         let actions = try book.cancelReservation(World.id(1), by: World.person(1), at: World.after(-60))
-        #expect(actions.money == [.charge(World.money(4500), of: World.person(1), to: .city)])
+        #expect(
+            actions.money == [.charge(World.money(4500), for: World.id(1), of: World.person(1), to: .city)])
     }
 }

@@ -31,14 +31,14 @@ public struct PlannedBenchmark: Sendable {
     }
 
     private let workload: PlannedWorkload
-    private let roads: TripRoads
-    private let index: TripIndex
+    private let roads: SearchRoads
+    private let trips: TripSnapshot
 
     /// Takes up all trips of a workload.
-    public init(_ workload: PlannedWorkload, on roads: TripRoads) {
+    public init(_ workload: PlannedWorkload, on roads: SearchRoads) {
         self.workload = workload
         self.roads = roads
-        index = workload.index()
+        trips = workload.index().snapshot()
     }
 
     /// Answers all questions of the workload.
@@ -57,7 +57,7 @@ public struct PlannedBenchmark: Sendable {
                     var report = Report()
                     while let number = next.take(below: workload.queries.count) {
                         let start = clock()
-                        let hits = search.search(workload.queries[number], in: index, count: count)
+                        let hits = search.search(workload.queries[number], in: trips, count: count)
                         report.nanoseconds.append(clock() - start)
                         report.hits += hits.count
                         report.empty += hits.count == 0 ? 1 : 0
@@ -85,7 +85,7 @@ public struct PlannedBenchmark: Sendable {
     /// All trips for each question, in the order of the questions.
     public func answers() -> [[TripHit]] {
         let search = TripSearch(roads)
-        return workload.queries.map { search.search($0, in: index, count: .max).first }
+        return workload.queries.map { search.search($0, in: trips, count: .max).first }
     }
 
     /// Gives out the numbers of the questions.

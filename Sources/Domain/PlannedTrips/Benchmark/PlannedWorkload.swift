@@ -40,7 +40,7 @@ public struct PlannedWorkload: Sendable {
     ///
     /// - Parameter progress: Hears the share done, 0 ... 1.
     public init(
-        _ configuration: Configuration, on roads: TripRoads,
+        _ configuration: Configuration, on roads: SearchRoads,
         progress: @Sendable @escaping (Double) -> Void = { _ in }
     ) async {
         let chunks = 64

@@ -6,11 +6,11 @@ import Roads
 /// Makes a part of two weeks of trips, independently of the other parts.
 struct PlannedWorkloadChunk {
     private let configuration: PlannedWorkload.Configuration
-    private let roads: TripRoads
+    private let roads: SearchRoads
     private let router: RoadRouter
     private var random: SplitMix64
 
-    init(_ configuration: PlannedWorkload.Configuration, _ roads: TripRoads, seed: UInt64) {
+    init(_ configuration: PlannedWorkload.Configuration, _ roads: SearchRoads, seed: UInt64) {
         self.configuration = configuration
         self.roads = roads
         router = RoadRouter(roads.map)

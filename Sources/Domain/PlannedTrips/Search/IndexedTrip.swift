@@ -9,7 +9,7 @@ public final class IndexedTrip: Sendable {
     let legs: [IndexedLeg]
 
     /// The trip with the fastest ways between its stops; `nil` if there is none between two of them.
-    public init?(_ offer: TripOffer, on roads: TripRoads, router: RoadRouter) {
+    public init?(_ offer: TripOffer, on roads: SearchRoads, router: RoadRouter) {
         var legs: [IndexedLeg] = []
         for (number, stops) in zip(offer.stops, offer.stops.dropFirst()).enumerated() {
             guard let way = router.route(from: stops.0.place, to: stops.1.place) else { return nil }
@@ -45,15 +45,15 @@ final class IndexedLeg: Sendable {
     /// How the car drives.
     let way: Route
 
-    init(_ number: Int, of offer: TripOffer, _ way: Route, _ roads: TripRoads) {
+    init(_ number: Int, of offer: TripOffer, _ way: Route, _ roads: SearchRoads) {
         self.way = way
         let (from, to) = (offer.stops[number], offer.stops[number + 1])
-        var box = TripRoads.ArcBox.nothing
+        var box = SearchRoads.ArcBox.nothing
         for arc in way.arcs { box.extend(to: roads.boxes[Int(arc.index)]) }
         for stop in [from, to] {
             let point = FixedCoordinate(stop.place.coordinate)
             box.extend(
-                to: TripRoads.ArcBox(
+                to: SearchRoads.ArcBox(
                     south: point.latitude, west: point.longitude, north: point.latitude, east: point.longitude
                 ))
         }
@@ -93,7 +93,7 @@ struct LegKey: BitwiseCopyable, Sendable {
     /// The longest detour of the whole trip, in milliseconds.
     var longestDetour: Int64
     /// The rectangle around the way and its stops.
-    var box: TripRoads.ArcBox
+    var box: SearchRoads.ArcBox
     var start: DepartureSignature
     var end: ArrivalSignature
     var freeSeats: Int16
@@ -102,13 +102,14 @@ struct LegKey: BitwiseCopyable, Sendable {
     var isLast: Bool
 
     /// How long after the departure the published times say that the car has driven so long, both in milliseconds: who plans
-    /// more time than the road needs is as slow everywhere.
+    /// more time than the road needs is as slow everywhere on the leg. What is driven longer than the leg is a detour, of which
+    /// only the road's time is known.
     @inline(__always)
     func published(_ driven: Int64) -> Int64 {
-        guard roadTime > 0 else { return driven }
+        guard driven < roadTime else { return duration + driven - roadTime }
         return Int64((Double(driven) * Double(duration) / Double(roadTime)).rounded())
     }
 
     /// The latest moment at which anybody can get in on this leg.
-    var latestBoarding: Int64 { departure + max(published(roadTime + longestDetour), duration) }
+    var latestBoarding: Int64 { departure + duration + longestDetour }
 }

@@ -11,8 +11,8 @@ struct LegSieve {
     private let needs: TripTraits
     private let refuses: TripTraits
     private let longestDetour: Int64
-    private let start: TripRoads.ArcBox
-    private let end: TripRoads.ArcBox
+    private let start: SearchRoads.ArcBox
+    private let end: SearchRoads.ArcBox
     private let toStart: ArrivalSignature
     private let fromStart: DepartureSignature
     private let toEnd: ArrivalSignature
@@ -24,14 +24,14 @@ struct LegSieve {
     private let direct: Int64
 
     init(
-        _ query: TripQuery, _ bounds: TravelTimeBounds, start: TripRoads.ArcBox, end: TripRoads.ArcBox,
+        _ query: TripQuery, _ bounds: TravelTimeBounds, start: SearchRoads.ArcBox, end: SearchRoads.ArcBox,
         direct: Int64?
     ) {
         let moments = Timestamp.storable
         func clamped(_ moment: Timestamp) -> Int64 {
             min(max(moment.milliseconds, moments.lowerBound), moments.upperBound)
         }
-        earliest = clamped(query.at - query.window)
+        earliest = clamped(query.earliest)
         latest = clamped(query.at + query.window)
         seats = Int16(clamping: query.seats)
         needs = query.needs

@@ -4,16 +4,16 @@ import Roads
 /// The streets around one end of a wanted ride where people can get in and out, to be asked of by arc. A workspace to be used
 /// again and again.
 struct NearStreets {
-    private let roads: TripRoads
+    private let roads: SearchRoads
     /// For each arc the row of its street in ``streets``, plus one; 0 where it is too far.
     private var rows: [UInt32]
     private var streets: [StreetNearby] = []
     private(set) var point = Coordinate(latitude: 0, longitude: 0)
     private(set) var longestWalk = 0.0
     /// The rectangle that all of them touch.
-    private(set) var box = TripRoads.ArcBox.nothing
+    private(set) var box = SearchRoads.ArcBox.nothing
 
-    init(_ roads: TripRoads) {
+    init(_ roads: SearchRoads) {
         self.roads = roads
         rows = Array(repeating: 0, count: roads.map.network.arcCount)
     }
@@ -30,7 +30,7 @@ struct NearStreets {
             FixedCoordinate(plane.coordinate(x: -reach, y: -reach)),
             FixedCoordinate(plane.coordinate(x: reach, y: reach))
         )
-        box = TripRoads.ArcBox(
+        box = SearchRoads.ArcBox(
             south: south.latitude, west: south.longitude, north: north.latitude, east: north.longitude)
         streets = walk > .zero ? roads.map.network.streets(around: point, within: walk) : []
         for (row, street) in streets.enumerated() { mark(street.shape, UInt32(row + 1)) }

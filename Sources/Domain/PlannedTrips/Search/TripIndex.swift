@@ -1,23 +1,13 @@
 /// All trips that can be found, by the time at which they are under way.
 ///
-/// Every leg stands in each half hour during which somebody may get in. A snapshot shares everything that has not changed
-/// since the last one, so searches never hold up the news.
+/// Every leg stands in each half hour during which somebody may get in.
 public struct TripIndex: Sendable {
     /// The width of a bucket, in milliseconds.
     static let width: Int64 = 30 * 60_000
     /// A leg is put into so many buckets at most; one that takes longer stands in a list that is always looked through.
     private static let longestRow = 48
 
-    /// The legs under way in one half hour.
-    struct Bucket: Sendable {
-        var keys: [LegKey] = []
-        var trips: [IndexedTrip] = []
-        var legs: [UInt8] = []
-    }
-
-    private(set) var buckets: [Int64: Bucket] = [:]
-    /// The legs that take a day or more.
-    private(set) var slow = Bucket()
+    private var legs = TripSnapshot()
     private var trips: [PlannedTripID: IndexedTrip] = [:]
 
     /// An index without trips.
@@ -25,6 +15,10 @@ public struct TripIndex: Sendable {
 
     /// How many trips there are.
     public var count: Int { trips.count }
+
+    /// The trips as they are now, to be searched while others change. It shares everything that does not change, so that
+    /// searches never hold up the news.
+    public func snapshot() -> TripSnapshot { legs }
 
     /// A trip, if it is there.
     public subscript(id: PlannedTripID) -> IndexedTrip? { trips[id] }
@@ -36,9 +30,9 @@ public struct TripIndex: Sendable {
         for (number, leg) in trip.legs.enumerated() {
             for bucket in Self.buckets(of: leg.key) {
                 if let bucket {
-                    buckets[bucket, default: Bucket()].append(trip, number)
+                    legs.buckets[bucket, default: TripSnapshot.Bucket()].append(trip, number)
                 } else {
-                    slow.append(trip, number)
+                    legs.slow.append(trip, number)
                 }
             }
         }
@@ -50,11 +44,11 @@ public struct TripIndex: Sendable {
         for leg in trip.legs {
             for bucket in Self.buckets(of: leg.key) {
                 guard let bucket else {
-                    slow.remove(trip)
+                    legs.slow.remove(trip)
                     continue
                 }
-                buckets[bucket]?.remove(trip)
-                if buckets[bucket]?.keys.isEmpty == true { buckets[bucket] = nil }
+                legs.buckets[bucket]?.remove(trip)
+                if legs.buckets[bucket]?.keys.isEmpty == true { legs.buckets[bucket] = nil }
             }
         }
     }
@@ -69,30 +63,5 @@ public struct TripIndex: Sendable {
     private static func buckets(of key: LegKey) -> [Int64?] {
         let range = bucket(key.departure)...bucket(key.latestBoarding)
         return range.count > longestRow ? [nil] : Array(range)
-    }
-}
-
-extension TripIndex.Bucket {
-    mutating func append(_ trip: IndexedTrip, _ number: Int) {
-        keys.append(trip.legs[number].key)
-        trips.append(trip)
-        legs.append(UInt8(number))
-    }
-
-    /// Takes all legs of a trip out; the order of the others does not matter.
-    mutating func remove(_ trip: IndexedTrip) {
-        var row = 0
-        while row < trips.count {
-            guard trips[row] === trip else {
-                row += 1
-                continue
-            }
-            keys.swapAt(row, keys.count - 1)
-            trips.swapAt(row, trips.count - 1)
-            legs.swapAt(row, legs.count - 1)
-            keys.removeLast()
-            trips.removeLast()
-            legs.removeLast()
-        }
     }
 }

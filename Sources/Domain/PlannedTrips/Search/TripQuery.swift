@@ -23,6 +23,8 @@ public struct TripQuery: Hashable, Sendable {
     public var at: Timestamp
     /// How much earlier or later it may be.
     public var window: TravelTime
+    /// Before which nobody can get in any more, whatever the window; `nil` for no such moment.
+    public var notBefore: Timestamp?
     /// How many seats they need.
     public var seats: Int
     /// The longest walk on either end, in a straight line.
@@ -38,9 +40,13 @@ public struct TripQuery: Hashable, Sendable {
     /// In which order the trips come.
     public var order: Order
 
+    /// The earliest moment at which somebody may get in.
+    var earliest: Timestamp { max(at - window, notBefore ?? at - window) }
+
     /// A question.
     public init(
-        from: RoadPlace, to: RoadPlace, at: Timestamp, window: TravelTime = .minutes(120), seats: Int = 1,
+        from: RoadPlace, to: RoadPlace, at: Timestamp, window: TravelTime = .minutes(120),
+        notBefore: Timestamp? = nil, seats: Int = 1,
         longestWalk: Distance = .kilometres(1), longestDetour: TravelTime = .minutes(10),
         highestPrice: Int64? = nil, needs: TripTraits = [], refuses: TripTraits = [], order: Order = .fit
     ) {
@@ -48,6 +54,7 @@ public struct TripQuery: Hashable, Sendable {
         self.to = to
         self.at = at
         self.window = window
+        self.notBefore = notBefore
         self.seats = seats
         self.longestWalk = longestWalk
         self.longestDetour = longestDetour

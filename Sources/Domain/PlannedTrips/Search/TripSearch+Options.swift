@@ -73,7 +73,7 @@ extension TripSearch {
                     kind: .door, leg: number, driven: before, detour: before + after - leg.key.roadTime,
                     walk: 0))
         }
-        let (earliest, latest) = (query.at - query.window, query.at + query.window)
+        let (earliest, latest) = (query.earliest, query.at + query.window)
         options.removeAll { option in
             let at = stop.at + .milliseconds(leg.key.published(option.driven))
             return at < earliest || at > latest

@@ -15,7 +15,7 @@ public final class TripSearch {
     public private(set) var effort = TripSearchEffort()
 
     /// The roads that it searches on.
-    public let roads: TripRoads
+    public let roads: SearchRoads
     let metric: RoadMetric
     var startStreets: NearStreets
     var endStreets: NearStreets
@@ -25,7 +25,7 @@ public final class TripSearch {
     let fromEnd: TimesFromPlace
 
     /// A search on some roads, on which all trips must have been indexed that it is asked about.
-    public init(_ roads: TripRoads, weights: TripSearchWeights = TripSearchWeights()) {
+    public init(_ roads: SearchRoads, weights: TripSearchWeights = TripSearchWeights()) {
         self.roads = roads
         metric = roads.map.metric
         self.weights = weights
@@ -40,11 +40,11 @@ public final class TripSearch {
     /// The trips for a question.
     ///
     /// - Parameters:
-    ///   - index: All trips.
+    ///   - trips: All trips.
     ///   - count: How many of them are wanted, from the first on.
     ///   - accepts: Hears each trip that would be found, and may refuse it.
     public func search(
-        _ query: TripQuery, in index: TripIndex, count: Int = 20,
+        _ query: TripQuery, in trips: TripSnapshot, count: Int = 20,
         accepting accepts: (PlannedTripID) -> Bool = { _ in true }
     ) -> TripHits {
         effort = TripSearchEffort()
@@ -59,16 +59,13 @@ public final class TripSearch {
             direct: fromStart.time(to: query.to)?.milliseconds)
         var found: [PlannedTripID: TripHit] = [:]
         let (first, last) = (TripIndex.bucket(sieve.earliest), TripIndex.bucket(sieve.latest))
-        if first <= last {
-            for number in first...last {
-                guard let bucket = index.buckets[number] else { continue }
-                for row in bucket.keys.indices
-                where number == max(TripIndex.bucket(bucket.keys[row].departure), first) {
-                    consider(bucket, row, query, sieve, &found)
-                }
+        for (number, bucket) in trips.buckets(from: first, to: last) {
+            for row in bucket.keys.indices
+            where number == max(TripIndex.bucket(bucket.keys[row].departure), first) {
+                consider(bucket, row, query, sieve, &found)
             }
         }
-        for row in index.slow.keys.indices { consider(index.slow, row, query, sieve, &found) }
+        for row in trips.slow.keys.indices { consider(trips.slow, row, query, sieve, &found) }
         var hits = found.values.filter { accepts($0.trip) }
         hits.sort { Self.isBefore($0, $1, in: query.order) }
         effort.found = hits.count
@@ -76,7 +73,7 @@ public final class TripSearch {
     }
 
     private func consider(
-        _ bucket: TripIndex.Bucket, _ row: Int, _ query: TripQuery, _ sieve: LegSieve,
+        _ bucket: TripSnapshot.Bucket, _ row: Int, _ query: TripQuery, _ sieve: LegSieve,
         _ found: inout [PlannedTripID: TripHit]
     ) {
         effort.scanned += 1

@@ -7,7 +7,7 @@ import Synchronization
 /// It lives in memory and is made of what the store knows: whoever changes a trip tells it once the change is durable.
 public final class TripFinder: Sendable {
     /// The roads on which trips are searched.
-    public let roads: TripRoads
+    public let roads: SearchRoads
     private let weights: TripSearchWeights
     private let index = Mutex(TripIndex())
     private let idle = Mutex<[Workspace]>([])
@@ -18,13 +18,13 @@ public final class TripFinder: Sendable {
         let search: TripSearch
         private(set) lazy var router = RoadRouter(search.roads.map)
 
-        init(_ roads: TripRoads, _ weights: TripSearchWeights) {
+        init(_ roads: SearchRoads, _ weights: TripSearchWeights) {
             search = TripSearch(roads, weights: weights)
         }
     }
 
     /// No trips yet.
-    public init(on roads: TripRoads, weights: TripSearchWeights = TripSearchWeights()) {
+    public init(on roads: SearchRoads, weights: TripSearchWeights = TripSearchWeights()) {
         self.roads = roads
         self.weights = weights
     }
@@ -69,7 +69,7 @@ public final class TripFinder: Sendable {
         _ query: TripQuery, count: Int = 20,
         accepting accepts: @Sendable (PlannedTripID) -> Bool = { _ in true }
     ) async -> TripHits {
-        let trips = index.withLock { $0 }
+        let trips = index.withLock { $0.snapshot() }
         let workspace = takeWorkspace()
         defer { putBack(workspace) }
         return workspace.search.search(query, in: trips, count: count, accepting: accepts)

@@ -26,7 +26,7 @@ enum BenchPlannedCommand: Command {
             try arguments.integer("searches", in: 1...1_000_000) ?? configuration.searches
         configuration.seed = UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1)
         let (map, _) = try await RoadImport.build(extract: arguments.positionals[0])
-        let roads = TripRoads(map)
+        let roads = SearchRoads(map)
         let bar = console.progress()
         let workload = await PlannedWorkload(configuration, on: roads) { bar.update("Making trips", $0) }
         let benchmark = PlannedBenchmark(workload, on: roads)

@@ -8,11 +8,11 @@ import Roads
 /// Roads, trips, questions and answers as files of plain numbers, for programs that share no code with the search:
 /// `Benchmarks/planned_check.py` says what stands in which column.
 struct PlannedExport {
-    private let roads: TripRoads
+    private let roads: SearchRoads
     private let workload: PlannedWorkload
     private let answers: [[TripHit]]
 
-    init(_ roads: TripRoads, _ workload: PlannedWorkload, _ answers: [[TripHit]]) {
+    init(_ roads: SearchRoads, _ workload: PlannedWorkload, _ answers: [[TripHit]]) {
         self.roads = roads
         self.workload = workload
         self.answers = answers

@@ -12,7 +12,7 @@ public enum TripAction: Hashable, Sendable {
     /// Give back what was set aside.
     case release(UniqueID)
     /// Charge a fee to a person for whom nothing was set aside, since the seat would have been paid in cash.
-    case charge(Money, of: PersonID, to: TripPayee)
+    case charge(Money, for: ReservationID, of: PersonID, to: TripPayee)
     /// Tell a person.
     case tell(PersonID, TripNews)
     /// Call ``TripBook/tick(at:)`` then.

@@ -51,7 +51,9 @@ extension TripBook {
         }
         if left > 0, case .cash = reservation.payment {
             actions.append(
-                .charge(Money(minorUnits: left, amount.currency), of: reservation.passenger, to: payee))
+                .charge(
+                    Money(minorUnits: left, amount.currency), for: reservation.id, of: reservation.passenger,
+                    to: payee))
         }
         return actions
     }

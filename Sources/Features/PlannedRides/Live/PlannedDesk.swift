@@ -1,0 +1,218 @@
+import Boards
+public import BoardKeeping
+public import Geography
+public import Identity
+package import Journal
+import Ledger
+package import Observability
+public import PlannedTrips
+import Synchronization
+
+/// The planned trips of one city: takes what drivers and passengers do, changes the board, and shows what it has become
+/// once that is durable. Whoever looks for a trip asks the ``TripFinder``, which is told of every change that is.
+public actor PlannedDesk: BoardKeeper {
+    package static let subject = "planned trips"
+    /// How long after a start, or a jump of the clock, nobody's silence counts: nobody could speak meanwhile, or knew how
+    /// late it was.
+    static let patience = TravelTime.seconds(10)
+
+    package var board: TripBoard
+    package var upkeep = BoardUpkeep()
+    /// Until when nothing ends by itself.
+    private var patientUntil: Timestamp?
+    /// Those for whose reservations money is being set aside.
+    private var holding: Set<PersonID> = []
+    /// Where the trips are found.
+    public nonisolated let finder: TripFinder
+    /// How long things may take.
+    public nonisolated let rules: BookingRules
+    /// What calling off costs.
+    public nonisolated let policy: PlannedCancellationPolicy
+    let store: PlannedStore
+    /// What passengers set aside; nothing where people have no wallets.
+    public nonisolated let purse: SeatPurse?
+    package nonisolated let journal: Journal<TripTransition>
+    package nonisolated let logger: Logger
+    package nonisolated let timeline: CityTimeline?
+    package nonisolated let clock: @Sendable () -> Timestamp
+
+    /// A city's planned trips, none until `restore(served:)`.
+    ///
+    /// - Parameters:
+    ///   - finder: Where they are found.
+    ///   - store: Where all is kept.
+    ///   - purse: Sets money aside for seats.
+    ///   - logger: Is told why something could not be stored.
+    ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
+    ///   - clock: The time now.
+    package init(
+        finder: TripFinder, store: PlannedStore, purse: SeatPurse? = nil,
+        rules: BookingRules = BookingRules(),
+        policy: PlannedCancellationPolicy = .standard,
+        journal configuration: Journal<TripTransition>.Configuration = .init(), logger: Logger = .none,
+        timeline: CityTimeline? = nil, clock: @escaping @Sendable () -> Timestamp
+    ) {
+        board = TripBoard(rules: rules, policy: policy)
+        self.finder = finder
+        self.store = store
+        self.purse = purse
+        self.rules = rules
+        self.policy = policy
+        self.logger = logger
+        self.timeline = timeline
+        self.clock = clock
+        journal = Journal(configuration: configuration) { try await store.write($0) }
+    }
+
+    /// Writes what changes and lets time pass, until the task is cancelled; run it once, beside the server.
+    public func run() async { await keepBoard() }
+
+    // MARK: - Seeing
+
+    /// A trip with the reservations that are not over, as it stands durably; `nil` if it is over or there is none.
+    public func book(_ id: PlannedTripID) async throws -> TripBook? { try await onceDurable(board[id]) }
+
+    /// A trip with all its reservations, whether it is over or not; `nil` if there is none of that name.
+    public func wholeBook(_ id: PlannedTripID) async throws -> TripBook? {
+        try await settled()
+        return try await store.book(id, rules: rules, policy: policy)
+    }
+
+    /// The trips that are not over on which somebody drives or has reserved, the earliest first.
+    public func trips(of person: PersonID) async throws -> [TripBook] {
+        try await onceDurable(board.trips(of: person))
+    }
+
+    /// The trip that a reservation is on; `nil` once that is over.
+    public func trip(of id: ReservationID) async throws -> PlannedTripID? {
+        try await onceDurable(board.trip(of: id))
+    }
+
+    /// How many trips are not over.
+    public var count: Int { board.count }
+
+    // MARK: - Changing
+
+    /// A driver publishes a trip that has been checked.
+    ///
+    /// - Throws: ``BookingRefusal/alreadyReserved(_:)`` where the driver is on the way elsewhere then.
+    public func publish(_ trip: PlannedTrip) async throws {
+        try await change { board, _ throws(BookingRefusal) in try board.publish(trip) }
+    }
+
+    /// A passenger asks for seats. What they cost is set aside first.
+    ///
+    /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
+    public func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
+        guard case .wallet(let hold) = wish.payment, wish.price.minorUnits > 0 else {
+            return try await takeUp(wish, on: trip)
+        }
+        guard let purse else { throw BookingRefusal.malformed }
+        let passenger = wish.passenger.person
+        // What is refused anyhow moves no money.
+        guard let book = board[trip] else { throw BookingRefusal.unknown }
+        try book.check(wish, at: clock())
+        guard holding.insert(passenger).inserted else {
+            throw BookingRefusal.changedMeanwhile(version: book.trip.version)
+        }
+        defer { holding.remove(passenger) }
+        try await purse.hold(hold, wish.price, of: passenger, on: trip)
+        do {
+            try await takeUp(wish, on: trip)
+        } catch {
+            await purse.giveBack(hold, on: trip)
+            throw error
+        }
+    }
+
+    private func takeUp(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
+        try await change { board, now throws(BookingRefusal) in try board.reserve(wish, on: trip, at: now) }
+    }
+
+    /// Somebody does something with a trip or a reservation on it.
+    ///
+    /// - Throws: ``BookingRefusal``; then nothing has changed.
+    public func act(
+        on trip: PlannedTripID,
+        _ body: @Sendable (inout TripBook, Timestamp) throws(BookingRefusal) -> [TripAction]
+    ) async throws {
+        try await change { board, now throws(BookingRefusal) in
+            try board.act(on: trip) { book throws(BookingRefusal) in try body(&book, now) }
+        }
+    }
+
+    // MARK: - Keeping the board
+
+    package func transition(of changes: TripChanges) -> TripTransition {
+        var transition = TripTransition()
+        transition.books = changes.trips.compactMap { board[$0] }
+        for book in transition.books {
+            transition.reservations += book.reservations.filter { changes.reservations.contains($0.id) }
+        }
+        let now = clock()
+        for (action, id) in changes.actions {
+            guard let book = board[id] else { continue }
+            if let move = SeatMove(action, of: book.trip) { transition.moves.append(move) }
+            if case .tell(let person, let news) = action,
+                let notice = TripNotice(person: person, news: news, book: book, at: now).notice
+            {
+                transition.notices.append(notice)
+            }
+        }
+        return transition
+    }
+
+    package func telling(of changes: TripChanges) -> @Sendable () -> Void {
+        let now = clock()
+        let books = changes.trips.compactMap { board[$0] }
+        return { [finder] in
+            for book in books { finder.follow(book, at: now) }
+        }
+    }
+
+    package func follow(_ changes: TripChanges) {
+        for id in changes.trips {
+            if board[id]?.isOpen == true { board.forgetEnded(on: id) } else { board.forget(id) }
+        }
+    }
+
+    package func readBoard() async throws {
+        let books = try await store.load(rules: rules, policy: policy)
+        let now = clock()
+        finder.removeAll()
+        for book in books { finder.follow(book, at: now) }
+        board = TripBoard(books, rules: rules, policy: policy)
+        patientUntil = now + Self.patience
+    }
+
+    package func proveWritable() async throws { try await store.proveWritable() }
+
+    package func resume(_ board: inout TripBoard, served: Timestamp?) -> TripChanges { TripChanges() }
+
+    package func shiftMemory(by span: TravelTime) { patientUntil = clock() + Self.patience }
+
+    package func passTime() {
+        guard let now = catchUp() else { return }
+        if let patientUntil, now < patientUntil { return }
+        guard let due = board.nextDeadline(), due <= now else { return }
+        _ = try? changeNow { $0.passTime(at: now) }
+    }
+}
+
+extension SeatMove {
+    /// What becomes of money by an action; nothing where it moves none, or has moved it before.
+    init?(_ action: TripAction, of trip: PlannedTrip) {
+        func payee(_ payee: TripPayee) -> LedgerOrder.Share.Payee {
+            payee == .driver ? .person(trip.driver.uniqueID) : .fees
+        }
+        switch action {
+        case .capture(let hold, let amount, let to):
+            self.init(kind: .capture(hold, amount, to: payee(to)), trip: trip.id)
+        case .release(let hold): self.init(kind: .release(hold), trip: trip.id)
+        case .charge(let amount, let reservation, let person, let to):
+            self.init(
+                kind: .charge(amount, for: reservation, of: person.uniqueID, to: payee(to)), trip: trip.id)
+        case .hold, .tell, .wake: return nil
+        }
+    }
+}

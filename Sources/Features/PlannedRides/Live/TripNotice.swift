@@ -1,0 +1,117 @@
+import Geography
+import Identity
+import Localization
+import Notices
+import PlannedTrips
+
+/// Something that a person is told about a trip.
+struct TripNotice {
+    let person: PersonID
+    let news: TripNews
+    let book: TripBook
+    let at: Timestamp
+
+    /// The notice in the person's centre; nothing for what only an open page needs.
+    var notice: Notice? {
+        guard let key else { return nil }
+        let trip = book.trip
+        let reservation = news.reservation.flatMap { book[$0] }
+        var arguments: [String: NoticeArgument] = [
+            "from": .text(reservation?.board.name ?? trip.stops.first?.name ?? ""),
+            "to": .text(reservation?.alight.name ?? trip.stops.last?.name ?? ""),
+            "time": .dayAndClock(reservation?.board.at ?? trip.departure),
+        ]
+        if let seats = reservation?.seats { arguments["count"] = .number(seats) }
+        return Notice(
+            to: person.uniqueID, .plannedRides, NoticeText(key, arguments), address: address, at: at,
+            isUrgent: isUrgent, answerBy: answerBy, topic: news.reservation?.text ?? trip.id.text)
+    }
+
+    private var isDriver: Bool { person == book.trip.driver }
+
+    private var address: String {
+        guard let reservation = news.reservation, !isDriver else { return "/planned/\(book.trip.id.text)" }
+        return "/planned/seats/\(reservation.text)"
+    }
+
+    /// Whether it is of use only now.
+    private var isUrgent: Bool {
+        switch news {
+        case .reminder, .departureReminder, .left, .changeProposed: true
+        default: false
+        }
+    }
+
+    private var answerBy: Timestamp? {
+        switch news {
+        case .asked(_, let until) where isDriver: until
+        case .timesChanged(_, let until) where !isDriver: until
+        case .timesAccepted(_, let until) where isDriver: until
+        case .changeProposed(_, _, let until) where isDriver: until
+        default: nil
+        }
+    }
+
+    private var key: TextKey? {
+        switch news {
+        case .asked: isDriver ? .plannedNoticeAsked : nil
+        case .confirmed:
+            isDriver ? (book.trip.isInstant ? .plannedNoticeReserved : nil) : .plannedNoticeConfirmed
+        case .declined(_, let who):
+            isDriver
+                ? (who == .passenger ? .plannedNoticeLeftBack : nil)
+                : (who == .driver ? .plannedNoticeDeclined : nil)
+        case .lapsed(_, let why): isDriver ? driverLapse(why) : passengerLapse(why)
+        case .cancelled(_, let who, _):
+            switch who {
+            case .passenger: isDriver ? .plannedNoticeLeftBack : nil
+            case .driver: isDriver ? nil : .plannedNoticeCancelled
+            case .city: .plannedNoticeCancelledByCity
+            }
+        case .timesChanged(_, let until):
+            isDriver ? nil : (until == nil ? .plannedNoticeLater : .plannedNoticeTimes)
+        case .timesAccepted: isDriver ? .plannedNoticeTimesAccepted : nil
+        case .left(let id): isDriver || id == nil ? nil : .plannedNoticeLeft
+        case .absent: isDriver ? nil : .plannedNoticeAbsent
+        case .changeProposed: isDriver ? .plannedNoticeChange : nil
+        case .changeAccepted: isDriver ? nil : .plannedNoticeChangeAccepted
+        case .changeDeclined, .changeLapsed: isDriver ? nil : .plannedNoticeChangeDeclined
+        case .reminder: .plannedNoticeReminder
+        case .departureReminder: .plannedNoticeDeparture
+        case .arrived: isDriver ? nil : .plannedNoticeArrived
+        case .boarded, .codeLocked, .cashTaken, .ended, .tripCancelled: nil
+        }
+    }
+
+    private func driverLapse(_ why: LapseCause) -> TextKey? {
+        switch why {
+        case .driverSilent: .plannedNoticeMissed
+        case .passengerSilent: .plannedNoticeLeftBack
+        case .nobodyBoarded, .tripLeftWithoutAnswer: nil
+        }
+    }
+
+    private func passengerLapse(_ why: LapseCause) -> TextKey? {
+        switch why {
+        case .driverSilent, .tripLeftWithoutAnswer: .plannedNoticeUnanswered
+        case .passengerSilent: .plannedNoticeLapsed
+        case .nobodyBoarded: .plannedNoticeNobody
+        }
+    }
+}
+
+extension TripNews {
+    /// The reservation that it is about.
+    var reservation: ReservationID? {
+        switch self {
+        case .asked(let id, _), .confirmed(let id), .declined(let id, _), .lapsed(let id, _),
+            .cancelled(let id, _, _), .timesChanged(let id, _), .timesAccepted(let id, _), .boarded(let id),
+            .codeLocked(let id), .absent(let id, _), .arrived(let id), .cashTaken(let id),
+            .changeProposed(let id, _, _), .changeAccepted(let id, _), .changeDeclined(let id),
+            .changeLapsed(let id), .reminder(let id):
+            id
+        case .left(let id): id
+        case .departureReminder, .ended, .tripCancelled: nil
+        }
+    }
+}

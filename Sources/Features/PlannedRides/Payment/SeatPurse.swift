@@ -1,0 +1,103 @@
+public import Database
+public import Geography
+public import Identity
+public import Ledger
+public import Observability
+import PlannedTrips
+public import Wallets
+
+/// The money of seats on planned trips: what is set aside in wallets, and what becomes of it.
+///
+/// What a reservation costs is set aside before the driver is asked. From then on the reservation says what becomes of it,
+/// in the transaction that keeps the change.
+public struct SeatPurse: Sendable {
+    /// The wallet holds less than the price.
+    public struct TooLittle: Error, Hashable, Sendable {
+        /// What it holds.
+        public let available: Money
+    }
+
+    private let desk: WalletDesk
+    private let database: any Database
+    private let logger: Logger
+    private let clock: @Sendable () -> Timestamp
+
+    /// A purse.
+    ///
+    /// - Parameters:
+    ///   - desk: Sets money aside, for many at once.
+    ///   - database: One with the tables of wallets.
+    ///   - clock: The time as wallets have it.
+    public init(
+        _ desk: WalletDesk, _ database: any Database, logger: Logger = .none,
+        clock: @escaping @Sendable () -> Timestamp
+    ) {
+        self.desk = desk
+        self.database = database
+        self.logger = logger
+        self.clock = clock
+    }
+
+    /// What a person can spend.
+    public func available(to person: PersonID) async throws -> Money {
+        let ledger = desk.ledger
+        return try await database.read { try $0.wallet(of: person.uniqueID, in: ledger).spendable }
+    }
+
+    /// Sets money aside for seats on a trip.
+    ///
+    /// - Throws: ``TooLittle`` if the wallet holds less.
+    func hold(_ id: UniqueID, _ money: Money, of person: PersonID, on trip: PlannedTripID) async throws {
+        guard money.minorUnits > 0 else { return }
+        do {
+            _ = try await desk.carryOut(
+                WalletCall(.hold(id, money, of: person.uniqueID), key: .hold(id), subject: Self.subject(trip))
+            )
+        } catch WalletError.refused(let refusal) where refusal.code == .insufficientFunds {
+            throw TooLittle(available: Money(minorUnits: refusal.available ?? 0, money.currency))
+        }
+    }
+
+    /// Gives back what was set aside for seats that could not be reserved.
+    func giveBack(_ id: UniqueID, on trip: PlannedTripID) async {
+        do {
+            _ = try await desk.carryOut(
+                WalletCall(.release(id), key: .release(id), subject: Self.subject(trip)))
+        } catch {
+            logger.error("What was set aside for a seat was not given back.", ["error": .string("\(error)")])
+        }
+    }
+
+    /// Moves money within the transaction that keeps the change; once, however often.
+    func carryOut(_ move: SeatMove, in transaction: any Transaction) throws {
+        let (ledger, now) = (desk.ledger, clock())
+        do {
+            switch move.kind {
+            case .capture(let hold, let amount, let payee):
+                try transaction.captureMoney(
+                    hold, [LedgerOrder.Share(amount, to: payee)], for: Self.subject(move.trip), in: ledger,
+                    at: now)
+            case .release(let hold):
+                try transaction.releaseMoney(hold, for: Self.subject(move.trip), in: ledger, at: now)
+            case .charge(let amount, let reservation, let person, let payee):
+                try transaction.carryOut(
+                    WalletCall(
+                        .charge(amount, to: person, payee: payee),
+                        key: WalletKey("fee", of: "planned \(reservation.text)"),
+                        subject: Self.feeSubject(move.trip)), in: ledger, at: now)
+            }
+        } catch let error as WalletError {
+            // The reservation's own end is kept whatever becomes of the money; operators see it in the log.
+            logger.error(
+                "The money of a seat was not moved.",
+                ["trip": .string(move.trip.text), "error": .string("\(error)")])
+        }
+    }
+
+    private static let word = "planned"
+
+    /// What the ledger writes beside a movement for a seat.
+    static func subject(_ trip: PlannedTripID) -> String { "\(word) \(trip.text)" }
+    /// And beside a fee.
+    static func feeSubject(_ trip: PlannedTripID) -> String { "\(word)-fee \(trip.text)" }
+}

@@ -1,0 +1,189 @@
+import BoardKeeping
+public import Database
+import FoundationEssentials
+import Geography
+import Identity
+public import Notices
+public import Observability
+import PlannedTrips
+
+/// Keeps planned trips and their reservations in a database.
+public struct PlannedStore: Sendable {
+    let database: any Database
+    private let notices: NoticeBoard?
+    private let ownership: StoreOwnership?
+    private let purse: SeatPurse?
+    private let logger: Logger
+
+    /// A store over a database that has the schema ``Database/Schema/plannedRides``.
+    ///
+    /// - Parameters:
+    ///   - notices: Where people hear of what happened; the database then has the schema of notices as well.
+    ///   - ownership: What every commit is checked against: who is the owner no more changes nothing.
+    ///   - purse: Moves what was set aside for seats; nothing where people have no wallets.
+    ///   - logger: Hears of what was stored but cannot be read any more.
+    public init(
+        _ database: any Database, notices: NoticeBoard? = nil, ownership: StoreOwnership? = nil,
+        purse: SeatPurse? = nil, logger: Logger = .none
+    ) {
+        self.database = database
+        self.notices = notices
+        self.ownership = ownership
+        self.purse = purse
+        self.logger = logger
+    }
+
+    // MARK: - Writing
+
+    /// Makes changes durable, in order, all or none, with the money and the notices that belong to them.
+    func write(_ transitions: [TripTransition]) async throws {
+        // Only the last state of each trip and reservation in the batch needs writing.
+        var trips: [PlannedTripID: TripBook] = [:]
+        var reservations: [ReservationID: Reservation] = [:]
+        for transition in transitions {
+            for book in transition.books { trips[book.trip.id] = book }
+            for reservation in transition.reservations { reservations[reservation.id] = reservation }
+        }
+        var statements: [SQL] = []
+        for book in trips.values.sorted(by: { $0.trip.id < $1.trip.id }) {
+            statements.append(Self.upsert(book, try RecordEncoder.encode(TripRecord(book.trip))))
+        }
+        for reservation in reservations.values.sorted(by: { $0.id < $1.id }) {
+            statements.append(
+                Self.upsert(reservation, try RecordEncoder.encode(ReservationRecord(reservation))))
+        }
+        let all = statements
+        let moves = transitions.flatMap(\.moves)
+        let told = notices == nil ? [] : transitions.flatMap(\.notices)
+        do {
+            try await commit(all, moves, telling: told)
+        } catch let error as DatabaseError where !moves.isEmpty && error.code.isOfTheData {
+            // The trips of a whole city do not wait for the money of one seat: it is settled later.
+            logger.error("The money of seats was not moved.", ["error": .string("\(error)")])
+            try await commit(all, [], telling: told)
+        }
+        notices?.announce(told.map(\.person))
+    }
+
+    /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
+    private func commit(_ all: [SQL], _ moves: [SeatMove], telling told: [Notice]) async throws {
+        try await database.write(isUrgent: true) { [ownership, purse] transaction in
+            try ownership?.check(in: transaction)
+            try transaction.execute(all: all)
+            for move in moves { try purse?.carryOut(move, in: transaction) }
+            for notice in told { try transaction.post(notice) }
+        }
+    }
+
+    func proveWritable() async throws { try await ownership?.proveWritable() }
+
+    private static func upsert(_ book: TripBook, _ body: String) -> SQL {
+        let trip = book.trip
+        return """
+            INSERT INTO planned_trips
+                (id, driver_id, series_id, is_open, departs_at, arrives_at, body, version, created_at)
+            VALUES (\(trip.id.text), \(trip.driver.text), \(trip.series?.description), \(book.isOpen ? 1 : 0),
+                \(trip.departure), \(trip.arrival), \(body), \(trip.version), \(trip.publishedAt))
+            ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, departs_at = excluded.departs_at,
+                arrives_at = excluded.arrives_at, body = excluded.body, version = excluded.version
+            """
+    }
+
+    private static func upsert(_ reservation: Reservation, _ body: String) -> SQL {
+        """
+        INSERT INTO planned_reservations
+            (id, trip_id, passenger_id, state, boards_at, body, version, created_at)
+        VALUES (\(reservation.id.text), \(reservation.trip.text), \(reservation.passenger.text),
+            \(reservation.state.name), \(reservation.board.at), \(body), \(reservation.version),
+            \(reservation.askedAt))
+        ON CONFLICT (id) DO UPDATE SET state = excluded.state, boards_at = excluded.boards_at,
+            body = excluded.body, version = excluded.version
+        """
+    }
+
+    // MARK: - Reading
+
+    /// So many trips are read in one go.
+    private static let page = 1_000
+
+    /// Everything that is not over.
+    func load(rules: BookingRules, policy: PlannedCancellationPolicy) async throws -> [TripBook] {
+        var books: [TripBook] = []
+        var last = ""
+        while true {
+            let (count, end, page) = try await database.read(within: .seconds(30)) { [last] transaction in
+                let rows = try transaction.rows(
+                    """
+                    SELECT id, driver_id, body, version FROM planned_trips
+                    WHERE is_open = 1 AND id > \(last) ORDER BY id LIMIT \(Self.page)
+                    """)
+                let trips = try rows.compactMap { try trip($0) }
+                let reservations = try reservations(ofTrips: trips.map(\.id), in: transaction)
+                let books = trips.map { trip in
+                    TripBook(
+                        trip: trip, reservations: reservations[trip.id] ?? [], rules: rules, policy: policy)
+                }
+                return (rows.count, try rows.last?.decode("id", as: String.self), books)
+            }
+            books += page
+            guard count == Self.page, let end else { return books }
+            last = end
+        }
+    }
+
+    /// A trip with its reservations, whether it is over or not.
+    func book(
+        _ id: PlannedTripID, rules: BookingRules, policy: PlannedCancellationPolicy
+    ) async throws -> TripBook? {
+        try await database.read { transaction in
+            let row = try transaction.optionalRow(
+                "SELECT id, driver_id, body, version FROM planned_trips WHERE id = \(id.text)")
+            guard let row, let trip = try trip(row) else { return nil }
+            let reservations = try reservations(ofTrips: [id], in: transaction)[id] ?? []
+            return TripBook(trip: trip, reservations: reservations, rules: rules, policy: policy)
+        }
+    }
+
+    private func trip(_ row: Row) throws -> PlannedTrip? {
+        let (id, driver): (String, String) = (try row.decode("id"), try row.decode("driver_id"))
+        let (body, version): (String, Int) = (try row.decode("body"), try row.decode("version"))
+        return logger.readable("planned trip", id) {
+            let record = try JSONDecoder().decode(TripRecord.self, from: Data(body.utf8))
+            guard let trip = PlannedTripID(text: id), let driver = PersonID(text: driver) else { return nil }
+            return record.trip(trip, driver: driver, version: version)
+        }
+    }
+
+    /// The reservations on some trips, in the order in which they were asked for; what cannot be read is left out.
+    private func reservations(
+        ofTrips trips: [PlannedTripID], in transaction: any Transaction
+    ) throws -> [PlannedTripID: [Reservation]] {
+        var found: [PlannedTripID: [Reservation]] = [:]
+        for start in stride(from: 0, to: trips.count, by: 100) {
+            let part = trips[start..<min(start + 100, trips.count)].map(\.text)
+            let rows = try transaction.rows(
+                """
+                SELECT id, trip_id, passenger_id, body, version FROM planned_reservations
+                WHERE trip_id IN \(list: part) ORDER BY trip_id, created_at, id
+                """)
+            for row in rows {
+                guard let reservation = try reservation(row) else { continue }
+                found[reservation.trip, default: []].append(reservation)
+            }
+        }
+        return found
+    }
+
+    private func reservation(_ row: Row) throws -> Reservation? {
+        let (id, trip): (String, String) = (try row.decode("id"), try row.decode("trip_id"))
+        let (passenger, body): (String, String) = (try row.decode("passenger_id"), try row.decode("body"))
+        let version: Int = try row.decode("version")
+        return logger.readable("reservation", id) {
+            let record = try JSONDecoder().decode(ReservationRecord.self, from: Data(body.utf8))
+            guard let id = ReservationID(text: id), let trip = PlannedTripID(text: trip),
+                let passenger = PersonID(text: passenger)
+            else { return nil }
+            return record.reservation(id, trip: trip, passenger: passenger, version: version)
+        }
+    }
+}
