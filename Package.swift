@@ -390,6 +390,7 @@ let package = Package(
                 "Journal",
                 "Localization",
             ]),
+        module("Platform", "CarpoolExchange", ["Geography"]),
         module("Platform", "VehicleViews", ["DesignSystem", "HTML", "Localization", "Vehicles"]),
 
         module(
@@ -657,6 +658,7 @@ let package = Package(
                 "PlannedTrips",
                 "Roads", "Wallets", "WebTesting",
             ]),
+        tests(of: "CarpoolExchange", ["Geography"]),
         tests(of: "TaxiDispatch", ["Boards", "Geography", "Identity", "Ledger"]),
         tests(of: "Mastermind"),
         tests(of: "Insulin", ["CMath", "Geography"]),
