@@ -48,7 +48,7 @@ class Timetable:
         self.leg_stop = ranges(trips[order, 1], self.leg_count)
         self.road, self.free = legs[rows, 2], legs[rows, 3]
         self.departure, self.arrival = self.stops[self.leg_stop, 6], self.stops[self.leg_stop + 1, 6]
-        self.scale = np.where(self.road > 0, (self.arrival - self.departure) / np.maximum(self.road, 1), 1)
+        self.planned = self.arrival - self.departure
         self.way_count = legs[rows, 1]
         self.low, self.high = legs[rows, 4] / 1e9, legs[rows, 5] / 1e9
         self.ways = export.ways[ranges(legs[rows, 0], self.way_count)]
@@ -162,6 +162,12 @@ class Search:
             float(roads.leave(np.array([arc]), np.array([share]), self.goal, self.to_goal)[0])
             for arc, share in self.origin.sides)
 
+    def published(self, driven):
+        """When by the published times the car has driven so long on each leg: evenly slower than the road as far as the leg
+        goes, and as fast as the road on a detour that is longer than it."""
+        road, planned = self.timetable.road[self.legs], self.timetable.planned[self.legs]
+        return np.where(driven < road, rounded(driven * planned / np.maximum(road, 1)), planned + driven - road)
+
     def _walk(self):
         """How far each way to get in and out is to walk, and when the car is there."""
         table, origin, goal = self.timetable, self.origin, self.goal
@@ -171,12 +177,12 @@ class Search:
             distance(place.latitude, place.longitude, table.stops[row, 0], table.stops[row, 1])
             for place, row in ((origin, start), (goal, start + 1))]
         self.walks = [[stops[end], self.ways[end].distance, np.zeros(count)] for end in (0, 1)]
-        departure, scale = table.departure[self.legs], table.scale[self.legs]
+        departure = table.departure[self.legs]
         early, late = self.ways[0].early, self.ways[0].late
         self.pickups = [
             (departure, departure),
-            (departure + rounded(np.maximum(early, 0) * scale), departure + rounded(np.maximum(late, 0) * scale)),
-            (departure + rounded(self.start_origin * scale),) * 2]
+            (departure + self.published(np.maximum(early, 0)), departure + self.published(np.maximum(late, 0))),
+            (departure + self.published(self.start_origin),) * 2]
         self.within = [[], []]
         for narrower in (-1, 1):
             walk, window = self.walk - narrower * HAIR_M, self.window - narrower * HAIR_MS
