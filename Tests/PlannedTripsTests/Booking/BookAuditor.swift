@@ -78,6 +78,15 @@ struct BookAuditor {
         }
     }
 
+    /// What the end of a reservation says that it costs.
+    private func owed(for reservation: Reservation) -> Int64 {
+        switch reservation.state {
+        case .arrived: reservation.price.minorUnits
+        case .cancelled(_, let fee, _), .absent(let fee, _): fee.minorUnits
+        default: 0
+        }
+    }
+
     private mutating func checkMoney(_ book: TripBook, _ step: String) {
         for reservation in book.reservations {
             let open = (holdsOf[reservation.id] ?? []).filter { holds[$0]?.isOpen == true }
@@ -92,6 +101,11 @@ struct BookAuditor {
                 if paid[reservation.id] != nil { complain("paid before the end", step) }
             } else if !open.isEmpty || reservation.pendingChange != nil {
                 complain("money is left behind", step)
+            }
+            if !isLive(reservation), case .wallet = reservation.payment,
+                paid[reservation.id] ?? 0 != owed(for: reservation)
+            {
+                complain("paid something else than what is said", step)
             }
             if paid[reservation.id] ?? 0 > agreedPrice[reservation.id] ?? 0 {
                 complain("paid above the price", step)

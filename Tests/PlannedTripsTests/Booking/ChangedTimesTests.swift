@@ -54,6 +54,38 @@ struct ChangedTimesTests {
         #expect(book[World.id(1)]?.state.isConfirmed == false, "arriving later is asked, too")
     }
 
+    @Test func `R13: delays are measured from the times that the passenger has accepted since`() throws {
+        var book = World.book(isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip), at: now)
+        _ = try book.changeTimes(to: times(10, 70, 130, 190), by: World.driver, at: now)
+        let seen = try #require(book[World.id(1)]).version
+        _ = try book.changeTimes(to: times(12, 72, 132, 192), by: World.driver, at: now)
+        #expect(throws: BookingRefusal.changedMeanwhile(version: seen + 1)) {
+            try book.acceptChange(World.id(1), by: World.person(1), seen: seen, at: now)
+        }
+        _ = try book.acceptChange(World.id(1), by: World.person(1), seen: seen + 1, at: now)
+        _ = try book.changeTimes(to: times(15, 75, 135, 195), by: World.driver, at: now)
+        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(135)))
+        #expect(throws: BookingRefusal.self) {
+            try book.acceptChange(World.id(1), by: World.person(1), at: now)
+        }
+    }
+
+    @Test func `R13: another destination that waits ends when the times change, and its money is released`()
+        throws
+    {
+        var book = World.book(isInstant: true)
+        _ = try book.reserve(World.wish(1, on: book.trip, to: 1), at: now)
+        _ = try book.proposeChange(
+            World.id(1), by: World.person(1), alight: World.point(3, on: book.trip),
+            price: World.money(9000), newHold: World.hold(9), at: now)
+        let actions = try book.changeTimes(to: times(0, 61, 121, 181), by: World.driver, at: now)
+        #expect(actions.money == [.release(World.hold(9))])
+        #expect(actions.news(for: World.person(1)).first == .changeLapsed(World.id(1)))
+        #expect(book[World.id(1)]?.pendingChange == nil)
+        #expect(book[World.id(1)]?.state.isConfirmed == true)
+    }
+
     @Test func `R13: places between stops move with their leg, and only those whom it concerns are asked`()
         throws
     {
@@ -61,10 +93,12 @@ struct ChangedTimesTests {
         _ = try book.reserve(World.wish(1, on: book.trip, from: 0, to: 1), at: now)
         var wish = World.wish(2, on: book.trip, from: 1, to: 3)
         wish.board = World.door(1, minutes: 30, on: book.trip)
+        // The detour to the door takes three minutes.
+        wish.board.at = World.after(93)
         wish.price = book.trip.price(from: wish.board, to: wish.alight, seats: 1)
         _ = try book.reserve(wish, at: now)
         let actions = try book.changeTimes(to: times(0, 60, 140, 200), by: World.driver, at: now)
-        #expect(book[World.id(2)]?.board.at == World.after(100))
+        #expect(book[World.id(2)]?.board.at == World.after(103))
         #expect(actions.news(for: World.person(1)) == [])
         #expect(actions.news(for: World.person(2)).count == 1)
     }

@@ -69,6 +69,9 @@ struct DrivingTests {
         #expect(throws: BookingRefusal.tooLate) {
             try late.absent(id, by: World.driver, at: World.after(120))
         }
+        #expect(throws: BookingRefusal.tooLate) {
+            try late.cancelReservation(id, by: World.person(1), at: World.after(120))
+        }
         let actions = try book.absent(id, by: World.driver, at: World.after(5))
         #expect(actions.money == [.capture(World.hold(1), World.money(9000), to: .driver)])
         #expect(book[id]?.state == .absent(fee: World.money(9000), at: World.after(5)))
@@ -138,6 +141,7 @@ struct DrivingTests {
         var actions = try book.proposeChange(
             id, by: World.person(1), alight: far, price: price, newHold: World.hold(9), at: World.after(10))
         #expect(actions.first == .hold(World.hold(9), World.money(6000), of: World.person(1)))
+        #expect(actions.last == .wake(at: World.after(20)), "the question does not stay open")
         #expect(book.seatCount.freeByLeg(stops: 4) == [2, 2, 2], "the seat is kept for the longer way")
         #expect(book[id]?.alight.kind == .stop(1), "what was agreed goes on")
 
@@ -150,6 +154,10 @@ struct DrivingTests {
                 .capture(World.hold(1), World.money(3000), to: .driver)
             ])
 
+        var tooLate = book
+        #expect(throws: BookingRefusal.tooLate) {
+            try tooLate.answerChange(id, accepts: true, by: World.driver, at: World.after(20))
+        }
         actions = try book.answerChange(id, accepts: true, by: World.driver, at: World.after(12))
         #expect(actions.news(for: World.person(1)) == [.changeAccepted(id, price: price)])
         #expect(book[id]?.state == .onBoard(since: World.after(2), until: World.after(540)))
@@ -159,6 +167,27 @@ struct DrivingTests {
                 .capture(World.hold(1), World.money(3000), to: .driver),
                 .capture(World.hold(9), World.money(6000), to: .driver),
             ])
+    }
+
+    @Test func `R22: a detour that is asked for counts until the driver has answered`() throws {
+        var book = try confirmed()
+        let door = World.door(2, minutes: 50, on: book.trip)
+        _ = try book.proposeChange(
+            id, by: World.person(1), alight: door, price: World.money(9000), detour: .minutes(8), at: now)
+        var wish = World.wish(2, on: book.trip)
+        wish.detour = .minutes(3)
+        #expect(throws: BookingRefusal.detourTooLong(left: .minutes(2))) { try book.reserve(wish, at: now) }
+        var agreed = book
+        _ = try agreed.answerChange(id, accepts: true, by: World.driver, at: now)
+        #expect(throws: BookingRefusal.detourTooLong(left: .minutes(2))) { try agreed.reserve(wish, at: now) }
+        _ = try book.answerChange(id, accepts: false, by: World.driver, at: now)
+        _ = try book.reserve(wish, at: now)
+        let farther = World.door(2, minutes: 55, on: book.trip)
+        #expect(throws: BookingRefusal.detourTooLong(left: .minutes(7))) {
+            try book.proposeChange(
+                id, by: World.person(1), alight: farther, price: World.money(9000), detour: .minutes(8),
+                at: now)
+        }
     }
 
     @Test

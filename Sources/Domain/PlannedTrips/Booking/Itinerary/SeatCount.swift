@@ -38,8 +38,9 @@ public struct SeatCount: Hashable, Sendable {
         guard from < to else { return seats }
         var changes: [(position: TripPosition, seats: Int)] = []
         for stretch in stretches where stretch.from < to && from < stretch.to && stretch.from < stretch.to {
-            changes.append((max(from, stretch.from), stretch.seats))
-            changes.append((min(to, stretch.to), -stretch.seats))
+            // All of these are on board together with somebody between the two, so nothing outside counts for more.
+            changes.append((stretch.from, stretch.seats))
+            changes.append((stretch.to, -stretch.seats))
         }
         // At the same place people get out first.
         changes.sort { $0.position == $1.position ? $0.seats < $1.seats : $0.position < $1.position }
