@@ -41,6 +41,7 @@ class Timetable:
         self.latest_so_far = np.maximum.accumulate(self.latest[:self.brisk])
         self.trip, self.longest_detour, self.leg_count = trips[order, 0], trips[order, 4], counts[order]
         self.first_leg = np.concatenate(([0], np.cumsum(self.leg_count)))[:-1]
+        self.first_slow_leg = int(self.leg_count[:self.brisk].sum())
         self.row_of_trip = {int(trip): row for row, trip in enumerate(self.trip)}
 
         rows = ranges(trips[order, 3], self.leg_count)
@@ -62,6 +63,21 @@ class Timetable:
         candidates = np.concatenate((np.arange(begin, max(begin, end)), np.arange(self.brisk, len(self.trip))))
         return candidates[(self.latest[candidates] >= since) & (self.earliest[candidates] <= until)]
 
+    def close(self, table, legs):
+        """The rows of ways of some legs, which are in order, whose arcs have a distance in a table."""
+        slow = int(np.searchsorted(legs, self.first_slow_leg))
+        rows = ranges(self.first_way[legs[slow:]], self.way_count[legs[slow:]])
+        rows = rows[table[self.ways[rows]] < np.inf]
+        if slow:
+            # Those in between that are not asked for are few: all at once is quicker.
+            begin, end = self.first_way[legs[0]], self.first_way[legs[slow - 1]] + self.way_count[legs[slow - 1]]
+            between = begin + np.flatnonzero(table[self.ways[begin:end]] < np.inf)
+            leg = np.searchsorted(self.first_way, between, side="right") - 1
+            asked = np.zeros(legs[slow - 1] + 1, dtype=bool)
+            asked[legs[:slow]] = True
+            rows = np.concatenate((between[asked[leg]], rows))
+        return rows
+
 
 class Waysides:
     """For some legs where their ways are nearest to a place: every point that is as near as the nearest."""
@@ -72,10 +88,8 @@ class Waysides:
         self.early, self.late = np.full(len(legs), np.inf), np.full(len(legs), -np.inf)
         table = roads.near(place, walk + HAIR_M + 2 * ALIKE_M)
         counts = timetable.way_count[legs]
-        rows = ranges(timetable.first_way[legs], counts)
-        close = np.flatnonzero(table[timetable.ways[rows]] < np.inf)
-        leg = np.searchsorted(np.cumsum(counts), close, side="right")
-        rows = rows[close]
+        rows = timetable.close(table, legs)
+        leg = np.searchsorted(legs, np.searchsorted(timetable.first_way, rows, side="right") - 1)
         arcs = timetable.ways[rows].astype(np.int64)
         first = rows == timetable.first_way[legs[leg]]
         last = rows == timetable.first_way[legs[leg]] + counts[leg] - 1

@@ -17,6 +17,7 @@ the second time counts. MEDINA_TEST_POSTGRES says where the server is.
 import argparse
 import io
 import json
+import math
 import os
 import pathlib
 import statistics
@@ -39,8 +40,9 @@ CREATE EXTENSION IF NOT EXISTS pg_prewarm;
 DROP TABLE IF EXISTS peer_trips, peer_pieces;
 CREATE TABLE peer_trips (
     trip bigint NOT NULL, free smallint NOT NULL, departs float8 NOT NULL, arrives float8 NOT NULL,
-    line geometry(LineStringM, {srid}) NOT NULL);
-CREATE TABLE peer_pieces (trip bigint NOT NULL, free smallint NOT NULL, piece geometry(LineStringM, {srid}) NOT NULL);
+    span int4range NOT NULL, line geometry(LineStringM, {srid}) NOT NULL);
+CREATE TABLE peer_pieces (
+    trip bigint NOT NULL, free smallint NOT NULL, span int4range NOT NULL, piece geometry(LineStringM, {srid}) NOT NULL);
 -- Coordinates hardly get smaller, and unpacking takes time.
 ALTER TABLE peer_trips ALTER COLUMN line SET STORAGE EXTERNAL;
 """
@@ -54,45 +56,51 @@ SET synchronous_commit = off;
 # Where to get in, where to get out, when, how much earlier or later, how far to walk, how many.
 PARAMETERS = "float8, float8, float8, float8, float8, float8, float8, integer"
 ORIGIN, GOAL = ("ST_SetSRID(ST_MakePoint({}, {}), {{srid}})".format(*names) for names in (("$1", "$2"), ("$3", "$4")))
+SPAN = "span && int4range(floor($5 - $6)::integer, ceil($5 + $6 + {longer})::integer, '[]')"
+IN_TIME = SPAN.format(longer=0)
 OF_LINES = f"""
 SELECT trip, pickup FROM (
     SELECT trip, ST_InterpolatePoint(line, {ORIGIN}) AS pickup, ST_InterpolatePoint(line, {GOAL}) AS arrival
     FROM {{tables}}
-    WHERE ST_DWithin(line, {GOAL}, $7) AND ST_DWithin(line, {ORIGIN}, $7) AND {{times}} AND free >= $8
+    WHERE {{near}} AND ST_DWithin(line, {GOAL}, $7) AND peer_trips.free >= $8
 ) AS near WHERE pickup < arrival AND pickup BETWEEN $5 - $6 AND $5 + $6
 """
-PIECES_NEAR = """
-    SELECT DISTINCT ON (trip) trip, ST_InterpolatePoint(piece, {point}) AS at FROM peer_pieces
-    WHERE piece &&& ST_SetSRID(ST_MakeLine(
-            ST_MakePointM({x} - $7, {y} - $7, $5 - $6), ST_MakePointM({x} + $7, {y} + $7, $5 + $6 + {longer})), {{srid}})
-        AND ST_DWithin(piece, {point}, $7) AND free >= $8
-    ORDER BY trip, ST_Distance(piece, {point})
-"""
-ON = PIECES_NEAR.format(point=ORIGIN, x="$1", y="$2", longer="0")
-OFF = PIECES_NEAR.format(point=GOAL, x="$3", y="$4", longer="{longest}")
-NEAR_ON = "(SELECT DISTINCT trip" + ON[ON.index(" FROM peer_pieces"):ON.index("    ORDER BY")] + ") AS boarding"
-# The indexes of a design, the one by which the rows are put in order, and what is asked.
+
+
+def of_lines(in_time):
+    return OF_LINES.replace("{tables}", "peer_trips").replace("{near}", f"ST_DWithin(line, {ORIGIN}, $7) AND {in_time}")
+
+
+def of_pieces(point, longer):
+    return f"peer_pieces WHERE ST_DWithin(piece, {point}, $7) AND {SPAN.format(longer=longer)} AND free >= $8"
+
+
+def nearest_pieces(point, longer):
+    return (f"SELECT DISTINCT ON (trip) trip, ST_InterpolatePoint(piece, {point}) AS at FROM {of_pieces(point, longer)} "
+            f"ORDER BY trip, ST_Distance(piece, {point})")
+
+
+PIECES = "CREATE INDEX peer_index ON peer_pieces USING gist (span, piece)"
+# The indexes of a design, by which the rows are put in order too, and what is asked.
 DESIGNS = {
     "lines by place": (
         {"peer_trips": "CREATE INDEX peer_index ON peer_trips USING gist (line)"},
-        OF_LINES.replace("{tables}", "peer_trips").replace("{times}", "departs <= $5 + $6 AND arrives >= $5 - $6")),
+        of_lines("departs <= $5 + $6 AND arrives >= $5 - $6")),
     "lines by place and times": (
         {"peer_trips": "CREATE INDEX peer_index ON peer_trips USING gist (line, departs, arrives)"},
-        OF_LINES.replace("{tables}", "peer_trips").replace("{times}", "departs <= $5 + $6 AND arrives >= $5 - $6")),
-    "lines by span and place": (
-        {"peer_trips": "CREATE INDEX peer_index ON peer_trips USING gist (numrange(departs::numeric, arrives::numeric, '[]'), line)"},
-        OF_LINES.replace("{tables}", "peer_trips").replace(
-            "{times}", "numrange(departs::numeric, arrives::numeric, '[]') && numrange(($5 - $6)::numeric, ($5 + $6)::numeric, '[]')")),
-    "pieces by place and time": (
-        {"peer_pieces": "CREATE INDEX peer_index ON peer_pieces USING gist (piece gist_geometry_ops_nd)"},
-        f"SELECT trip, boarding.at AS pickup FROM ({ON}) AS boarding JOIN ({OFF}) AS alighting USING (trip) "
+        of_lines("departs <= $5 + $6 AND arrives >= $5 - $6")),
+    "lines by time and place": (
+        {"peer_trips": "CREATE INDEX peer_index ON peer_trips USING gist (span, line)"}, of_lines(IN_TIME)),
+    "pieces by time and place": (
+        {"peer_pieces": PIECES},
+        f"SELECT trip, boarding.at AS pickup FROM ({nearest_pieces(ORIGIN, 0)}) AS boarding "
+        f"JOIN ({nearest_pieces(GOAL, '{longest}')}) AS alighting USING (trip) "
         "WHERE boarding.at < alighting.at AND boarding.at BETWEEN $5 - $6 AND $5 + $6"),
     "pieces to get in, then lines": (
-        {"peer_pieces": "CREATE INDEX peer_index ON peer_pieces USING gist (piece gist_geometry_ops_nd)",
-         "peer_trips": "CREATE INDEX peer_trip ON peer_trips (trip)"},
-        OF_LINES.replace("{tables}", NEAR_ON + " JOIN peer_trips USING (trip)").replace("{times}", "true").replace(
-            "AND free >= $8\n) AS near", "AND peer_trips.free >= $8\n) AS near").replace(
-            "ST_DWithin(line, " + ORIGIN + ", $7) AND ", "")),
+        {"peer_pieces": PIECES, "peer_trips": "CREATE INDEX peer_trip ON peer_trips (trip)"},
+        OF_LINES.replace(
+            "{tables}", f"(SELECT DISTINCT trip FROM {of_pieces(ORIGIN, 0)}) AS boarding JOIN peer_trips USING (trip)").replace(
+            "{near}", "true")),
 }
 PLANS = ("force_custom_plan", "force_generic_plan")
 
@@ -160,6 +168,11 @@ class Lines:
         return (head + np.ascontiguousarray(points, dtype="<f8").tobytes()).hex()
 
 
+def span(points):
+    """The whole seconds in which a line is driven."""
+    return f"[{math.floor(points[0, 2])},{math.ceil(points[-1, 2])}]"
+
+
 def load(cursor, lines):
     """All trips, whole and in pieces that share their ends."""
     whole, pieces, longest = io.StringIO(), io.StringIO(), 0.0
@@ -174,9 +187,10 @@ def load(cursor, lines):
     for number, (trip, free, points) in enumerate(lines.trips(), 1):
         departs, arrives = float(points[0, 2]), float(points[-1, 2])
         longest = max(longest, arrives - departs)
-        whole.write(f"{trip}\t{free}\t{departs}\t{arrives}\t{lines.text(points)}\n")
+        whole.write(f"{trip}\t{free}\t{departs}\t{arrives}\t{span(points)}\t{lines.text(points)}\n")
         for begin in range(0, len(points) - 1, VERTICES):
-            pieces.write(f"{trip}\t{free}\t{lines.text(points[begin:begin + VERTICES + 1])}\n")
+            piece = points[begin:begin + VERTICES + 1]
+            pieces.write(f"{trip}\t{free}\t{span(piece)}\t{lines.text(piece)}\n")
         if number % ROWS == 0:
             send()
     send()

@@ -195,7 +195,8 @@ class City:
                 continue
             after = {0: 0, 1: on[1] if on else 0, 2: self.time(begin.sides, origin.sides) if board == 2 else 0}[board]
             published = trip.times[start + 1] - trip.times[start]
-            pickup = trip.times[start] + (half_up(after * published / leg.road) if after < leg.road else published + after - leg.road)
+            pickup = trip.times[start] + (
+                half_up(after * published / leg.road) if after < leg.road else published + after - leg.road)
             if abs(pickup - query.wanted) <= query.window:
                 yield board, start, alight, end, pickup, detour, walk + more
 

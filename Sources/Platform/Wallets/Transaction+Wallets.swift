@@ -18,6 +18,18 @@ extension Transaction {
         return try answers[0].get()
     }
 
+    /// Carries several calls out in their order: what they touch is read at once, and what they did written at once. One that
+    /// is refused leaves nothing behind and does not disturb the others.
+    ///
+    /// - Returns: An answer for each, in the same order.
+    public func carryOut(
+        all calls: [WalletCall], in ledger: WalletLedger, at now: Timestamp
+    ) throws -> [Result<WalletReceipt, WalletError>] {
+        guard let first = calls.first else { return [] }
+        return try WalletBatch.carryOut(
+            calls, in: ledger, part: first.key.part, at: now, transaction: self)
+    }
+
     /// Sets a person's money aside for something, once.
     ///
     /// - Parameters:

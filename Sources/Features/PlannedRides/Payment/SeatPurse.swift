@@ -68,29 +68,28 @@ public struct SeatPurse: Sendable {
         }
     }
 
-    /// Moves money within the transaction that keeps the change; once, however often.
-    func carryOut(_ move: SeatMove, in transaction: any Transaction) throws {
-        let (ledger, now) = (desk.ledger, clock())
-        do {
-            switch move.kind {
-            case .capture(let hold, let amount, let payee):
-                try transaction.captureMoney(
-                    hold, [LedgerOrder.Share(amount, to: payee)], for: Self.subject(move.trip), in: ledger,
-                    at: now)
-            case .release(let hold):
-                try transaction.releaseMoney(hold, for: Self.subject(move.trip), in: ledger, at: now)
-            case .charge(let amount, let reservation, let person, let payee):
-                try transaction.carryOut(
-                    WalletCall(
-                        .charge(amount, to: person, payee: payee),
-                        key: WalletKey("fee", of: "planned \(reservation.text)"),
-                        subject: Self.feeSubject(move.trip)), in: ledger, at: now)
-            }
-        } catch let error as WalletError {
-            // The reservation's own end is kept whatever becomes of the money; operators see it in the log.
+    /// Moves money within the transaction that keeps the changes; once, however often. A move that is refused disturbs no other:
+    /// the reservation's own end is kept whatever becomes of the money, and operators see it in the log.
+    func carryOut(_ moves: [SeatMove], in transaction: any Transaction) throws {
+        let answers = try transaction.carryOut(all: moves.map(Self.call), in: desk.ledger, at: clock())
+        for case (let move, .failure(let error)) in zip(moves, answers) {
             logger.error(
                 "The money of a seat was not moved.",
                 ["trip": .string(move.trip.text), "error": .string("\(error)")])
+        }
+    }
+
+    private static func call(_ move: SeatMove) -> WalletCall {
+        switch move.kind {
+        case .capture(let hold, let amount, let payee):
+            WalletCall(
+                .capture(hold, [LedgerOrder.Share(amount, to: payee)]), key: .capture(hold),
+                subject: subject(move.trip))
+        case .release(let hold): WalletCall(.release(hold), key: .release(hold), subject: subject(move.trip))
+        case .charge(let amount, let reservation, let person, let payee):
+            WalletCall(
+                .charge(amount, to: person, payee: payee),
+                key: WalletKey("fee", of: "planned \(reservation.text)"), subject: feeSubject(move.trip))
         }
     }
 

@@ -67,11 +67,14 @@ public struct PlannedStore: Sendable {
 
     /// Live state stands still until this is done, and starts all over if it fails: it goes before the rest.
     private func commit(_ all: [SQL], _ moves: [SeatMove], telling told: [Notice]) async throws {
-        try await database.write(isUrgent: true) { [ownership, purse] transaction in
+        var options = TransactionOptions(access: .write, limit: .seconds(10))
+        options.isUrgent = true
+        options.isByKeys = true
+        try await database.withTransaction(options) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
             try transaction.execute(all: all)
-            for move in moves { try purse?.carryOut(move, in: transaction) }
-            for notice in told { try transaction.post(notice) }
+            if !moves.isEmpty { try purse?.carryOut(moves, in: transaction) }
+            try transaction.post(all: told)
         }
     }
 
