@@ -648,7 +648,9 @@ let package = Package(
             [
                 "Boards", "CarpoolTesting", "Geography", "Identity", "Ledger", "Positions", "Roads",
             ]),
-        tests(of: "PlannedTrips", ["Carpool", "Geography", "Identity", "Ledger", "OpenStreetMap", "Roads"]),
+        tests(
+            of: "PlannedTrips",
+            ["Boards", "Carpool", "Geography", "Identity", "Ledger", "OpenStreetMap", "Roads"]),
         tests(
             of: "PlannedRides",
             [

@@ -25,21 +25,24 @@ final class PlannedWorld: Sendable {
     let desk: PlannedDesk
     let wallets: WalletDesk
     let ledger: WalletLedger
-    private let next = Mutex(UInt128(1_000))
+    /// Others than in a city of before on the same store.
+    private let next: Mutex<UInt128>
 
     private init(
-        _ database: any Database, _ ledger: WalletLedger, _ finder: TripFinder, at start: Timestamp
+        _ database: any Database, _ ledger: WalletLedger, _ finder: TripFinder, at start: Timestamp,
+        _ policy: PlannedCancellationPolicy
     ) {
         self.database = database
         self.ledger = ledger
         self.finder = finder
+        next = Mutex(UInt128(start.milliseconds) << 20)
         let clock = Clock(start)
         self.time = clock
         wallets = WalletDesk(ledger, database: database, clock: { clock.now })
         let purse = SeatPurse(wallets, database, clock: { clock.now })
         desk = PlannedDesk(
             finder: finder, store: PlannedStore(database, notices: NoticeBoard(), purse: purse), purse: purse,
-            clock: { clock.now })
+            policy: policy, clock: { clock.now }, newID: { UniqueID(recordedAt: clock.now) })
     }
 
     /// The time of the city.
@@ -58,11 +61,13 @@ final class PlannedWorld: Sendable {
 
     /// Runs a body in a city that takes up what is stored.
     static func run(
-        on database: any Database, at moment: Timestamp = start, _ body: (PlannedWorld) async throws -> Void
+        on database: any Database, at moment: Timestamp = start,
+        policy: PlannedCancellationPolicy = .standard,
+        _ body: (PlannedWorld) async throws -> Void
     ) async throws {
         try await database.migrate([.plannedRides, .notices, .wallets], now: 1)
         let ledger = try await WalletLedger.open(database, in: .swissFranc, at: Timestamp(milliseconds: 1))
-        let world = PlannedWorld(database, ledger, TripFinder(on: try await roads.value), at: moment)
+        let world = PlannedWorld(database, ledger, TripFinder(on: try await roads.value), at: moment, policy)
         try await world.desk.restore()
         let wallets = Task { await world.wallets.run() }
         let life = Task { await world.desk.run() }

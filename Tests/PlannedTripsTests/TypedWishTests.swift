@@ -39,6 +39,30 @@ struct TypedWishTests {
         read("1er mai 12 h Vaduz", "", "Vaduz", .date(day: 1, month: 5, year: nil), 720...720)
     }
 
+    @Test func `R10: the day that was meant is read where several words could be one`() {
+        let christmas = TypedWish.Day.date(day: 24, month: 12, year: nil)
+        read("Vaduz → Zürich Friday 24 December", "Vaduz", "Zürich", christmas, nil)
+        read("Freitag 24.12. Vaduz → Zürich", "Vaduz", "Zürich", christmas, nil)
+        read("Sat 12 Sep Vaduz to Buchs", "Vaduz", "Buchs", .date(day: 12, month: 9, year: nil), nil)
+        read("3 Mar Vaduz to Buchs", "Vaduz", "Buchs", .date(day: 3, month: 3, year: nil), nil)
+        read("Boulogne sur mer → Paris demain", "Boulogne sur mer", "Paris", .ahead(1), nil)
+        read("Mon Repos → Ouchy demain", "Mon Repos", "Ouchy", .ahead(1), nil)
+        read("Boulogne sur mer → Paris", "Boulogne sur mer", "Paris", nil, nil)
+        read("Vaduz to Buchs wed", "Vaduz", "Buchs", .weekday(3), nil)
+        read("day after tomorrow Vaduz to Buchs", "Vaduz", "Buchs", .ahead(2), nil)
+        read("après demain Vaduz à Buchs", "Vaduz", "Buchs", .ahead(2), nil)
+        read("um 7.10 nach Buchs", "", "Buchs", nil, 430...430)
+        read("Buchs 7.10.", "", "Buchs", .date(day: 7, month: 10, year: nil), nil)
+        read("Vaduz to Buchs tonight", "Vaduz", "Buchs", .ahead(0), 17 * 60...22 * 60)
+        read("Vaduz to Buchs next friday", "Vaduz", "Buchs", .nextWeekday(5), nil)
+        read("Vaduz à Buchs vendredi prochain", "Vaduz", "Buchs", .nextWeekday(5), nil)
+        read("Rabat à Marrakech 18 h 30", "Rabat", "Marrakech", nil, 1110...1110)
+        read("Vaduz ← Schaan", "Schaan", "Vaduz", nil, nil)
+        read("1.1.9223372036854775807 Vaduz", "", "1.1.9223372036854775807 Vaduz", nil, nil)
+        read("1.1.-5 Vaduz", "", "1.1.-5 Vaduz", nil, nil)
+        read("in 2 h Vaduz", "", "in 2 h Vaduz", nil, nil)
+    }
+
     @Test func `what is no day and no time stays with the places, and nothing is too odd to be read`() {
         read("Route 66 to 25:99", "Route 66", "25:99", nil, nil)
         read("32.1. 0.5. x", "", "32.1. 0.5. x", nil, nil)

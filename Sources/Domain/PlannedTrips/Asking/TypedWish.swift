@@ -9,6 +9,8 @@ public struct TypedWish: Hashable, Sendable {
         case ahead(Int)
         /// The next such weekday, today included; 1 is Monday, 7 is Sunday.
         case weekday(Int)
+        /// The first such weekday after today.
+        case nextWeekday(Int)
         /// A day of a month; without a month the next such day, without a year the next such date.
         case date(day: Int, month: Int?, year: Int?)
     }
@@ -46,6 +48,9 @@ public struct TypedWish: Hashable, Sendable {
         /// In small letters, with its signs, and digits of every script as 0–9.
         let plain: String
 
+        /// Whether it leads from one place to the other.
+        var isArrow: Bool { typed == "→" || typed == "←" }
+
         init(_ typed: String) {
             self.typed = typed
             key = TextFolding.key(of: typed)
@@ -63,7 +68,8 @@ public struct TypedWish: Hashable, Sendable {
         var last: Character?
         for character in text {
             switch character {
-            case "→", "➔", "➜", "⇒", "»", "←", "⟶": line += " → "
+            case "→", "➔", "➜", "⇒", "»", "⟶": line += " → "
+            case "←", "⇐", "⟵": line += " ← "
             case ">" where last == "-" || last == "=":
                 line.removeLast()
                 line += " → "
@@ -88,33 +94,65 @@ public struct TypedWish: Hashable, Sendable {
 
     /// Takes the words for a time of day out.
     private mutating func takeTime(_ words: inout [Word]) {
-        for (index, word) in words.enumerated() {
-            if let minute = WishWords.clock(word, next: index + 1 < words.count ? words[index + 1] : nil) {
-                minutes = minute.minute...minute.minute
-                words.removeSubrange(index..<index + minute.words)
-                dropPreposition(before: index, &words, WishWords.atWords)
-                return
-            }
+        for index in words.indices {
+            guard let found = WishWords.clock(words[index...], after: index > 0 ? words[index - 1] : nil)
+            else { continue }
+            minutes = found.minute...found.minute
+            words.removeSubrange(index..<index + found.words)
+            dropPreposition(before: index, &words, WishWords.atWords)
+            return
         }
         for (index, word) in words.enumerated() {
             guard let span = WishWords.partOfDay[word.key] else { continue }
             minutes = span
+            // “tonight” says which day it is as well.
+            guard WishWords.relative(words[index...]) == nil else { return }
             words.remove(at: index)
             dropPreposition(before: index, &words, WishWords.atWords)
             return
         }
     }
 
-    /// Takes the words for a day out.
+    /// Takes the words for a day out: a date says more than “tomorrow”, that more than a weekday, and the short name of one,
+    /// which may be a part of a place's, counts at the ends of the line alone.
     private mutating func takeDay(_ words: inout [Word]) {
-        for (index, word) in words.enumerated() {
-            let next = index + 1 < words.count ? words[index + 1] : nil
-            guard let found = WishWords.day(word, next: next) else { continue }
-            day = found.day
-            words.removeSubrange(index..<index + found.words)
-            dropPreposition(before: index, &words, WishWords.onWords)
+        for read in [WishWords.date, WishWords.relative, WishWords.weekday] {
+            for index in words.indices {
+                guard let found = read(words[index...]) else { continue }
+                take(found, at: index, &words)
+                return
+            }
+        }
+        for index in [0, words.count - 1] where words.indices.contains(index) {
+            guard let found = WishWords.shortWeekday(words[index...]) else { continue }
+            take(found, at: index, &words)
             return
         }
+    }
+
+    private mutating func take(_ found: (day: Day, words: Int), at index: Int, _ words: inout [Word]) {
+        day = found.day
+        words.removeSubrange(index..<index + found.words)
+        // “Friday 24 December”: the weekday goes with its date.
+        if case .date = found.day, index > 0,
+            WishWords.weekday(words[(index - 1)...]) ?? WishWords.shortWeekday(words[(index - 1)...]) != nil
+        {
+            words.remove(at: index - 1)
+            dropPreposition(before: index - 1, &words, WishWords.onWords)
+            return
+        }
+        dropPreposition(before: index, &words, WishWords.onWords)
+        if case .weekday(let number) = found.day, wasNext(&words, index) { day = .nextWeekday(number) }
+    }
+
+    /// Whether “next” stands before, or in French behind, where a weekday stood; it goes with it.
+    private func wasNext(_ words: inout [Word], _ index: Int) -> Bool {
+        for place in [index - 1, index, index - 2] where words.indices.contains(place) {
+            guard WishWords.nextWords.contains(words[place].key) else { continue }
+            words.remove(at: place)
+            return true
+        }
+        return false
     }
 
     private func dropPreposition(before index: Int, _ words: inout [Word], _ prepositions: Set<String>) {
@@ -127,11 +165,13 @@ public struct TypedWish: Hashable, Sendable {
     private mutating func split(_ words: [Word]) {
         func joined(_ part: some Sequence<Word>) -> String { part.map(\.typed).joined(separator: " ") }
         var words = words
-        if let arrow = words.firstIndex(where: { $0.typed == "→" }) {
+        if let arrow = words.firstIndex(where: { $0.isArrow }) {
             var before = words[..<arrow]
             if let first = before.first, WishWords.fromWords.contains(first.key) { before.removeFirst() }
-            from = joined(before.filter { $0.typed != "→" })
-            to = joined(words[(arrow + 1)...].filter { $0.typed != "→" })
+            let ends = (
+                joined(before.filter { !$0.isArrow }), joined(words[(arrow + 1)...].filter { !$0.isArrow })
+            )
+            (from, to) = words[arrow].typed == "←" ? (ends.1, ends.0) : ends
             return
         }
         // The last “to” divides: places have such words in front of their names, rarely behind.

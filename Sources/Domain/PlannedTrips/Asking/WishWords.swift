@@ -6,7 +6,12 @@ enum WishWords {
     /// Those of them that are hardly ever part of a name, so that “Balzers from Ruggell” can be told from “Col de la Croix”.
     static let plainFromWords = folded(["from", "depuis", "von", "من"])
     static let toWords = folded(["to", "a", "à", "vers", "nach", "zu", "bis", "الى", "إلى"])
-    static let onWords = folded(["on", "next", "le", "am", "prochain", "nächsten", "يوم"])
+    static let onWords = folded(["on", "le", "am", "den", "des", "يوم"])
+    static let nextWords = folded(["next", "prochain", "prochaine", "nächsten", "nächster", "القادم"])
+    /// After which “7.10” is a time and no date.
+    static let clockWords = folded(["at", "um", "gegen", "à", "vers", "around"])
+    /// After which a number of hours is a span and no time of day.
+    static let spanWords = folded(["in", "dans", "بعد"])
     static let atWords = folded([
         "at", "in", "the", "around", "a", "à", "vers", "le", "um", "gegen", "am", "h", "في", "حوالي",
     ])
@@ -26,19 +31,25 @@ enum WishWords {
     ])
 
     private static let weekdays: [String: Int] = keyed([
-        (["monday", "mon", "lundi", "lun", "montag", "الاثنين", "الإثنين"], 1),
-        (["tuesday", "tue", "tues", "mardi", "mar", "dienstag", "الثلاثاء"], 2),
-        (["wednesday", "wed", "mercredi", "mer", "mittwoch", "الاربعاء", "الأربعاء"], 3),
-        (["thursday", "thu", "thurs", "jeudi", "jeu", "donnerstag", "الخميس"], 4),
-        (["friday", "fri", "vendredi", "ven", "freitag", "الجمعة"], 5),
-        (["saturday", "sat", "samedi", "sam", "samstag", "sonnabend", "السبت"], 6),
-        (["sunday", "sun", "dimanche", "dim", "sonntag", "الاحد", "الأحد"], 7),
+        (["monday", "lundi", "montag", "الاثنين", "الإثنين"], 1),
+        (["tuesday", "mardi", "dienstag", "الثلاثاء"], 2),
+        (["wednesday", "mercredi", "mittwoch", "الاربعاء", "الأربعاء"], 3),
+        (["thursday", "jeudi", "donnerstag", "الخميس"], 4), (["friday", "vendredi", "freitag", "الجمعة"], 5),
+        (["saturday", "samedi", "samstag", "sonnabend", "السبت"], 6),
+        (["sunday", "dimanche", "sonntag", "الاحد", "الأحد"], 7),
+    ])
+
+    /// Words that stand in the names of places, too.
+    private static let shortWeekdays: [String: Int] = keyed([
+        (["mon", "lun"], 1), (["tue", "tues", "mar"], 2), (["wed", "mer"], 3), (["thu", "thurs", "jeu"], 4),
+        (["fri", "ven"], 5), (["sat", "sam"], 6), (["sun", "dim"], 7),
     ])
 
     private static let months: [String: Int] = keyed([
         (["january", "jan", "janvier", "januar", "jänner", "يناير"], 1),
         (["february", "feb", "février", "fév", "februar", "فبراير"], 2),
-        (["march", "mars", "märz", "مارس"], 3), (["april", "apr", "avril", "avr", "أبريل", "ابريل"], 4),
+        (["march", "mar", "mars", "märz", "مارس"], 3),
+        (["april", "apr", "avril", "avr", "أبريل", "ابريل"], 4),
         (["may", "mai", "مايو"], 5), (["june", "jun", "juin", "juni", "يونيو"], 6),
         (["july", "jul", "juillet", "juil", "juli", "يوليو"], 7),
         (["august", "aug", "août", "أغسطس", "اغسطس"], 8),
@@ -60,46 +71,64 @@ enum WishWords {
         return table
     }
 
-    /// The day that a word means, with the next one where that belongs to it, and how many words that are.
-    static func day(_ first: TypedWish.Word, next following: TypedWish.Word?) -> (
-        day: TypedWish.Day, words: Int
-    )? {
-        if let days = ahead[first.key] { return (.ahead(days), 1) }
-        if let weekday = weekdays[first.key] { return (.weekday(weekday), 1) }
-        let (word, next) = (first.plain, following?.key)
-        let parts = word.split(whereSeparator: { $0 == "." || $0 == "/" }, ).map { Int($0) }
-        let isDotted = word.contains(".") || word.contains("/")
-        if isDotted, (1...3).contains(parts.count), parts.allSatisfy({ $0 != nil }) {
-            let numbers = parts.compactMap(\.self)
-            guard (1...31).contains(numbers[0]) else { return nil }
-            if numbers.count == 1 {
-                // “7. Dezember”, or the 7th.
-                if let next, let month = months[next] {
-                    return (.date(day: numbers[0], month: month, year: nil), 2)
-                }
-                return (.date(day: numbers[0], month: nil, year: nil), 1)
-            }
-            guard (1...12).contains(numbers[1]) else { return nil }
-            var year = numbers.count > 2 ? numbers[2] : nil
-            if let short = year, short < 100 { year = 2000 + short }
-            return (.date(day: numbers[0], month: numbers[1], year: year), 1)
-        }
+    /// The weekday that the first of some words names, and how many words that takes.
+    static func weekday(_ words: ArraySlice<TypedWish.Word>) -> (day: TypedWish.Day, words: Int)? {
+        words.first.flatMap { weekdays[$0.key] }.map { (.weekday($0), 1) }
+    }
+
+    /// The same for a short name.
+    static func shortWeekday(_ words: ArraySlice<TypedWish.Word>) -> (day: TypedWish.Day, words: Int)? {
+        words.first.flatMap { shortWeekdays[$0.key] }.map { (.weekday($0), 1) }
+    }
+
+    /// The day, counted from today, that some words name from the first on.
+    static func relative(_ words: ArraySlice<TypedWish.Word>) -> (day: TypedWish.Day, words: Int)? {
+        let keys = words.prefix(3).map(\.key)
+        if keys == ["day", "after", "tomorrow"] { return (.ahead(2), 3) }
+        if keys.prefix(2) == ["apres", "demain"] { return (.ahead(2), 2) }
+        return keys.first.flatMap { ahead[$0] }.map { (.ahead($0), 1) }
+    }
+
+    /// The date that some words name from the first on: “24.12.”, “24/12/2026”, “2026-12-24”, “7 Dec”, “Dec 7”, “7. Dezember”.
+    static func date(_ words: ArraySlice<TypedWish.Word>) -> (day: TypedWish.Day, words: Int)? {
+        guard let first = words.first else { return nil }
+        let (word, next) = (first.plain, words.dropFirst().first?.key)
+        if word.contains(".") || word.contains("/") { return dotted(word, next) }
         let iso = word.split(separator: "-").map { Int($0) }
-        if iso.count == 3, let year = iso[0], let month = iso[1], let day = iso[2], year >= 1970,
-            (1...12).contains(month),
-            (1...31).contains(day)
+        if iso.count == 3, let year = iso[0], let month = iso[1], let day = iso[2], years.contains(year),
+            (1...12).contains(month), (1...31).contains(day)
         {
             return (.date(day: day, month: month, year: year), 1)
         }
-        if let next {
-            if let number = ordinal(word), let month = months[next] {
-                return (.date(day: number, month: month, year: nil), 2)
-            }
-            if let month = months[first.key], let number = ordinal(next) {
-                return (.date(day: number, month: month, year: nil), 2)
-            }
+        guard let next else { return nil }
+        if let number = ordinal(word), let month = months[next] {
+            return (.date(day: number, month: month, year: nil), 2)
         }
-        return nil
+        guard let month = months[first.key], let number = ordinal(next) else { return nil }
+        return (.date(day: number, month: month, year: nil), 2)
+    }
+
+    private static let years = 1970...2200
+
+    private static func dotted(_ word: String, _ next: String?) -> (day: TypedWish.Day, words: Int)? {
+        let parts = word.split(whereSeparator: { $0 == "." || $0 == "/" })
+        guard (1...3).contains(parts.count),
+            parts.allSatisfy({ $0.allSatisfy(\.isNumber) && $0.count <= 4 })
+        else { return nil }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == parts.count, (1...31).contains(numbers[0]) else { return nil }
+        guard numbers.count > 1 else {
+            // “7. Dezember”, or the 7th.
+            if let next, let month = months[next] {
+                return (.date(day: numbers[0], month: month, year: nil), 2)
+            }
+            return (.date(day: numbers[0], month: nil, year: nil), 1)
+        }
+        guard (1...12).contains(numbers[1]) else { return nil }
+        var year = numbers.count > 2 ? numbers[2] : nil
+        if let short = year, short < 100 { year = 2000 + short }
+        guard year.map({ years.contains($0) }) ?? true else { return nil }
+        return (.date(day: numbers[0], month: numbers[1], year: year), 1)
     }
 
     /// A day of a month: “7”, “7th”, “1er”.
@@ -110,10 +139,13 @@ enum WishWords {
             ? number : nil
     }
 
-    /// The minute after midnight that a word means: “7:10”, “7.10” with “Uhr”, “7h10”, “7am”, “7 Uhr”.
-    static func clock(_ first: TypedWish.Word, next following: TypedWish.Word?) -> (minute: Int, words: Int)?
-    {
-        let (word, next) = (first.plain, following?.plain)
+    /// The minute after midnight that some words mean from the first on: “7:10”, “um 7.10”, “7h10”, “18 h 30”, “7am”,
+    /// “7 Uhr”.
+    static func clock(
+        _ words: ArraySlice<TypedWish.Word>, after before: TypedWish.Word?
+    ) -> (minute: Int, words: Int)? {
+        guard let first = words.first, before.map({ spanWords.contains($0.key) }) != true else { return nil }
+        let (word, next) = (first.plain, words.dropFirst().first?.plain)
         let digits = word.prefix { $0.isNumber }
         guard let hour = Int(digits), hour <= 24, digits.count <= 2 else { return nil }
         let rest = word.dropFirst(digits.count)
@@ -129,7 +161,12 @@ enum WishWords {
                 return (1...12).contains(hour) ? minute(twelve(hour, isAfternoon: false), 0, 2) : nil
             case "pm", "p.m.":
                 return (1...12).contains(hour) ? minute(twelve(hour, isAfternoon: true), 0, 2) : nil
-            case "uhr", "h", "heures", "heure", "oclock", "o'clock": return minute(hour, 0, 2)
+            case "uhr", "h", "heures", "heure", "oclock", "o'clock":
+                let after = words.dropFirst(2).first?.plain ?? ""
+                if after.count == 2, after.allSatisfy(\.isNumber), let more = Int(after) {
+                    return minute(hour, more, 3)
+                }
+                return minute(hour, 0, 2)
             default: return nil
             }
         }
@@ -145,7 +182,7 @@ enum WishWords {
         guard minutes.count == 2, let value = Int(minutes) else { return nil }
         let tail = after.dropFirst(minutes.count)
         // “7.10” alone is a date.
-        if sign == ".", next != "uhr" { return nil }
+        if sign == ".", next != "uhr", before.map({ clockWords.contains($0.key) }) != true { return nil }
         switch tail {
         case "":
             let words = ["uhr", "am", "pm", "a.m.", "p.m."].contains(next ?? "") ? 2 : 1

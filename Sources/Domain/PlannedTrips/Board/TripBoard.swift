@@ -13,6 +13,9 @@ public struct TripBoard: LiveBoard {
     public let rules: BookingRules
     /// What calling off costs.
     public let policy: PlannedCancellationPolicy
+    /// With how many trips something happens by itself in one change.
+    private static let mostAtOnce = 300
+
     private(set) var books = BoardTable<PlannedTripID, TripBook>()
     /// On which trips somebody drives or has reserved.
     private var trips = BoardTable<PersonID, Set<PlannedTripID>>()
@@ -26,7 +29,10 @@ public struct TripBoard: LiveBoard {
     ) {
         self.rules = rules
         self.policy = policy
-        for book in books { put(book) }
+        for book in books {
+            put(book)
+            forgetEnded(on: book.trip.id)
+        }
     }
 
     /// A trip with its reservations, unless it is over.
@@ -107,13 +113,18 @@ public struct TripBoard: LiveBoard {
     public mutating func passTime(at now: Timestamp) -> TripChanges {
         var changes = TripChanges()
         let books = books
+        var done = 0
         for id in deadlines.take(by: now, where: { books[$0]?.nextDeadline == $1 }) {
             guard let before = books[id] else { continue }
             var book = before
-            let actions = book.tick(at: now)
-            changes.add(take(book, after: before, actions))
-            // What is due still, such as after a clock went back, comes up again.
-            if book == before, let next = book.nextDeadline { deadlines.note(id, at: next) }
+            // After days without a server not everything fits one commit.
+            if done < Self.mostAtOnce {
+                done += 1
+                let actions = book.tick(at: now)
+                changes.add(take(book, after: before, actions))
+            }
+            // What is due still comes up again.
+            if let next = book.nextDeadline, next == before.nextDeadline { deadlines.note(id, at: next) }
         }
         return changes
     }
@@ -147,13 +158,14 @@ public struct TripBoard: LiveBoard {
 
     private mutating func put(_ book: TripBook) {
         let id = book.trip.id
+        let noted = books[id]?.nextDeadline
         books[id] = book
         for person in [book.trip.driver] + book.reservations.map(\.passenger)
         where trips[person]?.contains(id) != true {
             trips[person] = (trips[person] ?? []).union([id])
         }
         for reservation in book.reservations where homes[reservation.id] == nil { homes[reservation.id] = id }
-        if let moment = book.nextDeadline { deadlines.note(id, at: moment) }
+        if let moment = book.nextDeadline, moment != noted { deadlines.note(id, at: moment) }
     }
 
     private mutating func take(

@@ -18,7 +18,8 @@ public struct TripOffer: Hashable, Sendable {
         public init(place: RoadPlace, at: Timestamp, price: Int64, isPublished: Bool = true) {
             self.place = place
             self.at = at
-            self.price = price
+            // More than any seat costs would only overflow.
+            self.price = min(max(price, 0), 1 << 40)
             self.isPublished = isPublished
         }
     }

@@ -40,6 +40,9 @@ public struct TripQuery: Hashable, Sendable {
     /// In which order the trips come.
     public var order: Order
 
+    /// The widest window, in milliseconds: a century.
+    private static let longestWindow: Int64 = 100 * 366 * 86_400_000
+
     /// The earliest moment at which somebody may get in.
     var earliest: Timestamp { max(at - window, notBefore ?? at - window) }
 
@@ -52,8 +55,9 @@ public struct TripQuery: Hashable, Sendable {
     ) {
         self.from = from
         self.to = to
-        self.at = at
-        self.window = window
+        let moments = Timestamp.storable
+        self.at = Timestamp(milliseconds: min(max(at.milliseconds, moments.lowerBound), moments.upperBound))
+        self.window = .milliseconds(min(max(window.milliseconds, 0), Self.longestWindow))
         self.notBefore = notBefore
         self.seats = seats
         self.longestWalk = longestWalk

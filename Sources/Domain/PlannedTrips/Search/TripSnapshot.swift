@@ -4,7 +4,7 @@ public struct TripSnapshot: Sendable {
     struct Bucket: Sendable {
         var keys: [LegKey] = []
         var trips: [IndexedTrip] = []
-        var legs: [UInt8] = []
+        var legs: [UInt16] = []
     }
 
     var buckets: [Int64: Bucket] = [:]
@@ -28,7 +28,7 @@ extension TripSnapshot.Bucket {
     mutating func append(_ trip: IndexedTrip, _ number: Int) {
         keys.append(trip.legs[number].key)
         trips.append(trip)
-        legs.append(UInt8(number))
+        legs.append(UInt16(clamping: number))
     }
 
     /// Takes all legs of a trip out; the order of the others does not matter.

@@ -35,6 +35,7 @@ public actor PlannedDesk: BoardKeeper {
     package nonisolated let logger: Logger
     package nonisolated let timeline: CityTimeline?
     package nonisolated let clock: @Sendable () -> Timestamp
+    private nonisolated let newID: @Sendable () -> UniqueID
 
     /// A city's planned trips, none until `restore(served:)`.
     ///
@@ -45,13 +46,16 @@ public actor PlannedDesk: BoardKeeper {
     ///   - logger: Is told why something could not be stored.
     ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
     ///   - clock: The time now.
+    ///   - newID: Names what is set aside; never the same twice.
     package init(
         finder: TripFinder, store: PlannedStore, purse: SeatPurse? = nil,
         rules: BookingRules = BookingRules(),
         policy: PlannedCancellationPolicy = .standard,
         journal configuration: Journal<TripTransition>.Configuration = .init(), logger: Logger = .none,
-        timeline: CityTimeline? = nil, clock: @escaping @Sendable () -> Timestamp
+        timeline: CityTimeline? = nil, clock: @escaping @Sendable () -> Timestamp,
+        newID: @escaping @Sendable () -> UniqueID
     ) {
+        self.newID = newID
         board = TripBoard(rules: rules, policy: policy)
         self.finder = finder
         self.store = store
@@ -75,7 +79,7 @@ public actor PlannedDesk: BoardKeeper {
     /// A trip with all its reservations, whether it is over or not; `nil` if there is none of that name.
     public func wholeBook(_ id: PlannedTripID) async throws -> TripBook? {
         try await settled()
-        return try await store.book(id, rules: rules, policy: policy)
+        return try await store.book(id, rules: rules)
     }
 
     /// The trips that are not over on which somebody drives or has reserved, the earliest first.
@@ -100,26 +104,49 @@ public actor PlannedDesk: BoardKeeper {
         try await change { board, _ throws(BookingRefusal) in try board.publish(trip) }
     }
 
-    /// A passenger asks for seats. What they cost is set aside first.
+    /// A passenger asks for seats. What they cost is set aside first, where they pay from the wallet, under a name that this
+    /// makes: what was given back under a name is not set aside under it again.
     ///
     /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
     public func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
-        guard case .wallet(let hold) = wish.payment, wish.price.minorUnits > 0 else {
+        guard case .wallet = wish.payment, wish.price.minorUnits > 0 else {
             return try await takeUp(wish, on: trip)
         }
         guard let purse else { throw BookingRefusal.malformed }
-        let passenger = wish.passenger.person
+        var named = wish
+        let hold = newID()
+        named.payment = .wallet(hold: hold)
+        let held = named
         // What is refused anyhow moves no money.
         guard let book = board[trip] else { throw BookingRefusal.unknown }
-        try book.check(wish, at: clock())
+        try book.check(held, at: clock())
+        let passenger = wish.passenger.person
         guard holding.insert(passenger).inserted else {
             throw BookingRefusal.changedMeanwhile(version: book.trip.version)
         }
         defer { holding.remove(passenger) }
-        try await purse.hold(hold, wish.price, of: passenger, on: trip)
+        // Whoever asked may be gone before the answer: what has begun comes to its end all the same, so that money and
+        // seat stay together.
+        try await Task {
+            try await self.settingAside(held.price, as: hold, of: passenger, on: trip, from: purse) {
+                try await self.takeUp(held, on: trip)
+            }
+        }.value
+    }
+
+    /// Sets money aside for a change, and gives it back where that is refused.
+    private func settingAside(
+        _ money: Money, as hold: UniqueID, of person: PersonID, on trip: PlannedTripID, from purse: SeatPurse,
+        _ body: () async throws -> Void
+    ) async throws {
+        try await purse.hold(hold, money, of: person, on: trip)
         do {
-            try await takeUp(wish, on: trip)
-        } catch {
+            try await body()
+        } catch let refusal as BookingRefusal {
+            await purse.giveBack(hold, on: trip)
+            throw refusal
+        } catch let error as JournalError where error.code != .notCommitted {
+            // Nothing was taken. What may have been stored all the same is for ``settleStray()`` to look at.
             await purse.giveBack(hold, on: trip)
             throw error
         }
@@ -129,7 +156,50 @@ public actor PlannedDesk: BoardKeeper {
         try await change { board, now throws(BookingRefusal) in try board.reserve(wish, on: trip, at: now) }
     }
 
-    /// Somebody does something with a trip or a reservation on it.
+    /// A passenger asks for another place to get out, at the trip's price for it. What that costs more is set aside first.
+    ///
+    /// - Parameter detour: By how much the car's way becomes longer for the reservation then.
+    /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
+    public func proposeChange(
+        _ id: ReservationID, on trip: PlannedTripID, by person: PersonID, to alight: BoardingPoint,
+        detour: TravelTime = .zero
+    ) async throws {
+        guard let book = board[trip], let reservation = book[id] else { throw BookingRefusal.unknown }
+        guard reservation.passenger == person else { throw BookingRefusal.notYours }
+        let price = book.trip.price(from: reservation.board, to: alight, seats: reservation.seats)
+        guard let raise = reservation.raise(to: price) else {
+            return try await propose(id, on: trip, by: person, to: alight, price, detour, hold: nil)
+        }
+        guard let purse else { throw BookingRefusal.malformed }
+        guard holding.insert(person).inserted else {
+            throw BookingRefusal.changedMeanwhile(version: book.trip.version)
+        }
+        defer { holding.remove(person) }
+        let hold = newID()
+        try await Task {
+            try await self.settingAside(raise, as: hold, of: person, on: trip, from: purse) {
+                try await self.propose(id, on: trip, by: person, to: alight, price, detour, hold: hold)
+            }
+        }.value
+    }
+
+    private func propose(
+        _ id: ReservationID, on trip: PlannedTripID, by person: PersonID, to alight: BoardingPoint,
+        _ price: Money,
+        _ detour: TravelTime, hold: UniqueID?
+    ) async throws {
+        try await change { board, now throws(BookingRefusal) in
+            let others = board.spans(of: person, except: trip)
+            return try board.act(on: trip) { book throws(BookingRefusal) in
+                try book.proposeChange(
+                    id, by: person, alight: alight, price: price, detour: detour, newHold: hold,
+                    otherSpans: others, at: now)
+            }
+        }
+    }
+
+    /// Somebody does something with a trip or a reservation on it, for which no money has to be set aside: that is for
+    /// ``reserve(_:on:)`` and ``proposeChange(_:on:by:to:detour:)``.
     ///
     /// - Throws: ``BookingRefusal``; then nothing has changed.
     public func act(
@@ -137,8 +207,19 @@ public actor PlannedDesk: BoardKeeper {
         _ body: @Sendable (inout TripBook, Timestamp) throws(BookingRefusal) -> [TripAction]
     ) async throws {
         try await change { board, now throws(BookingRefusal) in
-            try board.act(on: trip) { book throws(BookingRefusal) in try body(&book, now) }
+            try board.act(on: trip) { book throws(BookingRefusal) in
+                let actions = try body(&book, now)
+                guard !actions.contains(where: \.setsMoneyAside) else { throw .malformed }
+                return actions
+            }
         }
+    }
+
+    /// Looks at what has been set aside for a while: what belongs to no reservation under way is settled as that
+    /// reservation ended, or given back where there is none.
+    public func settleStray() async throws {
+        try await settled()
+        try await purse?.settleStray { [store, rules] trip in try await store.book(trip, rules: rules) }
     }
 
     // MARK: - Keeping the board
@@ -177,7 +258,7 @@ public actor PlannedDesk: BoardKeeper {
     }
 
     package func readBoard() async throws {
-        let books = try await store.load(rules: rules, policy: policy)
+        let books = try await store.load(rules: rules)
         let now = clock()
         finder.removeAll()
         for book in books { finder.follow(book, at: now) }
@@ -214,5 +295,12 @@ extension SeatMove {
                 kind: .charge(amount, for: reservation, of: person.uniqueID, to: payee(to)), trip: trip.id)
         case .hold, .tell, .wake: return nil
         }
+    }
+}
+
+extension TripAction {
+    /// Whether it needs money to be set aside beforehand.
+    fileprivate var setsMoneyAside: Bool {
+        if case .hold = self { true } else { false }
     }
 }

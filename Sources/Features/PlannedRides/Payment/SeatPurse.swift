@@ -93,6 +93,33 @@ public struct SeatPurse: Sendable {
         }
     }
 
+    /// After so long whoever has set money aside has also reserved the seat, or never will.
+    static let timeToReserve = TravelTime.minutes(10)
+    /// So many are read in one go.
+    private static let page = 500
+
+    /// Looks at what was set aside a while ago and is still: what no reservation under way needs is settled as that ended.
+    ///
+    /// - Parameter find: A trip with all its reservations; `nil` where there is none, or it cannot be read.
+    func settleStray(_ find: (PlannedTripID) async throws -> TripBook?) async throws {
+        let before = clock() - Self.timeToReserve
+        var last: HeldMoney?
+        repeat {
+            let held = try await database.read { [last] transaction in
+                try transaction.openHolds(about: Self.word, before: before, after: last, limit: Self.page)
+            }
+            for hold in held {
+                let text = hold.subject.dropFirst(Self.word.count + 1)
+                // A trip that cannot be read says nothing of its money.
+                guard let trip = PlannedTripID(text: text), let book = try await find(trip),
+                    let move = book.move(ofStray: hold.id)
+                else { continue }
+                try await database.write { try carryOut([move], in: $0) }
+            }
+            last = held.count == Self.page ? held.last : nil
+        } while last != nil
+    }
+
     private static let word = "planned"
 
     /// What the ledger writes beside a movement for a seat.

@@ -46,7 +46,7 @@ public struct PlannedStore: Sendable {
         }
         var statements: [SQL] = []
         for book in trips.values.sorted(by: { $0.trip.id < $1.trip.id }) {
-            statements.append(Self.upsert(book, try RecordEncoder.encode(TripRecord(book.trip))))
+            statements.append(Self.upsert(book, try RecordEncoder.encode(TripRecord(book))))
         }
         for reservation in reservations.values.sorted(by: { $0.id < $1.id }) {
             statements.append(
@@ -110,7 +110,7 @@ public struct PlannedStore: Sendable {
     private static let page = 1_000
 
     /// Everything that is not over.
-    func load(rules: BookingRules, policy: PlannedCancellationPolicy) async throws -> [TripBook] {
+    func load(rules: BookingRules) async throws -> [TripBook] {
         var books: [TripBook] = []
         var last = ""
         while true {
@@ -121,8 +121,8 @@ public struct PlannedStore: Sendable {
                     WHERE is_open = 1 AND id > \(last) ORDER BY id LIMIT \(Self.page)
                     """)
                 let trips = try rows.compactMap { try trip($0) }
-                let reservations = try reservations(ofTrips: trips.map(\.id), in: transaction)
-                let books = trips.map { trip in
+                let reservations = try reservations(ofTrips: trips.map(\.trip.id), in: transaction)
+                let books = trips.map { trip, policy in
                     TripBook(
                         trip: trip, reservations: reservations[trip.id] ?? [], rules: rules, policy: policy)
                 }
@@ -135,25 +135,23 @@ public struct PlannedStore: Sendable {
     }
 
     /// A trip with its reservations, whether it is over or not.
-    func book(
-        _ id: PlannedTripID, rules: BookingRules, policy: PlannedCancellationPolicy
-    ) async throws -> TripBook? {
+    func book(_ id: PlannedTripID, rules: BookingRules) async throws -> TripBook? {
         try await database.read { transaction in
             let row = try transaction.optionalRow(
                 "SELECT id, driver_id, body, version FROM planned_trips WHERE id = \(id.text)")
-            guard let row, let trip = try trip(row) else { return nil }
+            guard let row, let (trip, policy) = try trip(row) else { return nil }
             let reservations = try reservations(ofTrips: [id], in: transaction)[id] ?? []
             return TripBook(trip: trip, reservations: reservations, rules: rules, policy: policy)
         }
     }
 
-    private func trip(_ row: Row) throws -> PlannedTrip? {
+    private func trip(_ row: Row) throws -> (trip: PlannedTrip, policy: PlannedCancellationPolicy)? {
         let (id, driver): (String, String) = (try row.decode("id"), try row.decode("driver_id"))
         let (body, version): (String, Int) = (try row.decode("body"), try row.decode("version"))
         return logger.readable("planned trip", id) {
             let record = try JSONDecoder().decode(TripRecord.self, from: Data(body.utf8))
             guard let trip = PlannedTripID(text: id), let driver = PersonID(text: driver) else { return nil }
-            return record.trip(trip, driver: driver, version: version)
+            return record.trip(trip, driver: driver, version: version).map { ($0, record.policy.policy) }
         }
     }
 

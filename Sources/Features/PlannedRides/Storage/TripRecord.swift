@@ -27,8 +27,12 @@ struct TripRecord: Codable, Sendable {
     var series: String?
     var status: StatusRecord
     var reminder: ReminderRecord
+    /// What calling off costs: what people were shown holds, whatever the operator sets later.
+    var policy: PolicyRecord
 
-    init(_ trip: PlannedTrip) {
+    init(_ book: TripBook) {
+        let trip = book.trip
+        policy = PolicyRecord(book.policy)
         stops = trip.stops.map {
             Stop(
                 name: $0.name, latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude,
@@ -77,6 +81,35 @@ extension Timestamp {
     init?(stored milliseconds: Int64) {
         guard Timestamp.storable.contains(milliseconds) else { return nil }
         self.init(milliseconds: milliseconds)
+    }
+}
+
+/// What calling off costs, as it is stored.
+struct PolicyRecord: Codable, Sendable {
+    var freeUntil: Int64
+    var freeTime: Int64
+    var latePercent: Int
+    var absencePercent: Int
+    var waiting: Int64
+    var patience: Int64
+    var recipient: Int8
+
+    init(_ policy: PlannedCancellationPolicy) {
+        freeUntil = policy.freeUntil.milliseconds
+        freeTime = policy.freeTime.milliseconds
+        latePercent = policy.latePercent
+        absencePercent = policy.absencePercent
+        waiting = policy.waiting.milliseconds
+        patience = policy.patience.milliseconds
+        recipient = policy.recipient.rawValue
+    }
+
+    var policy: PlannedCancellationPolicy {
+        PlannedCancellationPolicy(
+            freeUntil: .milliseconds(freeUntil), freeTime: .milliseconds(freeTime), latePercent: latePercent,
+            absencePercent: absencePercent, waiting: .milliseconds(waiting),
+            patience: .milliseconds(patience),
+            recipient: TripPayee(rawValue: recipient) ?? .driver)
     }
 }
 

@@ -75,7 +75,7 @@ struct SeatWork: Sendable {
         let desk = PlannedDesk(
             finder: TripFinder(on: roads),
             store: PlannedStore(database, notices: NoticeBoard(), purse: purse),
-            purse: purse, clock: clock)
+            purse: purse, clock: clock, newID: { UniqueID(recordedAt: SystemClock.now) })
         try await desk.restore()
         let (money, life) = (Task { await wallets.run() }, Task { await desk.run() })
         func end() async {

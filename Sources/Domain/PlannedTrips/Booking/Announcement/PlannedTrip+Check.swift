@@ -14,6 +14,10 @@ extension PlannedTrip {
         roads: TripRoads, ceiling: PriceCeiling, otherTrips: [TripSpan], limits: PublishingLimits = .init(),
         at now: Timestamp
     ) -> [TripProblem] {
+        // With moments beyond all calendars nothing can be computed.
+        guard stops.allSatisfy({ Timestamp.storable.contains($0.at.milliseconds) }) else {
+            return [.leavesTooLate(latest: now + limits.longestLead)]
+        }
         var problems: [TripProblem] = []
         if !limits.stops.contains(stops.count) {
             problems.append(.stopCount(stops.count, allowed: limits.stops))

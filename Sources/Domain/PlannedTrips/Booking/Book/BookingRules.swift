@@ -20,6 +20,12 @@ public struct BookingRules: Hashable, Sendable {
     public var toleratedDelay: TravelTime = .minutes(5)
     /// How many wrong codes a driver may type.
     public var wrongCodes = 5
+    /// How long ahead a changed trip can be, at most.
+    public var longestAhead: TravelTime = .minutes(190 * 24 * 60)
+    /// How many reservations can hold on one trip at once.
+    public var mostReservations = 24
+    /// How many of them one passenger can have.
+    public var mostOfPassenger = 4
 
     /// The rules as they are unless something else is set.
     public init() {}

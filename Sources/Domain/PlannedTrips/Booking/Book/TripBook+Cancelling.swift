@@ -5,9 +5,12 @@ public import Ledger
 extension TripBook {
     /// Calls one reservation off: the passenger for what the policy says, the driver free of charge for the passenger.
     ///
-    /// - Throws: ``BookingRefusal``: nobody can call off a passenger who is in the car.
+    /// - Parameter most: The fee that the passenger was shown; `nil` to take whatever it is.
+    /// - Throws: ``BookingRefusal``: nobody can call off a passenger who is in the car;
+    ///   ``BookingRefusal/priceChanged(now:)`` where it costs more than was shown.
     public mutating func cancelReservation(
-        _ id: ReservationID, by person: PersonID, seen version: Int? = nil, at now: Timestamp
+        _ id: ReservationID, by person: PersonID, costing most: Money? = nil, seen version: Int? = nil,
+        at now: Timestamp
     ) throws(BookingRefusal) -> [TripAction] {
         let index = try find(id, seen: version)
         let reservation = reservations[index]
@@ -16,12 +19,15 @@ extension TripBook {
         guard !reservation.state.isOnBoard else { throw .onBoard }
         // What is overdue has come to nothing already, free of charge.
         guard now < deadline else { throw .tooLate }
+        let fee = cancellationFee(of: reservation, at: now)
+        if let most, person == reservation.passenger, fee.minorUnits > most.minorUnits {
+            throw .priceChanged(now: fee)
+        }
         return change { book in
             guard person == reservation.passenger else {
                 let none = Money(minorUnits: 0, reservation.price.currency)
                 return book.cancel(index, by: .driver, fee: none, at: now)
             }
-            let fee = book.cancellationFee(of: reservation, at: now)
             return book.cancel(index, by: .passenger, fee: fee, at: now)
         }
     }

@@ -22,8 +22,9 @@ extension TripBook {
         var actions: [TripAction] = [.tell(trip.driver, .left(nil))]
         for index in reservations.indices {
             switch reservations[index].state {
-            case .asked, .reconsidering(wasAgreed: false, _):
-                actions += lapse(index, .tripLeftWithoutAnswer, at: now)
+            case .asked: actions += lapse(index, .tripLeftWithoutAnswer, at: now)
+            case .reconsidering(wasAgreed: false, _):
+                actions += lapse(index, .passengerSilent, at: now)
             case .confirmed, .reconsidering:
                 actions.append(.tell(reservations[index].passenger, .left(reservations[index].id)))
             default: break
@@ -127,7 +128,8 @@ extension TripBook {
                 let none = Money(minorUnits: 0, reservations[index].price.currency)
                 actions += cancel(index, by: .driver, fee: none, at: now)
             case .confirmed: actions += lapse(index, .nobodyBoarded, at: now)
-            case .asked, .reconsidering: actions += lapse(index, .tripLeftWithoutAnswer, at: now)
+            case .asked: actions += lapse(index, .tripLeftWithoutAnswer, at: now)
+            case .reconsidering: actions += lapse(index, .passengerSilent, at: now)
             default: break
             }
         }

@@ -61,7 +61,11 @@ extension TripBook {
         try checkPlaces(board: wish.board, alight: wish.alight)
         guard now < wish.board.at else { throw .tooLate }
         let span = TripSpan(from: wish.board.at, until: wish.alight.at)
-        let ownSpans = liveReservations.filter { $0.passenger == wish.passenger.person }.map(\.span)
+        let live = liveReservations
+        let ownSpans = live.filter { $0.passenger == wish.passenger.person }.map(\.span)
+        guard live.count < rules.mostReservations, ownSpans.count < rules.mostOfPassenger else {
+            throw .noSeats(free: 0)
+        }
         if let other = (wish.otherSpans + ownSpans).first(where: { span.overlaps($0) }) {
             throw .alreadyReserved(other)
         }

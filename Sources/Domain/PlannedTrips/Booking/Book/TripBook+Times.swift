@@ -20,7 +20,8 @@ extension TripBook {
         if let version, version != trip.version { throw .changedMeanwhile(version: trip.version) }
         guard case .open = trip.status else { throw .tripHasLeft }
         guard times.count == trip.stops.count, let departure = times.first, now < departure,
-            zip(times, times.dropFirst()).allSatisfy({ $0 < $1 })
+            zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }), let arrival = times.last,
+            arrival <= now + rules.longestAhead
         else { throw .badTimes }
         return change { book in
             let old = book.trip
