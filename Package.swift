@@ -165,12 +165,12 @@ let features: [Target] = [
         "Features", "Rides",
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DayBook", "DesignSystem",
-            "Directions", "Events", "FriendTies", "Geography", "Histories", "HTML", "HTTPServer", "Identity",
-            "Journal", "Ledger",
+            "Directions", "Events", "Geography", "Histories", "HTML", "HTTPServer", "Identity", "Journal",
+            "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
-            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "TripSafety", "TripViews",
-            "Vehicles", "VehicleViews", "Wallets", "Web",
+            "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Travellers",
+            "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
         ]),
     module(
         "Features", "Taxi",
@@ -411,6 +411,12 @@ let package = Package(
         module(
             "Platform", "TripViews", ["DesignSystem", "HTML", "HTTPServer", "Localization", "Ratings"]),
         module(
+            "Platform", "Travellers",
+            [
+                "Carpool", "Database", "DesignSystem", "FriendTies", "HTML", "Identity", "Localization",
+                "Web",
+            ]),
+        module(
             "Platform", "PositionIntake",
             ["Geography", "HTTPServer", "Identity", "OpenAPI", "Positions", "Web"]),
 
@@ -442,8 +448,9 @@ let package = Package(
                 "Pictures", "Places", "PlannedTrips", "PocketHosting", "PocketRuntime", "Positions",
                 "Processes", "Ratings",
                 "Roads", "Rooms",
-                "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "TripSafety",
-                "Vehicles", "Wallets", "Web", "WebPush", "Documents", "PhotographTesting", "SpecimenCards",
+                "Settings", "StockSearch", "Storage", "TaxiDispatch", "Terminal", "TextSearch", "Travellers",
+                "TripSafety", "Vehicles", "Wallets", "Web", "WebPush", "Documents", "PhotographTesting",
+                "SpecimenCards",
                 "TravelDocuments", "ZoneReading",
             ], path: "Sources/Apps/medina",
             swiftSettings: strict),
@@ -687,12 +694,17 @@ let package = Package(
             of: "Rides",
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database",
-                "DatabaseTesting", "DayBook", "DesignSystem", "Events", "FriendTies", "Friendships",
-                "Geography", "Histories", "HTML", "HTTPServer", "HTTPTesting", "Identity", "Journal",
-                "Ledger", "Localization",
+                "DatabaseTesting", "DayBook", "DesignSystem", "Events", "Geography", "Histories", "HTML",
+                "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
                 "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
-                "Positions", "Ratings", "Roads", "Rooms", "TripSafety", "Vehicles", "Wallets", "Web",
-                "WebTesting",
+                "Positions", "Ratings", "Roads", "Rooms", "Travellers", "TripSafety", "Vehicles", "Wallets",
+                "Web", "WebTesting",
+            ]),
+        tests(
+            of: "Travellers",
+            [
+                "Carpool", "Database", "DatabaseTesting", "FriendTies", "Friendships", "Geography", "HTML",
+                "Identity", "Localization", "Web", "WebTesting",
             ]),
         tests(
             of: "Taxi",

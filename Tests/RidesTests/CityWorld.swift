@@ -17,6 +17,7 @@ import Rides
 import Roads
 import Synchronization
 import Testing
+import Travellers
 import Wallets
 
 /// A city's rides over a database, with a clock that goes when it is told to.

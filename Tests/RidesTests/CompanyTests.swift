@@ -3,14 +3,13 @@ import Carpool
 import CarpoolTesting
 import Database
 import DatabaseTesting
-import FriendTies
-import Friendships
 import Geography
 import Identity
 import Ledger
 import Rides
 import Synchronization
 import Testing
+import Travellers
 
 /// Who is whose friend, as a test says it at each moment.
 private final class SaidCompany: RideCompany {
@@ -243,26 +242,6 @@ struct CompanyTests {
             world.clock.advance(by: world.dispatch.rules.timeBetweenRounds + .seconds(1))
             await world.dispatch.passTime()
             #expect(try await world.waitForQuestion(id, of: 1) == driver)
-        }
-    }
-
-    @Test(arguments: TestDatabase.allCases)
-    func `P7: the store knows friends and blocks, both ways`(kind: TestDatabase) async throws {
-        try await kind.withDatabase { database in
-            try await database.migrate([.friendTies], now: 1)
-            let now = Timestamp(milliseconds: 1_700_000_000_000)
-            let (ada, ben, eve) = (PersonID(1), PersonID(2), PersonID(3))
-            try await database.write { transaction in
-                _ = try transaction.take(.ask, by: ada.uniqueID, towards: ben.uniqueID, at: now)
-                _ = try transaction.take(.accept, by: ben.uniqueID, towards: ada.uniqueID, at: now)
-                _ = try transaction.take(.block, by: eve.uniqueID, towards: ada.uniqueID, at: now)
-            }
-            let company = StoredCompany(database)
-            #expect(try await company.ties(of: ada) == CompanyTies(friends: [ben], barred: [eve]))
-            #expect(try await company.ties(of: ben) == CompanyTies(friends: [ada]))
-            #expect(try await company.ties(of: eve) == CompanyTies(barred: [ada]))
-            #expect(try await company.friends(of: ada, among: [ben, eve]) == [ben])
-            #expect(try await company.friends(of: eve, among: [ada]) == [])
         }
     }
 }

@@ -15,27 +15,6 @@ struct WishesTests {
     private let ends = "from=47.13930,9.52280&to=47.10750,9.52850"
     private let ada: Headers = ["X-Person": "1", "Accept": "text/html"]
 
-    private func visitor(_ standing: Standing, _ gender: Gender?) -> Visitor {
-        Visitor(
-            id: UniqueID(high: 0, low: 1), firstName: "Ada", fullName: "Ada Lovelace", isDemo: false,
-            standing: standing, gender: gender)
-    }
-
-    @Test func `R8: women only is offered to verified women and to nobody else`() {
-        let access = AccessPolicy()
-        for standing in Standing.allCases {
-            for gender in [nil, .woman, .man, .other] as [Gender?] {
-                let person = visitor(standing, gender)
-                let isHers = standing == .examined && gender == .woman
-                #expect(WomenOnlyRule.isOffered(to: person, under: access) == isHers)
-                let asked = Preferences(talk: .dislikes, womenOnly: .required)
-                let allowed = WomenOnlyRule.applied(to: asked, of: person, under: access)
-                #expect(allowed.womenOnly == (isHers ? .required : .none))
-                #expect(allowed.talk == .dislikes)
-            }
-        }
-    }
-
     @Test func `R8: women only holds both ways: for the passenger who asks and for the driver who asks`() {
         func traveller(
             _ id: UInt128, _ gender: Traveller.Gender, isVerified: Bool, womenOnly: Restriction = .none

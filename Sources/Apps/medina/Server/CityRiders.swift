@@ -6,7 +6,7 @@ import HTML
 import Identity
 import Photos
 import Ratings
-import Rides
+import Travellers
 import Web
 
 /// What rides know of people: their accounts, and how others have rated them.
@@ -17,25 +17,31 @@ struct CityRiders: RiderDirectory {
     let clock: @Sendable () -> Timestamp
 
     func profiles(of people: [PersonID]) async throws -> [PersonID: RiderProfile] {
-        var profiles: [PersonID: RiderProfile] = [:]
-        for id in people {
-            guard let person = try await accounts.person(UniqueID(bits: id.value)) else { continue }
-            let ratings = try await database.read { try $0.ratingSummary(of: .person(person.id)) }
-            let gender: Traveller.Gender =
-                switch person.gender {
-                case .woman?: .woman
-                case .man?: .man
-                case .other?: .other
-                case nil: .undisclosed
-                }
-            profiles[id] = RiderProfile(
-                id: id, firstName: person.firstName.text, gender: gender,
-                age: person.age(at: clock()).map { UInt8(clamping: $0) },
-                isVerified: AccessPolicy.isVerified(person.standing), rating: ratings.average,
-                ratingCount: ratings.count,
-                photoAddress: photos.address(of: person.id)?.text,
-                languages: person.spokenLanguages.map(\.rawValue))
+        // However many people: their accounts in one read, and what others gave them in another.
+        let accounts = try await accounts.people(people.map(\.uniqueID))
+        let subjects = accounts.map { RatingSubject.person($0.id) }
+        let ratings = try await database.read { try $0.ratingSummaries(of: subjects) }
+        let profiles = accounts.map { person in
+            let id = PersonID(person.id.bits)
+            return (id, profile(id, person, ratings[.person(person.id)] ?? .none))
         }
-        return profiles
+        return Dictionary(profiles) { first, _ in first }
+    }
+
+    private func profile(_ id: PersonID, _ person: Person, _ ratings: RatingSummary) -> RiderProfile {
+        let gender: Traveller.Gender =
+            switch person.gender {
+            case .woman?: .woman
+            case .man?: .man
+            case .other?: .other
+            case nil: .undisclosed
+            }
+        return RiderProfile(
+            id: id, firstName: person.firstName.text, gender: gender,
+            age: person.age(at: clock()).map { UInt8(clamping: $0) },
+            isVerified: AccessPolicy.isVerified(person.standing), rating: ratings.average,
+            ratingCount: ratings.count,
+            photoAddress: photos.address(of: person.id)?.text,
+            languages: person.spokenLanguages.map(\.rawValue))
     }
 }

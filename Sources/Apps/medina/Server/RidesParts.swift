@@ -13,6 +13,7 @@ import Rides
 import Roads
 import Rooms
 import Traffic
+import Travellers
 import Wallets
 import TripSafety
 import Web

@@ -9,6 +9,7 @@ import Ledger
 import OpenAPI
 import PlaceChoice
 import Roads
+import Travellers
 public import Web
 
 /// The passenger's rides for programs: the same desk and dispatch as the pages, and no rules of its own.

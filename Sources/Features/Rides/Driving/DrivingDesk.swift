@@ -5,6 +5,7 @@ public import Identity
 public import Observability
 import Positions
 public import Roads
+public import Travellers
 import Vehicles
 
 /// Where people start drives and say what happens on them: the pages and the API of drivers call it, and hold no

@@ -7,6 +7,7 @@ import HTTPServer
 import Identity
 import Live
 import Roads
+import Travellers
 import TripSafety
 
 /// One open page of a live ride. Its functions that render are never inlined, so that the stream's asynchronous frame

@@ -3,6 +3,7 @@ public import Geography
 public import Notices
 public import Observability
 public import PlaceChoice
+import Travellers
 public import TripSafety
 
 /// What the passenger's pages need beside the live rides: who keeps places and wishes, ratings and links.

@@ -7,6 +7,7 @@ import Ledger
 import Localization
 import MapSheets
 import Roads
+import Travellers
 import TripSafety
 import TripViews
 import VehicleViews

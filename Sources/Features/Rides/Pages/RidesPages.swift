@@ -11,6 +11,7 @@ import Localization
 import Observability
 import PlaceChoice
 import Roads
+import Travellers
 import TripSafety
 import TripViews
 public import Web

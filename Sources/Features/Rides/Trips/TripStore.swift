@@ -5,9 +5,10 @@ package import Geography
 public import Identity
 import Ledger
 public import Observability
+public import Travellers
 
 /// Reads the rides that are stored, for the people who were on either side of them.
-public struct TripStore: Sendable {
+public struct TripStore: TripsTogether {
     let database: any Database
     private let logger: Logger
 
@@ -122,7 +123,7 @@ public struct TripStore: Sendable {
     }
 
     /// How often a person and some others have ridden together to the end, one of them driving.
-    func together(_ person: PersonID, with others: [PersonID]) async throws -> [PersonID: Int] {
+    public func together(_ person: PersonID, with others: [PersonID]) async throws -> [PersonID: Int] {
         guard !others.isEmpty else { return [:] }
         let others = others.map(\.text)
         let counts = try await database.read { transaction in

@@ -4,6 +4,7 @@ import Identity
 import Ledger
 import Positions
 import Roads
+import Travellers
 
 /// A drive as programs read it.
 struct DriveDocument: Encodable {

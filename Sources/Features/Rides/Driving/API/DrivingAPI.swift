@@ -5,6 +5,7 @@ import Identity
 import OpenAPI
 import PlaceChoice
 import PositionIntake
+import Travellers
 public import Web
 
 /// The API of drivers; like the pages it only calls the ``DrivingDesk``. ``operations`` says what each call takes and

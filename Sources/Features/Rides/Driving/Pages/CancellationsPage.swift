@@ -4,6 +4,7 @@ import Geography
 import HTML
 import Identity
 import Localization
+import Travellers
 import TripViews
 
 /// The operator's list of rides that drivers called off, and why, the latest first.

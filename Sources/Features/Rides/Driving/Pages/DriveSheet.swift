@@ -9,6 +9,7 @@ import Localization
 import MapSheets
 import Positions
 import Roads
+import Travellers
 import TripSafety
 
 /// A drive while it lasts, as its driver sees it now: the next turn, the stops, the question of the moment.

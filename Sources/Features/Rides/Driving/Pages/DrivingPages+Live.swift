@@ -11,6 +11,7 @@ import Localization
 import Positions
 import Ratings
 import Roads
+import Travellers
 import TripSafety
 import Web
 

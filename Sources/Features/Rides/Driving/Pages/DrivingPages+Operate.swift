@@ -2,6 +2,7 @@ import DesignSystem
 import Geography
 import HTML
 import HTTPServer
+import Travellers
 import Web
 
 extension DrivingPages {

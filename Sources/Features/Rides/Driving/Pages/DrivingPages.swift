@@ -9,6 +9,7 @@ import Live
 import Localization
 public import PlaceChoice
 import Roads
+import Travellers
 public import Web
 
 /// The driver's pages: cars, the start, the live drive, and what people do on them.
@@ -192,22 +193,5 @@ extension Response {
     static func leading(to address: URLReference, _ request: Request) -> Response {
         guard request.headers["hx-request"] == "true" else { return .redirect(address.text) }
         return Response(.noContent, headers: ["HX-Redirect": address.text])
-    }
-}
-
-extension Traveller {
-    /// A visitor in the eyes of company.
-    init(_ visitor: Visitor, under access: AccessPolicy, preferences: Preferences) {
-        let gender: Gender =
-            switch visitor.gender {
-            case .woman?: .woman
-            case .man?: .man
-            case nil: .undisclosed
-            default: .other
-            }
-        self.init(
-            id: PersonID(visitor.id.bits), gender: gender, age: visitor.age.map { UInt8(clamping: $0) },
-            isVerified: access.isKnownForWomenOnly(visitor.standing),
-            preferences: WomenOnlyRule.applied(to: preferences, of: visitor, under: access))
     }
 }

@@ -8,6 +8,7 @@ import Identity
 import Live
 import Localization
 import Positions
+import Travellers
 import TripSafety
 
 /// One open page of a live drive. Its functions that render are never inlined, so that the stream's asynchronous frame

@@ -3,6 +3,7 @@ import Boards
 import Carpool
 public import Identity
 import Observability
+import Travellers
 
 // MARK: - Friends, and who must not meet
 

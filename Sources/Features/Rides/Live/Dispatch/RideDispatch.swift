@@ -10,6 +10,7 @@ import Live
 public import Observability
 import Positions
 public import Roads
+public import Travellers
 
 /// The live rides of one city: takes commands and the clock, changes the board, and shows what it has become
 /// once that is durable.

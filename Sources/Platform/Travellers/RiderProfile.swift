@@ -1,3 +1,6 @@
+// Travellers: who shares a car, as the others in it see them: people's profiles, how well they know each other, and who
+// must not meet.
+
 public import Carpool
 public import Identity
 
@@ -40,10 +43,4 @@ public struct RiderProfile: Hashable, Sendable {
         self.photoAddress = photoAddress
         self.languages = languages
     }
-}
-
-/// Knows the people who share rides; the program wires it to accounts and ratings.
-public protocol RiderDirectory: Sendable {
-    /// The profiles of these people; who has none (any more) is left out.
-    func profiles(of people: [PersonID]) async throws -> [PersonID: RiderProfile]
 }

@@ -1,4 +1,3 @@
-import Carpool
 public import Identity
 
 /// Knows who is whose friend and who must not meet, at the moment of the question; the program wires it to the friends of
@@ -32,17 +31,4 @@ public struct NoCompany: RideCompany {
     public func ties(of person: PersonID) async throws -> CompanyTies { CompanyTies() }
 
     public func friends(of person: PersonID, among others: [PersonID]) async throws -> Set<PersonID> { [] }
-}
-
-extension Traveller {
-    /// The same person among their friends: other than asked for, who has friends rides with them first when all else is
-    /// equal.
-    func among(_ friends: Set<PersonID>) -> Traveller {
-        var traveller = self
-        traveller.friends = friends
-        if !friends.isEmpty, preferences.friendsOnly == .none {
-            traveller.preferences.friendsOnly = .preferred
-        }
-        return traveller
-    }
 }

@@ -1,13 +1,19 @@
 import DesignSystem
-import HTML
-import Localization
+public import HTML
+public import Localization
 
 /// That somebody is a friend, or no stranger.
-struct AcquaintanceWords: View {
-    let texts: Texts
-    let acquaintance: Acquaintance?
+public struct AcquaintanceWords: View {
+    private let texts: Texts
+    private let acquaintance: Acquaintance?
 
-    var body: some HTML {
+    /// - Parameter acquaintance: How well whoever looks knows them; nothing is said where that is not known.
+    public init(texts: Texts, acquaintance: Acquaintance?) {
+        self.texts = texts
+        self.acquaintance = acquaintance
+    }
+
+    public var body: some HTML {
         if let acquaintance {
             if acquaintance.isFriend {
                 span(.class("acquaintance")) {
