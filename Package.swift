@@ -165,12 +165,18 @@ let features: [Target] = [
         "Features", "Rides",
         [
             "AuditLog", "BoardKeeping", "Boards", "Carpool", "Crypto", "Database", "DayBook", "DesignSystem",
-            "Directions", "Events", "Geography", "Histories", "HTML", "HTTPServer", "Identity", "Journal",
-            "Ledger",
+            "Directions", "Events", "Garage", "Geography", "Histories", "HTML", "HTTPServer", "Identity",
+            "Journal", "Ledger",
             "Live", "Localization", "MapSheets", "Notices", "Observability", "OpenAPI", "PersonalData",
             "PlaceChoice",
             "PositionIntake", "Positions", "Ratings", "Roads", "Rooms", "Settings", "Travellers",
             "TripSafety", "TripViews", "Vehicles", "VehicleViews", "Wallets", "Web",
+        ]),
+    module(
+        "Features", "Cars",
+        [
+            "Database", "DesignSystem", "Garage", "Geography", "HTML", "HTTPServer", "Identity",
+            "Localization", "OpenAPI", "Rooms", "Vehicles", "VehicleViews", "Web",
         ]),
     module(
         "Features", "Taxi",
@@ -391,6 +397,9 @@ let package = Package(
                 "Localization",
             ]),
         module("Platform", "CarpoolExchange", ["Geography"]),
+        module(
+            "Platform", "Garage",
+            ["Database", "Geography", "HTTPServer", "Identity", "OpenAPI", "Vehicles"]),
         module("Platform", "VehicleViews", ["DesignSystem", "HTML", "Localization", "Vehicles"]),
 
         module(
@@ -438,7 +447,7 @@ let package = Package(
             dependencies: features.map { .target(name: $0.name) } + [
                 "AuditLog", "BoardKeeping", "Boards", "CMath", "Carpool", "CityData", "Crypto", "Database",
                 "DesignSystem", "Directions", "Events", "Executors", "FairShare", "Files",
-                "FleetSimulation", "FriendTies", "Geography", "Histories", "HTML", "HTTPBenchmark",
+                "FleetSimulation", "FriendTies", "Garage", "Geography", "Histories", "HTML", "HTTPBenchmark",
                 "HTTPServer", "Idempotency",
                 "Identity", "IdentityProofs", "Images", "Insulin", "InsulinMeals", "Journal", "Ledger",
                 "Localization",
@@ -527,7 +536,7 @@ let package = Package(
             of: "Privacy",
             [
                 "Accounts", "AuditLog", "Carpool", "Crypto", "Database", "DatabaseTesting", "FairShare",
-                "Favourites", "Friends", "FriendTies", "FruityLeague", "Geography", "HTTPServer",
+                "Favourites", "Friends", "FriendTies", "FruityLeague", "Garage", "Geography", "HTTPServer",
                 "HTTPTesting",
                 "Identity", "IdentityProofs", "Ledger", "Localization", "Messaging", "Notices",
                 "Notifications",
@@ -694,11 +703,18 @@ let package = Package(
             of: "Rides",
             [
                 "AuditLog", "BoardKeeping", "Boards", "Carpool", "CarpoolTesting", "Database",
-                "DatabaseTesting", "DayBook", "DesignSystem", "Events", "Geography", "Histories", "HTML",
-                "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
+                "DatabaseTesting", "DayBook", "DesignSystem", "Events", "Garage", "Geography", "Histories",
+                "HTML", "HTTPServer", "HTTPTesting", "Identity", "Journal", "Ledger", "Localization",
                 "Notices", "Observability", "OpenAPI", "OpenStreetMap", "PlaceChoice", "Places",
                 "Positions", "Ratings", "Roads", "Rooms", "Travellers", "TripSafety", "Vehicles", "Wallets",
                 "Web", "WebTesting",
+            ]),
+        tests(of: "Garage", ["Database", "DatabaseTesting", "Geography", "Identity", "Vehicles"]),
+        tests(
+            of: "Cars",
+            [
+                "Database", "DatabaseTesting", "Garage", "Geography", "HTML", "HTTPServer", "HTTPTesting",
+                "Identity", "OpenAPI", "Rooms", "Web", "WebTesting",
             ]),
         tests(
             of: "Travellers",

@@ -8,6 +8,7 @@ import Foundation
 import FriendTies
 import Friends
 import FruityLeague
+import Garage
 import Geography
 import HTTPServer
 import HTTPTesting

@@ -28,8 +28,6 @@ extension TextKey {
     static var ridesLuggage: TextKey { TextKey("rides.luggage") }
     /// “{count} bags”
     static var ridesLuggageCount: TextKey { TextKey("rides.luggageCount") }
-    /// “No bags”
-    static var ridesLuggageNone: TextKey { TextKey("rides.luggageNone") }
     /// “Your ride”
     static var ridesSummary: TextKey { TextKey("rides.summary") }
     /// “{distance}, {duration}”

@@ -3,6 +3,7 @@ import CarpoolTesting
 import Database
 import DesignSystem
 import FoundationEssentials
+import Garage
 import Geography
 import HTTPServer
 import HTTPTesting
@@ -12,6 +13,7 @@ import PlaceChoice
 import Rides
 import Synchronization
 import Testing
+import Vehicles
 import Web
 import WebTesting
 
@@ -41,18 +43,21 @@ struct DrivingWorld: Sendable {
         try await client.post(path, form: ["": ""], headers: person)
     }
 
-    /// Adds a car by the page's form.
+    /// Adds a car.
     @discardableResult
     func addCar(
         _ model: String = "Škoda Octavia", plate: String = "fl12345", as person: Headers = driver
     ) async throws -> UniqueID {
-        let added = try await client.post(
-            "/drive/vehicles",
-            form: ["model": model, "colour": "green", "plate": plate, "seats": "3", "luggage": "2"],
-            headers: person)
-        #expect(added.status == .seeOther)
-        let id = try UniqueID(high: 0, low: #require(UInt64(person["x-person"] ?? "")))
-        return try #require(try await desk.vehicles.vehicles(of: id).first).id
+        let person = try #require(UInt64(person["x-person"] ?? ""))
+        let owner = UniqueID(high: 0, low: person)
+        let number = UInt64(try await desk.vehicles.vehicles(of: owner).count)
+        let vehicle = Vehicle(
+            id: UniqueID(high: person, low: number), owner: owner,
+            details: .init(
+                model: model, colour: .green, plate: try #require(LicencePlate(plate, country: "LI")),
+                seats: 3, luggage: 2), usedAt: city.clock.now, version: 1)
+        #expect(try await desk.vehicles.add(vehicle))
+        return vehicle.id
     }
 
     /// The driver sets off from the north of Vaduz to Balzers.
@@ -111,7 +116,7 @@ func withDriving(
             isSecure: false)
         let ids = Mutex(SplitMix64(seed: 11))
         let desk = DrivingDesk(
-            rides: world.desk, dispatch: world.dispatch, database: database, country: "LI",
+            rides: world.desk, dispatch: world.dispatch, database: database,
             clock: { world.clock.now },
             newID: { ids.withLock { UniqueID(milliseconds: world.clock.now.milliseconds, using: &$0) } })
         let city = RidesCity(places: SampleCity.choice(places, world.map), zone: .utc)

@@ -4,6 +4,7 @@ import CityData
 import Database
 import DayBook
 import Favourites
+import Garage
 import Home
 import Idempotency
 import Identity
@@ -50,7 +51,7 @@ struct CityHouse {
     /// The tables of all rooms, those of the people, the house and what rooms share first.
     static var tables: [Schema] {
         [
-            .accounts, .identityProofs, .ratings, .favourites, .pictures, .photos, .shops, .audit,
+            .accounts, .identityProofs, .ratings, .favourites, .pictures, .photos, .shops, .audit, .driving,
             Idempotency.schema,
             ServerSecret.schema, .dayBook,
             RoomPauses.schema, AppGrants.schema, TripLinks.schema,

@@ -1,6 +1,7 @@
 import Accounts
 import BoardKeeping
 import Carpool
+import Cars
 import CityData
 import DesignSystem
 import Events
@@ -26,6 +27,7 @@ struct RidesParts {
     private let pages: RidesPages
     private let drivingDesk: DrivingDesk
     private let driving: DrivingPages
+    private let cars: Cars
     /// What people owe, for operators.
     private let debts: DebtBook
     private let living: LivingCity?
@@ -36,7 +38,7 @@ struct RidesParts {
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people share cars here.",
-        tables: [DatabaseRideStore.schema, .driving, WishStore.schema],
+        tables: [DatabaseRideStore.schema, WishStore.schema],
         settings: { RidesSettings(currency: $0) }, notices: [.rides]
     ) { $0.parts.rides?.room }
 
@@ -77,16 +79,18 @@ struct RidesParts {
             roads: basis.roads, tariff: settings.tariff, places: basis.places,
             dispatch: dispatch, clock: clock, newID: CityBasis.newID)
         drivingDesk = DrivingDesk(
-            rides: desk, dispatch: dispatch, database: basis.database, country: basis.city.manifest.country,
+            rides: desk, dispatch: dispatch, database: basis.database,
             directory: CityRiders(
                 accounts: people.accounts, photos: people.photos, database: basis.database,
                 clock: basis.clock),
             logger: basis.logger, clock: clock, newID: CityBasis.newID)
+        cars = Cars(
+            basis.database, country: basis.city.manifest.country, clock: clock, newID: CityBasis.newID)
         for demo in people.demoPeople where demo.role == .driver {
             guard let email = EmailAddress(demo.email),
                 let driver = try await people.accounts.person(email)
             else { continue }
-            try await drivingDesk.prepareDemoVehicle(of: driver.id)
+            try await cars.prepareDemoVehicle(of: driver.id)
         }
         living = Self.living(options, dispatch, desk, clock)
         city = Self.city(basis)
@@ -167,12 +171,13 @@ struct RidesParts {
         room.door = door
         room.navigation = [NavigationItem(.car, .roomRides, to: "/rides")]
         room.accountLinks = [
-            AccountLink(.clock, TextKey("trips.title"), to: "/trips"),
-            AccountLink(.car, TextKey("cars.title"), to: "/drive/vehicles"),
+            AccountLink(.clock, TextKey("trips.title"), to: "/trips")
         ]
         room.desk = operatorDesk
-        room.operations = RidesAPI.operations + DrivingAPI.operations + DebtsRoutes.operations
+        room.operations = RidesAPI.operations + DrivingAPI.operations
         room.routes = { add(to: &$0) }
+        cars.join(&room)
+        room.operations += DebtsRoutes.operations
         room.history = passenger.history(dispatch, in: city)
         room.sharedTrips = [safety]
         room.entrances = RidesEntrances.addresses

@@ -1,4 +1,5 @@
 import Carpool
+import Garage
 import HTML
 import HTTPServer
 import Identity

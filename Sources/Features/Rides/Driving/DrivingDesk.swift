@@ -1,5 +1,6 @@
 public import Carpool
 public import Database
+public import Garage
 public import Geography
 public import Identity
 public import Observability
@@ -15,8 +16,6 @@ public struct DrivingDesk: Sendable {
     public let rides: RideDesk
     /// The cars of people.
     public let vehicles: VehicleStore
-    /// The ISO 3166-1 code of the city's country, whose plates are the usual ones.
-    public let country: String?
     /// Why drivers called passengers off.
     public let cancellations: DriverCancellations
     /// The drives that are stored.
@@ -29,7 +28,7 @@ public struct DrivingDesk: Sendable {
 
     /// A desk over a database that has the schema `driving`; `newID` makes identifiers that cannot be guessed.
     public init(
-        rides: RideDesk, dispatch: RideDispatch, database: any Database, country: String?,
+        rides: RideDesk, dispatch: RideDispatch, database: any Database,
         directory: (any RiderDirectory)? = nil, logger: Logger = .none,
         clock: @escaping @Sendable () -> Timestamp,
         newID: @escaping @Sendable () -> UniqueID
@@ -39,7 +38,6 @@ public struct DrivingDesk: Sendable {
         vehicles = VehicleStore(database)
         cancellations = DriverCancellations(database)
         history = DriveHistory(database, trips: TripStore(database))
-        self.country = country
         self.directory = directory
         self.logger = logger
         self.clock = clock
@@ -48,26 +46,6 @@ public struct DrivingDesk: Sendable {
 
     /// How far from a road a driver can be and still set off.
     public static let reach = Distance.metres(400)
-}
-
-// MARK: - Cars
-
-extension DrivingDesk {
-    /// A car of somebody's, with the details that were written down; `nil` if they have too many already.
-    public func addVehicle(_ details: Vehicle.Details, of owner: UniqueID) async throws -> Vehicle? {
-        let vehicle = Vehicle(id: newID(), owner: owner, details: details, usedAt: clock(), version: 1)
-        return try await vehicles.add(vehicle) ? vehicle : nil
-    }
-
-    /// Gives a made-up driver a car, if they have none.
-    public func prepareDemoVehicle(of owner: UniqueID) async throws {
-        guard try await vehicles.vehicles(of: owner).isEmpty,
-            let plate = LicencePlate("FL 24680", country: "LI")
-        else { return }
-        _ = try await addVehicle(
-            Vehicle.Details(model: "Škoda Octavia", colour: .green, plate: plate, seats: 3, luggage: 2),
-            of: owner)
-    }
 }
 
 // MARK: - People

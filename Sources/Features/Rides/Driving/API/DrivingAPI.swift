@@ -1,4 +1,5 @@
 import Carpool
+import Garage
 import Geography
 public import HTTPServer
 import Identity
@@ -20,7 +21,6 @@ public import Web
 /// | `POST /cancel` | calls off somebody who is not on board yet |
 /// | `POST /end` | ends the drive |
 /// | `POST /positions` `{"device", "sentAt", "positions"}` | where the car has been: up to 100, oldest first |
-/// | `GET`, `POST /vehicles`; `PUT`, `DELETE /vehicles/{id}` | the person's cars |
 public struct DrivingAPI: Sendable {
     let desk: DrivingDesk
 
@@ -41,12 +41,6 @@ public struct DrivingAPI: Sendable {
             batch, visitor in
             await desk.report(batch, by: PersonID(visitor.id.bits))
         }.add(to: &router)
-        router.get("/api/v1/rides/driving/vehicles") { try await vehicles($0, $1) }
-        router.post("/api/v1/rides/driving/vehicles", bodyLimit: 4 << 10) { try await addVehicle($0, $1) }
-        router.put("/api/v1/rides/driving/vehicles/{id}", bodyLimit: 4 << 10) {
-            try await changeVehicle($0, $1)
-        }
-        router.delete("/api/v1/rides/driving/vehicles/{id}") { try await removeVehicle($0, $1) }
     }
 
     private func driver(_ context: WebContext) throws -> PersonID {
@@ -156,43 +150,6 @@ extension DrivingAPI {
         let summary = try await desk.end(by: driver, puttingDown: puttingDown)
         return try .json(
             Summary(people: summary.people, earned: summary.earned.map(MoneyDocument.init)))
-    }
-}
-
-// MARK: - Cars
-
-extension DrivingAPI {
-    private func vehicles(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.visitor()
-        return try .json(
-            VehicleList(vehicles: try await desk.vehicles.vehicles(of: visitor.id).map(VehicleDocument.init)))
-    }
-
-    private func addVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.visitor()
-        let details = try request.read(Self.vehicle).details(country: desk.country)
-        guard let vehicle = try await desk.addVehicle(details, of: visitor.id) else {
-            throw HTTPError(.conflict, "There is room for \(VehicleStore.mostPerPerson) cars.")
-        }
-        return try .json(VehicleDocument(vehicle), status: .created)
-    }
-
-    private func changeVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.visitor()
-        let details = try request.read(Self.vehicle).details(country: desk.country)
-        guard let id = UniqueID(try request.parameter("id", as: String.self)),
-            try await desk.vehicles.change(id, of: visitor.id, to: details),
-            let vehicle = try await desk.vehicles.vehicle(id, of: visitor.id)
-        else { throw HTTPError(.notFound) }
-        return try .json(VehicleDocument(vehicle))
-    }
-
-    private func removeVehicle(_ request: Request, _ context: WebContext) async throws -> Response {
-        let visitor = try context.visitor()
-        guard let id = UniqueID(try request.parameter("id", as: String.self)),
-            try await desk.vehicles.remove(id, of: visitor.id)
-        else { throw HTTPError(.notFound) }
-        return Response(.noContent)
     }
 }
 

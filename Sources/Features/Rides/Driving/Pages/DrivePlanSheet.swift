@@ -1,5 +1,6 @@
 import Carpool
 import DesignSystem
+import Garage
 import Geography
 import HTML
 import Identity

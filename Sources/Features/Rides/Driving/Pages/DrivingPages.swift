@@ -1,6 +1,7 @@
 import Carpool
 import DesignSystem
 public import Events
+import Garage
 public import Geography
 import HTML
 public import HTTPServer
@@ -12,7 +13,7 @@ import Roads
 import Travellers
 public import Web
 
-/// The driver's pages: cars, the start, the live drive, and what people do on them.
+/// The driver's pages: the start, the live drive, and what people do on them.
 public struct DrivingPages: Sendable {
     let desk: DrivingDesk
     let dispatch: RideDispatch
@@ -57,12 +58,6 @@ public struct DrivingPages: Sendable {
         router.post("/drive/now/stops/{id}/let-out", bodyLimit: 16 << 10) { try await act(.letOut, $0, $1) }
         router.post("/drive/now/stops/{id}/cancel", bodyLimit: 16 << 10) { try await act(.cancel, $0, $1) }
         router.post("/drive/now/end", bodyLimit: 16 << 10) { try await end($0, $1) }
-        router.get("/drive/vehicles") { try await vehicles($0, $1) }
-        router.get("/drive/vehicles/new") { try await newVehicle($0, $1) }
-        router.post("/drive/vehicles", bodyLimit: 16 << 10) { try await addVehicle($0, $1) }
-        router.get("/drive/vehicles/{id}") { try await vehicle($0, $1) }
-        router.post("/drive/vehicles/{id}", bodyLimit: 16 << 10) { try await changeVehicle($0, $1) }
-        router.post("/drive/vehicles/{id}/remove", bodyLimit: 16 << 10) { try await removeVehicle($0, $1) }
     }
 }
 

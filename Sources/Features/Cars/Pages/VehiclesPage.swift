@@ -1,4 +1,5 @@
 import DesignSystem
+import Garage
 import HTML
 import Identity
 import Localization
@@ -9,6 +10,8 @@ import VehicleViews
 struct VehiclesPage: View {
     let context: PageContext
     let vehicles: [Vehicle]
+    /// Where whoever has a car sets off.
+    let start: URLReference
 
     var body: some HTML {
         let texts = context.texts
@@ -31,7 +34,7 @@ struct VehiclesPage: View {
                     }
                 }
                 div(.class("form")) {
-                    ButtonLink(texts(.carsGo), to: "/drive", icon: .car, isWide: true)
+                    ButtonLink(texts(.carsGo), to: start, icon: .car, isWide: true)
                     ButtonLink(
                         texts(.carsAdd), to: "/drive/vehicles/new", style: .secondary, icon: .plus,
                         isWide: true)
@@ -46,7 +49,7 @@ struct VehiclesPage: View {
         return [
             texts(details.colour.word), texts(.carsSeatCount, count: details.seats),
             details.luggage == 0
-                ? texts(.ridesLuggageNone) : texts(.ridesLuggageCount, count: details.luggage),
+                ? texts(.carsLuggageNone) : texts(.carsLuggageCount, count: details.luggage),
         ].joined(separator: " · ")
     }
 }

@@ -1,26 +1,32 @@
-import HTTPServer
+public import HTTPServer
 import Identity
-import Vehicles
+public import Vehicles
 
 /// What somebody wrote about a car, as it was typed, and what is wrong with it.
-struct VehicleDraft {
+public struct VehicleDraft: Sendable {
     /// A part of the form.
-    enum Field: Hashable {
+    public enum Field: Hashable, Sendable {
         case model, colour, plate
     }
 
-    var model = ""
-    var colour: CarColour?
-    var plate = ""
-    var seats = 3
-    var luggage = 2
-    private(set) var wrong: Set<Field> = []
+    /// Make and model.
+    public var model = ""
+    /// The colour; `nil` before one is chosen.
+    public var colour: CarColour?
+    /// The licence plate.
+    public var plate = ""
+    /// Seats for passengers.
+    public var seats = 3
+    /// Room for pieces of luggage.
+    public var luggage = 2
+    /// What ``details(country:)`` could not make anything of.
+    public private(set) var wrong: Set<Field> = []
 
     /// An empty form.
-    init() {}
+    public init() {}
 
     /// The form of a car that is there.
-    init(_ details: Vehicle.Details) {
+    public init(_ details: Vehicle.Details) {
         model = details.model
         colour = details.colour
         plate = details.plate.text
@@ -31,7 +37,7 @@ struct VehicleDraft {
     /// What was posted.
     ///
     /// - Throws: ``HTTPError`` for numbers that the form's own controls cannot make.
-    init(_ fields: FormFields) throws(HTTPError) {
+    public init(_ fields: FormFields) throws(HTTPError) {
         model = String((fields["model"] ?? "").prefix(200))
         colour = fields["colour"].flatMap(CarColour.init(rawValue:))
         plate = String((fields["plate"] ?? "").prefix(64))
@@ -44,7 +50,9 @@ struct VehicleDraft {
     }
 
     /// The car that is meant; `nil`, with ``wrong`` saying where, if it cannot be told.
-    mutating func details(country: String?) -> Vehicle.Details? {
+    ///
+    /// - Parameter country: By whose usual plates a plate is read: an ISO 3166-1 code.
+    public mutating func details(country: String?) -> Vehicle.Details? {
         let words = PersonName(model)?.text
         let named = words.flatMap { $0.count <= Vehicle.Details.longestModel ? $0 : nil }
         let number = LicencePlate(plate, country: country)

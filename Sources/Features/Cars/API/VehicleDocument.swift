@@ -1,3 +1,4 @@
+import Garage
 import Identity
 import Vehicles
 

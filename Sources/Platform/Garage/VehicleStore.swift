@@ -1,4 +1,3 @@
-import Carpool
 public import Database
 public import Geography
 public import Identity

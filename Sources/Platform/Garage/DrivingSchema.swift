@@ -1,7 +1,8 @@
 public import Database
 
 extension Schema {
-    /// The tables of drivers: their cars, and why they called passengers off.
+    /// The tables of drivers: their cars, and why they called passengers off, which rides keep. They are one schema because
+    /// they began as one, and cities that have it go on.
     public static let driving = Schema(
         "driving",
         [

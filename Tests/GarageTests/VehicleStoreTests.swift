@@ -1,9 +1,8 @@
-import Carpool
 import Database
 import DatabaseTesting
+import Garage
 import Geography
 import Identity
-import Rides
 import Testing
 import Vehicles
 
@@ -22,17 +21,17 @@ import Vehicles
     }
 
     private func withStore(
-        _ kind: TestDatabase, _ body: (VehicleStore, any Database) async throws -> Void
+        _ kind: TestDatabase, _ body: (VehicleStore) async throws -> Void
     ) async throws {
         try await kind.withDatabase { database in
             try await database.migrate([.driving], now: 1)
-            try await body(VehicleStore(database), database)
+            try await body(VehicleStore(database))
         }
     }
 
     @Test(arguments: TestDatabase.allCases)
     func `R1: a person's cars are kept, the last used first`(kind: TestDatabase) async throws {
-        try await withStore(kind) { store, _ in
+        try await withStore(kind) { store in
             let (first, second) = (try Self.car(1), try Self.car(2, "Škoda Octavia"))
             #expect(try await store.add(first))
             #expect(try await store.add(second))
@@ -48,7 +47,7 @@ import Vehicles
     func `R1: somebody else's car can be neither seen nor changed nor taken out`(kind: TestDatabase)
         async throws
     {
-        try await withStore(kind) { store, _ in
+        try await withStore(kind) { store in
             let car = try Self.car(1)
             #expect(try await store.add(car))
             #expect(try await store.vehicle(car.id, of: Self.bob) == nil)
@@ -61,7 +60,7 @@ import Vehicles
 
     @Test(arguments: TestDatabase.allCases)
     func `R1: a car is changed and taken out by its owner`(kind: TestDatabase) async throws {
-        try await withStore(kind) { store, _ in
+        try await withStore(kind) { store in
             let car = try Self.car(1)
             #expect(try await store.add(car))
             var details = car.details
@@ -78,7 +77,7 @@ import Vehicles
 
     @Test(arguments: TestDatabase.allCases)
     func `R1: there is room for ten cars and no more`(kind: TestDatabase) async throws {
-        try await withStore(kind) { store, _ in
+        try await withStore(kind) { store in
             for number in 1...10 {
                 let car = try Self.car(UInt64(number))
                 #expect(try await store.add(car))
@@ -87,29 +86,6 @@ import Vehicles
             #expect(try await store.add(eleventh) == false)
             #expect(try await store.add(another))
             #expect(try await store.vehicles(of: Self.ada).count == 10)
-        }
-    }
-
-    @Test(arguments: TestDatabase.allCases)
-    func `R6: why a driver called somebody off is kept, as it was said first`(kind: TestDatabase) async throws
-    {
-        try await withStore(kind) { _, database in
-            let reasons = DriverCancellations(database)
-            let (ride, driver) = (RequestID(7), PersonID(8))
-            #expect(try await reasons.latest(limit: 10).isEmpty)
-            try await reasons.note(.car, of: ride, by: driver, at: Timestamp(milliseconds: 1))
-            try await reasons.note(.time, of: ride, by: driver, at: Timestamp(milliseconds: 2))
-            let first = try #require(try await reasons.latest(limit: 10).first)
-            #expect((first.ride, first.driver, first.reason) == (ride, driver, .car))
-            for number in 8..<11 {
-                try await reasons.note(
-                    .way, of: RequestID(UInt128(number)), by: driver,
-                    at: Timestamp(milliseconds: Int64(number)))
-            }
-            #expect(try await reasons.latest(limit: 2).map(\.at.milliseconds) == [10, 9])
-            let older = try await reasons.latest(before: Timestamp(milliseconds: 9), limit: 2)
-            #expect(older.map(\.at.milliseconds) == [8, 1])
-            #expect(try await reasons.counts(since: Timestamp(milliseconds: 8)) == [.way: 3])
         }
     }
 }

@@ -1,4 +1,5 @@
 import DesignSystem
+import Garage
 import HTML
 import Identity
 import Localization

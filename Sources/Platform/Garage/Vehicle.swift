@@ -1,3 +1,5 @@
+// Garage: the cars of people, in which they take others along; whichever room they drive in.
+
 public import Geography
 public import Identity
 public import Vehicles
