@@ -772,7 +772,7 @@ let package = Package(
                 "AuditLog", "Crypto", "Database", "DatabaseTesting", "DayBook", "Friendships",
                 "FriendTies", "Geography", "Histories", "HTML", "HTTPServer", "HTTPTesting", "Identity",
                 "Ledger",
-                "Localization", "Notices", "OpenAPI", "Settings", "Wallets", "Web", "WebTesting",
+                "Localization", "Notices", "OpenAPI", "Rooms", "Settings", "Wallets", "Web", "WebTesting",
             ]),
         .target(
             name: "PocketSample", dependencies: ["HTML", "PocketRuntime"],

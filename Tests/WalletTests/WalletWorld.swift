@@ -5,12 +5,14 @@ import DatabaseTesting
 import FriendTies
 import Friendships
 import Geography
+import HTML
 import HTTPServer
 import HTTPTesting
 import Identity
 import Ledger
 import Localization
 import Notices
+import Rooms
 import Synchronization
 import Testing
 import Wallet
@@ -65,6 +67,17 @@ struct WalletWorld {
         "X-Person": "9", "X-Name": "Olga", "X-Operator": "1", "Accept": "text/html",
     ]
 
+    /// What a room of the city says of money.
+    static let subjects = [
+        MoneySubject(
+            "ride-fee",
+            .init(
+                hold: TextKey("wallet.rideHold"), income: TextKey("wallet.rideOf"),
+                fee: TextKey("wallet.rideFee"), feeSettled: TextKey("wallet.rideFeeSettled"),
+                feeIncome: TextKey("wallet.rideVain")), owed: TextKey("wallet.owedFor")
+        ) { "/trips/\($0.description)" }
+    ]
+
     static func with(
         _ kind: TestDatabase = .sqliteMemory, _ transport: TestTransport = .inProcess,
         provider: (any PaymentProvider)? = nil, zone: LocalTimeZone = .utc, tableLines: Int = 1_000,
@@ -81,7 +94,8 @@ struct WalletWorld {
             let wallet = CityWallet(
                 database: database, desk: desk, people: WorldPeople(dials: dials), provider: provider,
                 notices: NoticeBoard(), rules: rules, zone: zone,
-                secret: secret, mayTransfer: { dials.mayTransfer.withLock { $0 } },
+                subjects: MoneySubjects(subjects), secret: secret,
+                mayTransfer: { dials.mayTransfer.withLock { $0 } },
                 clock: clock)
             var router = Router<WebContext>()
             router.use(VisitorHeader())

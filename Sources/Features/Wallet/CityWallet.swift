@@ -7,6 +7,7 @@ public import Identity
 import Ledger
 public import Localization
 public import Notices
+public import Rooms
 public import Wallets
 
 /// The wallets of a city. Pages and API call it; the rules are here, those of the ledger below.
@@ -27,6 +28,7 @@ public struct CityWallet: Sendable {
     /// What an operator has set.
     public let rules: WalletRules
     let zone: LocalTimeZone
+    private let subjects: MoneySubjects
     let voucherKey: SecretToken
     let receiverKey: SecretToken
     let addressKey: SecretToken
@@ -37,13 +39,15 @@ public struct CityWallet: Sendable {
     /// the notices.
     ///
     /// - Parameters:
+    ///   - subjects: What the rooms of the city say of the money that moves for their things.
     ///   - secret: Under which the codes of vouchers are kept: not from the store, so that whoever has a copy of that
     ///     can try no codes.
     ///   - mayTransfer: Whether people may send each other money now.
     public init(
         database: any Database, desk: WalletDesk, people: any WalletPeople,
         provider: (any PaymentProvider)? = nil,
-        notices: NoticeBoard, rules: WalletRules, zone: LocalTimeZone, secret: SecretToken,
+        notices: NoticeBoard, rules: WalletRules, zone: LocalTimeZone,
+        subjects: MoneySubjects = MoneySubjects(), secret: SecretToken,
         mayTransfer: @escaping @Sendable () -> Bool, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.database = database
@@ -53,6 +57,7 @@ public struct CityWallet: Sendable {
         self.notices = notices
         self.rules = rules
         self.zone = zone
+        self.subjects = subjects
         voucherKey = secret.derived(for: "vouchers")
         receiverKey = secret.derived(for: "receivers")
         addressKey = secret.derived(for: "addresses")
@@ -64,6 +69,10 @@ public struct CityWallet: Sendable {
     public var ledger: WalletLedger { desk.ledger }
     var currency: Currency { ledger.currency }
     var now: Timestamp { clock() }
+    /// What movements are called in a language.
+    func words(in texts: Texts) -> MovementWords {
+        MovementWords(texts: texts, currency: currency, subjects: subjects)
+    }
     /// Whether people may send each other money.
     public var mayTransfer: Bool { transfers() }
 

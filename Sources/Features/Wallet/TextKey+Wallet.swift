@@ -19,8 +19,6 @@ extension TextKey {
     static var walletOwed: TextKey { TextKey("wallet.owed") }
     /// “What you owe”
     static var walletOwes: TextKey { TextKey("wallet.owes") }
-    /// “Fee for calling off late or not coming, ride on {date}”
-    static var walletOwedFor: TextKey { TextKey("wallet.owedFor") }
     /// “Fee, {date}”
     static var walletOwedFee: TextKey { TextKey("wallet.owedFee") }
     /// “Owed after it”
@@ -75,32 +73,6 @@ extension TextKey {
     static var walletKindVoucher: TextKey { TextKey("wallet.kindVoucher") }
     /// “Online payment”
     static var walletKindPayment: TextKey { TextKey("wallet.kindPayment") }
-    /// “Set aside for a ride”
-    static var walletRideHold: TextKey { TextKey("wallet.rideHold") }
-    /// “Ride”
-    static var walletRidePaid: TextKey { TextKey("wallet.ridePaid") }
-    /// “Ride for {amount}, the rest back”
-    static var walletRideRest: TextKey { TextKey("wallet.rideRest") }
-    /// “Ride of {name}”
-    static var walletRideOf: TextKey { TextKey("wallet.rideOf") }
-    /// “Nothing due for a ride, given back”
-    static var walletRideBack: TextKey { TextKey("wallet.rideBack") }
-    /// “Fee for a ride”
-    static var walletRideFee: TextKey { TextKey("wallet.rideFee") }
-    /// “Fee for a ride, settled”
-    static var walletRideFeeSettled: TextKey { TextKey("wallet.rideFeeSettled") }
-    /// “For coming in vain”
-    static var walletRideVain: TextKey { TextKey("wallet.rideVain") }
-    /// “Set aside for a taxi”
-    static var walletTaxiHold: TextKey { TextKey("wallet.taxiHold") }
-    /// “Taxi”
-    static var walletTaxiPaid: TextKey { TextKey("wallet.taxiPaid") }
-    /// “Taxi for {amount}, the rest back”
-    static var walletTaxiRest: TextKey { TextKey("wallet.taxiRest") }
-    /// “Taxi drive of {name}”
-    static var walletTaxiOf: TextKey { TextKey("wallet.taxiOf") }
-    /// “Nothing due for a taxi, given back”
-    static var walletTaxiBack: TextKey { TextKey("wallet.taxiBack") }
     /// “Show the trip”
     static var walletRideShow: TextKey { TextKey("wallet.rideShow") }
     /// “Choose a time or a kind”

@@ -32,7 +32,7 @@ struct WalletHistorySource: HistorySource {
     }
 
     private func entry(_ line: StatementLine, _ names: [UniqueID: String], _ texts: Texts) -> HistoryEntry {
-        let words = MovementWords(texts: texts, currency: wallet.currency)
+        let words = wallet.words(in: texts)
         var entry = HistoryEntry(
             line.movement, kind, at: line.at, mark: "\(line.number)",
             title: words.title(

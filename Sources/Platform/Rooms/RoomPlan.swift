@@ -28,6 +28,8 @@ public struct RoomPlan<Ground: Sendable>: Sendable {
     public let settings: (@Sendable (Currency) -> any Settings & Sendable)?
     /// What people choose about the notices that it posts.
     public let notices: [NoticeTopic]
+    /// What it says of the money that moves for its things.
+    public let money: [MoneySubject]
     /// Opens it, taking up what a former server has left; nothing where the city lacks what it needs.
     public let open: @Sendable (Ground) async throws -> CityRoom?
 
@@ -35,6 +37,7 @@ public struct RoomPlan<Ground: Sendable>: Sendable {
     public init(
         _ word: String, choice: String? = nil, tables: [Schema] = [],
         settings: (@Sendable (Currency) -> any Settings & Sendable)? = nil, notices: [NoticeTopic] = [],
+        money: [MoneySubject] = [],
         open: @escaping @Sendable (Ground) async throws -> CityRoom?
     ) {
         self.word = word
@@ -42,13 +45,15 @@ public struct RoomPlan<Ground: Sendable>: Sendable {
         self.tables = tables
         self.settings = settings
         self.notices = notices
+        self.money = money
         self.open = open
     }
 
     /// The same room, built on something that has the ground that it asks for.
     public func on<Whole: Sendable>(_ ground: @escaping @Sendable (Whole) -> Ground) -> RoomPlan<Whole> {
-        RoomPlan<Whole>(word, choice: choice, tables: tables, settings: settings, notices: notices) {
-            [open] whole in
+        RoomPlan<Whole>(
+            word, choice: choice, tables: tables, settings: settings, notices: notices, money: money
+        ) { [open] whole in
             try await open(ground(whole))
         }
     }

@@ -63,6 +63,9 @@ struct CityHouse {
         plans.filter { settings.has($0.word) }.flatMap(\.notices)
     }
 
+    /// What the rooms say of money, also those that are switched off: what was paid there stays in the statements.
+    static var moneySubjects: MoneySubjects { MoneySubjects(plans.flatMap(\.money)) }
+
     /// What every city has for a room to be built on.
     var ground: RoomGround {
         RoomGround(

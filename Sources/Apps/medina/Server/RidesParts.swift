@@ -39,7 +39,7 @@ struct RidesParts {
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people share cars here.",
         tables: [DatabaseRideStore.schema, WishStore.schema],
-        settings: { RidesSettings(currency: $0) }, notices: [.rides]
+        settings: { RidesSettings(currency: $0) }, notices: [.rides], money: MoneySubject.rides
     ) { $0.parts.rides?.room }
 
     private static let word = "rides"

@@ -42,7 +42,7 @@ struct TaxiParts {
 
     static let plan = RoomPlan<CityHouse>(
         word, choice: "Whether people call taxis here.", tables: [.taxi],
-        settings: { TaxiSettings(currency: $0) }, notices: [.taxi]
+        settings: { TaxiSettings(currency: $0) }, notices: [.taxi], money: [.taxi]
     ) { try await TaxiParts($0.basis, people: $0.parts.people, pauses: $0.pauses).room }
 
     private static let word = "taxi"

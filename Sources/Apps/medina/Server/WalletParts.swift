@@ -37,6 +37,7 @@ struct WalletParts {
             database: basis.database, desk: desk,
             people: CityWalletPeople(accounts: house.parts.people.accounts), notices: ground.notices,
             rules: ground.settings.values(of: word, as: WalletRules.self), zone: ground.zone,
+            subjects: CityHouse.moneySubjects,
             // Not from the store: whoever has only a copy of that can try no codes of vouchers.
             secret: try IdentityKeyFile.secret(basis.options.keys, outside: basis.options.data)
                 .derived(for: "wallet"),

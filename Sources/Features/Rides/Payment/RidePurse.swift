@@ -220,12 +220,13 @@ public struct RidePurse: Sendable {
 
     // MARK: - What movements are about
 
-    private static let word = "ride"
+    static let word = "ride"
+    static let feeWord = "ride-fee"
 
     /// What the ledger writes beside a movement for a ride.
     static func subject(_ ride: RequestID) -> String { "\(word) \(ride.text)" }
     /// And beside one for a ride that came to nothing.
-    static func feeSubject(_ ride: RequestID) -> String { "\(word)-fee \(ride.text)" }
+    static func feeSubject(_ ride: RequestID) -> String { "\(feeWord) \(ride.text)" }
 
     /// Under which key the ledger charges the fee of a ride in cash, once.
     public static func feeKey(_ ride: RequestID) -> WalletKey { WalletKey("fee", of: "ride \(ride.text)") }

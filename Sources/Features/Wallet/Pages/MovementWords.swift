@@ -1,14 +1,16 @@
 import DesignSystem
 import HTML
-import Identity
 import Ledger
 import Localization
+import Rooms
 import Wallets
 
 /// What a movement is called, by what it did to the wallet of who looks.
 struct MovementWords {
     let texts: Texts
     let currency: Currency
+    /// What the rooms say of money.
+    let subjects: MoneySubjects
 
     /// The title of a line.
     ///
@@ -18,12 +20,11 @@ struct MovementWords {
         _ kind: Movement.Kind, subject: String, amount: Int64, other: String?, paid: Int64? = nil
     ) -> String {
         let name = other ?? texts(.walletSomebody)
-        if Self.ride(subject) != nil,
-            let words = ride(kind, amount, paid, name, isFee: subject.hasPrefix("ride-fee "))
+        if let known = subjects.find(subject)?.subject,
+            let said = said(by: known.titles, kind, amount, paid, name)
         {
-            return words
+            return said
         }
-        if Self.taxi(subject) != nil, let words = taxi(kind, amount, paid, name) { return words }
         return switch kind {
         case .topUp where subject == "voucher": texts(.walletKindVoucher)
         case .topUp where subject == "payment": texts(.walletKindPayment)
@@ -43,62 +44,36 @@ struct MovementWords {
         }
     }
 
-    /// What is said of a movement for a ride; nothing where its kind says enough.
-    private func ride(_ kind: Movement.Kind, _ amount: Int64, _ paid: Int64?, _ name: String, isFee: Bool)
-        -> String?
-    {
+    /// What a room says of a movement; nothing where its kind says enough.
+    private func said(
+        by titles: MoneySubject.Titles, _ kind: Movement.Kind, _ amount: Int64, _ paid: Int64?, _ name: String
+    ) -> String? {
         switch kind {
         // All of it was paid, and nothing came back.
-        case .hold where paid == -amount: texts(.walletRidePaid)
-        case .hold: texts(.walletRideHold)
-        case .capture where isFee: paid == nil ? texts(.walletRideVain) : texts(.walletRideFee)
+        case .hold where paid == -amount: titles.paid.map { texts($0) }
+        case .hold: titles.hold.map { texts($0) }
         case .capture:
             if let paid {
-                texts(.walletRideRest, ["amount": .text(money(paid))])
+                titles.rest.map { texts($0, ["amount": .text(money(paid))]) }
             } else {
-                texts(.walletRideOf, ["name": .text(name)])
+                titles.income.map { texts($0, ["name": .text(name)]) }
             }
-        case .release: texts(.walletRideBack)
-        case .fee: amount > 0 ? texts(.walletRideVain) : texts(.walletRideFee)
-        case .settlement: amount > 0 ? texts(.walletRideVain) : texts(.walletRideFeeSettled)
+        case .release: titles.back.map { texts($0) }
+        case .fee: (amount > 0 ? titles.feeIncome : titles.fee).map { texts($0) }
+        case .settlement: (amount > 0 ? titles.feeIncome : titles.feeSettled).map { texts($0) }
         default: nil
         }
     }
 
-    /// What is said of a movement for a taxi; nothing where its kind says enough.
-    private func taxi(_ kind: Movement.Kind, _ amount: Int64, _ paid: Int64?, _ name: String) -> String? {
-        switch kind {
-        case .hold where paid == -amount: texts(.walletTaxiPaid)
-        case .hold: texts(.walletTaxiHold)
-        case .capture:
-            if let paid {
-                texts(.walletTaxiRest, ["amount": .text(money(paid))])
-            } else {
-                texts(.walletTaxiOf, ["name": .text(name)])
-            }
-        case .release: texts(.walletTaxiBack)
-        default: nil
-        }
+    /// Where the thing is to be seen that a movement is about, if a room knows it.
+    func page(_ subject: String) -> URLReference? {
+        subjects.find(subject).map { $0.subject.page($0.id) }
     }
 
-    /// The receipt of the trip that a movement is about.
-    static func trip(_ subject: String) -> URLReference? {
-        if let ride = ride(subject) { return "/trips/\(ride.description)" }
-        return taxi(subject).map { "/taxi/trips/\($0.description)" }
-    }
-
-    /// The call of a taxi that a movement is about.
-    private static func taxi(_ subject: String) -> UniqueID? {
-        let words = subject.split(separator: " ")
-        guard words.count == 2, words[0] == "taxi" else { return nil }
-        return UniqueID(words[1])
-    }
-
-    /// The ride that a movement is about.
-    static func ride(_ subject: String) -> UniqueID? {
-        let words = subject.split(separator: " ")
-        guard words.count == 2, words[0] == "ride" || words[0] == "ride-fee" else { return nil }
-        return UniqueID(words[1])
+    /// What is owed for a thing since a day, and where that is to be seen; nothing where no room says it.
+    func owed(_ subject: String, since date: String) -> (words: String, page: URLReference)? {
+        guard let (known, id) = subjects.find(subject), let owed = known.owed else { return nil }
+        return (texts(owed, ["date": .text(date)]), known.page(id))
     }
 
     /// A kind by itself, as the filter names it.

@@ -12,7 +12,7 @@ struct ReceiptPage: View {
     let context: PageContext
     let zone: LocalTimeZone
     let title: String
-    let currency: Currency
+    let words: MovementWords
     let movement: WalletMovement
     /// By how much the person's wallet changed, and what was in it then; nothing where the wallet was not touched.
     let amount: Int64
@@ -37,7 +37,6 @@ struct ReceiptPage: View {
     private var texts: Texts { context.texts }
 
     var body: some HTML {
-        let words = MovementWords(texts: texts, currency: currency)
         PageLayout(context, title: title) {
             a(.class("text-link", "back-link"), .href(back)) {
                 IconView(.back)

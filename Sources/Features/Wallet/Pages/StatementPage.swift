@@ -11,7 +11,7 @@ struct StatementPage: View {
     let context: PageContext
     let zone: LocalTimeZone
     let now: Timestamp
-    let currency: Currency
+    let words: MovementWords
     let question: StatementQuestion
     let lines: [StatementLine]
     /// What came and went in the whole time; nothing for some kinds only, of which no balance follows.
@@ -28,7 +28,6 @@ struct StatementPage: View {
     ]
 
     var body: some HTML {
-        let words = MovementWords(texts: texts, currency: currency)
         PageLayout(context, title: texts(.walletStatement)) {
             BackToWallet(texts: texts)
             h1 { texts(.walletStatement) }
@@ -37,7 +36,7 @@ struct StatementPage: View {
                     texts(.walletFilter)
                     IconView(.expand)
                 }
-                filter(words)
+                filter
             }
             if lines.isEmpty {
                 p(.class("hint")) { texts(.walletEmpty) }
@@ -52,8 +51,7 @@ struct StatementPage: View {
                         ])
                     }
                 }
-                StatementRows(
-                    texts: texts, zone: zone, now: now, currency: currency, lines: lines, names: names)
+                StatementRows(texts: texts, zone: zone, now: now, words: words, lines: lines, names: names)
             }
             if let next {
                 ButtonLink(
@@ -64,7 +62,7 @@ struct StatementPage: View {
         }
     }
 
-    private func filter(_ words: MovementWords) -> some HTML {
+    private var filter: some HTML {
         form(.class("form"), .method("get"), .action("/wallet/statement")) {
             div(.class("wallet-days")) {
                 TextField(

@@ -11,6 +11,7 @@ struct WalletPage: View {
     let context: PageContext
     let zone: LocalTimeZone
     let now: Timestamp
+    let movementWords: MovementWords
     let balance: WalletBalance
     /// What is owed for what.
     let fees: [OpenFee]
@@ -50,7 +51,7 @@ struct WalletPage: View {
                         p(.class("hint")) { texts(.walletNone) }
                     } else {
                         StatementRows(
-                            texts: texts, zone: zone, now: now, currency: currency, lines: lines,
+                            texts: texts, zone: zone, now: now, words: movementWords, lines: lines,
                             names: names)
                         ButtonLink(
                             texts(.walletStatement), to: "/wallet/statement", style: .secondary, isWide: true)
@@ -66,15 +67,14 @@ struct WalletPage: View {
         if !fees.isEmpty {
             part(texts(.walletOwes)) {
                 for fee in fees {
-                    let date = TextArgument.text(texts.fullDate(fee.at, in: zone))
-                    if let ride = MovementWords.ride(fee.subject) {
-                        Row(
-                            texts(.walletOwedFor, ["date": date]), icon: .car,
-                            to: "/trips/\(ride.description)"
-                        ) { span(.class("row-value")) { texts.money(fee.rest) } }
+                    let date = texts.fullDate(fee.at, in: zone)
+                    if let owed = movementWords.owed(fee.subject, since: date) {
+                        Row(owed.words, icon: .car, to: owed.page) {
+                            span(.class("row-value")) { texts.money(fee.rest) }
+                        }
                     } else {
                         Row(
-                            texts(.walletOwedFee, ["date": date]), icon: .wallet,
+                            texts(.walletOwedFee, ["date": .text(date)]), icon: .wallet,
                             to: "/wallet/movements/\(fee.movement.description)"
                         ) { span(.class("row-value")) { texts.money(fee.rest) } }
                     }
@@ -163,19 +163,18 @@ struct StatementRows: View {
     let texts: Texts
     let zone: LocalTimeZone
     let now: Timestamp
-    let currency: Currency
+    let words: MovementWords
     let lines: [StatementLine]
     let names: [UniqueID: String]
 
     var body: some HTML {
-        let words = MovementWords(texts: texts, currency: currency)
         RowList(label: texts(.walletStatement)) {
             for line in lines {
                 Row(
                     words.title(
                         line.kind, subject: line.subject, amount: line.amount,
                         other: line.other.map { names[$0] ?? texts(.walletSomebody) }, paid: line.paid),
-                    subtitle: subtitle(line, words), to: "/wallet/movements/\(line.movement.description)"
+                    subtitle: subtitle(line), to: "/wallet/movements/\(line.movement.description)"
                 ) {
                     span(.class("row-value", line.amount > 0 ? "row-value-in" : nil)) {
                         bdi { words.signed(line.amount) }
@@ -185,7 +184,7 @@ struct StatementRows: View {
         }
     }
 
-    private func subtitle(_ line: StatementLine, _ words: MovementWords) -> String {
+    private func subtitle(_ line: StatementLine) -> String {
         let parts = [
             texts.moment(line.at, now: now, in: zone),
             texts(.walletBalanceThen, ["amount": .text(words.money(line.balance))]), line.note,

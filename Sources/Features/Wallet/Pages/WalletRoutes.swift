@@ -94,7 +94,8 @@ public struct WalletRoutes: Sendable {
         let others = lines.compactMap(\.other) + asked.map(\.from) + own.map(\.to)
         let view = WalletPage(
             context: page(request, context), zone: zone, now: wallet.now,
-            balance: balance, fees: fees, lines: lines, asked: asked, own: own,
+            movementWords: wallet.words(in: context.texts), balance: balance, fees: fees, lines: lines,
+            asked: asked, own: own,
             names: try await wallet.people.firstNames(of: Array(Set(others))),
             mayTransfer: wallet.mayTransfer, provider: wallet.provider?.name, typed: form ?? emptyForm(),
             done: done, problem: problem)
@@ -110,8 +111,8 @@ public struct WalletRoutes: Sendable {
             limit: limit + 1)
         let shown = Array(lines.prefix(limit))
         let view = StatementPage(
-            context: page(request, context), zone: zone, now: wallet.now, currency: wallet.currency,
-            question: question, lines: shown,
+            context: page(request, context), zone: zone, now: wallet.now,
+            words: wallet.words(in: context.texts), question: question, lines: shown,
             sums: filter.kinds == nil ? try await wallet.sums(of: person, filter) : nil,
             names: try await names(in: shown),
             next: lines.count > limit ? shown.last?.number : nil)
@@ -155,7 +156,7 @@ public struct WalletRoutes: Sendable {
 
     private func rows(_ lines: [StatementLine], _ texts: Texts) async throws -> [UInt8] {
         let names = try await names(in: lines)
-        let words = MovementWords(texts: texts, currency: wallet.currency)
+        let words = wallet.words(in: texts)
         var table = TableWriter()
         for line in lines {
             let other = line.other.map { names[$0] ?? texts(.walletSomebody) }
@@ -236,14 +237,15 @@ public struct WalletRoutes: Sendable {
         // A debt alone has no line in the wallet.
         let amount = own?.amount ?? movement.posted.post(of: .debt(person))?.amount ?? 0
         let held = movement.posted.post(of: .held(person)).map { -$0.amount }
+        let words = wallet.words(in: texts)
         var receipt = ReceiptPage(
             context: page, zone: zone,
-            title: MovementWords(texts: texts, currency: wallet.currency).title(
+            title: words.title(
                 movement.kind, subject: movement.subject, amount: amount, other: other,
                 paid: movement.kind == .capture ? held.map { $0 - amount } : nil),
-            currency: wallet.currency, movement: movement, amount: amount, balance: own?.balance,
+            words: words, movement: movement, amount: amount, balance: own?.balance,
             other: other, back: back, backTitle: backTitle, done: done,
-            trip: MovementWords.trip(movement.subject))
+            trip: words.page(movement.subject))
         if movement.kind == .fee, let owed = movement.posted.post(of: .debt(person))?.balance, owed < 0 {
             receipt.owed = -owed
         }
