@@ -418,7 +418,8 @@ let package = Package(
                 "Live", "Localization", "OpenAPI", "PersonalData", "VehicleViews", "Web",
             ]),
         module(
-            "Platform", "TripViews", ["DesignSystem", "HTML", "HTTPServer", "Localization", "Ratings"]),
+            "Platform", "TripViews",
+            ["DesignSystem", "HTML", "HTTPServer", "Localization", "Ratings", "Travellers"]),
         module(
             "Platform", "Travellers",
             [

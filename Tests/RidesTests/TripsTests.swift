@@ -225,7 +225,7 @@ struct TripsTests {
             #expect(try await world.dispatch.sight(of: unlucky, for: PersonID(1))?.ride.stars == 5)
 
             let second = try await rideThrough(world)
-            world.clock.advance(by: TripRatings.window + .minutes(1))
+            world.clock.advance(by: TwoSidedRatings.window + .minutes(1))
             let late = try await services.ratings.rate(second, by: PersonID(1), stars: five, comment: nil)
             #expect(late == .tooLate)
         }

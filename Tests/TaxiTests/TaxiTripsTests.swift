@@ -113,7 +113,7 @@ struct TaxiTripsTests {
             // The next caller sees the average beside the driver's name.
             let next = try await drive(client)
             #expect(try await client.get(next, headers: mia).text.contains("name=\"stars\""))
-            world.clock.advance(by: TaxiRatings.window + .minutes(1))
+            world.clock.advance(by: TwoSidedRatings.window + .minutes(1))
             let late = "/taxi/trips/\(next.dropFirst(6))"
             #expect(!(try await client.get(late, headers: mia).text.contains("name=\"stars\"")))
             #expect(

@@ -113,10 +113,6 @@ extension TextKey {
     static var driveNoDetour: TextKey { TextKey("drive.noDetour") }
     /// “Pays up to”
     static var drivePays: TextKey { TextKey("drive.pays") }
-    /// “New here”
-    static var driveNewHere: TextKey { TextKey("drive.newHere") }
-    /// “Showed a document”
-    static var driveVerified: TextKey { TextKey("drive.verified") }
     /// “Accept”
     static var driveAccept: TextKey { TextKey("drive.accept") }
     /// “Decline”

@@ -22,12 +22,8 @@ extension TextKey {
     static var ridesCarSecluded: TextKey { TextKey("rides.carSecluded") }
     /// “People”
     static var ridesPeople: TextKey { TextKey("rides.people") }
-    /// “{count} people”
-    static var ridesPeopleCount: TextKey { TextKey("rides.peopleCount") }
     /// “Bags”
     static var ridesLuggage: TextKey { TextKey("rides.luggage") }
-    /// “{count} bags”
-    static var ridesLuggageCount: TextKey { TextKey("rides.luggageCount") }
     /// “Your ride”
     static var ridesSummary: TextKey { TextKey("rides.summary") }
     /// “{distance}, {duration}”

@@ -51,4 +51,12 @@ extension TextKey {
     public static var tripsDistance: TextKey { TextKey("trips.distance") }
     /// “Asked for”
     public static var tripsAsked: TextKey { TextKey("trips.asked") }
+    /// “New here”
+    static var tripsNewHere: TextKey { TextKey("drive.newHere") }
+    /// “Showed a document”
+    static var tripsVerified: TextKey { TextKey("drive.verified") }
+    /// “{count} people”
+    static var tripsPeople: TextKey { TextKey("rides.peopleCount") }
+    /// “{count} bags”
+    static var tripsLuggage: TextKey { TextKey("rides.luggageCount") }
 }

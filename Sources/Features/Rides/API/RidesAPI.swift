@@ -8,6 +8,7 @@ import Live
 import Ledger
 import OpenAPI
 import PlaceChoice
+import Ratings
 import Roads
 import Travellers
 public import Web

@@ -10,6 +10,7 @@ import Ledger
 import Localization
 import Observability
 import PlaceChoice
+import Ratings
 import Roads
 import Travellers
 import TripSafety

@@ -6,6 +6,7 @@ import Identity
 import Localization
 import Roads
 import TripSafety
+import TripViews
 
 /// What a driver can do now.
 extension DriveSheet {

@@ -11,6 +11,7 @@ import Positions
 import Roads
 import Travellers
 import TripSafety
+import TripViews
 
 /// A drive while it lasts, as its driver sees it now: the next turn, the stops, the question of the moment.
 struct DriveSheet: View {
@@ -313,35 +314,5 @@ struct DriveSheet: View {
     private func minutes(until moment: Timestamp) -> String {
         let left = max(.zero, moment - now)
         return left < .seconds(30) ? texts(.ridesArrivesNow) : texts.duration(max(.minutes(1), left))
-    }
-}
-
-/// Who rides: the name, the stars, how many people and bags.
-struct PassengerRow: View {
-    let texts: Texts
-    let firstName: String
-    let people: Int
-    let luggage: Int
-    let profile: RiderProfile?
-    var isSimulated = false
-
-    var body: some HTML {
-        PersonRow(firstName) {
-            if let rating = profile?.rating {
-                Stars(texts, average: Double(rating) / 100)
-            } else if profile != nil {
-                span { texts(.driveNewHere) }
-            }
-            if profile?.isVerified == true {
-                span(.class("drive-verified")) {
-                    IconView(.shield)
-                    span { texts(.driveVerified) }
-                }
-            }
-            AcquaintanceWords(texts: texts, acquaintance: profile?.acquaintance)
-            span { texts(.ridesPeopleCount, count: people) }
-            if luggage > 0 { span { texts(.ridesLuggageCount, count: luggage) } }
-            if isSimulated { SimulatedBadge(texts) }
-        }
     }
 }
