@@ -44,6 +44,10 @@ extension TextKey {
     static var plannedNoticeReminder: TextKey { TextKey("plannedNotices.reminder") }
     /// “You set off soon: {from} – {to}, {time}.”
     static var plannedNoticeDeparture: TextKey { TextKey("plannedNotices.departure") }
+    /// “Your trip was called off: {from} – {to}, {time}. Everybody who had a seat has been told.”
+    static var plannedNoticeTripCancelled: TextKey { TextKey("plannedNotices.tripCancelled") }
+    /// “Too many wrong boarding codes: {from} – {to}, {time}. Only the passenger can say now that they are on board.”
+    static var plannedNoticeCodeLocked: TextKey { TextKey("plannedNotices.codeLocked") }
     /// “You have arrived: {to}. How was it?”
     static var plannedNoticeArrived: TextKey { TextKey("plannedNotices.arrived") }
 }

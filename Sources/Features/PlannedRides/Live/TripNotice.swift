@@ -37,7 +37,7 @@ struct TripNotice {
     /// Whether it is of use only now.
     private var isUrgent: Bool {
         switch news {
-        case .reminder, .departureReminder, .left, .changeProposed: true
+        case .reminder, .departureReminder, .left, .changeProposed, .codeLocked: true
         default: false
         }
     }
@@ -79,7 +79,11 @@ struct TripNotice {
         case .reminder: .plannedNoticeReminder
         case .departureReminder: .plannedNoticeDeparture
         case .arrived: isDriver ? nil : .plannedNoticeArrived
-        case .boarded, .codeLocked, .cashTaken, .ended, .tripCancelled: nil
+        case .codeLocked: .plannedNoticeCodeLocked
+        case .tripCancelled: .plannedNoticeTripCancelled
+        // Both are in the car: whoever did not say so sees it on the open page.
+        case .boarded: nil
+        case .cashTaken, .ended: nil
         }
     }
 
