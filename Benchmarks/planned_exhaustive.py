@@ -5,7 +5,7 @@ known as such: each bound is looked at a little wider (what is possible) and a l
 """
 import numpy as np
 
-from planned_export import DOOR, KINDS, STOP, WAYSIDE, Place, distance, ranges, rounded
+from planned_export import DOOR, KINDS, STOP, WAYSIDE, Place, distance, ranges
 
 # How near a bound is too near to say who is right: for walks in metres, for times in milliseconds.
 HAIR_M, HAIR_MS = 0.5, 20
@@ -177,15 +177,29 @@ class Search:
             for arc, share in self.origin.sides)
 
     def published(self, driven):
-        """When by the published times the car has driven so long on each leg: evenly slower than the road as far as the leg
-        goes, and as fast as the road on a detour that is longer than it."""
+        """When by the published times the car has driven so long on each leg: evenly slower than the road."""
         road, planned = self.timetable.road[self.legs], self.timetable.planned[self.legs]
-        return np.where(driven < road, rounded(driven * planned / np.maximum(road, 1)), planned + driven - road)
+        return np.minimum(driven, road) * planned / np.maximum(road, 1)
+
+    def fetched(self, before, after, share, detour, legs=slice(None)):
+        """When the car comes to a door, which lies on the way to a place that is at a share of the leg as the times by road
+        before and after it lie: by then it has come as far by the published times, and as far on the detour."""
+        part = before / np.maximum(before + after, 1)
+        chosen = self.legs[legs]
+        return self.timetable.departure[chosen] + part * (
+            share * self.timetable.planned[chosen] + np.maximum(detour, 0))
+
+    def in_window(self, bounds, narrower):
+        """Where somebody gets in within the time that they want, for sure or perhaps."""
+        window = self.window - narrower * HAIR_MS
+        first, last = bounds if narrower > 0 else bounds[::-1]
+        return (first >= self.wanted - window) & (last <= self.wanted + window)
 
     def _walk(self):
         """How far each way to get in and out is to walk, and when the car is there."""
         table, origin, goal = self.timetable, self.origin, self.goal
         start, count = table.leg_stop[self.legs], len(self.legs)
+        self.visits = (self.start_origin + self.origin_end - self.road, self.start_goal + self.goal_end - self.road)
         self.ways = [Waysides(table, self.legs, place, self.walk) for place in (origin, goal)]
         stops = [
             distance(place.latitude, place.longitude, table.stops[row, 0], table.stops[row, 1])
@@ -196,17 +210,15 @@ class Search:
         self.pickups = [
             (departure, departure),
             (departure + self.published(np.maximum(early, 0)), departure + self.published(np.maximum(late, 0))),
-            (departure + self.published(self.start_origin),) * 2]
+            (self.fetched(self.start_origin, self.origin_end, 1.0, self.visits[0]),) * 2]
         self.within = [[], []]
         for narrower in (-1, 1):
-            walk, window = self.walk - narrower * HAIR_M, self.window - narrower * HAIR_MS
+            walk = self.walk - narrower * HAIR_M
             board, alight = ([far <= walk for far in walks[:2]] + [np.ones(count, bool)] for walks in self.walks)
-            for kind, (begin, end) in enumerate(self.pickups):
-                first, last = (begin, end) if narrower > 0 else (end, begin)
-                board[kind] &= (first >= self.wanted - window) & (last <= self.wanted + window)
+            for kind, bounds in enumerate(self.pickups):
+                board[kind] &= self.in_window(bounds, narrower)
             self.within[0].append(board)
             self.within[1].append(alight)
-        self.visits = (self.start_origin + self.origin_end - self.road, self.start_goal + self.goal_end - self.road)
 
     def _same_leg(self):
         """The least and the greatest detour of getting in and out in the same leg, and whether the order is right."""
@@ -230,15 +242,36 @@ class Search:
         self.detours[WAYSIDE, DOOR] = spread(origin, [
             origin.along + roads.leave(origin.arc, origin.share, self.goal, self.to_goal, more)
             + self.goal_end[origin.leg] - self.road[origin.leg] for more in (-origin.width, origin.width)])
-        self.detours[DOOR, WAYSIDE] = spread(goal, [
-            self.start_origin[goal.leg] - goal.along
-            + roads.reach(self.origin, self.from_origin, goal.arc, goal.share, more)
-            for more in (-goal.width, goal.width)])
+        reached = [roads.reach(self.origin, self.from_origin, goal.arc, goal.share, more)
+                   for more in (-goal.width, goal.width)]
+        costs = [self.start_origin[goal.leg] - goal.along + rest for rest in reached]
+        self.detours[DOOR, WAYSIDE] = spread(goal, costs)
         self.order = {pair: (some, some) for pair in self.detours}
-        # Where a wayside is the stop itself, nobody gets anywhere.
-        self.order[STOP, WAYSIDE] = (some, goal.early > 0)
-        self.order[WAYSIDE, STOP] = (some, origin.late < self.road)
-        self.order[WAYSIDE, WAYSIDE] = (origin.early < goal.late, origin.late < goal.early)
+        # Where one end is so near to the other, or to the stop, nobody gets anywhere.
+        self.order[STOP, WAYSIDE] = (some, goal.early > HAIR_MS)
+        self.order[WAYSIDE, STOP] = (some, origin.late < self.road - 2 * HAIR_MS)
+        self.order[WAYSIDE, WAYSIDE] = (
+            origin.early < goal.late + HAIR_MS,
+            (origin.late < goal.early - HAIR_MS) & (goal.late < self.road - 2 * HAIR_MS))
+        self.order[STOP, DOOR] = (some, self.start_goal > HAIR_MS)
+        self.order[DOOR, STOP] = (some, self.origin_end > HAIR_MS)
+        self.order[DOOR, DOOR] = (some, np.full(count, self.direct > HAIR_MS))
+        nearest = np.full(count, np.inf)
+        for rest in reached:
+            lower(nearest, goal.leg, rest - goal.blur)
+        self.order[DOOR, WAYSIDE] = (some, (nearest > HAIR_MS) & (goal.early > HAIR_MS))
+        left = np.full(count, np.inf)
+        for more in (-origin.width, origin.width):
+            lower(left, origin.leg, roads.leave(origin.arc, origin.share, self.goal, self.to_goal, more) - origin.blur)
+        self.order[WAYSIDE, DOOR] = (some, left > HAIR_MS)
+        # When somebody is fetched at the door depends on where the car has to be afterwards.
+        late = [self.fetched(
+            self.start_origin[goal.leg], rest, np.minimum(goal.along / np.maximum(self.road[goal.leg], 1), 1.0),
+            cost, goal.leg) for rest, cost in zip(reached, costs)]
+        both_at = self.fetched(self.start_origin, self.direct + self.goal_end, 1.0, both)
+        self.fetching = {(DOOR, WAYSIDE): spread(goal, late), (DOOR, DOOR): (both_at, both_at)}
+        self.in_time = {pair: [self.in_window(bounds, narrower) for narrower in (-1, 1)]
+                        for pair, bounds in self.fetching.items()}
 
     def allows(self, pair, sure):
         """Which legs allow getting in and out within them in a way."""
@@ -247,7 +280,8 @@ class Search:
         fits = (detour <= self.limit - HAIR_MS) if sure else (detour <= self.limit + HAIR_MS)
         if DOOR not in pair:
             fits = np.ones(len(self.legs), bool)
-        return self.free & self.within[0][sure][board] & self.within[1][sure][alight] & self.order[pair][sure] & fits
+        boards = self.in_time[pair][sure] if pair in self.in_time else self.within[0][sure][board]
+        return self.free & boards & self.within[1][sure][alight] & self.order[pair][sure] & fits
 
     def _costs(self, end, sure):
         """The least detour of each leg for one end of the journey, and where it costs none for sure."""
@@ -296,7 +330,8 @@ class Search:
                 if kind == DOOR),) * 2
         if DOOR in pair and detour[0] > self.limit[one] + HAIR_MS:
             wrong.append("detour")
-        pickup = tuple(float(bound[one]) for bound in self.pickups[board])
+        pickups = self.fetching.get(pair) if last == start else None
+        pickup = tuple(float(bound[one]) for bound in pickups or self.pickups[board])
         if pickup[0] > self.wanted + self.window + HAIR_MS or pickup[1] < self.wanted - self.window - HAIR_MS:
             wrong.append("window")
         walks = float(self.walks[0][board][one]), float(self.walks[1][alight][other])

@@ -35,9 +35,9 @@ struct PlannedDeskTests {
             try await PlannedWorld.run(on: database) { world in
                 let trip = try #require(trip)
                 #expect(try await world.desk.book(trip.id)?.trip == trip)
-                #expect(
+                try await until("its ways are found again") {
                     try await world.find(SampleCity.schaan, SampleCity.balzers, at: trip.departure).count == 1
-                )
+                }
                 try await world.desk.act(on: trip.id) { book, now throws(BookingRefusal) in
                     try book.cancelTrip(by: PlannedWorld.driver, at: now)
                 }
@@ -47,6 +47,15 @@ struct PlannedDeskTests {
                 #expect(try await world.desk.book(trip.id) == nil, "it is over")
                 #expect(try await world.desk.wholeBook(trip.id)?.trip.status.isOver == true)
                 #expect(try await world.desk.trips(of: PlannedWorld.driver).isEmpty)
+                #expect(try await world.told(PlannedWorld.driver) == ["plannedNotices.tripCancelled"])
+                let other = world.trip(by: PersonID(99))
+                let thief = PlannedTrip(
+                    id: trip.id, driver: other.driver, stops: other.stops, seats: 1, currency: .swissFranc,
+                    publishedAt: world.time.now)
+                await #expect(throws: BookingRefusal.malformed, "a name that another trip had is taken") {
+                    try await world.desk.publish(thief)
+                }
+                #expect(try await world.desk.wholeBook(trip.id)?.trip.driver == PlannedWorld.driver)
             }
         }
     }
@@ -209,7 +218,7 @@ struct PlannedDeskTests {
                 world.time.now = world.time.now + .minutes(5)
                 let id = try #require(trip).id
                 // Something that is done later shows that the clock's turn has come and gone.
-                world.time.now = departure + .minutes(121)
+                world.time.now = departure + .minutes(151)
                 try await until("nobody got in") {
                     try await world.told(passenger).last == "plannedNotices.nobody"
                 }

@@ -16,7 +16,9 @@ struct ExhaustiveTrips {
         var boardAt: Int64
         var detour: Int64
         var walk: Double
+        /// Up to how much it may be dearer or cheaper: by what a millionth of a leg costs, and a coin.
         var price: Int64
+        var doubt: Int64
     }
 
     private let map: RoadMap
@@ -108,8 +110,15 @@ struct ExhaustiveTrips {
         var single: Int64
         var walk: Double
         var position: RoadPosition?
-        /// The share of the leg's price that lies before it.
-        var share: Double
+    }
+
+    /// Two ends of which one lies before the other: how far along the trip they are in millionths of legs, and how much of the
+    /// detour the car has made there.
+    private struct Stretch {
+        var detour: Int64
+        var from: Double
+        var to: Double
+        var late: Double
     }
 
     /// The point of a way nearest to somewhere among those where people get in and out, and the time until there.
@@ -165,100 +174,125 @@ struct ExhaustiveTrips {
             for leg in whole.indices {
                 let (start, end) = (offer.stops[leg], offer.stops[leg + 1])
                 let (s, e) = (Self.directions(start.place), Self.directions(end.place))
-                func share(_ driven: Int64) -> Double {
-                    whole[leg] > 0 ? Double(min(driven, whole[leg])) / Double(whole[leg]) : 0
-                }
-                if start.isPublished {
-                    let walk = start.place.coordinate.distance(to: query.from.coordinate).metres
-                    boards.append(
-                        End(kind: .stop, number: leg, leg: leg, driven: 0, single: 0, walk: walk, share: 0))
-                }
-                if end.isPublished {
-                    let walk = end.place.coordinate.distance(to: query.to.coordinate).metres
-                    alights.append(
-                        End(
-                            kind: .stop, number: leg + 1, leg: leg, driven: whole[leg], single: 0, walk: walk,
-                            share: 1))
-                }
+                boards.append(
+                    End(
+                        kind: .stop, number: leg, leg: leg, driven: 0, single: 0,
+                        walk: start.place.coordinate.distance(to: query.from.coordinate).metres))
+                alights.append(
+                    End(
+                        kind: .stop, number: leg + 1, leg: leg, driven: whole[leg], single: 0,
+                        walk: end.place.coordinate.distance(to: query.to.coordinate).metres))
                 if let point = wayside(trip.ways[leg], near: query.from.coordinate) {
                     boards.append(
                         End(
                             kind: .wayside, number: leg, leg: leg, driven: point.driven, single: 0,
-                            walk: point.metres,
-                            position: point.position, share: share(point.driven)))
+                            walk: point.metres, position: point.position))
                 }
                 if let point = wayside(trip.ways[leg], near: query.to.coordinate) {
                     alights.append(
                         End(
                             kind: .wayside, number: leg, leg: leg, driven: point.driven, single: 0,
-                            walk: point.metres,
-                            position: point.position, share: share(point.driven)))
+                            walk: point.metres, position: point.position))
                 }
                 let (sO, oE) = (time(s, to: toO, o), time(o, fromO, e))
                 boards.append(
-                    End(
-                        kind: .door, number: leg, leg: leg, driven: sO, single: sO + oE - whole[leg], walk: 0,
-                        share: share(sO)))
+                    End(kind: .door, number: leg, leg: leg, driven: sO, single: sO + oE - whole[leg], walk: 0)
+                )
                 let (sD, dE) = (time(s, to: toD, d), time(d, fromD, e))
                 alights.append(
-                    End(
-                        kind: .door, number: leg, leg: leg, driven: sD, single: sD + dE - whole[leg], walk: 0,
-                        share: share(sD)))
+                    End(kind: .door, number: leg, leg: leg, driven: sD, single: sD + dE - whole[leg], walk: 0)
+                )
+            }
+            /// How far along its leg something is by itself, 0 up to 1.
+            func share(_ end: End) -> Double {
+                let all = Double(end.kind == .door ? whole[end.leg] + end.single : whole[end.leg])
+                return all > 0 ? Double(end.driven) / all : 0
+            }
+            func stretch(_ board: End, _ alight: End) -> Stretch? {
+                let (b, a) = (share(board), share(alight))
+                let legs = (Double(board.leg), Double(alight.leg))
+                var found = Stretch(
+                    detour: max(board.single + alight.single, 0), from: legs.0 + b, to: legs.1 + a, late: 0)
+                guard board.leg == alight.leg else {
+                    if board.kind == .door {
+                        let first =
+                            alight.kind == .door ? min(max(board.single, 0), found.detour) : found.detour
+                        found.late = b * Double(first)
+                    }
+                    return found
+                }
+                let rest = whole[board.leg]
+                let dE = alight.single + rest - alight.driven
+                switch (board.kind, alight.kind) {
+                case (.door, .wayside):
+                    guard let q = alight.position else { return nil }
+                    let all = board.driven + time(o, fromO, [q])
+                    let part = all > 0 ? Double(board.driven) / Double(all) : 0
+                    found.detour = max(all - alight.driven, 0)
+                    found.from = legs.0 + a * part
+                    found.late = part * Double(found.detour)
+                case (.wayside, .door):
+                    guard let p = board.position else { return nil }
+                    let way = time([p], to: toD, d)
+                    found.detour = max(board.driven + way + dE - rest, 0)
+                    found.to = legs.1 + b + (1 - b) * (way + dE > 0 ? Double(way) / Double(way + dE) : 0)
+                case (.door, .door):
+                    let way = time(o, fromO, d)
+                    let all = Double(max(board.driven + way + dE, 1))
+                    found.detour = max(board.driven + way + dE - rest, 0)
+                    found.from = legs.0 + Double(board.driven) / all
+                    found.to = legs.1 + Double(board.driven + way) / all
+                    found.late = Double(board.driven) / all * Double(found.detour)
+                default:
+                    if board.kind == .door { found.late = b * Double(found.detour) }
+                }
+                return found
             }
             for board in boards {
                 for alight in alights where board.leg <= alight.leg {
-                    let legs = board.leg...alight.leg
-                    guard legs.allSatisfy({ offer.freeSeats[$0] >= query.seats }) else { continue }
-                    var detour = board.single + alight.single
-                    var isHair = false
-                    if board.leg == alight.leg {
-                        let rest = whole[alight.leg]
-                        let dE = alight.single + rest - alight.driven
-                        switch (board.kind, alight.kind) {
-                        case (.wayside, .wayside):
-                            guard board.driven < alight.driven + 3 else { continue }
-                            isHair = abs(board.driven - alight.driven) <= 3
-                        case (.door, .wayside):
-                            guard let q = alight.position else { continue }
-                            detour = board.driven + time(o, fromO, [q]) - alight.driven
-                        case (.wayside, .door):
-                            guard let p = board.position else { continue }
-                            detour = board.driven + time([p], to: toD, d) + dE - rest
-                        case (.door, .door):
-                            detour = board.driven + time(o, fromO, d) + dE - rest
-                        default: break
+                    guard let stretch = stretch(board, alight), stretch.from < stretch.to + 3e-6 else {
+                        continue
+                    }
+                    // A few millionths of a leg, and milliseconds, say nothing of who is right.
+                    let isAtEnd = [board, alight].contains {
+                        $0.kind == .wayside && $0.driven > whole[$0.leg] - 25
+                    }
+                    let isHair =
+                        isAtEnd || stretch.from > stretch.to - 3e-6
+                        || (board.leg...alight.leg).contains { leg in
+                            whole[leg] > 0 && (stretch.to - stretch.from) * Double(whole[leg]) < 6
                         }
+                    func free(_ margin: Double) -> Int {
+                        Self.free(offer.seats, stretch.from - margin, stretch.to + margin)
                     }
-                    detour = max(detour, 0)
+                    guard free(-3e-6) >= query.seats else { continue }
                     let start = offer.stops[board.leg]
-                    let planned = (offer.stops[board.leg + 1].at - start.at).milliseconds
-                    let over = max(board.driven - whole[board.leg], 0)
-                    let within =
-                        over > 0 || whole[board.leg] == 0
-                        ? planned
-                        : Int64(
-                            (Double(board.driven) * Double(planned) / Double(whole[board.leg])).rounded())
-                    let at = start.at.milliseconds + within + over
+                    let planned = Double((offer.stops[board.leg + 1].at - start.at).milliseconds)
+                    let at =
+                        start.at.milliseconds
+                        + Int64(((stretch.from - Double(board.leg)) * planned + stretch.late).rounded(.down))
                     let off = abs(at - query.at.milliseconds)
-                    func price(_ end: End) -> Double {
-                        let (from, to) = (offer.stops[end.leg].price, offer.stops[end.leg + 1].price)
-                        return Double(from) + Double(to - from) * end.share
+                    func price(_ place: Double) -> Double {
+                        let leg = min(Int(place), whole.count - 1)
+                        let (from, to) = (offer.stops[leg].price, offer.stops[leg + 1].price)
+                        return Double(from) + Double(to - from) * (place - Double(leg))
                     }
-                    let cost = max(Int64((price(alight) - price(board)).rounded(.down)), 0)
+                    let cost = max(Int64((price(stretch.to) - price(stretch.from)).rounded(.down)), 0)
+                    let doubt = board.kind == .stop && alight.kind == .stop ? 0 : offer.cashStep
                     let highest = query.highestPrice ?? .max / 2
                     let walkLimit = query.longestWalk.metres
                     let worst = max(board.walk, alight.walk)
-                    guard detour <= limit + 5, off <= query.window.milliseconds + 5, worst <= walkLimit + 0.1,
-                        cost <= highest + 1
+                    guard stretch.detour <= limit + 5, off <= query.window.milliseconds + 5,
+                        worst <= walkLimit + 0.1, cost <= highest + doubt
                     else { continue }
                     possible.append(
                         Option(
                             trip: offer.id, board: board.kind, boardNumber: board.number, alight: alight.kind,
-                            alightNumber: alight.number, boardAt: at, detour: detour,
-                            walk: board.walk + alight.walk, price: cost))
-                    if !isHair, detour <= limit - 5 || limit < 5 && detour == 0,
-                        off <= query.window.milliseconds - 5,
-                        worst <= walkLimit - 0.1 || worst == 0, cost <= highest - 1
+                            alightNumber: alight.number, boardAt: at, detour: stretch.detour,
+                            walk: board.walk + alight.walk, price: cost, doubt: doubt))
+                    if !isHair, stretch.detour <= limit - 5 || limit < 5 && stretch.detour == 0,
+                        off <= query.window.milliseconds - 5, free(3e-6) >= query.seats,
+                        worst <= walkLimit - 0.1 || worst == 0, cost <= highest - doubt
                     {
                         sure.insert(offer.id)
                     }
@@ -266,5 +300,17 @@ struct ExhaustiveTrips {
             }
         }
         return (sure, possible)
+    }
+
+    /// The seats that are free all the way, by looking into the car where somebody gets in.
+    private static func free(_ seats: SeatCount, _ from: Double, _ to: Double) -> Int {
+        func place(_ position: TripPosition) -> Double {
+            Double(position.leg) + Double(position.share.millionths) / 1e6
+        }
+        let looks = [from] + seats.stretches.map { place($0.from) }.filter { $0 > from && $0 < to }
+        let taken = looks.map { look in
+            seats.stretches.reduce(0) { $0 + (place($1.from) <= look && look < place($1.to) ? $1.seats : 0) }
+        }
+        return seats.seats - (taken.max() ?? 0)
     }
 }

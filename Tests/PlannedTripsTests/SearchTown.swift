@@ -66,15 +66,32 @@ struct SearchTown {
             stops.append(
                 TripOffer.Stop(
                     place: next, at: last.at + .milliseconds(planned),
-                    price: last.price + .random(in: 0...90, using: &random),
-                    isPublished: Int.random(in: 0..<6, using: &random) > 0))
+                    price: last.price + .random(in: 0...90, using: &random)))
         }
         let traits = TripTraits(rawValue: .random(in: 0...127, using: &random))
         return IndexedTrip(
             TripOffer(
-                id: PlannedTripID(UInt128(number)), stops: stops,
-                freeSeats: stops.dropFirst().map { _ in .random(in: 0...4, using: &random) },
-                longestDetour: minutes(0...8), traits: traits), on: roads, router: router)
+                id: PlannedTripID(UInt128(number)), stops: stops, seats: seats(legs: stops.count - 1),
+                longestDetour: minutes(0...8), traits: traits,
+                cashStep: [1, 5].randomElement(using: &random) ?? 1), on: roads, router: router)
+    }
+
+    /// A car in which some have seats, from and to anywhere.
+    private mutating func seats(legs: Int) -> SeatCount {
+        var stretches: [SeatCount.Stretch] = []
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+            let ends = (0..<2).map { _ in
+                TripPosition(
+                    leg: .random(in: 0..<legs, using: &random),
+                    share: LegShare(
+                        millionths: Bool.random(using: &random) ? 0 : .random(in: 0...999_999, using: &random)
+                    ))
+            }.sorted()
+            let to = Bool.random(using: &random) ? ends[1] : TripPosition(leg: ends[1].leg + 1)
+            stretches.append(
+                SeatCount.Stretch(from: ends[0], to: to, seats: .random(in: 1...2, using: &random)))
+        }
+        return SeatCount(seats: .random(in: 1...4, using: &random), stretches: stretches)
     }
 
     mutating func query() -> TripQuery {

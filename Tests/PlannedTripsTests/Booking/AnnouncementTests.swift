@@ -104,7 +104,37 @@ struct AnnouncementTests {
         #expect(problems(of: trip) == [.priceNegative(stop: 0, price: -1)])
         trip.stops[0].price = .min
         trip.stops[1].price = .max
-        #expect(problems(of: trip).count == 3, "extreme prices overflow nowhere")
+        #expect(problems(of: trip).count == 4, "extreme prices overflow nowhere")
+    }
+
+    @Test func `R9: places on the Earth, words that are some and prices that seats have are published`() {
+        var trip = BookingWorld.trip()
+        trip.note = String(repeating: "é", count: 500) + ""
+        trip.stops[1].name = String(repeating: "م", count: 120)
+        #expect(problems(of: trip) == [])
+        trip.note += "!"
+        #expect(problems(of: trip) == [.badNote(longest: 500)])
+        trip.note = "Two lines\nof text"
+        trip.stops[1].name += "x"
+        #expect(problems(of: trip) == [.badName(stop: 1, longest: 120)])
+        for name in ["a\nb", "\u{0}", "a\u{85}"] {
+            trip.stops[1].name = name
+            #expect(problems(of: trip) == [.badName(stop: 1, longest: 120)])
+        }
+        trip.stops[1].name = "e" + String(repeating: "\u{301}", count: 100_000)
+        #expect(problems(of: trip) == [.badName(stop: 1, longest: 120)], "one character of a megabyte")
+        trip.stops[1].name = "Casablanca"
+        trip.stops[3].price = 100_000_001
+        #expect(problems(of: trip).contains(.priceTooHigh(stop: 3, price: 100_000_001, highest: 100_000_000)))
+        trip.stops[3].price = 9000
+        for bad in [Double.nan, .infinity, 90.1] {
+            trip.stops[2].coordinate = Coordinate(latitude: bad, longitude: 0)
+            #expect(problems(of: trip).contains(.noPlace(stop: 2)))
+            var board = TripBoard()
+            #expect(throws: BookingRefusal.malformed, "whatever was checked before") {
+                try board.publish(trip)
+            }
+        }
     }
 
     @Test func `R9: a driver is not on the way twice at once`() {

@@ -34,7 +34,7 @@ struct ChangedTimesTests {
         _ = try book.acceptChange(World.id(1), by: World.person(1), at: now + .minutes(10))
         let leaving = try book.declineChange(World.id(2), by: World.person(2), at: now + .minutes(10))
         _ = try book.acceptChange(World.id(3), by: World.person(3), at: now + .minutes(10))
-        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(119)))
+        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(300)))
         #expect(leaving.money == [.release(World.hold(2))])
         #expect(book[World.id(3)]?.state == .asked(until: now + .minutes(10 + 24 * 60)))
     }
@@ -44,12 +44,12 @@ struct ChangedTimesTests {
         _ = try book.reserve(World.wish(1, on: book.trip), at: now)
         let actions = try book.changeTimes(to: times(4, 64, 124, 184), by: World.driver, at: now)
         #expect(actions.news(for: World.person(1)) == [.timesChanged(World.id(1), answerUntil: nil)])
-        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(124)))
+        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(304)))
         _ = try book.changeTimes(to: times(8, 64, 124, 184), by: World.driver, at: now)
         #expect(book[World.id(1)]?.state == .reconsidering(wasAgreed: true, until: now + .minutes(24 * 60)))
         // Back at what was agreed nobody needs to answer.
         _ = try book.changeTimes(to: times(0, 60, 120, 180), by: World.driver, at: now)
-        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(120)))
+        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(300)))
         _ = try book.changeTimes(to: times(0, 60, 120, 185), by: World.driver, at: now)
         #expect(book[World.id(1)]?.state.isConfirmed == false, "arriving later is asked, too")
     }
@@ -65,7 +65,7 @@ struct ChangedTimesTests {
         }
         _ = try book.acceptChange(World.id(1), by: World.person(1), seen: seen + 1, at: now)
         _ = try book.changeTimes(to: times(15, 75, 135, 195), by: World.driver, at: now)
-        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(135)))
+        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(315)))
         #expect(throws: BookingRefusal.self) {
             try book.acceptChange(World.id(1), by: World.person(1), at: now)
         }
@@ -150,7 +150,7 @@ struct ChangedTimesTests {
         _ = try book.reserve(World.wish(1, on: book.trip), at: now)
         let actions = book.tick(at: World.after(100_000))
         #expect(actions.money == [.release(World.hold(1))])
-        #expect(book[World.id(1)]?.state == .lapsed(.nobodyBoarded, at: World.after(120)))
+        #expect(book[World.id(1)]?.state == .lapsed(.nobodyBoarded, at: World.after(300)))
         // Six hours after arriving, and the longest detour.
         #expect(book.trip.status == .ended(at: World.after(180 + 360 + 10)))
         #expect(

@@ -67,10 +67,10 @@ struct DrivingTests {
         }
         var late = book
         #expect(throws: BookingRefusal.tooLate) {
-            try late.absent(id, by: World.driver, at: World.after(120))
+            try late.absent(id, by: World.driver, at: World.after(300))
         }
         #expect(throws: BookingRefusal.tooLate) {
-            try late.cancelReservation(id, by: World.person(1), at: World.after(120))
+            try late.cancelReservation(id, by: World.person(1), at: World.after(300))
         }
         let actions = try book.absent(id, by: World.driver, at: World.after(5))
         #expect(actions.money == [.capture(World.hold(1), World.money(9000), to: .driver)])
@@ -102,6 +102,47 @@ struct DrivingTests {
         #expect(throws: BookingRefusal.self) {
             try book.cashTaken(id, by: World.driver, at: World.after(183))
         }
+    }
+
+    @Test func `R12: cash of which nobody says anything counts as paid after a week, and the trip is over`()
+        throws
+    {
+        var book = try confirmed(cash: true)
+        _ = try book.board(id, by: World.driver, at: World.after(2))
+        _ = try book.end(by: World.driver, at: World.after(180))
+        let week = World.after(180 + 7 * 24 * 60)
+        #expect(book.isOpen && book.nextDeadline == week)
+        #expect(book.tick(at: week - .milliseconds(1)) == [])
+        let actions = book.tick(at: week + .minutes(5))
+        #expect(actions.news(for: World.driver) == [.cashTaken(id)])
+        #expect(book[id]?.cashTakenAt == week)
+        #expect(!book.isOpen && book.nextDeadline == nil)
+    }
+
+    @Test func `R12: a passenger who says early that they are on board does not send the driver off`() throws
+    {
+        var book = try confirmed()
+        _ = try book.reserve(World.wish(2, on: book.trip), at: now)
+        let actions = try book.board(id, by: World.person(1), at: World.after(-20)).actions
+        #expect(book[id]?.state.isOnBoard == true && book.trip.status == .open)
+        #expect(actions.news(for: World.person(2)) == [])
+        #expect(throws: BookingRefusal.onBoard, "with somebody in the car") {
+            try book.changeTimes(
+                to: book.trip.stops.map { $0.at + .minutes(9) }, by: World.driver, at: World.after(-19))
+        }
+        var started = book
+        _ = try started.start(by: World.driver, at: World.after(-10))
+        #expect(started.trip.status == .underway(since: World.after(-10)))
+        #expect(book.tick(at: World.after(0)).news(for: World.person(2)) == [.left(World.id(2))])
+        #expect(book.trip.status == .underway(since: World.after(0)), "a car that somebody is in has left")
+    }
+
+    @Test func `R12: as long as the ride goes on it can be said what became of the passenger`() throws {
+        var book = try confirmed()
+        #expect(book.tick(at: World.after(181)).money == [])
+        _ = try book.board(id, by: World.driver, at: World.after(182))
+        _ = try book.arrive(id, by: World.driver, at: World.after(183))
+        #expect(book[id]?.state == .arrived(at: World.after(183)))
     }
 
     @Test func `R12: who was not answered when the car leaves is told, and gets the money back`() throws {

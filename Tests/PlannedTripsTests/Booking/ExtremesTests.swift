@@ -70,7 +70,7 @@ struct ExtremesTests {
                 return BoardingPoint(
                     .wayside(after: 0, share: share), name: "On the way",
                     coordinate: World.stops[0].coordinate,
-                    at: World.after(minute))
+                    at: trip.moment(at: TripPosition(leg: 0, share: share)) ?? World.after(minute))
             }
             let (board, alight) = (point(from), point(from + 1))
             return ReservationWish(

@@ -21,7 +21,7 @@ struct ReservationTests {
 
         actions = try book.approve(World.id(1), by: World.driver, seen: 1, at: now + .minutes(5))
         #expect(actions.news(for: World.person(1)) == [.confirmed(World.id(1))])
-        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(120)))
+        #expect(book[World.id(1)]?.state == .confirmed(until: World.after(180 + 120)))
         _ = try book.start(by: World.driver, at: World.after(-3))
         _ = try book.board(World.id(1), by: World.person(1), at: World.after(1))
         actions = try book.end(by: World.driver, at: World.after(175))
@@ -98,6 +98,16 @@ struct ReservationTests {
         refused(.noCash, trip: World.trip(acceptsCash: false)) { $0.payment = .cash }
         refused(.wrongOrder) { swap(&$0.board, &$0.alight) }
         refused(.wrongOrder) { $0.alight = $0.board }
+        let twin = BoardingPoint(
+            .wayside(after: 0, share: .start), name: "Rabat", coordinate: World.stops[0].coordinate,
+            at: World.after(0))
+        refused(.wrongOrder) { $0.alight = twin }
+        for bad in [Double.nan, .infinity, -91] {
+            refused(.malformed) { $0.board.coordinate = Coordinate(latitude: bad, longitude: 0) }
+            refused(.malformed) { $0.alight.coordinate = Coordinate(latitude: 0, longitude: bad * 2) }
+        }
+        refused(.malformed) { $0.board.name = String(repeating: "x", count: 121) }
+        refused(.malformed) { $0.board.name = "Two\nlines" }
         refused(.detourTooLong(left: .minutes(10))) { $0.detour = .minutes(11) }
         refused(.priceChanged(now: World.money(9000))) { $0.price.minorUnits = 8999 }
         refused(.priceChanged(now: World.money(9000))) { $0.price.currency = .euro }
@@ -143,6 +153,41 @@ struct ReservationTests {
         #expect(throws: BookingRefusal.detourTooLong(left: .zero)) { try book.reserve(wish, at: now) }
         _ = try book.cancelReservation(World.id(1), by: World.person(1), at: now)
         #expect(throws: Never.self) { try book.reserve(wish, at: now) }
+    }
+
+    @Test
+    func `R12: on the way the moment is exactly that of the place, and at a door up to the detour later`() {
+        let trip = World.trip()
+        let share = LegShare(millionths: 333_333)
+        let position = TripPosition(leg: 1, share: share)
+        let moment = trip.moment(at: position) ?? World.after(0)
+        for (kind, latest) in [
+            (BoardingPoint.Kind.wayside(after: 1, share: share), TravelTime.zero),
+            (.door(after: 1, share: share), .minutes(10)),
+        ] {
+            for late in [TravelTime.milliseconds(-1), .zero, .milliseconds(1), .minutes(10), .seconds(601)] {
+                var book = TripBook(trip: World.trip(isInstant: true))
+                var wish = World.wish(1, on: trip)
+                wish.board = BoardingPoint(
+                    kind, name: "There", coordinate: World.stops[1].coordinate, at: moment + late)
+                wish.price = trip.price(from: wish.board, to: wish.alight, seats: 1)
+                if late >= .zero, late <= latest {
+                    #expect(throws: Never.self) { try book.reserve(wish, at: now) }
+                } else {
+                    #expect(throws: BookingRefusal.notOnTheWay(wish.board)) {
+                        try book.reserve(wish, at: now)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `R12: where a reservation could not be read no seat is free`() {
+        var book = TripBook(trip: World.trip(), isComplete: false)
+        #expect(book.seatCount.freeByLeg(stops: 4) == [0, 0, 0] && book.detourLeft == .zero)
+        #expect(throws: BookingRefusal.noSeats(free: 0)) {
+            try book.reserve(World.wish(1, on: book.trip), at: now)
+        }
     }
 
     @Test func `R12: a passenger sits in one car at a time, also within one trip`() throws {

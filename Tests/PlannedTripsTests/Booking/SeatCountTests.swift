@@ -21,6 +21,15 @@ struct SeatCountTests {
         #expect(count.free(from: TripPosition(leg: 2), to: TripPosition(leg: 2)) == 1)
     }
 
+    @Test func `R12: of a car that somebody leaves on the way the rest of the leg is free`() {
+        let half = TripPosition(leg: 0, share: LegShare(millionths: 500_000))
+        let count = SeatCount(seats: 2, stretches: [.init(from: TripPosition(leg: 0), to: half, seats: 2)])
+        #expect(count.freeByLeg(stops: 3) == [0, 2])
+        #expect(count.mostFree(from: TripPosition(leg: 0), to: TripPosition(leg: 1)) == 2)
+        #expect(count.mostFree(from: TripPosition(leg: 0), to: half) == 0)
+        #expect(count.free(from: half, to: TripPosition(leg: 2)) == 2)
+    }
+
     /// A world so small that one can look into the car every second.
     @Test func `R12: the count is what one sees who looks into the car every second`() {
         for seed in 1...UInt64(3000) {
@@ -48,6 +57,8 @@ struct SeatCountTests {
             for _ in 0..<10 {
                 let (from, to) = pair()
                 let seen = seatsAtSecond[from..<to].min()
+                let most = seatsAtSecond[from..<to].max()
+                #expect(count.mostFree(from: position(from), to: position(to)) == most, "seed \(seed)")
                 #expect(count.free(from: position(from), to: position(to)) == seen, "seed \(seed)")
             }
         }

@@ -107,7 +107,7 @@ struct PlannedWorkloadChunk {
                 var offer = way.offer
                 offer = TripOffer(
                     id: PlannedTripID(UInt128(number + 1)), stops: offer.stops,
-                    freeSeats: freeSeats(offer.stops.count - 1),
+                    seats: SeatCount(freeByLeg: freeSeats(offer.stops.count - 1)),
                     longestDetour: offer.longestDetour, traits: offer.traits)
                 let shift =
                     PlannedWorkload.monday + .minutes(Double(day * 24 * 60)) + at + jitter - offer.stops[0].at
@@ -135,7 +135,8 @@ struct PlannedWorkloadChunk {
         }
         return IndexedTrip(
             TripOffer(
-                id: PlannedTripID(UInt128(number + 1)), stops: stops, freeSeats: freeSeats(stops.count - 1),
+                id: PlannedTripID(UInt128(number + 1)), stops: stops,
+                seats: SeatCount(freeByLeg: freeSeats(stops.count - 1)),
                 longestDetour: .minutes([0, 5, 10, 10, 10, 15].randomElement(using: &random) ?? 10)),
             on: roads, router: router)
     }

@@ -61,7 +61,7 @@ public struct TripBoard: LiveBoard {
         var spans: [TripSpan] = []
         for book in trips(of: person) where book.trip.id != except {
             if book.trip.driver == person, !book.trip.status.isOver { spans.append(book.trip.span) }
-            spans += book.liveReservations.filter { $0.passenger == person }.map(\.span)
+            spans += book.liveReservations.filter { $0.passenger == person }.map(\.longestSpan)
         }
         return spans
     }
@@ -78,7 +78,7 @@ public struct TripBoard: LiveBoard {
     ///
     /// - Throws: ``BookingRefusal/alreadyReserved(_:)`` where its driver is on the way elsewhere then.
     public mutating func publish(_ trip: PlannedTrip) throws(BookingRefusal) -> TripChanges {
-        guard books[trip.id] == nil else { throw .malformed }
+        guard books[trip.id] == nil, trip.isSound else { throw .malformed }
         if let other = spans(of: trip.driver).first(where: { $0.overlaps(trip.span) }) {
             throw .alreadyReserved(other)
         }
@@ -106,7 +106,37 @@ public struct TripBoard: LiveBoard {
         guard let before = books[id] else { throw .unknown }
         var book = before
         let actions = try body(&book)
+        try checkCars(before, book)
         return take(book, after: before, actions)
+    }
+
+    /// Refuses what would put somebody into two cars at once, whoever forgot to ask: a driver at other times; and passengers
+    /// with a new reservation, another destination, or a yes to other times.
+    private func checkCars(_ before: TripBook, _ after: TripBook) throws(BookingRefusal) {
+        let id = after.trip.id
+        let isMoved = before.trip.stops != after.trip.stops
+        if isMoved, !after.trip.status.isOver {
+            try check(after.trip.span, of: after.trip.driver, except: id)
+        }
+        for reservation in after.reservations where reservation.state.takesSeats {
+            if let old = before[reservation.id] {
+                guard old != reservation else { continue }
+                let saysYes = old.state.isReconsidering && !reservation.state.isReconsidering && !isMoved
+                let isLonger = reservation.longestSpan.until > old.longestSpan.until && !isMoved
+                guard saysYes || isLonger else { continue }
+            } else if homes[reservation.id] != nil {
+                throw .malformed
+            }
+            try check(reservation.longestSpan, of: reservation.passenger, except: id)
+        }
+    }
+
+    private func check(
+        _ span: TripSpan, of person: PersonID, except trip: PlannedTripID
+    ) throws(BookingRefusal) {
+        if let other = spans(of: person, except: trip).first(where: { span.overlaps($0) }) {
+            throw .alreadyReserved(other)
+        }
     }
 
     /// Ends what is overdue and reminds whom it is time to remind.

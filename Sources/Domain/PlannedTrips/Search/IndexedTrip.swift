@@ -11,9 +11,10 @@ public final class IndexedTrip: Sendable {
     /// The trip with the fastest ways between its stops; `nil` if there is none between two of them.
     public init?(_ offer: TripOffer, on roads: SearchRoads, router: RoadRouter) {
         var legs: [IndexedLeg] = []
+        let free = FreeSeats(offer)
         for (number, stops) in zip(offer.stops, offer.stops.dropFirst()).enumerated() {
             guard let way = router.route(from: stops.0.place, to: stops.1.place) else { return nil }
-            legs.append(IndexedLeg(number, of: offer, way, roads))
+            legs.append(IndexedLeg(number, of: offer, free, way, roads))
         }
         self.offer = offer
         self.legs = legs
@@ -26,7 +27,8 @@ public final class IndexedTrip: Sendable {
         precondition(
             trip.comesTo(offer.stops.map(\.place)), "the ways are those between the same places")
         self.offer = offer
-        legs = trip.legs.enumerated().map { number, leg in leg.as(offer, number) }
+        let free = FreeSeats(offer)
+        legs = trip.legs.enumerated().map { number, leg in leg.as(offer, free, number) }
     }
 
     /// Whether it comes to these places and no others, in this order.
@@ -38,6 +40,17 @@ public final class IndexedTrip: Sendable {
     public var ways: [Route] { legs.map(\.way) }
 }
 
+/// How many seats of a trip are free on each leg: at most on a part of it, and on the whole.
+struct FreeSeats {
+    let most: [Int8]
+    let least: [Int8]
+
+    init(_ offer: TripOffer) {
+        most = offer.seats.mostFreeByLeg(stops: offer.stops.count).map { Int8(clamping: $0) }
+        least = offer.seats.freeByLeg(stops: offer.stops.count).map { Int8(clamping: $0) }
+    }
+}
+
 /// The part of a trip between two of its stops.
 final class IndexedLeg: Sendable {
     /// What decides whether the leg is worth a closer look.
@@ -45,7 +58,7 @@ final class IndexedLeg: Sendable {
     /// How the car drives.
     let way: Route
 
-    init(_ number: Int, of offer: TripOffer, _ way: Route, _ roads: SearchRoads) {
+    init(_ number: Int, of offer: TripOffer, _ free: FreeSeats, _ way: Route, _ roads: SearchRoads) {
         self.way = way
         let (from, to) = (offer.stops[number], offer.stops[number + 1])
         var box = SearchRoads.ArcBox.nothing
@@ -61,16 +74,17 @@ final class IndexedLeg: Sendable {
             departure: from.at.milliseconds, duration: (to.at - from.at).milliseconds,
             roadTime: way.time.milliseconds, longestDetour: offer.longestDetour.milliseconds, box: box,
             start: roads.bounds.departure(of: from.place), end: roads.bounds.arrival(of: to.place),
-            freeSeats: Int16(clamping: offer.freeSeats[number]), traits: offer.traits,
+            mostFree: free.most[number], leastFree: free.least[number], traits: offer.traits,
             isLast: number == offer.stops.count - 2)
     }
 
     /// The leg as that of another trip, or of the same one changed.
-    func `as`(_ offer: TripOffer, _ number: Int) -> IndexedLeg {
+    func `as`(_ offer: TripOffer, _ free: FreeSeats, _ number: Int) -> IndexedLeg {
         var key = key
         key.departure = offer.stops[number].at.milliseconds
         key.duration = (offer.stops[number + 1].at - offer.stops[number].at).milliseconds
-        key.freeSeats = Int16(clamping: offer.freeSeats[number])
+        key.mostFree = free.most[number]
+        key.leastFree = free.least[number]
         key.longestDetour = offer.longestDetour.milliseconds
         key.traits = offer.traits
         return IndexedLeg(key, way)
@@ -96,19 +110,12 @@ struct LegKey: BitwiseCopyable, Sendable {
     var box: SearchRoads.ArcBox
     var start: DepartureSignature
     var end: ArrivalSignature
-    var freeSeats: Int16
+    /// The most seats that are free anywhere on it, and those that are free on the whole of it.
+    var mostFree: Int8
+    var leastFree: Int8
     var traits: TripTraits
     /// Whether the trip ends with it.
     var isLast: Bool
-
-    /// How long after the departure the published times say that the car has driven so long, both in milliseconds: who plans
-    /// more time than the road needs is as slow everywhere on the leg. What is driven longer than the leg is a detour, of which
-    /// only the road's time is known.
-    @inline(__always)
-    func published(_ driven: Int64) -> Int64 {
-        guard driven < roadTime else { return duration + driven - roadTime }
-        return Int64((Double(driven) * Double(duration) / Double(roadTime)).rounded())
-    }
 
     /// The latest moment at which anybody can get in on this leg.
     var latestBoarding: Int64 { departure + duration + longestDetour }

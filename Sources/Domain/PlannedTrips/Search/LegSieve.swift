@@ -7,7 +7,7 @@ struct LegSieve {
     /// The span of moments at which somebody may get in, in milliseconds.
     let earliest: Int64
     let latest: Int64
-    private let seats: Int16
+    private let seats: Int8
     private let needs: TripTraits
     private let refuses: TripTraits
     private let longestDetour: Int64
@@ -33,7 +33,7 @@ struct LegSieve {
         }
         earliest = clamped(query.earliest)
         latest = clamped(query.at + query.window)
-        seats = Int16(clamping: query.seats)
+        seats = Int8(clamping: query.seats)
         needs = query.needs
         refuses = query.refuses
         longestDetour = query.longestDetour.milliseconds
@@ -51,7 +51,7 @@ struct LegSieve {
     /// Whether somebody might get in on the leg; what it refuses, nobody can.
     @inline(__always)
     func admits(_ key: LegKey) -> Bool {
-        guard key.departure <= latest, key.latestBoarding >= earliest, key.freeSeats >= seats,
+        guard key.departure <= latest, key.latestBoarding >= earliest, key.mostFree >= seats,
             key.traits.isSuperset(of: needs), key.traits.isDisjoint(with: refuses)
         else { return false }
         let mayWalkToStart = key.box.meets(start)

@@ -4,7 +4,7 @@ public import Geography
 public struct HitEnd: Hashable, Sendable {
     /// What kind of place it is.
     public enum Kind: UInt8, CaseIterable, Hashable, Sendable {
-        /// A stop of the trip; the number is the stop's.
+        /// A published stop of the trip; the number is the stop's.
         case stop
         /// A place on the way, which the car passes anyhow; the number is the leg's.
         case wayside
@@ -16,11 +16,14 @@ public struct HitEnd: Hashable, Sendable {
     public var kind: Kind
     /// The number of the stop, or of the leg, from 0.
     public var number: Int
+    /// Where along the trip; doors lie between their neighbours on the leg in proportion to the time by road.
+    public var position: TripPosition
     /// Where it is.
     public var coordinate: Coordinate
     /// The way on foot, in a straight line.
     public var walk: Distance
-    /// When the car is there.
+    /// When the car is there: at the published moment of the position, and at a door so much later as its detour adds
+    /// until there.
     public var at: Timestamp
 }
 
@@ -34,7 +37,7 @@ public struct TripHit: Hashable, Sendable {
     public var alight: HitEnd
     /// What the driver drives longer for it.
     public var detour: TravelTime
-    /// What a seat costs on the stretch, in minor units.
+    /// What a seat costs on the stretch, in minor units: what a reservation of one costs.
     public var price: Int64
     /// How little it fits, in milliseconds of bother; see ``TripSearchWeights``.
     public var bother: Int64

@@ -1,26 +1,23 @@
 public import Geography
 public import Roads
 
-/// A trip as the search knows it: where it goes and when, and what is free.
+/// A trip as the search knows it: its published stops and times, and what is free. Where passengers get in and out away from
+/// the stops is nothing that a stranger's question could find out.
 public struct TripOffer: Hashable, Sendable {
-    /// A place that the car comes to.
+    /// A published stop.
     public struct Stop: Hashable, Sendable {
         /// Where on the road.
         public var place: RoadPlace
-        /// When the car leaves there, or arrives at the last one.
+        /// When the car leaves there, or arrives at the last one, as it was published.
         public var at: Timestamp
         /// What a seat costs from the first stop to here, in minor units.
         public var price: Int64
-        /// Whether anybody may get in and out here: a passenger's door is nobody else's stop.
-        public var isPublished: Bool
 
-        /// A place that the car comes to.
-        public init(place: RoadPlace, at: Timestamp, price: Int64, isPublished: Bool = true) {
+        /// A published stop.
+        public init(place: RoadPlace, at: Timestamp, price: Int64) {
             self.place = place
             self.at = at
-            // More than any seat costs would only overflow.
-            self.price = min(max(price, 0), 1 << 40)
-            self.isPublished = isPublished
+            self.price = price
         }
     }
 
@@ -28,24 +25,41 @@ public struct TripOffer: Hashable, Sendable {
     public let id: PlannedTripID
     /// At least two, in order, none before the one in front of it.
     public var stops: [Stop]
-    /// The free seats between each two stops.
-    public var freeSeats: [Int]
+    /// Which seats are taken where.
+    public var seats: SeatCount
     /// The longest detour that the driver still makes.
     public var longestDetour: TravelTime
     /// What the trip is like.
     public var traits: TripTraits
+    /// What coins of its currency can pay, in minor units.
+    public var cashStep: Int64
 
     /// A trip to be found.
     public init(
-        id: PlannedTripID, stops: [Stop], freeSeats: [Int], longestDetour: TravelTime,
-        traits: TripTraits = []
+        id: PlannedTripID, stops: [Stop], seats: SeatCount, longestDetour: TravelTime,
+        traits: TripTraits = [], cashStep: Int64 = 1
     ) {
-        precondition(stops.count >= 2 && freeSeats.count == stops.count - 1, "a seat count for each leg")
+        precondition(stops.count >= 2, "a trip leads from one stop to another")
         precondition(zip(stops, stops.dropFirst()).allSatisfy { $0.at <= $1.at }, "stops go forward in time")
         self.id = id
         self.stops = stops
-        self.freeSeats = freeSeats
+        self.seats = seats
         self.longestDetour = longestDetour
         self.traits = traits
+        self.cashStep = max(cashStep, 1)
+    }
+
+    /// When the car passes a position by the published times, which is on one of its legs or at its last stop.
+    func moment(at position: TripPosition) -> Timestamp {
+        let start = stops[position.leg].at
+        guard position.leg + 1 < stops.count else { return start }
+        return position.share.moment(from: start, to: stops[position.leg + 1].at)
+    }
+
+    /// What a seat costs from one position to another, in minor units.
+    func price(from board: TripPosition, to alight: TripPosition) -> Int64 {
+        SeatPrice.minorUnits(from: board, to: alight, stops: stops.count, cashStep: cashStep) {
+            stops[$0].price
+        }
     }
 }

@@ -46,6 +46,9 @@ public struct TripQuery: Hashable, Sendable {
     /// The earliest moment at which somebody may get in.
     var earliest: Timestamp { max(at - window, notBefore ?? at - window) }
 
+    /// Whether somebody may get in at a moment.
+    func admits(_ moment: Timestamp) -> Bool { earliest <= moment && moment <= at + window }
+
     /// A question.
     public init(
         from: RoadPlace, to: RoadPlace, at: Timestamp, window: TravelTime = .minutes(120),

@@ -8,10 +8,14 @@ struct EndOption {
     var leg: Int
     /// The time along the leg's fastest way to it, in milliseconds; for a door to it alone, by the fastest way.
     var driven: Int64
+    /// The time from a door to the end of the leg, in milliseconds.
+    var rest: Int64 = 0
     /// What driving there, and there alone, costs; in milliseconds.
-    var detour: Int64
+    var detour: Int64 = 0
     var walk: Double
     var position: RoadPosition?
+    /// How far along the leg a place on the way is.
+    var share = LegShare.start
 }
 
 /// A way to get in and one to get out, judged.
@@ -19,8 +23,30 @@ private struct PairOfEnds {
     var board: EndOption
     var alight: EndOption
     var detour: Int64
-    /// Milliseconds driven on the leg of getting out until there.
-    var driven: Int64
+    /// Where along the trip the two are.
+    var from: TripPosition
+    var to: TripPosition
+    /// What of the detour a door comes after, in milliseconds.
+    var boardDelay: Int64 = 0
+    var alightDelay: Int64 = 0
+}
+
+/// The place of something among so much, both in milliseconds.
+private struct Part {
+    let time: Int64
+    let whole: Int64
+
+    init(_ time: Int64, of whole: Int64) { (self.time, self.whole) = (time, max(whole, 1)) }
+
+    /// The share between two others.
+    func share(from start: Int, to end: Int) -> LegShare {
+        LegShare(millionths: start + Int(Int64(end - start) * min(time, whole) / whole))
+    }
+
+    /// So much of a time, in milliseconds.
+    func callAsFunction(_ span: Int64) -> Int64 {
+        Int64((Double(span) * Double(min(time, whole)) / Double(whole)).rounded(.down))
+    }
 }
 
 extension TripSearch {
@@ -30,25 +56,34 @@ extension TripSearch {
     {
         let boards = boardOptions(trip, number, query, sieve)
         guard !boards.isEmpty else { return nil }
+        let seats = Int8(clamping: query.seats)
+        let limit = min(trip.offer.longestDetour, query.longestDetour).milliseconds
         var best: TripHit?
+        // As long as there is room all along, nobody needs to count.
+        var isFree = true
         for leg in number..<trip.legs.count {
-            guard trip.offer.freeSeats[leg] >= query.seats else { break }
+            let key = trip.legs[leg].key
+            guard key.mostFree >= seats else { break }
+            isFree = isFree && key.leastFree >= seats
             let alights = alightOptions(trip, leg, sieve)
             for board in boards {
                 for alight in alights {
-                    guard let pair = pair(board, alight, on: trip.legs[leg], query),
-                        pair.detour <= min(trip.offer.longestDetour, query.longestDetour).milliseconds
+                    guard let pair = pair(board, alight, on: trip.legs[leg], query), pair.detour <= limit,
+                        isFree || trip.offer.seats.free(from: pair.from, to: pair.to) >= query.seats
                     else { continue }
                     let hit = hit(trip, pair, query)
+                    if board.kind == .door, !query.admits(hit.board.at) { continue }
                     if let price = query.highestPrice, hit.price > price { continue }
                     if best.map({ TripSearch.isBefore(hit, $0, in: .fit) }) ?? true { best = hit }
                 }
             }
+            // Who goes further needs a seat on the whole of every leg between.
+            if leg > number, key.leastFree < seats { break }
         }
         return best
     }
 
-    /// The ways to get in on a leg within the window.
+    /// The ways to get in on a leg; at stops and on the way within the window.
     private func boardOptions(
         _ trip: IndexedTrip, _ number: Int, _ query: TripQuery, _ sieve: LegSieve
     ) -> [EndOption] {
@@ -56,27 +91,23 @@ extension TripSearch {
         var options: [EndOption] = []
         let stop = trip.offer.stops[number]
         let distance = stop.place.coordinate.distance(to: query.from.coordinate)
-        if stop.isPublished, distance <= query.longestWalk {
-            options.append(EndOption(kind: .stop, leg: number, driven: 0, detour: 0, walk: distance.metres))
+        if distance <= query.longestWalk, query.admits(stop.at) {
+            options.append(EndOption(kind: .stop, leg: number, driven: 0, walk: distance.metres))
         }
-        if let point = startStreets.nearest(on: leg, metric) {
-            options.append(
-                EndOption(
-                    kind: .wayside, leg: number, driven: point.driven, detour: 0, walk: point.walk,
-                    position: point.position))
+        if let wayside = wayside(startStreets, on: leg, number),
+            query.admits(trip.offer.moment(at: TripPosition(leg: number, share: wayside.share)))
+        {
+            options.append(wayside)
         }
         if sieve.mayFetch(leg.key), let before = toStart.time(from: stop.place)?.milliseconds,
-            let after = fromStart.time(to: trip.offer.stops[number + 1].place)?.milliseconds
+            let after = fromStart.time(to: trip.offer.stops[number + 1].place)?.milliseconds,
+            // At the stop itself the next leg begins.
+            after > 20 || number + 1 == trip.legs.count
         {
             options.append(
                 EndOption(
-                    kind: .door, leg: number, driven: before, detour: before + after - leg.key.roadTime,
-                    walk: 0))
-        }
-        let (earliest, latest) = (query.earliest, query.at + query.window)
-        options.removeAll { option in
-            let at = stop.at + .milliseconds(leg.key.published(option.driven))
-            return at < earliest || at > latest
+                    kind: .door, leg: number, driven: before, rest: after,
+                    detour: before + after - leg.key.roadTime, walk: 0))
         }
         return options
     }
@@ -87,106 +118,117 @@ extension TripSearch {
         var options: [EndOption] = []
         let stop = trip.offer.stops[number + 1]
         let distance = stop.place.coordinate.distance(to: endStreets.point)
-        if stop.isPublished, distance.metres <= endStreets.longestWalk {
+        if distance.metres <= endStreets.longestWalk {
             options.append(
-                EndOption(
-                    kind: .stop, leg: number, driven: leg.key.roadTime, detour: 0, walk: distance.metres))
+                EndOption(kind: .stop, leg: number, driven: leg.key.roadTime, walk: distance.metres))
         }
-        if let point = endStreets.nearest(on: leg, metric) {
-            options.append(
-                EndOption(
-                    kind: .wayside, leg: number, driven: point.driven, detour: 0, walk: point.walk,
-                    position: point.position))
-        }
+        if let wayside = wayside(endStreets, on: leg, number) { options.append(wayside) }
         if sieve.mayBring(leg.key),
             let before = toEnd.time(from: trip.offer.stops[number].place)?.milliseconds,
             let after = fromEnd.time(to: stop.place)?.milliseconds
         {
             options.append(
                 EndOption(
-                    kind: .door, leg: number, driven: before, detour: before + after - leg.key.roadTime,
-                    walk: 0))
+                    kind: .door, leg: number, driven: before, rest: after,
+                    detour: before + after - leg.key.roadTime, walk: 0))
         }
         return options
     }
 
-    /// Whether one can get in here and out there, and what it costs the driver.
+    private func wayside(_ streets: NearStreets, on leg: IndexedLeg, _ number: Int) -> EndOption? {
+        // Its very end, give or take what rounding does, is the stop, or the beginning of the next leg.
+        guard let point = streets.nearest(on: leg, metric), point.driven + 20 < leg.key.roadTime else {
+            return nil
+        }
+        return EndOption(
+            kind: .wayside, leg: number, driven: point.driven, walk: point.walk, position: point.position,
+            share: LegShare(.milliseconds(point.driven), of: .milliseconds(leg.key.roadTime)))
+    }
+
+    /// Whether one can get in here and out there, what it costs the driver, and where on the trip both are.
+    ///
+    /// A door lies between the stops, the places on the way and the doors beside it as the time by road to it lies between
+    /// those to them, and of what the detour adds as much is driven when the car is there.
     private func pair(_ board: EndOption, _ alight: EndOption, on leg: IndexedLeg, _ query: TripQuery)
         -> PairOfEnds?
     {
-        func pair(_ detour: Int64, _ driven: Int64) -> PairOfEnds {
-            PairOfEnds(board: board, alight: alight, detour: max(detour, 0), driven: driven)
+        let end = alight.kind == .stop ? TripPosition(leg: alight.leg + 1) : place(of: alight)
+        var pair = PairOfEnds(board: board, alight: alight, detour: 0, from: place(of: board), to: end)
+        if board.leg != alight.leg || board.kind == .stop || alight.kind == .stop {
+            pair.detour = max(board.detour + alight.detour, 0)
+            if board.kind == .door { pair.boardDelay = alone(board)(pair.detour) }
+            if alight.kind == .door {
+                let before = min(max(board.detour, 0), pair.detour)
+                pair.boardDelay = board.kind == .door ? alone(board)(before) : 0
+                pair.alightDelay = before + alone(alight)(pair.detour - before)
+            }
+            return pair.from < pair.to ? pair : nil
         }
-        guard board.leg == alight.leg else { return pair(board.detour + alight.detour, alight.driven) }
         switch (board.kind, alight.kind) {
-        case (.stop, _), (.wayside, .stop): return pair(alight.detour, alight.driven)
-        case (.door, .stop):
-            return pair(board.detour, board.driven + (leg.key.roadTime + board.detour - board.driven))
-        case (.wayside, .wayside):
-            return board.driven < alight.driven ? pair(0, alight.driven) : nil
         case (.door, .wayside):
             guard let position = alight.position, let rest = fromStart.time(to: position)?.milliseconds else {
                 return nil
             }
-            return pair(board.driven + rest - alight.driven, board.driven + rest)
+            let part = Part(board.driven, of: board.driven + rest)
+            pair.detour = max(board.driven + rest - alight.driven, 0)
+            pair.from = TripPosition(leg: board.leg, share: part.share(from: 0, to: alight.share.millionths))
+            pair.boardDelay = part(pair.detour)
         case (.wayside, .door):
-            guard let position = board.position, let rest = toEnd.time(from: position)?.milliseconds else {
+            guard let position = board.position, let way = toEnd.time(from: position)?.milliseconds else {
                 return nil
             }
-            let driven = board.driven + rest
-            return pair(
-                driven + (alight.detour + leg.key.roadTime - alight.driven) - leg.key.roadTime, driven)
+            let part = Part(way, of: way + alight.rest)
+            pair.detour = max(board.driven + way + alight.rest - leg.key.roadTime, 0)
+            pair.to = TripPosition(
+                leg: alight.leg, share: part.share(from: board.share.millionths, to: 1_000_000))
+            pair.alightDelay = part(pair.detour)
         case (.door, .door):
-            guard let rest = fromStart.time(to: query.to)?.milliseconds else { return nil }
-            let driven = board.driven + rest
-            return pair(
-                driven + (alight.detour + leg.key.roadTime - alight.driven) - leg.key.roadTime, driven)
+            guard let way = fromStart.time(to: query.to)?.milliseconds else { return nil }
+            let whole = board.driven + way + alight.rest
+            let (first, second) = (Part(board.driven, of: whole), Part(board.driven + way, of: whole))
+            pair.detour = max(whole - leg.key.roadTime, 0)
+            pair.from = TripPosition(leg: board.leg, share: first.share(from: 0, to: 1_000_000))
+            pair.to = TripPosition(leg: alight.leg, share: second.share(from: 0, to: 1_000_000))
+            (pair.boardDelay, pair.alightDelay) = (first(pair.detour), second(pair.detour))
+        default: break
+        }
+        return pair.from < pair.to ? pair : nil
+    }
+
+    /// A door among the two stops of its leg.
+    private func alone(_ door: EndOption) -> Part { Part(door.driven, of: door.driven + door.rest) }
+
+    /// Where something is by itself, other than a stop at which one gets out.
+    private func place(of option: EndOption) -> TripPosition {
+        switch option.kind {
+        case .stop, .wayside: TripPosition(leg: option.leg, share: option.share)
+        case .door: TripPosition(leg: option.leg, share: alone(option).share(from: 0, to: 1_000_000))
         }
     }
 
     private func hit(_ trip: IndexedTrip, _ pair: PairOfEnds, _ query: TripQuery) -> TripHit {
-        let (board, alight) = (pair.board, pair.alight)
-        let boardAt =
-            trip.offer.stops[board.leg].at + .milliseconds(trip.legs[board.leg].key.published(board.driven))
-        // What was driven longer before this leg comes on top of the published times.
-        let before = board.leg == alight.leg ? 0 : max(board.detour, 0)
-        let key = trip.legs[alight.leg].key
-        let alightAt = trip.offer.stops[alight.leg].at + .milliseconds(before + key.published(pair.driven))
-        let deviation = abs((boardAt - query.at).milliseconds)
+        let board = end(pair.board, of: trip, pair.from, delay: pair.boardDelay, query.from)
+        let deviation = abs((board.at - query.at).milliseconds)
         return TripHit(
-            trip: trip.offer.id,
-            board: end(board, of: trip, at: boardAt, number: board.leg, query.from),
-            alight: end(
-                alight, of: trip, at: alightAt, number: alight.kind == .stop ? alight.leg + 1 : alight.leg,
-                query.to),
-            detour: .milliseconds(pair.detour), price: price(trip, board, alight),
+            trip: trip.offer.id, board: board,
+            alight: end(pair.alight, of: trip, pair.to, delay: pair.alightDelay, query.to),
+            detour: .milliseconds(pair.detour), price: trip.offer.price(from: pair.from, to: pair.to),
             bother: weights.bother(
-                walk: board.walk + alight.walk, detour: pair.detour, deviation: deviation))
+                walk: pair.board.walk + pair.alight.walk, detour: pair.detour, deviation: deviation))
     }
 
     private func end(
-        _ option: EndOption, of trip: IndexedTrip, at: Timestamp, number: Int, _ door: RoadPlace
+        _ option: EndOption, of trip: IndexedTrip, _ position: TripPosition, delay: Int64, _ door: RoadPlace
     ) -> HitEnd {
         let coordinate =
             switch option.kind {
-            case .stop: trip.offer.stops[number].place.coordinate
+            case .stop: trip.offer.stops[position.leg].place.coordinate
             case .wayside:
                 option.position.map { roads.map.network.coordinate(of: $0) } ?? door.coordinate
             case .door: door.coordinate
             }
         return HitEnd(
-            kind: option.kind, number: number, coordinate: coordinate, walk: .metres(option.walk), at: at)
-    }
-
-    /// What a seat costs between two ends: the difference of the published prices, between two stops in proportion to the
-    /// driving time, rounded down.
-    private func price(_ trip: IndexedTrip, _ board: EndOption, _ alight: EndOption) -> Int64 {
-        func price(_ option: EndOption) -> Double {
-            let (from, to) = (trip.offer.stops[option.leg].price, trip.offer.stops[option.leg + 1].price)
-            let whole = trip.legs[option.leg].key.roadTime
-            let share = whole > 0 ? Double(min(option.driven, whole)) / Double(whole) : 0
-            return Double(from) + Double(to - from) * share
-        }
-        return max(Int64((price(alight) - price(board)).rounded(.down)), 0)
+            kind: option.kind, number: position.leg, position: position, coordinate: coordinate,
+            walk: .metres(option.walk), at: trip.offer.moment(at: position) + .milliseconds(delay))
     }
 }

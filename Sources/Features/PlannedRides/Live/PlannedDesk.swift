@@ -101,16 +101,36 @@ public actor PlannedDesk: BoardKeeper {
     ///
     /// - Throws: ``BookingRefusal/alreadyReserved(_:)`` where the driver is on the way elsewhere then.
     public func publish(_ trip: PlannedTrip) async throws {
+        guard try await store.isUnknown(trip.id) else { throw BookingRefusal.malformed }
         try await change { board, _ throws(BookingRefusal) in try board.publish(trip) }
+        // Who publishes a trip finds it at once; nobody else waits for its ways.
+        await finder.catchUp(on: trip.id)
     }
 
     /// A passenger asks for seats. What they cost is set aside first, where they pay from the wallet, under a name that this
     /// makes: what was given back under a name is not set aside under it again.
     ///
+    /// The detour is what the roads say, whatever the wish does: to a door on the way to all others whom the driver fetches
+    /// and brings. Where else the passenger is in a car at that time is the board's to know.
+    ///
     /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
     public func reserve(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
+        guard let book = board[trip] else {
+            try await settled()
+            throw BookingRefusal.unknown
+        }
+        var wish = wish
+        let others = PlacesOnTheWay(of: book)
+        wish.detour = .zero
+        let hasDoor = wish.board.isDoor || wish.alight.isDoor
+        if hasDoor {
+            // What makes no sense is not looked for on roads.
+            try book.check(wish, at: clock())
+            wish.detour = try await detour(from: wish.board, to: wish.alight, on: book, with: others)
+        }
+        let seen = hasDoor ? others : nil
         guard case .wallet = wish.payment, wish.price.minorUnits > 0 else {
-            return try await takeUp(wish, on: trip)
+            return try await takeUp(wish, on: trip, seen: seen)
         }
         guard let purse else { throw BookingRefusal.malformed }
         var named = wish
@@ -129,7 +149,7 @@ public actor PlannedDesk: BoardKeeper {
         // seat stay together.
         try await Task {
             try await self.settingAside(held.price, as: hold, of: passenger, on: trip, from: purse) {
-                try await self.takeUp(held, on: trip)
+                try await self.takeUp(held, on: trip, seen: seen)
             }
         }.value
     }
@@ -152,23 +172,44 @@ public actor PlannedDesk: BoardKeeper {
         }
     }
 
-    private func takeUp(_ wish: ReservationWish, on trip: PlannedTripID) async throws {
-        try await change { board, now throws(BookingRefusal) in try board.reserve(wish, on: trip, at: now) }
+    private func takeUp(
+        _ wish: ReservationWish, on trip: PlannedTripID, seen others: PlacesOnTheWay?
+    ) async throws {
+        try await change { board, now throws(BookingRefusal) in
+            try board[trip]?.requireStill(others)
+            return try board.reserve(wish, on: trip, at: now)
+        }
     }
 
-    /// A passenger asks for another place to get out, at the trip's price for it. What that costs more is set aside first.
+    /// By how much the car's way becomes longer for two places.
     ///
-    /// - Parameter detour: By how much the car's way becomes longer for the reservation then.
+    /// - Throws: ``BookingRefusal/notOnTheWay(_:)`` where no road leads there.
+    private func detour(
+        from board: BoardingPoint, to alight: BoardingPoint, on book: TripBook, with others: PlacesOnTheWay
+    ) async throws -> TravelTime {
+        guard let detour = await finder.detour(from: board, to: alight, on: book, with: others) else {
+            throw BookingRefusal.notOnTheWay(alight.isDoor ? alight : board)
+        }
+        return detour
+    }
+
+    /// A passenger asks for another place to get out, at the trip's price for it. What that costs more is set aside first. By
+    /// how much the car's way becomes longer the roads say.
+    ///
     /// - Throws: ``BookingRefusal``; ``SeatPurse/TooLittle`` where the wallet holds less.
     public func proposeChange(
-        _ id: ReservationID, on trip: PlannedTripID, by person: PersonID, to alight: BoardingPoint,
-        detour: TravelTime = .zero
+        _ id: ReservationID, on trip: PlannedTripID, by person: PersonID, to alight: BoardingPoint
     ) async throws {
         guard let book = board[trip], let reservation = book[id] else { throw BookingRefusal.unknown }
         guard reservation.passenger == person else { throw BookingRefusal.notYours }
+        try book.checkPlaces(board: reservation.board, alight: alight)
+        let others = PlacesOnTheWay(of: book, without: id)
+        let hasDoor = reservation.board.isDoor || alight.isDoor
+        let detour = try await detour(from: reservation.board, to: alight, on: book, with: others)
+        let seen = hasDoor ? others : nil
         let price = book.trip.price(from: reservation.board, to: alight, seats: reservation.seats)
         guard let raise = reservation.raise(to: price) else {
-            return try await propose(id, on: trip, by: person, to: alight, price, detour, hold: nil)
+            return try await propose(id, on: trip, by: person, to: alight, price, detour, seen, hold: nil)
         }
         guard let purse else { throw BookingRefusal.malformed }
         guard holding.insert(person).inserted else {
@@ -178,28 +219,28 @@ public actor PlannedDesk: BoardKeeper {
         let hold = newID()
         try await Task {
             try await self.settingAside(raise, as: hold, of: person, on: trip, from: purse) {
-                try await self.propose(id, on: trip, by: person, to: alight, price, detour, hold: hold)
+                try await self.propose(id, on: trip, by: person, to: alight, price, detour, seen, hold: hold)
             }
         }.value
     }
 
     private func propose(
         _ id: ReservationID, on trip: PlannedTripID, by person: PersonID, to alight: BoardingPoint,
-        _ price: Money,
-        _ detour: TravelTime, hold: UniqueID?
+        _ price: Money, _ detour: TravelTime, _ others: PlacesOnTheWay?, hold: UniqueID?
     ) async throws {
         try await change { board, now throws(BookingRefusal) in
-            let others = board.spans(of: person, except: trip)
+            try board[trip]?.requireStill(others, without: id)
+            let spans = board.spans(of: person, except: trip)
             return try board.act(on: trip) { book throws(BookingRefusal) in
                 try book.proposeChange(
                     id, by: person, alight: alight, price: price, detour: detour, newHold: hold,
-                    otherSpans: others, at: now)
+                    otherSpans: spans, at: now)
             }
         }
     }
 
     /// Somebody does something with a trip or a reservation on it, for which no money has to be set aside: that is for
-    /// ``reserve(_:on:)`` and ``proposeChange(_:on:by:to:detour:)``.
+    /// ``reserve(_:on:)`` and ``proposeChange(_:on:by:to:)``, as is whatever else adds places that the car comes to.
     ///
     /// - Throws: ``BookingRefusal``; then nothing has changed.
     public func act(
@@ -208,7 +249,9 @@ public actor PlannedDesk: BoardKeeper {
     ) async throws {
         try await change { board, now throws(BookingRefusal) in
             try board.act(on: trip) { book throws(BookingRefusal) in
+                let before = book
                 let actions = try body(&book, now)
+                guard book.hasNoMorePlaces(than: before) else { throw .malformed }
                 guard !actions.contains(where: \.setsMoneyAside) else { throw .malformed }
                 return actions
             }
@@ -260,8 +303,7 @@ public actor PlannedDesk: BoardKeeper {
     package func readBoard() async throws {
         let books = try await store.load(rules: rules)
         let now = clock()
-        finder.removeAll()
-        for book in books { finder.follow(book, at: now) }
+        await finder.follow(all: books, at: now)
         board = TripBoard(books, rules: rules, policy: policy)
         patientUntil = now + Self.patience
     }
@@ -274,6 +316,7 @@ public actor PlannedDesk: BoardKeeper {
 
     package func passTime() {
         guard let now = catchUp() else { return }
+        finder.forget(endedBy: now)
         if let patientUntil, now < patientUntil { return }
         guard let due = board.nextDeadline(), due <= now else { return }
         _ = try? changeNow { $0.passTime(at: now) }
@@ -294,6 +337,24 @@ extension SeatMove {
             self.init(
                 kind: .charge(amount, for: reservation, of: person.uniqueID, to: payee(to)), trip: trip.id)
         case .hold, .tell, .wake: return nil
+        }
+    }
+}
+
+extension TripBook {
+    /// Refuses what rests on places that the car was to come to and that are others by now.
+    fileprivate func requireStill(
+        _ others: PlacesOnTheWay?, without id: ReservationID? = nil
+    ) throws(BookingRefusal) {
+        guard let others, PlacesOnTheWay(of: self, without: id) != others else { return }
+        throw .changedMeanwhile(version: trip.version)
+    }
+
+    /// Whether it has no reservation, and no question for another destination, that it had not before.
+    fileprivate func hasNoMorePlaces(than before: TripBook) -> Bool {
+        reservations.allSatisfy { reservation in
+            guard let old = before[reservation.id] else { return false }
+            return reservation.pendingChange == nil || reservation.pendingChange == old.pendingChange
         }
     }
 }

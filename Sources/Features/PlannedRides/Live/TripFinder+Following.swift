@@ -7,54 +7,42 @@ extension TripFinder {
     /// How far from a road a place may be that a car comes to.
     static let reach = Distance.metres(400)
 
-    /// Takes a trip up as it is now: what has left, is over or is full is found no more.
+    /// Takes a trip up as it is now: what has left, is over or has nobody get in any more is found no longer.
     func follow(_ book: TripBook, at now: Timestamp) {
-        guard case .open = book.trip.status, book.trip.departure > now, let offer = offer(of: book) else {
+        guard case .open = book.trip.status, book.trip.arrival > now, let offer = offer(of: book) else {
             remove(book.trip.id)
             return
         }
-        put(offer)
+        takeUp(offer, published: book.trip.stops.map(\.coordinate))
     }
 
-    /// A trip as searches know it; `nil` where one of its places is at no road any more.
-    private func offer(of book: TripBook) -> TripOffer? {
+    /// Takes up all trips that there are.
+    @concurrent
+    func follow(all books: [TripBook], at now: Timestamp) async {
+        keep(only: Set(books.map(\.trip.id)))
+        for book in books { follow(book, at: now) }
+    }
+
+    /// A trip as searches know it; `nil` where one of its stops is at no road any more.
+    func offer(of book: TripBook) -> TripOffer? {
         let trip = book.trip
-        let waypoints = book.itinerary.waypoints
+        let coordinates = trip.stops.map(\.coordinate)
         let network = roads.map.network
-        var stops: [TripOffer.Stop] = []
-        for waypoint in waypoints {
-            guard let place = network.nearest(to: waypoint.point.coordinate, within: Self.reach)?.place else {
-                return nil
-            }
-            stops.append(
-                TripOffer.Stop(
-                    place: place, at: max(waypoint.point.at, stops.last?.at ?? waypoint.point.at),
-                    price: trip.seatPrice(upTo: waypoint.point.position), isPublished: waypoint.point.isStop))
-        }
-        let seats = book.seatCount
-        let free = zip(waypoints, waypoints.dropFirst()).map { from, to in
-            max(seats.free(from: from.point.position, to: to.point.position), 0)
-        }
+        let places =
+            places(of: trip.id, at: coordinates)
+            ?? coordinates.compactMap { network.nearest(to: $0, within: Self.reach)?.place }
+        guard places.count == trip.stops.count, places.count >= 2,
+            zip(trip.stops, trip.stops.dropFirst()).allSatisfy({ $0.at <= $1.at })
+        else { return nil }
         return TripOffer(
-            id: trip.id, stops: stops, freeSeats: free, longestDetour: max(book.detourLeft, .zero),
-            traits: trip.traits)
+            id: trip.id,
+            stops: zip(places, trip.stops).map { TripOffer.Stop(place: $0, at: $1.at, price: $1.price) },
+            seats: book.seatCount, longestDetour: max(book.detourLeft, .zero), traits: trip.traits,
+            cashStep: trip.currency.cashStep)
     }
 }
 
 extension PlannedTrip {
-    /// What a seat costs from the first stop up to a position, in minor units.
-    func seatPrice(upTo position: TripPosition) -> Int64 {
-        guard let start = point(atStop: 0), let name = stops.first?.name else { return 0 }
-        let end =
-            position.share == .start
-            ? point(atStop: position.leg)
-            : BoardingPoint(
-                .wayside(after: position.leg, share: position.share), name: name,
-                coordinate: start.coordinate,
-                at: start.at)
-        return end.map { price(from: start, to: $0, seats: 1).minorUnits } ?? 0
-    }
-
     /// What the trip is like, as searches ask for it.
     var traits: TripTraits {
         var traits: TripTraits = []

@@ -111,9 +111,14 @@ public struct SeatPurse: Sendable {
             for hold in held {
                 let text = hold.subject.dropFirst(Self.word.count + 1)
                 // A trip that cannot be read says nothing of its money.
-                guard let trip = PlannedTripID(text: text), let book = try await find(trip),
-                    let move = book.move(ofStray: hold.id)
-                else { continue }
+                guard let trip = PlannedTripID(text: text), let book = try await find(trip) else { continue }
+                guard book.isComplete else {
+                    logger.warning(
+                        "Money for a seat stays set aside: a reservation on its trip cannot be read.",
+                        ["trip": .string(trip.text)])
+                    continue
+                }
+                guard let move = book.move(ofStray: hold.id) else { continue }
                 try await database.write { try carryOut([move], in: $0) }
             }
             last = held.count == Self.page ? held.last : nil

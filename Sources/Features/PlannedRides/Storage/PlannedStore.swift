@@ -72,7 +72,8 @@ public struct PlannedStore: Sendable {
         options.isByKeys = true
         try await database.withTransaction(options) { [ownership, purse] transaction in
             try ownership?.check(in: transaction)
-            try transaction.execute(all: all)
+            // What is somebody else's under the same name is never taken over.
+            guard try transaction.execute(all: all).allSatisfy({ $0 > 0 }) else { throw NameIsTaken() }
             if !moves.isEmpty { try purse?.carryOut(moves, in: transaction) }
             try transaction.post(all: told)
         }
@@ -89,6 +90,7 @@ public struct PlannedStore: Sendable {
                 \(trip.departure), \(trip.arrival), \(body), \(trip.version), \(trip.publishedAt))
             ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, departs_at = excluded.departs_at,
                 arrives_at = excluded.arrives_at, body = excluded.body, version = excluded.version
+            WHERE planned_trips.driver_id = excluded.driver_id
             """
     }
 
@@ -101,10 +103,22 @@ public struct PlannedStore: Sendable {
             \(reservation.askedAt))
         ON CONFLICT (id) DO UPDATE SET state = excluded.state, boards_at = excluded.boards_at,
             body = excluded.body, version = excluded.version
+        WHERE planned_reservations.trip_id = excluded.trip_id
+            AND planned_reservations.passenger_id = excluded.passenger_id
         """
     }
 
+    /// A trip or a reservation was to be stored under a name that another has.
+    struct NameIsTaken: Error {}
+
     // MARK: - Reading
+
+    /// Whether there is no trip of that name, not even one that is over.
+    func isUnknown(_ id: PlannedTripID) async throws -> Bool {
+        try await database.read { transaction in
+            try transaction.optionalRow("SELECT id FROM planned_trips WHERE id = \(id.text)") == nil
+        }
+    }
 
     /// So many trips are read in one go.
     private static let page = 1_000
@@ -124,7 +138,8 @@ public struct PlannedStore: Sendable {
                 let reservations = try reservations(ofTrips: trips.map(\.trip.id), in: transaction)
                 let books = trips.map { trip, policy in
                     TripBook(
-                        trip: trip, reservations: reservations[trip.id] ?? [], rules: rules, policy: policy)
+                        trip: trip, reservations: reservations.found[trip.id] ?? [], rules: rules,
+                        policy: policy, isComplete: !reservations.unreadable.contains(trip.id))
                 }
                 return (rows.count, try rows.last?.decode("id", as: String.self), books)
             }
@@ -140,8 +155,10 @@ public struct PlannedStore: Sendable {
             let row = try transaction.optionalRow(
                 "SELECT id, driver_id, body, version FROM planned_trips WHERE id = \(id.text)")
             guard let row, let (trip, policy) = try trip(row) else { return nil }
-            let reservations = try reservations(ofTrips: [id], in: transaction)[id] ?? []
-            return TripBook(trip: trip, reservations: reservations, rules: rules, policy: policy)
+            let reservations = try reservations(ofTrips: [id], in: transaction)
+            return TripBook(
+                trip: trip, reservations: reservations.found[id] ?? [], rules: rules, policy: policy,
+                isComplete: reservations.unreadable.isEmpty)
         }
     }
 
@@ -155,11 +172,13 @@ public struct PlannedStore: Sendable {
         }
     }
 
-    /// The reservations on some trips, in the order in which they were asked for; what cannot be read is left out.
+    /// The reservations on some trips, in the order in which they were asked for, and the trips on which there are some that
+    /// cannot be read.
     private func reservations(
         ofTrips trips: [PlannedTripID], in transaction: any Transaction
-    ) throws -> [PlannedTripID: [Reservation]] {
+    ) throws -> (found: [PlannedTripID: [Reservation]], unreadable: Set<PlannedTripID>) {
         var found: [PlannedTripID: [Reservation]] = [:]
+        var unreadable: Set<PlannedTripID> = []
         for start in stride(from: 0, to: trips.count, by: 100) {
             let part = trips[start..<min(start + 100, trips.count)].map(\.text)
             let rows = try transaction.rows(
@@ -168,11 +187,14 @@ public struct PlannedStore: Sendable {
                 WHERE trip_id IN \(list: part) ORDER BY trip_id, created_at, id
                 """)
             for row in rows {
-                guard let reservation = try reservation(row) else { continue }
-                found[reservation.trip, default: []].append(reservation)
+                if let reservation = try reservation(row) {
+                    found[reservation.trip, default: []].append(reservation)
+                } else if let trip = PlannedTripID(text: try row.decode("trip_id", as: String.self)) {
+                    unreadable.insert(trip)
+                }
             }
         }
-        return found
+        return (found, unreadable)
     }
 
     private func reservation(_ row: Row) throws -> Reservation? {

@@ -78,10 +78,11 @@ struct PlannedExport {
             for stop in offer.stops {
                 stops += Self.place(stop.place) + [Double(stop.at.milliseconds), Double(stop.price), 0]
             }
+            let free = offer.seats.freeByLeg(stops: offer.stops.count)
             for (number, way) in trip.ways.enumerated() {
                 legs += [
                     Int64(ways.count), Int64(way.arcs.count), way.time.milliseconds,
-                    Int64(offer.freeSeats[number]),
+                    Int64(free[number]),
                     Int64((Double(way.start.fraction) * 1e9).rounded()),
                     Int64((Double(way.end.fraction) * 1e9).rounded()),
                 ]

@@ -26,6 +26,7 @@ extension PlannedTrip {
         if longestDetour < .zero || longestDetour > limits.longestDetour {
             problems.append(.detour(longestDetour, longest: limits.longestDetour))
         }
+        problems += checkForm(limits)
         if !stops.isEmpty { problems += checkDeparture(limits, at: now) }
         for leg in stops.indices.dropLast() {
             problems += checkTimes(of: leg, road: leg < roads.legs.count ? roads.legs[leg] : nil, limits)
@@ -34,6 +35,22 @@ extension PlannedTrip {
         problems += checkWay(roads, limits)
         problems += checkPrices(roads, ceiling)
         problems += otherTrips.filter { span.overlaps($0) }.map { .overlapsOwnTrip($0) }
+        return problems
+    }
+
+    private func checkForm(_ limits: PublishingLimits) -> [TripProblem] {
+        var problems: [TripProblem] = []
+        if !PlannedTexts.isNote(note) { problems.append(.badNote(longest: PlannedTexts.longestNote)) }
+        for (index, stop) in stops.enumerated() {
+            if !stop.coordinate.isOnEarth { problems.append(.noPlace(stop: index)) }
+            if !PlannedTexts.isName(stop.name) {
+                problems.append(.badName(stop: index, longest: PlannedTexts.longestName))
+            }
+            if stop.price > limits.highestPrice {
+                problems.append(
+                    .priceTooHigh(stop: index, price: stop.price, highest: limits.highestPrice))
+            }
+        }
         return problems
     }
 

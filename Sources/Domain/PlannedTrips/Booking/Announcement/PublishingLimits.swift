@@ -12,6 +12,8 @@ public struct PublishingLimits: Hashable, Sendable {
     public var longestLead: TravelTime = .minutes(180 * 24 * 60)
     /// The longest detour that a driver can offer.
     public var longestDetour: TravelTime = .minutes(30)
+    /// What a seat can cost at most, in minor units.
+    public var highestPrice: Int64 = 100_000_000
     /// How far any two stops are apart, at least.
     public var leastDistance: Distance = .metres(100)
     /// The share of the road's time that a leg needs at least, in percent: times are published in full minutes.

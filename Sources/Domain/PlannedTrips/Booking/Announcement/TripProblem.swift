@@ -33,6 +33,14 @@ public enum TripProblem: Hashable, Sendable {
     case priceFalls(stop: Int, price: Int64, before: Int64)
     /// A seat costs more for a leg than costs that are shared.
     case priceAboveCeiling(leg: Int, price: Money, most: Money)
+    /// A price is higher than any seat's, in minor units.
+    case priceTooHigh(stop: Int, price: Int64, highest: Int64)
+    /// A stop is nowhere on the Earth.
+    case noPlace(stop: Int)
+    /// The name of a stop is too long, in characters, or is no line of text.
+    case badName(stop: Int, longest: Int)
+    /// What the driver adds in words is too long, in characters, or holds what is no text.
+    case badNote(longest: Int)
     /// The driver is on the way with another trip then.
     case overlapsOwnTrip(TripSpan)
 }

@@ -8,10 +8,12 @@ public struct BookingRules: Hashable, Sendable {
     public var answerLead: TravelTime = .minutes(30)
     /// How long whoever is asked has in any case, though never beyond the moment to get in.
     public var leastTimeToAnswer: TravelTime = .minutes(10)
-    /// How long after the moment to get in it can still be said what became of a passenger.
+    /// How long after the moment to get out, and so after the one to get in, it can still be said what became of a passenger.
     public var timeToSay: TravelTime = .minutes(120)
     /// How long after the moment to get out a passenger on board counts as arrived.
     public var timeToArrive: TravelTime = .minutes(6 * 60)
+    /// How long after arriving a driver who says nothing counts as paid in cash.
+    public var timeForCash: TravelTime = .minutes(7 * 24 * 60)
     /// How long before the moment to get in somebody can be on board, and before departure the trip begin.
     public var earliness: TravelTime = .minutes(30)
     /// How long before the moment to get in passengers are reminded, and before departure drivers.
@@ -35,6 +37,9 @@ public struct BookingRules: Hashable, Sendable {
         let wished = min(now + timeToAnswer, boarding - answerLead)
         return min(max(wished, now + leastTimeToAnswer).roundedUpToMinute, boarding)
     }
+
+    /// Until when it can be said what became of a passenger: not before the ride would be over.
+    func sayingDeadline(_ span: TripSpan) -> Timestamp { max(span.from, span.until) + timeToSay }
 
     /// Until when the driver can answer a change of destination.
     func changeDeadline(boarding: Timestamp, at now: Timestamp) -> Timestamp {

@@ -28,6 +28,9 @@ public struct ReservationWish: Hashable, Sendable {
     /// When the passenger is on the way on other trips.
     public var otherSpans: [TripSpan]
 
+    /// The time that the passenger is to spend in the car.
+    var span: TripSpan { TripSpan(riding: board, to: alight, detour: detour) }
+
     /// A wish for seats.
     public init(
         id: ReservationID, passenger: TripPassenger, seats: Int, luggage: LuggageSize = .small,

@@ -13,6 +13,10 @@ extension TripBook {
                 actions += book.lapseChange(index, at: now)
                 actions += book.endOverdue(index, at: now)
                 actions += book.remind(index, at: now)
+                actions += book.settleCash(index, at: now)
+            }
+            if case .open = book.trip.status, book.hasPassengerOnBoard, now >= book.trip.departure {
+                actions += book.leave(at: book.trip.departure)
             }
             if !book.trip.status.isOver, now >= book.endsByItself {
                 actions += book.finish(at: book.endsByItself)
@@ -48,6 +52,13 @@ extension TripBook {
         }
         reservations[index].reminder = .sent(at: now)
         return [.tell(reservation.passenger, .reminder(reservation.id))]
+    }
+
+    /// Whoever has not said for days that they were paid in cash was.
+    private mutating func settleCash(_ index: Int, at now: Timestamp) -> [TripAction] {
+        guard let deadline = cashDeadline(of: reservations[index]), now >= deadline else { return [] }
+        reservations[index].cashTakenAt = deadline
+        return tellBoth(index, .cashTaken(reservations[index].id))
     }
 
     private mutating func remindDriver(at now: Timestamp) -> [TripAction] {

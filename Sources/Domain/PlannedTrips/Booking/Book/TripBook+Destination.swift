@@ -26,12 +26,12 @@ extension TripBook {
         guard price.currency == reservation.price.currency, price.minorUnits >= 0, detour >= .zero else {
             throw .malformed
         }
-        try checkPlaces(board: reservation.board, alight: alight)
+        try checkPlaces(board: reservation.board, alight: alight, detour: detour)
         guard now < alight.at else { throw .tooLate }
         var others = self
         others.reservations.remove(at: index)
-        let span = TripSpan(from: reservation.board.at, until: alight.at)
-        let ownSpans = others.liveReservations.filter { $0.passenger == person }.map(\.span)
+        let span = TripSpan(riding: reservation.board, to: alight, detour: detour)
+        let ownSpans = others.liveReservations.filter { $0.passenger == person }.map(\.longestSpan)
         if let other = (otherSpans + ownSpans).first(where: { span.overlaps($0) }) {
             throw .alreadyReserved(other)
         }
@@ -98,9 +98,13 @@ extension TripBook {
         reservations[index].price = change.price
         reservations[index].detour = change.detour
         if let hold = change.hold { reservations[index].holds.append(hold) }
-        if case .onBoard(let since, _) = reservations[index].state {
+        switch reservations[index].state {
+        case .onBoard(let since, _):
             let until = max(change.alight.at, since) + rules.timeToArrive
             reservations[index].state = .onBoard(since: since, until: min(until, endsByItself))
+        case .confirmed:
+            reservations[index].state = .confirmed(until: rules.sayingDeadline(reservations[index].span))
+        default: break
         }
     }
 }

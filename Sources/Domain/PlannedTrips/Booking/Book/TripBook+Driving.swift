@@ -17,7 +17,7 @@ extension TripBook {
         return change { book in book.leave(at: now) }
     }
 
-    private mutating func leave(at now: Timestamp) -> [TripAction] {
+    mutating func leave(at now: Timestamp) -> [TripAction] {
         trip.status = .underway(since: now)
         var actions: [TripAction] = [.tell(trip.driver, .left(nil))]
         for index in reservations.indices {
@@ -34,7 +34,7 @@ extension TripBook {
     }
 
     /// A passenger is on board: the passenger says so, or the driver, who types the code if the passenger asked for
-    /// one. A car that somebody is in has left.
+    /// one. A car that the driver lets somebody into has left, and at its departure any that somebody is in.
     ///
     /// - Parameter code: The four digits that the driver typed.
     /// - Throws: ``BookingRefusal``; a wrong code is none, since it is counted.
@@ -54,7 +54,10 @@ extension TripBook {
         }
         return .boarded(
             change { book in
-                let leaving: [TripAction] = book.trip.status.isUnderway ? [] : book.leave(at: now)
+                // A passenger who says so early does not send the driver off.
+                let leaves =
+                    !book.trip.status.isUnderway && (person == book.trip.driver || now >= book.trip.departure)
+                let leaving: [TripAction] = leaves ? book.leave(at: now) : []
                 let until = max(book.reservations[index].alight.at, now) + book.rules.timeToArrive
                 book.reservations[index].state = .onBoard(since: now, until: min(until, book.endsByItself))
                 return leaving + book.tellBoth(index, .boarded(id))

@@ -68,7 +68,7 @@ extension TripBook {
     /// Both have agreed. Who gets in within the hour needs no reminder.
     mutating func confirm(_ index: Int, at now: Timestamp) {
         let boarding = reservations[index].board.at
-        reservations[index].state = .confirmed(until: boarding + rules.timeToSay)
+        reservations[index].state = .confirmed(until: rules.sayingDeadline(reservations[index].span))
         reservations[index].agreedAt = now
         reservations[index].reminder = now < boarding - rules.reminderLead ? .pending : .needless
     }

@@ -58,11 +58,11 @@ extension TripBook {
         }
         guard wish.luggage <= trip.luggage else { throw .luggageTooLarge(largest: trip.luggage) }
         if case .cash = wish.payment, !trip.acceptsCash { throw .noCash }
-        try checkPlaces(board: wish.board, alight: wish.alight)
+        try checkPlaces(board: wish.board, alight: wish.alight, detour: wish.detour)
         guard now < wish.board.at else { throw .tooLate }
-        let span = TripSpan(from: wish.board.at, until: wish.alight.at)
+        let span = wish.span
         let live = liveReservations
-        let ownSpans = live.filter { $0.passenger == wish.passenger.person }.map(\.span)
+        let ownSpans = live.filter { $0.passenger == wish.passenger.person }.map(\.longestSpan)
         guard live.count < rules.mostReservations, ownSpans.count < rules.mostOfPassenger else {
             throw .noSeats(free: 0)
         }
@@ -95,9 +95,21 @@ extension TripBook {
     }
 
     /// Refuses places that the trip does not come past, or not in this order.
-    func checkPlaces(board: BoardingPoint, alight: BoardingPoint) throws(BookingRefusal) {
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public func checkPlaces(board: BoardingPoint, alight: BoardingPoint) throws(BookingRefusal) {
+        try checkPlaces(board: board, alight: alight, detour: trip.longestDetour)
+    }
+
+    /// The same for places for which the car's way becomes so much longer.
+    func checkPlaces(
+        board: BoardingPoint, alight: BoardingPoint, detour: TravelTime
+    ) throws(BookingRefusal) {
+        guard board.isSound, alight.isSound else { throw .malformed }
         guard trip.fits(board) else { throw .notOnTheWay(board) }
         guard trip.fits(alight) else { throw .notOnTheWay(alight) }
-        guard board.position < alight.position, board.at < alight.at else { throw .wrongOrder }
+        // Two places at one position are no stretch, and no seat would be counted on it.
+        let span = TripSpan(riding: board, to: alight, detour: detour)
+        guard board.position < alight.position, span.from < span.until else { throw .wrongOrder }
     }
 }

@@ -19,6 +19,7 @@ extension TripBook {
         try requireLive()
         if let version, version != trip.version { throw .changedMeanwhile(version: trip.version) }
         guard case .open = trip.status else { throw .tripHasLeft }
+        guard !hasPassengerOnBoard else { throw .onBoard }
         guard times.count == trip.stops.count, let departure = times.first, now < departure,
             zip(times, times.dropFirst()).allSatisfy({ $0 < $1 }), let arrival = times.last,
             arrival <= now + rules.longestAhead
@@ -63,7 +64,7 @@ extension TripBook {
     /// What a detour added may not fit into a leg that became short: the times of the way itself are always in order.
     private mutating func straighten(_ index: Int) {
         let (board, alight) = (reservations[index].board, reservations[index].alight)
-        guard board.at >= alight.at else { return }
+        guard reservations[index].span.from >= reservations[index].span.until else { return }
         reservations[index].board.at = trip.moment(at: board.position) ?? board.at
         reservations[index].alight.at = trip.moment(at: alight.position) ?? alight.at
     }
@@ -88,7 +89,7 @@ extension TripBook {
         let boarding = reservations[index].board.at
         switch reservations[index].state {
         case .confirmed, .reconsidering(wasAgreed: true, _):
-            reservations[index].state = .confirmed(until: boarding + rules.timeToSay)
+            reservations[index].state = .confirmed(until: rules.sayingDeadline(reservations[index].span))
             // Who was reminded of a moment that is a little later now knows enough.
             if case .needless = reservations[index].reminder, now < boarding - rules.reminderLead {
                 reservations[index].reminder = .pending

@@ -15,16 +15,20 @@ public struct TripBook: Hashable, Sendable {
     public let rules: BookingRules
     /// What calling off costs.
     public let policy: PlannedCancellationPolicy
+    /// Whether all its reservations are known. Where one could not be read nobody knows how many seats it has: then no seat
+    /// is free.
+    public let isComplete: Bool
 
     /// A trip with its reservations, newly published or as it was stored.
     public init(
         trip: PlannedTrip, reservations: [Reservation] = [], rules: BookingRules = BookingRules(),
-        policy: PlannedCancellationPolicy = .standard
+        policy: PlannedCancellationPolicy = .standard, isComplete: Bool = true
     ) {
         self.trip = trip
         self.reservations = reservations
         self.rules = rules
         self.policy = policy
+        self.isComplete = isComplete
     }
 
     /// A reservation; `nil` if there is none of that name.
@@ -35,12 +39,18 @@ public struct TripBook: Hashable, Sendable {
 
     /// Which seats are taken where.
     public var seatCount: SeatCount {
-        SeatCount(seats: trip.seats, stretches: liveReservations.map(\.stretch))
+        var stretches = liveReservations.map(\.stretch)
+        if !isComplete {
+            let end = TripPosition(leg: max(trip.stops.count - 1, 0))
+            stretches.append(SeatCount.Stretch(from: TripPosition(leg: 0), to: end, seats: trip.seats))
+        }
+        return SeatCount(seats: trip.seats, stretches: stretches)
     }
 
     /// How much longer the way can still become for passengers' own doors.
     public var detourLeft: TravelTime {
-        trip.longestDetour - liveReservations.reduce(.zero) { $0 + $1.longestDetour }
+        guard isComplete else { return .zero }
+        return trip.longestDetour - liveReservations.reduce(.zero) { $0 + $1.longestDetour }
     }
 
     /// Where the car stops.
@@ -53,17 +63,28 @@ public struct TripBook: Hashable, Sendable {
             guard let moment else { return }
             earliest = min(earliest ?? moment, moment)
         }
-        if case .open = trip.status, case .pending = trip.reminder {
-            take(trip.departure - rules.reminderLead)
+        if case .open = trip.status {
+            if case .pending = trip.reminder { take(trip.departure - rules.reminderLead) }
+            if hasPassengerOnBoard { take(trip.departure) }
         }
         for reservation in reservations {
             take(reservation.state.deadline)
             take(reservation.pendingChange?.until)
+            take(cashDeadline(of: reservation))
             if reservation.state.isConfirmed, case .pending = reservation.reminder {
                 take(reservation.board.at - rules.reminderLead)
             }
         }
         return earliest
+    }
+
+    /// Whether anybody is in the car.
+    var hasPassengerOnBoard: Bool { reservations.contains { $0.state.isOnBoard } }
+
+    /// When the driver counts as paid in cash, whoever says so; `nil` where nobody waits for it.
+    func cashDeadline(of reservation: Reservation) -> Timestamp? {
+        guard reservation.awaitsCash, case .arrived(let moment) = reservation.state else { return nil }
+        return moment + rules.timeForCash
     }
 
     /// When the trip is over at the latest, later than all that its reservations can still wait for.

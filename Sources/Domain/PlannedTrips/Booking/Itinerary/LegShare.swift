@@ -28,5 +28,10 @@ public struct LegShare: Hashable, Comparable, Sendable {
         .milliseconds(Int64(clamping: Int128(leg.milliseconds) * Int128(millionths) / 1_000_000))
     }
 
+    /// The moment at which a car is there that leaves the leg's beginning and reaches its end then.
+    public func moment(from start: Timestamp, to end: Timestamp) -> Timestamp {
+        start + offset(in: end - start)
+    }
+
     public static func < (left: LegShare, right: LegShare) -> Bool { left.millionths < right.millionths }
 }

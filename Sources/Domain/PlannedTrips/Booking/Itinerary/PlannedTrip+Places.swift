@@ -13,35 +13,30 @@ extension PlannedTrip {
         guard stops.indices.contains(position.leg) else { return nil }
         let start = stops[position.leg].at
         guard position.leg + 1 < stops.count else { return position.share == .start ? start : nil }
-        return start + position.share.offset(in: stops[position.leg + 1].at - start)
+        return position.share.moment(from: start, to: stops[position.leg + 1].at)
     }
 
-    /// Whether a place can be on this trip: at a stop at its published moment, elsewhere at a moment within its leg
-    /// or, for a door, at most the longest detour later.
+    /// Whether a place can be on this trip: at a stop or on the way exactly at its moment, at a door from its moment on up
+    /// to as much later as the longest detour.
     func fits(_ point: BoardingPoint) -> Bool {
-        guard moment(at: point.position) != nil else { return false }
-        let leg = point.position.leg
+        guard let moment = moment(at: point.position) else { return false }
         switch point.kind {
-        case .stop: return point.at == stops[leg].at
-        case .wayside, .door:
-            guard leg + 1 < stops.count else { return false }
-            let late = point.isDoor ? longestDetour : .zero
-            return stops[leg].at <= point.at && point.at <= stops[leg + 1].at + late
+        case .stop: return point.at == moment
+        case .wayside(let leg, _): return leg + 1 < stops.count && point.at == moment
+        case .door(let leg, _):
+            return leg + 1 < stops.count && moment <= point.at && point.at <= moment + longestDetour
         }
     }
 
-    /// The same place by the trip's present times: away from the stops it keeps its share of the leg and what its
-    /// detour added, but never leaves its leg.
+    /// The same place by the trip's present times: away from the stops it keeps its share of the leg, and a door what its
+    /// detour added.
     func moved(_ point: BoardingPoint, from old: PlannedTrip) -> BoardingPoint {
         guard let before = old.moment(at: point.position), let after = moment(at: point.position) else {
             return point
         }
         var moved = point
-        moved.at = after + (point.at - before)
-        let leg = point.position.leg
-        if case .stop = point.kind { return moved }
-        guard leg + 1 < stops.count else { return moved }
-        moved.at = min(max(moved.at, stops[leg].at), stops[leg + 1].at + longestDetour)
+        let added = point.isDoor ? min(max(point.at - before, .zero), longestDetour) : .zero
+        moved.at = after + added
         return moved
     }
 }

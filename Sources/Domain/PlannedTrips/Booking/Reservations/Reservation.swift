@@ -84,7 +84,14 @@ public struct Reservation: Hashable, Sendable {
     }
 
     /// The time that the passenger is to spend in the car.
-    public var span: TripSpan { TripSpan(from: board.at, until: alight.at) }
+    public var span: TripSpan { TripSpan(riding: board, to: alight, detour: detour) }
+
+    /// The same with another destination that is asked for, where that is later.
+    var longestSpan: TripSpan {
+        guard let change = pendingChange else { return span }
+        let other = TripSpan(riding: board, to: change.alight, detour: change.detour)
+        return TripSpan(from: span.from, until: max(span.until, other.until))
+    }
 
     /// Whether the driver is still to say that the cash was paid.
     public var awaitsCash: Bool {

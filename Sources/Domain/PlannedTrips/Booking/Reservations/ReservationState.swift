@@ -49,6 +49,11 @@ public enum ReservationState: Hashable, Sendable {
         if case .onBoard = self { true } else { false }
     }
 
+    /// Whether the passenger is asked whether other times suit.
+    var isReconsidering: Bool {
+        if case .reconsidering = self { true } else { false }
+    }
+
     /// Whether both have agreed and the passenger has not got in yet.
     public var isConfirmed: Bool {
         if case .confirmed = self { true } else { false }
