@@ -263,7 +263,7 @@ class Search:
         left = np.full(count, np.inf)
         for more in (-origin.width, origin.width):
             lower(left, origin.leg, roads.leave(origin.arc, origin.share, self.goal, self.to_goal, more) - origin.blur)
-        self.order[WAYSIDE, DOOR] = (some, left > HAIR_MS)
+        self.order[WAYSIDE, DOOR] = (some, (left > HAIR_MS) & (origin.late < self.road - 2 * HAIR_MS))
         # When somebody is fetched at the door depends on where the car has to be afterwards.
         late = [self.fetched(
             self.start_origin[goal.leg], rest, np.minimum(goal.along / np.maximum(self.road[goal.leg], 1), 1.0),

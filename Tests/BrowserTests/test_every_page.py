@@ -5,8 +5,10 @@ import shopping
 import taxis
 import wallets
 from identity import newcomer, photo
+import planned
+from harness import until
 from driving import (
-    BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
+    AMINA, BALZERS, DRIVER, THIRD, TRIESEN_NORTH, TRIESEN_SOUTH, VADUZ, accept, ask, at, confirm, drive_to_next_stop,
     passenger, press, reaches, server, text, token,
 )
 
@@ -39,6 +41,13 @@ PAGES = {
     "/taxi/drive": ["taxis"],
     "/taxi/drive/history": ["taxis"],
     "/taxi/drive/safety": ["taxis"],
+    "/planned": ["anybody", "planned"],
+    "/planned/new": ["anybody", "planned"],
+    "/planned/alerts": ["planned"],
+    "/planned/mine": ["planned"],
+    "/planned/{id}": ["planned"],
+    "/planned/seats/{id}": ["planned"],
+    "/planned/seats/{id}/rating": ["planned"],
     "/drive": ["anybody", "drivers"],
     "/share/{token}": ["anybody", "rides"],
     "/play/league/standings": ["anybody"],
@@ -166,7 +175,8 @@ OTHERS = {
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
-    "/rides/places": "a part of a page", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
+    "/rides/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page",
+    "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on", "/glucalc": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
     "/rides/stream": "events", "/rides/{id}/stream": "events", "/taxi/{id}/stream": "events",
@@ -218,13 +228,47 @@ def test_the_pages_that_anybody_sees(pages):
     walk(
         inspection, page, "/", "/style", "/login", "/login?expired=1", "/signup", "/terms", "/forgotten", "/reset?token=none",
         "/api", "/problems", "/problems/no-road-near", "/outbox", "/rides", "/rides?q=vaduz", f"/rides?{WAY}",
-        f"/rides?{WAY}&pick=from", "/taxi", "/taxi?q=vaduz", f"/taxi?{WAY}", f"/taxi?{WAY}&pick=to", "/drive", "/share/none", "/play/league/standings", "/nowhere")
+        f"/rides?{WAY}&pick=from", "/taxi", "/taxi?q=vaduz", f"/taxi?{WAY}", f"/taxi?{WAY}&pick=to", "/drive", "/planned", f"/planned?{WAY}",
+        "/planned?line=nowhere+to+vaduz", "/planned/new", "/planned/00000000-0000-4000-8000-000000000000", "/share/none", "/play/league/standings", "/nowhere")
     page.goto("/signup")
     page.get_by_role("button", name="Create the account").click()
     page.locator("#field-confirmation-error").wait_for()
     inspection.look(page, "/signup with its errors", turn=False)
     pages.faults.clear()
     inspection.check(pages_of("anybody"))
+
+
+@server(pace=1)
+def test_the_pages_of_planned_rides(pages):
+    driver, amina = enter(pages, DRIVER), enter(pages, AMINA)
+    inspection = Inspection(pages.city.address)
+    trip = planned.publish(driver, 9, start="Vaduz", destination="Balzers", stops=("Triesen",))
+    walk(inspection, driver, "/planned/alerts", "/planned/mine", f"/planned/new?{DRIVE}&to_name=Balzers&day1=on&until=2000-01-01")
+    driver.locator("#publish-trip").click()
+    driver.locator(".banner-warning").first.wait_for()
+    inspection.look(driver, "/planned/new with what is wrong", turn=False)
+    pages.faults.clear()
+    walk(inspection, amina, "/planned", f"/planned?{WAY}", trip)
+    amina.locator("#field-code").check()
+    amina.locator("#reserve-seat").click()
+    amina.wait_for_url(planned.SEAT)
+    seat = planned.SEAT.search(amina.url).group(0)
+    inspection.look(amina, "a seat that is asked for")
+    walk(inspection, driver, trip)
+    driver.locator("[data-seat=asked]").get_by_role("button", name="Yes", exact=True).click()
+    until(lambda: planned.state(amina) == "confirmed", "the seat is agreed")
+    inspection.look(amina, "a seat that is agreed")
+    driver.locator("#trip-start").click()
+    until(lambda: planned.state(driver) == "underway", "the trip has begun")
+    inspection.look(driver, "a trip under way")
+    amina.locator("#seat-board").click()
+    until(lambda: planned.state(amina) == "onBoard", "the passenger is on board")
+    inspection.look(amina, "on board")
+    amina.locator("#seat-arrive").click()
+    until(lambda: planned.state(amina) == "arrived", "the passenger has arrived")
+    walk(inspection, amina, seat, f"{seat}/rating")
+    walk(inspection, driver, trip)
+    inspection.check(pages_of("planned"))
 
 
 @server(pace=1)

@@ -30,6 +30,8 @@ import Testing
             #"{"rooms": {"taxi": false}}"#, #"{"rooms": {"shops": false}}"#,
             #"{"rooms": {"glucalc": false}}"#,
             #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false, "glucalc": false}}"#,
+            #"{"rooms": {"planned": false}}"#,
+            #"{"rooms": {"rides": false, "planned": false}}"#,
         ] {
             let folder = try TemporaryFolder()
             let city = try ServedCity(
@@ -45,6 +47,8 @@ import Testing
         #expect(own.allSatisfy { $0 > 0 })
         #expect(sizes[5] == sizes[0], "the calculator asks the city nothing but what vaults give")
         #expect(own.reduce(0, +) == sizes[0] - sizes[6], "rooms share no call")
+        #expect(sizes[7] == sizes[0], "planned rides have no calls yet")
+        #expect(sizes[8] < sizes[1], "where nobody drives there are no cars")
     }
 
     @Test func `A room that is off is gone everywhere, and the others do not mention it`() throws {
@@ -52,7 +56,7 @@ import Testing
         let city = try ServedCity(
             in: folder,
             settings:
-                #"{"rooms": {"rides": false, "fruity": false, "taxi": false, "shops": false, "glucalc": false}}"#,
+                #"{"rooms": {"rides": false, "planned": false, "fruity": false, "taxi": false, "shops": false, "glucalc": false}}"#,
             more: ["--pocket-port", "0"])
         for address in [
             "/rides", "/rides/nearby", "/rides/stream", "/drive", "/trips", "/share/x", "/operate/debts",
@@ -60,12 +64,12 @@ import Testing
             "/play/league", "/glucalc", "/taxi", "/taxi/drive", "/operate/taxi/vehicles",
             "/api/v1/rides/cars",
             "/api/v1/fruity/city", "/where", "/where/search", "/where/mine", "/operate/shops", "/sitemap.xml",
-            "/api/v1/products",
+            "/api/v1/products", "/planned", "/planned/new", "/planned/mine", "/drive/vehicles",
         ] { #expect(try city.get(address).status == .notFound, "\(address)") }
         let home = try city.get("/").text
         for words in [
             "\"/rides\"", "\"/drive\"", "\"/play\"", "\"/taxi\"", "\"/where\"", "\"/glucalc\"", "room-rides",
-            "room-fruity", "room-taxi", "room-where", "room-glucalc",
+            "room-fruity", "room-taxi", "room-where", "room-glucalc", "\"/planned\"", "room-planned",
         ] {
             #expect(!home.contains(words), "\(words)")
         }
@@ -86,7 +90,7 @@ import Testing
         #expect(outcome.code == 1)
         #expect(
             outcome.errors.contains(
-                "There is no setting \"rooms.garden\". There are: friends, fruity, glucalc, rides, shops, taxi, "
+                "There is no setting \"rooms.garden\". There are: friends, fruity, glucalc, planned, rides, shops, taxi, "
                     + "vaults, wallet."
             ))
     }

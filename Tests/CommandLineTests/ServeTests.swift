@@ -33,7 +33,7 @@ import Testing
             try city.get("/healthz", headers: ["X-Forwarded-For": "203.0.113.1"]).status == .ok)
         #expect(
             try city.get("/readyz").text
-                == #"{"database":"ok","city":"ok","rides":"ok","taxi":"ok","ready":true}"#)
+                == #"{"database":"ok","city":"ok","rides":"ok","planned":"ok","taxi":"ok","ready":true}"#)
     }
 
     @Test func `Strangers hold so many live pages open behind one address, and no more`() throws {

@@ -160,7 +160,7 @@ private struct Palette {
             "hue": try #require(palette.colours["brand"]),
             "on-hue": try #require(palette.colours["on-brand"]),
         ]
-        #expect(hues.count == 5)
+        #expect(hues.count == 6)
         for (room, colours) in hues {
             let hue = try #require(colours["hue"])
             let onHue = try #require(colours["on-hue"])

@@ -2,12 +2,15 @@ import BoardKeeping
 import CarpoolTesting
 import Database
 import DatabaseTesting
+import Events
+import Garage
 import Geography
 import Identity
 import Ledger
 import Notices
 import PlannedRides
 import PlannedTrips
+import Ratings
 import Roads
 import Synchronization
 import Testing
@@ -25,12 +28,13 @@ final class PlannedWorld: Sendable {
     let desk: PlannedDesk
     let wallets: WalletDesk
     let ledger: WalletLedger
+    let bus: InProcessEventBus<PlannedEvent>
     /// Others than in a city of before on the same store.
     private let next: Mutex<UInt128>
 
     private init(
         _ database: any Database, _ ledger: WalletLedger, _ finder: TripFinder, at start: Timestamp,
-        _ policy: PlannedCancellationPolicy
+        _ policy: PlannedCancellationPolicy, _ isWalletOpen: @escaping @Sendable () -> Bool
     ) {
         self.database = database
         self.ledger = ledger
@@ -39,10 +43,11 @@ final class PlannedWorld: Sendable {
         let clock = Clock(start)
         self.time = clock
         wallets = WalletDesk(ledger, database: database, clock: { clock.now })
-        let purse = SeatPurse(wallets, database, clock: { clock.now })
+        bus = InProcessEventBus<PlannedEvent>(epoch: start.milliseconds, remembered: 1)
+        let purse = SeatPurse(wallets, database, isOpen: isWalletOpen, clock: { clock.now })
         desk = PlannedDesk(
             finder: finder, store: PlannedStore(database, notices: NoticeBoard(), purse: purse), purse: purse,
-            policy: policy, clock: { clock.now }, newID: { UniqueID(recordedAt: clock.now) })
+            policy: policy, bus: bus, clock: { clock.now }, newID: { UniqueID(recordedAt: clock.now) })
     }
 
     /// The time of the city.
@@ -63,11 +68,13 @@ final class PlannedWorld: Sendable {
     static func run(
         on database: any Database, at moment: Timestamp = start,
         policy: PlannedCancellationPolicy = .standard,
+        isWalletOpen: @escaping @Sendable () -> Bool = { true },
         _ body: (PlannedWorld) async throws -> Void
     ) async throws {
-        try await database.migrate([.plannedRides, .notices, .wallets], now: 1)
+        try await database.migrate([.plannedRides, .notices, .wallets, .ratings, .driving], now: 1)
         let ledger = try await WalletLedger.open(database, in: .swissFranc, at: Timestamp(milliseconds: 1))
-        let world = PlannedWorld(database, ledger, TripFinder(on: try await roads.value), at: moment, policy)
+        let world = PlannedWorld(
+            database, ledger, TripFinder(on: try await roads.value), at: moment, policy, isWalletOpen)
         try await world.desk.restore()
         let wallets = Task { await world.wallets.run() }
         let life = Task { await world.desk.run() }
@@ -82,6 +89,7 @@ final class PlannedWorld: Sendable {
 
     private func end(_ life: Task<Void, Never>, _ wallets: Task<Void, Never>) async {
         await desk.close()
+        bus.close()
         life.cancel()
         await life.value
         self.wallets.close()

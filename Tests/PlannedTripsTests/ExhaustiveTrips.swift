@@ -254,13 +254,10 @@ struct ExhaustiveTrips {
                         continue
                     }
                     // A few millionths of a leg, and milliseconds, say nothing of who is right.
-                    let isAtEnd = [board, alight].contains {
-                        $0.kind == .wayside && $0.driven > whole[$0.leg] - 25
-                    }
                     let isHair =
-                        isAtEnd || stretch.from > stretch.to - 3e-6
+                        stretch.from > stretch.to - 3e-6
                         || (board.leg...alight.leg).contains { leg in
-                            whole[leg] > 0 && (stretch.to - stretch.from) * Double(whole[leg]) < 6
+                            whole[leg] > 0 && (stretch.to - stretch.from) * Double(whole[leg]) < 25
                         }
                     func free(_ margin: Double) -> Int {
                         Self.free(offer.seats, stretch.from - margin, stretch.to + margin)

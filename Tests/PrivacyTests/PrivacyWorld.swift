@@ -21,6 +21,7 @@ import Notices
 import Notifications
 import PersonalData
 import Photos
+import PlannedRides
 import Pictures
 import Privacy
 import Profiles
@@ -95,7 +96,7 @@ struct PrivacyWorld {
     static let karim = VisitorHeader.person(2)
     static let keepers: [any PersonalDataKeeper] = [
         PhotoData(), IdentityData(), FavouriteData(), FriendData(), NotificationData(), RideData(),
-        TaxiData(),
+        TaxiData(), PlannedData(),
         TripLinkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(), WalletData(),
         AccountData(),
     ]
@@ -128,7 +129,8 @@ struct PrivacyWorld {
                     .accounts, .identityProofs, .messaging, .notices, .webPush, .ratings, .favourites,
                     .pictures,
                     .photos, .shops, .audit, TripLinks.schema, .privacy, .identityCases,
-                    DatabaseRideStore.schema, .driving, WishStore.schema, .taxi, .fruityLeague, .vaults,
+                    DatabaseRideStore.schema, .driving, WishStore.schema, .taxi, .plannedRides, .fruityLeague,
+                    .vaults,
                     .wallets, .walletRoom, .friendTies, .friends, RoomPauses.schema,
                 ], now: 1)
             let clock = TestClock()

@@ -58,8 +58,6 @@ FORMER = {
     "Features/FruityLeague/Standings/Tally.swift": "INSERT INTO fruity_tallies (level, span, first_day, player_id, points, "
     "points_score, daily_score, time_score, created_at) SELECT",
 }
-# Features without a room in the city yet, each with one of its tables: asked as soon as the server makes that.
-COMING = {"Features/PlannedRides/": "planned_trips"}
 # Faults that were there once: without its index each of these must be found again.
 MENDED = {
     "the sweep at a restart": ("Rides/Storage/DatabaseRideStore.swift", "is_simulated = 1"),
@@ -86,12 +84,7 @@ def check(store):
     fill(store)
     filled = time.monotonic()
     asked, found = statements(root, store.dialect), []
-    coming = tuple(folder for folder, table in COMING.items() if not indexes(store, table))
-    if coming:
-        print(f"{store.name}: not asked, as the city has no tables for them yet: {', '.join(coming)}")
     for statement in asked:
-        if coming and statement.place.startswith(coming):
-            continue
         if statement.text.startswith(FORMER.get(statement.place.split(":")[0], "\0")):
             continue
         try:

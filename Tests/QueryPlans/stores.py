@@ -18,7 +18,7 @@ MANY, SOME = 1_000_000 if os.environ.get("MEDINA_LONG") else 100_000, 20_000
 FEW = 2_000
 SORTED = "all are sorted before the first are taken"
 LARGE = {"rides", "offers", "notices", "fruity_plays", "taxi_calls", "taxi_bills", "taxi_hours", "products", "shop_stars", "shop_views", "ratings",
-         "ledger_movements", "ledger_entries", "ledger_holds"}
+         "ledger_movements", "ledger_entries", "ledger_holds", "planned_trips", "planned_reservations"}
 # What does not grow with the years, and why.
 SMALL = {
     "schema_migrations": "one row a change of the program", "ownership": "one row", "owner_signs": "one row",
@@ -30,6 +30,7 @@ SMALL = {
     "shop_closings": "gone after 30 days",
     "shop_kept_names": "four a shop that an operator has hidden",
     "shop_stock_file": "one row",
+    "planned_alerts": "ten a person, gone after 30 days",
     "ledger_currency": "one row", "departures": "those who leave within a week",
     "data_copy_parts": "gone after 48 hours",
 }
@@ -93,6 +94,10 @@ WORDS = {
     ("taxi_calls", "caller_id"): "'person-' || CAST(n % 20000 AS TEXT)",
     ("taxi_calls", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
     ("taxi_calls", "state"): "'arrived'", ("taxi_calls", "is_open"): "0", ("taxi_calls", "created_at"): "n",
+    ("planned_trips", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)", ("planned_trips", "was_driven"): "1",
+    ("planned_trips", "series_id"): "CASE WHEN n % 2 = 0 THEN 'series-' || CAST(n % 2000 AS TEXT) ELSE NULL END",
+    ("planned_reservations", "passenger_id"): "'person-' || CAST(n % 20000 AS TEXT)",
+    ("planned_reservations", "trip_id"): "'id-' || CAST(n / 3 AS TEXT)", ("planned_reservations", "state"): "'arrived'",
     ("taxi_bills", "caller_id"): "'person-' || CAST(n % 20000 AS TEXT)",
     ("taxi_bills", "driver_id"): "'person-' || CAST(n % 1000 AS TEXT)",
     ("taxi_bills", "state"): "CASE WHEN n % 1000 = 0 THEN 'contested' ELSE 'settled' END",

@@ -193,12 +193,27 @@ class City:
             detour = max(0, detour)
             if detour > limit:
                 continue
-            after = {0: 0, 1: on[1] if on else 0, 2: self.time(begin.sides, origin.sides) if board == 2 else 0}[board]
-            published = trip.times[start + 1] - trip.times[start]
-            pickup = trip.times[start] + (
-                half_up(after * published / leg.road) if after < leg.road else published + after - leg.road)
+            pickup = trip.times[start] + half_up(
+                self.fetched(trip, start, end, off, alight, last, query, detour) if board == 2
+                else (on[1] if board == 1 else 0) * (trip.times[start + 1] - trip.times[start]) / leg.road)
             if abs(pickup - query.wanted) <= query.window:
                 yield board, start, alight, end, pickup, detour, walk + more
+
+    def fetched(self, trip, start, end, off, alight, last, query, detour):
+        """How long after the leg's departure the car comes to a door, which lies on the way to the next place as the times by
+        road before and after it lie: so far it has come by the published times, and on the detour."""
+        leg, finish = trip.legs[start], trip.stops[start + 1]
+        origin, share = query.origin, 1.0
+        before = self.time(trip.stops[start].sides, origin.sides)
+        if start == last and alight == 1:
+            after, share = self.time(origin.sides, (off[2:],)), min(off[1] / leg.road, 1.0)
+        elif start == last and alight == 2:
+            after = self.time(origin.sides, query.goal.sides) + self.time(query.goal.sides, finish.sides)
+        else:
+            after = self.time(origin.sides, finish.sides)
+            detour = max(0, self.visit(trip.stops[start], origin, finish, leg))
+        planned = trip.times[start + 1] - trip.times[start]
+        return before / max(before + after, 1) * (share * planned + detour)
 
     def visit(self, start, place, end, leg):
         return self.time(start.sides, place.sides) + self.time(place.sides, end.sides) - leg.road

@@ -74,8 +74,8 @@ class PlannedCheck(unittest.TestCase):
             Hit(0, 7, 1, 0, 1, 0, DAY + 100_000, DAY + 300_000, 0, 222_390),
             Hit(0, 7, 2, 0, 2, 0, DAY + 100_000, DAY + 300_000, 0, 0),
             Hit(0, 7, 0, 0, 1, 0, DAY, DAY + 300_000, 0, 566_910 + 111_195),
-            # Into the dead end and out again; there after 160 of 200 s.
-            Hit(1, 7, 2, 0, 0, 1, DAY + 320_000, DAY + 400_000, 120_000, 0),
+            # Into the dead end and out again: there after half of 320 s, and so after half of 400 s and of the detour.
+            Hit(1, 7, 2, 0, 0, 1, DAY + 260_000, DAY + 400_000, 120_000, 0),
             Hit(1, 7, 1, 0, 0, 1, DAY + 200_000, DAY + 400_000, 0, 555_975),
         ]
         for hit in facts:
@@ -88,7 +88,7 @@ class PlannedCheck(unittest.TestCase):
             for wrong in (
                     hit._replace(pickup=hit.pickup + 60), hit._replace(detour=hit.detour + 50),
                     hit._replace(walk=hit.walk + 2_000), hit._replace(alight=5), hit._replace(end=hit.end + 1),
-                    hit._replace(arrival=hit.pickup - 1)):
+                    hit._replace(arrival=hit.pickup - hit.detour - 1)):
                 self.assert_faults(self.check(city, sorted([wrong, other])), wrong_facts=1)
 
     def test_bounds_decide(self):

@@ -50,4 +50,8 @@ extension TextKey {
     static var plannedNoticeCodeLocked: TextKey { TextKey("plannedNotices.codeLocked") }
     /// “You have arrived: {to}. How was it?”
     static var plannedNoticeArrived: TextKey { TextKey("plannedNotices.arrived") }
+    /// “Somebody with whom you shared a ride has rated you.”
+    static var plannedNoticeRated: TextKey { TextKey("plannedNotices.rated") }
+    /// “Somebody goes where you want to: {from} – {to}, {time}. Look at it.”
+    static var plannedNoticeAlert: TextKey { TextKey("plannedNotices.alert") }
 }

@@ -26,6 +26,8 @@ public struct RiderProfile: Hashable, Sendable {
     public var languages: [String]
     /// How well whoever looks knows them; `nil` where that was not asked.
     public var acquaintance: Acquaintance?
+    /// Whether nobody is behind it: a part of a living sample city.
+    public var isSimulated = false
 
     /// A person; what is not named is unknown.
     public init(

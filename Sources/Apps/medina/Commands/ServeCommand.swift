@@ -30,6 +30,10 @@ enum DemoCommand: Command {
                 "taxis", "N",
                 "How many simulated taxis wait and come; 24 if not given, none where nobody is simulated."),
             .value(
+                "planned-trips", "N",
+                "About how many planned trips simulated drivers have in the coming week; 40 if not given, none where nobody "
+                    + "is simulated."),
+            .value(
                 "pace", "N", "How many times faster than real time the city lives, 1 to 60; 1 if not given."),
             .flag(
                 "sample-pocket",

@@ -37,6 +37,7 @@ struct CityHouse {
         PrivacyParts.plan,
         VerificationParts.plan,
         RidesParts.plan,
+        PlannedParts.plan,
         TaxiParts.plan,
         ShopsParts.plan,
         GluCalcParts.plan,

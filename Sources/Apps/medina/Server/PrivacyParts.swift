@@ -9,6 +9,7 @@ import HTTPServer
 import Notifications
 import PersonalData
 import Photos
+import PlannedRides
 import Privacy
 import Profiles
 import Rides
@@ -34,7 +35,7 @@ enum PrivacyParts {
     /// of it; what keeps the account itself is the last.
     static let keepers: [any PersonalDataKeeper] = [
         PhotoData(), IdentityData(), FavouriteData(), FriendData(), NotificationData(), RideData(),
-        TaxiData(),
+        TaxiData(), PlannedData(),
         TripLinkData(), ProfileData(), ShopPeopleData(), LeagueData(), VaultData(), WalletData(),
         AccountData(),
     ]

@@ -23,6 +23,8 @@ struct ServerOptions: Sendable {
     var isDemo: Bool
     var drivers = 120
     var taxis = 24
+    /// About how many planned trips simulated drivers have in the coming week.
+    var plannedTrips = 40
     /// The file of the shops that a demo begins with; none if nothing is said.
     var catalogue: String?
     var seed: UInt64 = 1
@@ -88,6 +90,8 @@ struct ServerOptions: Sendable {
         catalogue = isDemo ? arguments.string("catalogue") : nil
         drivers = try arguments.integer("drivers", in: 0...100_000) ?? drivers
         taxis = try arguments.integer("taxis", in: 0...10_000) ?? (drivers == 0 ? 0 : taxis)
+        plannedTrips =
+            try arguments.integer("planned-trips", in: 0...10_000) ?? (drivers == 0 ? 0 : plannedTrips)
         pace = try arguments.integer("pace", in: 1...60) ?? pace
         seed = UInt64(try arguments.integer("seed", in: 0...Int.max) ?? 1)
     }

@@ -22,7 +22,7 @@ public struct TripChanges: BoardChange {
     public var isEmpty: Bool { trips.isEmpty && actions.isEmpty }
 
     /// Takes another change in, which came after this one.
-    mutating func add(_ other: TripChanges) {
+    public mutating func add(_ other: TripChanges) {
         trips.formUnion(other.trips)
         reservations.formUnion(other.reservations)
         actions += other.actions

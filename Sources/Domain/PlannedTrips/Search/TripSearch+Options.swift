@@ -16,6 +16,10 @@ struct EndOption {
     var position: RoadPosition?
     /// How far along the leg a place on the way is.
     var share = LegShare.start
+
+    /// Whether a place on the way is the very end of its leg, give or take what rounding does: it is the stop there, where
+    /// the next leg begins.
+    func isAtEnd(of leg: IndexedLeg) -> Bool { driven + 20 >= leg.key.roadTime }
 }
 
 /// A way to get in and one to get out, judged.
@@ -95,6 +99,7 @@ extension TripSearch {
             options.append(EndOption(kind: .stop, leg: number, driven: 0, walk: distance.metres))
         }
         if let wayside = wayside(startStreets, on: leg, number),
+            !wayside.isAtEnd(of: leg) || number + 1 == trip.legs.count,
             query.admits(trip.offer.moment(at: TripPosition(leg: number, share: wayside.share)))
         {
             options.append(wayside)
@@ -122,7 +127,9 @@ extension TripSearch {
             options.append(
                 EndOption(kind: .stop, leg: number, driven: leg.key.roadTime, walk: distance.metres))
         }
-        if let wayside = wayside(endStreets, on: leg, number) { options.append(wayside) }
+        if let wayside = wayside(endStreets, on: leg, number), !wayside.isAtEnd(of: leg) {
+            options.append(wayside)
+        }
         if sieve.mayBring(leg.key),
             let before = toEnd.time(from: trip.offer.stops[number].place)?.milliseconds,
             let after = fromEnd.time(to: stop.place)?.milliseconds
@@ -136,10 +143,7 @@ extension TripSearch {
     }
 
     private func wayside(_ streets: NearStreets, on leg: IndexedLeg, _ number: Int) -> EndOption? {
-        // Its very end, give or take what rounding does, is the stop, or the beginning of the next leg.
-        guard let point = streets.nearest(on: leg, metric), point.driven + 20 < leg.key.roadTime else {
-            return nil
-        }
+        guard let point = streets.nearest(on: leg, metric) else { return nil }
         return EndOption(
             kind: .wayside, leg: number, driven: point.driven, walk: point.walk, position: point.position,
             share: LegShare(.milliseconds(point.driven), of: .milliseconds(leg.key.roadTime)))
@@ -152,6 +156,10 @@ extension TripSearch {
     private func pair(_ board: EndOption, _ alight: EndOption, on leg: IndexedLeg, _ query: TripQuery)
         -> PairOfEnds?
     {
+        // From the end of the trip one gets somewhere by a detour only.
+        if board.kind == .wayside, alight.kind == .stop, board.leg == alight.leg, board.isAtEnd(of: leg) {
+            return nil
+        }
         let end = alight.kind == .stop ? TripPosition(leg: alight.leg + 1) : place(of: alight)
         var pair = PairOfEnds(board: board, alight: alight, detour: 0, from: place(of: board), to: end)
         if board.leg != alight.leg || board.kind == .stop || alight.kind == .stop {

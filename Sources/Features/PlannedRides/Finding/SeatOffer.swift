@@ -114,3 +114,13 @@ extension ReservationWish {
             boardingCode: boardingCode, tripVersion: offer.trip.version, otherSpans: otherSpans)
     }
 }
+
+extension SeatOffer {
+    /// Where and when somebody gets in and out, as a form says what was shown: to the minute.
+    var times: String {
+        [board, alight].map { point in
+            let minute = point.at.milliseconds / 60_000
+            return "\(point.position.leg).\(point.position.share.millionths).\(minute)"
+        }.joined(separator: "-")
+    }
+}

@@ -13,6 +13,8 @@ public final class TripFinder: Sendable {
     public let roads: SearchRoads
     private let weights: TripSearchWeights
     private let state = Mutex(State())
+    /// The trip whose ways were found last.
+    private let lastRouted = Mutex<IndexedTrip?>(nil)
     private let idle = Mutex<[Workspace]>([])
 
     private struct State {
@@ -115,7 +117,12 @@ public final class TripFinder: Sendable {
         guard let offer = state.withLock({ $0.wanted[id]?.offer }) else { return }
         let workspace = takeWorkspace()
         defer { putBack(workspace) }
-        let trip = IndexedTrip(offer, on: roads, router: workspace.router)
+        // The trips of a weekly repetition drive the same way.
+        let before = lastRouted.withLock { $0 }
+        let trip =
+            before.flatMap { $0.comesTo(offer.stops.map(\.place)) ? IndexedTrip($0, as: offer) : nil }
+            ?? IndexedTrip(offer, on: roads, router: workspace.router)
+        if let trip { lastRouted.withLock { $0 = trip } }
         state.withLock { state in
             // Meanwhile it may have changed, or be gone.
             guard let latest = state.wanted[id] else { return }
@@ -161,7 +168,7 @@ public final class TripFinder: Sendable {
         _ query: TripQuery, count: Int = 20,
         accepting accepts: @Sendable (PlannedTripID) -> Bool = { _ in true }
     ) async -> TripHits {
-        let trips = state.withLock { $0.index.snapshot() }
+        let trips = snapshot()
         let workspace = takeWorkspace()
         defer { putBack(workspace) }
         return workspace.search.search(query, in: trips, count: count, accepting: accepts)
@@ -187,6 +194,17 @@ public final class TripFinder: Sendable {
             return IndexedTrip(known, as: offer)
         }
         return withRouter { IndexedTrip(offer, on: roads, router: $0) }
+    }
+
+    /// The trips as they are now.
+    func snapshot() -> TripSnapshot { state.withLock { $0.index.snapshot() } }
+
+    /// The way of a trip through all its stops as a line: as it is known, or found now for one that nobody looks for any more.
+    func line(of book: TripBook) -> [Coordinate] {
+        let ways = ways(of: book.trip.id) ?? offer(of: book).flatMap { self.ways(for: $0)?.ways } ?? []
+        return ways.reduce(into: []) { line, way in
+            for point in roads.map.network.polyline(of: way) where line.last != point { line.append(point) }
+        }
     }
 
     /// Lets somebody ask for ways and times by road.

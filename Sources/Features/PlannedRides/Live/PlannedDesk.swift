@@ -1,9 +1,11 @@
 import Boards
 public import BoardKeeping
+package import Events
 public import Geography
 public import Identity
 package import Journal
 import Ledger
+import Live
 package import Observability
 public import PlannedTrips
 import Synchronization
@@ -31,6 +33,8 @@ public actor PlannedDesk: BoardKeeper {
     let store: PlannedStore
     /// What passengers set aside; nothing where people have no wallets.
     public nonisolated let purse: SeatPurse?
+    private nonisolated let bus: (any EventBus<PlannedEvent>)?
+    private var beat = LiveBeat()
     package nonisolated let journal: Journal<TripTransition>
     package nonisolated let logger: Logger
     package nonisolated let timeline: CityTimeline?
@@ -43,6 +47,7 @@ public actor PlannedDesk: BoardKeeper {
     ///   - finder: Where they are found.
     ///   - store: Where all is kept.
     ///   - purse: Sets money aside for seats.
+    ///   - bus: Says which trips are different, once that is durable.
     ///   - logger: Is told why something could not be stored.
     ///   - timeline: The city's time, where it has to follow a clock on the wall; read by `clock`.
     ///   - clock: The time now.
@@ -50,7 +55,7 @@ public actor PlannedDesk: BoardKeeper {
     package init(
         finder: TripFinder, store: PlannedStore, purse: SeatPurse? = nil,
         rules: BookingRules = BookingRules(),
-        policy: PlannedCancellationPolicy = .standard,
+        policy: PlannedCancellationPolicy = .standard, bus: (any EventBus<PlannedEvent>)? = nil,
         journal configuration: Journal<TripTransition>.Configuration = .init(), logger: Logger = .none,
         timeline: CityTimeline? = nil, clock: @escaping @Sendable () -> Timestamp,
         newID: @escaping @Sendable () -> UniqueID
@@ -62,6 +67,7 @@ public actor PlannedDesk: BoardKeeper {
         self.purse = purse
         self.rules = rules
         self.policy = policy
+        self.bus = bus
         self.logger = logger
         self.timeline = timeline
         self.clock = clock
@@ -289,8 +295,10 @@ public actor PlannedDesk: BoardKeeper {
     package func telling(of changes: TripChanges) -> @Sendable () -> Void {
         let now = clock()
         let books = changes.trips.compactMap { board[$0] }
-        return { [finder] in
+        let ids = changes.trips
+        return { [finder, bus] in
             for book in books { finder.follow(book, at: now) }
+            for id in ids { bus?.publish(.trip(id), to: .plannedTrip(id)) }
         }
     }
 
@@ -317,6 +325,7 @@ public actor PlannedDesk: BoardKeeper {
     package func passTime() {
         guard let now = catchUp() else { return }
         finder.forget(endedBy: now)
+        bus?.publish(.beat, to: beat.beat())
         if let patientUntil, now < patientUntil { return }
         guard let due = board.nextDeadline(), due <= now else { return }
         _ = try? changeNow { $0.passTime(at: now) }
@@ -327,7 +336,7 @@ extension SeatMove {
     /// What becomes of money by an action; nothing where it moves none, or has moved it before.
     init?(_ action: TripAction, of trip: PlannedTrip) {
         func payee(_ payee: TripPayee) -> LedgerOrder.Share.Payee {
-            payee == .driver ? .person(trip.driver.uniqueID) : .fees
+            payee == .driver ? trip.payee : .fees
         }
         switch action {
         case .capture(let hold, let amount, let to):
@@ -338,6 +347,13 @@ extension SeatMove {
                 kind: .charge(amount, for: reservation, of: person.uniqueID, to: payee(to)), trip: trip.id)
         case .hold, .tell, .wake: return nil
         }
+    }
+}
+
+extension PlannedTrip {
+    /// Who has what the driver earns: the city where nobody is behind them.
+    var payee: LedgerOrder.Share.Payee {
+        driver.isSimulatedPlanner ? .fees : .person(driver.uniqueID)
     }
 }
 

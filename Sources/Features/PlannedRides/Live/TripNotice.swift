@@ -11,9 +11,9 @@ struct TripNotice {
     let book: TripBook
     let at: Timestamp
 
-    /// The notice in the person's centre; nothing for what only an open page needs.
+    /// The notice in the person's centre; nothing for what only an open page needs, and for simulated drivers.
     var notice: Notice? {
-        guard let key else { return nil }
+        guard !person.isSimulatedPlanner, let key else { return nil }
         let trip = book.trip
         let reservation = news.reservation.flatMap { book[$0] }
         var arguments: [String: NoticeArgument] = [

@@ -20,6 +20,7 @@ public struct SeatPurse: Sendable {
     private let desk: WalletDesk
     private let database: any Database
     private let logger: Logger
+    private let isOpen: @Sendable () -> Bool
     private let clock: @Sendable () -> Timestamp
 
     /// A purse.
@@ -27,16 +28,31 @@ public struct SeatPurse: Sendable {
     /// - Parameters:
     ///   - desk: Sets money aside, for many at once.
     ///   - database: One with the tables of wallets.
+    ///   - isOpen: Whether wallets can be used now. What was set aside before is settled all the same.
     ///   - clock: The time as wallets have it.
     public init(
         _ desk: WalletDesk, _ database: any Database, logger: Logger = .none,
-        clock: @escaping @Sendable () -> Timestamp
+        isOpen: @escaping @Sendable () -> Bool = { true }, clock: @escaping @Sendable () -> Timestamp
     ) {
         self.desk = desk
         self.database = database
         self.logger = logger
+        self.isOpen = isOpen
         self.clock = clock
     }
+
+    /// Whether anything is set aside for seats, which has to be settled also where people have no wallets any more.
+    public static func isNeeded(in database: any Database) async throws -> Bool {
+        try await database.read { transaction in
+            try !transaction.openHolds(
+                about: word, before: Timestamp(milliseconds: Timestamp.storable.upperBound), after: nil,
+                limit: 1
+            ).isEmpty
+        }
+    }
+
+    /// Whether seats can be paid from the wallet now.
+    public var isOffered: Bool { isOpen() }
 
     /// What a person can spend.
     public func available(to person: PersonID) async throws -> Money {

@@ -14,7 +14,7 @@ extension TripBook {
             let paid = min(part.amount, max(due.amount, 0))
             if part.id == hold, paid > 0 {
                 let payee: LedgerOrder.Share.Payee =
-                    due.payee == .driver ? .person(trip.driver.uniqueID) : .fees
+                    due.payee == .driver ? trip.payee : .fees
                 return SeatMove(
                     kind: .capture(hold, Money(minorUnits: paid, reservation.price.currency), to: payee),
                     trip: trip.id)

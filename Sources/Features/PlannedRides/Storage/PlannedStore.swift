@@ -45,12 +45,12 @@ public struct PlannedStore: Sendable {
             for reservation in transition.reservations { reservations[reservation.id] = reservation }
         }
         var statements: [SQL] = []
-        for book in trips.values.sorted(by: { $0.trip.id < $1.trip.id }) {
-            statements.append(Self.upsert(book, try RecordEncoder.encode(TripRecord(book))))
-        }
         for reservation in reservations.values.sorted(by: { $0.id < $1.id }) {
             statements.append(
                 Self.upsert(reservation, try RecordEncoder.encode(ReservationRecord(reservation))))
+        }
+        for book in trips.values.sorted(by: { $0.trip.id < $1.trip.id }) {
+            statements.append(Self.upsert(book, try RecordEncoder.encode(TripRecord(book))))
         }
         let all = statements
         let moves = transitions.flatMap(\.moves)
@@ -85,10 +85,11 @@ public struct PlannedStore: Sendable {
         let trip = book.trip
         return """
             INSERT INTO planned_trips
-                (id, driver_id, series_id, is_open, departs_at, arrives_at, body, version, created_at)
+                (id, driver_id, series_id, is_open, was_driven, departs_at, arrives_at, body, version, created_at)
             VALUES (\(trip.id.text), \(trip.driver.text), \(trip.series?.description), \(book.isOpen ? 1 : 0),
+                \(trip.status.wasDriven ? 1 : 0),
                 \(trip.departure), \(trip.arrival), \(body), \(trip.version), \(trip.publishedAt))
-            ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, departs_at = excluded.departs_at,
+            ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, was_driven = excluded.was_driven, departs_at = excluded.departs_at,
                 arrives_at = excluded.arrives_at, body = excluded.body, version = excluded.version
             WHERE planned_trips.driver_id = excluded.driver_id
             """
@@ -97,11 +98,11 @@ public struct PlannedStore: Sendable {
     private static func upsert(_ reservation: Reservation, _ body: String) -> SQL {
         """
         INSERT INTO planned_reservations
-            (id, trip_id, passenger_id, state, boards_at, body, version, created_at)
+            (id, trip_id, passenger_id, state, is_open, boards_at, body, version, created_at)
         VALUES (\(reservation.id.text), \(reservation.trip.text), \(reservation.passenger.text),
-            \(reservation.state.name), \(reservation.board.at), \(body), \(reservation.version),
+            \(reservation.state.name), \(reservation.state.takesSeats || reservation.awaitsCash ? 1 : 0), \(reservation.board.at), \(body), \(reservation.version),
             \(reservation.askedAt))
-        ON CONFLICT (id) DO UPDATE SET state = excluded.state, boards_at = excluded.boards_at,
+        ON CONFLICT (id) DO UPDATE SET state = excluded.state, is_open = excluded.is_open, boards_at = excluded.boards_at,
             body = excluded.body, version = excluded.version
         WHERE planned_reservations.trip_id = excluded.trip_id
             AND planned_reservations.passenger_id = excluded.passenger_id
@@ -208,5 +209,12 @@ public struct PlannedStore: Sendable {
             else { return nil }
             return record.reservation(id, trip: trip, passenger: passenger, version: version)
         }
+    }
+}
+
+extension TripStatus {
+    /// Whether the trip was made, to its end.
+    fileprivate var wasDriven: Bool {
+        if case .ended = self { true } else { false }
     }
 }

@@ -2,12 +2,13 @@ public import Localization
 
 /// A room of Medina: each has a door with a hue and an icon, at home and at the top of its pages.
 public enum Room: String, CaseIterable, Sendable {
-    case rides, taxi, `where`, glucalc, fruity
+    case rides, planned, taxi, `where`, glucalc, fruity
 
     /// The name on the door.
     public var name: TextKey {
         switch self {
         case .rides: .roomRides
+        case .planned: .roomPlanned
         case .taxi: .roomTaxi
         case .where: .roomWhere
         case .glucalc: .roomGlucalc
@@ -19,6 +20,7 @@ public enum Room: String, CaseIterable, Sendable {
     public var purpose: TextKey {
         switch self {
         case .rides: .roomRidesText
+        case .planned: .roomPlannedText
         case .taxi: .roomTaxiText
         case .where: .roomWhereText
         case .glucalc: .roomGlucalcText
@@ -30,6 +32,7 @@ public enum Room: String, CaseIterable, Sendable {
     public var icon: Icon {
         switch self {
         case .rides: .car
+        case .planned: .calendar
         case .taxi: .taxi
         case .where: .shop
         case .glucalc: .meal

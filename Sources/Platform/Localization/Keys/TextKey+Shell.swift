@@ -81,6 +81,10 @@ extension TextKey {
     public static var roomRides: TextKey { TextKey("room.rides") }
     /// “Share a car, now or later”
     public static var roomRidesText: TextKey { TextKey("room.ridesText") }
+    /// “Planned”
+    public static var roomPlanned: TextKey { TextKey("room.planned") }
+    /// “Offer or find a trip ahead”
+    public static var roomPlannedText: TextKey { TextKey("room.plannedText") }
     /// “Taxi”
     public static var roomTaxi: TextKey { TextKey("room.taxi") }
     /// “The next free car, in fair order”

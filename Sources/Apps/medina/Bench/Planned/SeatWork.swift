@@ -99,11 +99,15 @@ struct SeatWork: Sendable {
 
     /// Half of the trips take whoever comes, and half are asked.
     private static func trip(of offer: TripOffer, _ number: Int) -> PlannedTrip {
-        PlannedTrip(
-            id: offer.id, driver: PersonID(UInt128(1_000_000 + number)),
-            stops: offer.stops.enumerated().map { row, stop in
-                TripStop(name: "\(row)", coordinate: stop.place.coordinate, at: stop.at, price: stop.price)
-            }, seats: 1 + number % 4, isInstant: number % 2 == 0, acceptsCash: true, currency: .swissFranc,
+        var stops: [TripStop] = []
+        // Two stops at one place are one.
+        for (row, stop) in offer.stops.enumerated() where stops.last.map({ $0.at < stop.at }) ?? true {
+            stops.append(
+                TripStop(name: "\(row)", coordinate: stop.place.coordinate, at: stop.at, price: stop.price))
+        }
+        return PlannedTrip(
+            id: offer.id, driver: PersonID(UInt128(1_000_000 + number)), stops: stops, seats: 1 + number % 4,
+            isInstant: number % 2 == 0, acceptsCash: true, currency: .swissFranc,
             publishedAt: now)
     }
 

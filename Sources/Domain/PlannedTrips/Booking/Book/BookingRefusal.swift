@@ -50,6 +50,8 @@ public enum BookingRefusal: Error, Hashable, Sendable {
     case onlyPassengerCanSay
     /// Other times are not as many as there are stops, not increasing, or begin in the past.
     case badTimes
+    /// The driver has so many trips ahead, which is the most.
+    case tooManyTrips(most: Int)
     /// It has changed since it was shown; this is its version now.
     case changedMeanwhile(version: Int)
 }

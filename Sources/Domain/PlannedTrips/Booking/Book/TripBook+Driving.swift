@@ -45,7 +45,7 @@ extension TripBook {
         let reservation = reservations[index]
         guard person == reservation.passenger || person == trip.driver else { throw .notYours }
         guard case .confirmed(let until) = reservation.state else { throw .notNow(reservation.state) }
-        let earliest = reservation.board.at - rules.earliness
+        let earliest = mayBoard(reservation, by: person)
         guard now >= earliest else { throw .notYet(until: earliest) }
         guard now < until else { throw .tooLate }
         if person == trip.driver, let expected = reservation.boardingCode {
@@ -62,6 +62,13 @@ extension TripBook {
                 book.reservations[index].state = .onBoard(since: now, until: min(until, book.endsByItself))
                 return leaving + book.tellBoth(index, .boarded(id))
             })
+    }
+
+    /// From when on somebody can say that a passenger is on board. Without a code the driver's word counts from the moment to get
+    /// in alone: what is set aside is paid on it.
+    public func mayBoard(_ reservation: Reservation, by person: PersonID) -> Timestamp {
+        person == trip.driver && reservation.boardingCode == nil
+            ? reservation.board.at : reservation.board.at - rules.earliness
     }
 
     private mutating func countWrongCode(_ index: Int) -> BoardingOutcome {

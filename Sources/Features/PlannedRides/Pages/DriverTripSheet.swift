@@ -1,0 +1,203 @@
+import DesignSystem
+import Geography
+import HTML
+import Identity
+import Ledger
+import Localization
+import MapSheets
+import PlannedTrips
+import Travellers
+
+/// A driver's own trip: who wants a seat, who has one, and what to do now.
+struct DriverTripSheet: View {
+    let context: PageContext
+    let city: PlannedCity
+    let book: TripBook
+    /// The reservations under way, and those that have ended with something to say.
+    let reservations: [Reservation]
+    let riders: [PersonID: RiderProfile]
+    /// Its way.
+    let line: [Coordinate]
+    /// What stands in the way, in words.
+    let problem: String?
+    /// What was just done, in words.
+    let done: String?
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+    private var trip: PlannedTrip { book.trip }
+
+    var body: some HTML {
+        BottomSheet(texts, label: title, height: .half) {
+            if let done { Banner(.ok, done) }
+            if let problem { Banner(.warning, problem) }
+            div(.id("planned"), .data("live", "planned")) { live }
+            if trip.status == .open { changeTime }
+            div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
+        } actions: {
+            div(.id("planned-actions"), .class("stack"), .data("live", "planned-actions")) { actions }
+        }
+    }
+
+    var title: String { "\(trip.stops.first?.name ?? "") → \(trip.stops.last?.name ?? "")" }
+
+    /// What a live event replaces.
+    @HTMLBuilder var live: some HTML {
+        div(.class("ride-live"), .data("state", stateWord)) {
+            div(.class("ride-head")) { h1(.class("sheet-title")) { title } }
+            p(.class("trip-day")) {
+                "\(texts.date(trip.departure, now: now, in: city.zone)), \(texts.clock(trip.departure, in: city.zone))"
+            }
+            status
+            people(texts(.plannedRequests), asked)
+            people(texts(.plannedPassengers), seated)
+            Timeline(texts, stops)
+        }
+    }
+
+    private var stateWord: String {
+        switch trip.status {
+        case .open: "open"
+        case .underway: "underway"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    /// Those who wait for an answer of the driver.
+    private var asked: [Reservation] {
+        reservations.filter { if case .asked = $0.state { true } else { $0.pendingChange != nil } }
+    }
+
+    private var seated: [Reservation] {
+        reservations.filter { reservation in
+            if case .asked = reservation.state { return false }
+            return reservation.pendingChange == nil
+        }
+    }
+
+    @HTMLBuilder private var status: some HTML {
+        switch trip.status {
+        case .open:
+            div(.class("ride-offer")) {
+                BigNumber(
+                    texts.number(book.seatCount.freeByLeg(stops: trip.stops.count).max() ?? 0),
+                    label: texts(.plannedFreeOf, count: trip.seats))
+                if earned.minorUnits > 0 { Facts([(texts(.plannedEarns), texts.money(earned))]) }
+            }
+        case .underway: Banner(.info, texts(.plannedUnderway))
+        case .ended: Banner(.info, texts(.plannedEnded))
+        case .cancelled: Banner(.warning, texts(.plannedCancelledTrip))
+        }
+    }
+
+    /// What all agreed seats bring in together.
+    private var earned: Money {
+        let units = seated.reduce(Int64(0)) { sum, reservation in
+            if case .absent(let fee, _) = reservation.state { return sum + fee.minorUnits }
+            return sum + reservation.price.minorUnits
+        }
+        return Money(minorUnits: units, trip.currency)
+    }
+
+    @HTMLBuilder private func people(_ title: String, _ list: [Reservation]) -> some HTML {
+        if !list.isEmpty {
+            section(.class("stack")) {
+                h2 { title }
+                for reservation in list {
+                    PassengerCard(
+                        context: context, city: city, book: book, reservation: reservation,
+                        rider: riders[reservation.passenger], now: now)
+                }
+            }
+        }
+    }
+
+    // MARK: - The trip itself
+
+    private var stops: [Timeline.Stop] {
+        book.itinerary.waypoints.map { waypoint in
+            func names(_ ids: [ReservationID], _ key: TextKey) -> [String] {
+                ids.compactMap { book[$0] }.map {
+                    texts(key, ["name": .text(riders[$0.passenger]?.firstName ?? texts(.plannedSomebody))])
+                }
+            }
+            let who = names(waypoint.alighting, .plannedOut) + names(waypoint.boarding, .plannedIn)
+            return Timeline.Stop(
+                waypoint.point.name, place: who.isEmpty ? nil : who.joined(separator: " · "),
+                time: texts.clock(waypoint.point.at, in: city.zone), state: .next, isOwn: !who.isEmpty)
+        }
+    }
+
+    private var changeTime: some HTML {
+        let isAwaited = reservations.contains { $0.state.takesSeats }
+        return details(.class("ride-way")) {
+            summary { span { texts(.plannedChangeTime) } }
+            form(.class("stack"), .method("post"), .action("/planned/\(trip.id.text)/times")) {
+                context.formTokenField
+                input(.type("hidden"), .name("was"), .value(city.zone.field(of: trip.departure)))
+                TextField(
+                    name: "at", label: texts(.plannedLeaves), value: city.zone.field(of: trip.departure),
+                    kind: .dateTime, hint: texts(isAwaited ? .plannedChangeTimeAsks : .plannedChangeTimeHint))
+                Button(texts(.plannedChangeTimeSend), style: .secondary, isWide: true, .type("submit"))
+            }
+        }
+    }
+
+    @HTMLBuilder var actions: some HTML {
+        switch trip.status {
+        case .open:
+            if now >= trip.departure - book.rules.earliness {
+                post("start", texts(.plannedStart), icon: .car)
+            }
+            callOff
+        case .underway: post("end", texts(.plannedEnd), icon: .flag)
+        case .ended, .cancelled:
+            ButtonLink(
+                texts(.plannedMine), to: "/planned/mine", style: .secondary, icon: .calendar, isWide: true)
+        }
+    }
+
+    private func post(_ deed: String, _ label: String, icon: Icon) -> some HTML {
+        form(.method("post"), .action("/planned/\(trip.id.text)/\(deed)")) {
+            context.formTokenField
+            Button(label, icon: icon, isWide: true, .type("submit"), .id("trip-\(deed)"))
+        }
+    }
+
+    private var callOff: some HTML {
+        let awaited = reservations.filter { $0.state.takesSeats }.count
+        let text =
+            awaited == 0 ? texts(.plannedCallOffNobody) : texts(.plannedCallOffText, count: awaited)
+        return div(.class("drive-question-about"), .data("key", text)) {
+            DialogOpener(texts(.plannedCallOff), opens: "call-off")
+            Dialog(
+                id: "call-off", title: texts(.plannedCallOffAsk), text: text, keep: texts(.plannedKeep)
+            ) {
+                form(
+                    .id("call-off-form"), .class("stack"), .method("post"),
+                    .action("/planned/\(trip.id.text)/cancel")
+                ) {
+                    context.formTokenField
+                    if trip.series != nil { Switch(name: "series", label: texts(.plannedCallOffSeries)) }
+                }
+            } action: {
+                Button(
+                    texts(.plannedCallOff), style: .danger, isWide: true, .type("submit"),
+                    .attribute("form", "call-off-form"))
+            }
+        }
+    }
+
+    var map: some HTML {
+        let waypoints = book.itinerary.waypoints
+        return MapData(
+            way: line,
+            pins: waypoints.enumerated().map { number, waypoint in
+                MapData.Pin(
+                    id: "stop-\(number)",
+                    icon: number == 0 ? "pickup" : number == waypoints.count - 1 ? "dropoff" : "place",
+                    coordinate: waypoint.point.coordinate, title: waypoint.point.name)
+            }, fit: "trip \(trip.id.text)")
+    }
+}

@@ -1,0 +1,84 @@
+import DesignSystem
+import Events
+import Geography
+import HTML
+import HTTPServer
+import Identity
+import Live
+import PlannedTrips
+
+/// One open page of a driver's trip. Its function that renders is never inlined, so that the stream's asynchronous frame does not
+/// hold what it needs.
+final class LiveTrip: LiveScreen {
+    private let id: PlannedTripID
+    private let driver: PersonID
+    private let pages: PlannedPages
+    private let page: PageContext
+    private var shown = ShownParts()
+    /// The way, which stays the same.
+    private var line: [Coordinate]?
+
+    init(_ id: PlannedTripID, of driver: PersonID, pages: PlannedPages, page: PageContext) {
+        self.id = id
+        self.driver = driver
+        self.pages = pages
+        self.page = page
+    }
+
+    /// What a page waits for.
+    static func topics(of trip: PlannedTripID) -> Set<Topic> {
+        [.plannedTrip(trip), LiveBeat.topic(of: trip)]
+    }
+
+    func look(after event: PlannedEvent?) async throws -> LiveStep {
+        guard let sight = try await pages.driverSight(id, driver, line: line) else { return .end }
+        line = sight.line
+        return LiveStep(events(sight))
+    }
+
+    @inline(never)
+    private func events(_ sight: PlannedPages.DriverSight) -> [ServerSentEvent] {
+        let sheet = pages.sheet(sight, page)
+        return shown.show([
+            ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
+            ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
+            ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
+        ])
+    }
+}
+
+/// One open page of a passenger's reservation.
+final class LiveSeat: LiveScreen {
+    private let id: ReservationID
+    private let passenger: PersonID
+    private let pages: PlannedPages
+    private let page: PageContext
+    private var shown = ShownParts()
+
+    init(_ id: ReservationID, of passenger: PersonID, pages: PlannedPages, page: PageContext) {
+        self.id = id
+        self.passenger = passenger
+        self.pages = pages
+        self.page = page
+    }
+
+    /// What a page waits for.
+    static func topics(of id: ReservationID, on trip: PlannedTripID) -> Set<Topic> {
+        [.plannedTrip(trip), LiveBeat.topic(of: id)]
+    }
+
+    func look(after event: PlannedEvent?) async throws -> LiveStep {
+        guard let sight = try await pages.seatSight(id, passenger) else { return .end }
+        return LiveStep(events(sight))
+    }
+
+    @inline(never)
+    private func events(_ sight: PlannedPages.SeatSight) -> [ServerSentEvent] {
+        let sheet = pages.sheet(sight, page)
+        return shown.show([
+            ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
+            ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
+            ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
+        ])
+    }
+}

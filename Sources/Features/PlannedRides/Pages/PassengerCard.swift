@@ -1,0 +1,147 @@
+import DesignSystem
+import Geography
+import HTML
+import Identity
+import Ledger
+import Localization
+import PlannedTrips
+import Travellers
+
+/// One passenger of a driver's trip: who it is, from where to where, and what can be said of them now.
+struct PassengerCard: View {
+    let context: PageContext
+    let city: PlannedCity
+    let book: TripBook
+    let reservation: Reservation
+    let rider: RiderProfile?
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+    private var name: String { rider?.firstName ?? texts(.plannedSomebody) }
+    private var change: PendingChange? { reservation.pendingChange }
+
+    var body: some HTML {
+        div(.class("card", "seat-card"), .data("seat", reservation.state.name)) {
+            if let rider {
+                DriverRow(texts: texts, driver: rider)
+            } else {
+                PersonRow(name) {}
+            }
+            RouteEnds(
+                texts, from: "\(texts.clock(reservation.board.at, in: city.zone)) \(reservation.board.name)",
+                to: "\(texts.clock(end.at, in: city.zone)) \(end.name)")
+            ul(.class("trip-facts")) {
+                li { texts(.plannedSeatsWanted, count: reservation.seats) }
+                li { money }
+                if detour >= .minutes(1) {
+                    li { texts(.plannedDetour, ["duration": .text(texts.duration(detour))]) }
+                }
+                li { state }
+            }
+            steps
+        }
+    }
+
+    /// Where they get out, as asked for.
+    private var end: BoardingPoint { change?.alight ?? reservation.alight }
+    private var detour: TravelTime { change?.detour ?? reservation.detour }
+
+    private var money: String {
+        let price = texts.money(change?.price ?? reservation.price)
+        return "\(price) · \(texts(reservation.isCash ? .plannedPayCash : .plannedPayWallet))"
+    }
+
+    private var state: String {
+        if let change {
+            return texts(
+                .plannedAnswerBy, ["time": .text(texts.moment(change.until, now: now, in: city.zone))])
+        }
+        return SeatWords(texts: texts, city: city, now: now).state(
+            reservation, of: book.trip, isDriver: true)
+    }
+
+    /// What the driver can say of them now.
+    @HTMLBuilder private var steps: some HTML {
+        if change != nil {
+            answers("agree", "refuse")
+        } else {
+            switch reservation.state {
+            case .asked: answers("approve", "decline")
+            case .confirmed:
+                if now >= book.mayBoard(reservation, by: book.trip.driver) {
+                    if reservation.boardingCode == nil {
+                        post("board", texts(.plannedOnBoard), style: .primary, icon: .seat)
+                    } else {
+                        codeForm
+                    }
+                }
+                if now >= book.policy.waitsUntil(boarding: reservation.board.at) {
+                    post("absent", texts(.plannedDidNotCome), style: .quiet, icon: .close)
+                }
+                callOff
+            case .reconsidering: callOff
+            case .onBoard: post("arrive", texts(.plannedGotOut), style: .primary, icon: .flag)
+            case .arrived:
+                if reservation.awaitsCash {
+                    post(
+                        "cash", texts(.plannedGotCash, ["price": .text(texts.money(reservation.price))]),
+                        style: .primary, icon: .wallet)
+                }
+                ButtonLink(
+                    texts(.plannedRate, ["name": .text(name)]),
+                    to: "/planned/seats/\(reservation.id.text)/rating", style: .quiet, icon: .star)
+            case .declined, .lapsed, .cancelled, .absent: EmptyHTML()
+            }
+        }
+    }
+
+    private func answers(_ yes: String, _ no: String) -> some HTML {
+        div(.class("seat-answers")) {
+            post(yes, texts(.plannedYes), style: .primary, icon: .check)
+            post(no, texts(.plannedNo), style: .secondary, icon: .close)
+        }
+    }
+
+    /// R21: The driver types the four digits that the passenger says.
+    @HTMLBuilder private var codeForm: some HTML {
+        if reservation.wrongCodes >= book.rules.wrongCodes {
+            p(.class("hint")) { texts(.plannedOnlyPassenger) }
+        } else {
+            form(.class("code-form"), .method("post"), .action(address("board"))) {
+                context.formTokenField
+                label(.class("publish-number")) {
+                    span { texts(.plannedCodeAsk) }
+                    input(
+                        .type("text"), .inputmode("numeric"), .name("code"), .maxlength(4), .required(true),
+                        .autocomplete("off"), .dir("ltr"))
+                }
+                Button(texts(.plannedOnBoard), icon: .seat, .type("submit"))
+            }
+        }
+    }
+
+    private var callOff: some HTML {
+        let id = "cancel-\(reservation.id.text)"
+        return div {
+            DialogOpener(texts(.plannedCallOffSeat), opens: id, style: .quiet)
+            Dialog(
+                id: id, title: texts(.plannedCallOffSeatAsk, ["name": .text(name)]),
+                text: texts(.plannedCallOffSeatText), keep: texts(.plannedKeep)
+            ) {
+                EmptyHTML()
+            } action: {
+                post("cancel", texts(.plannedCallOffSeat), style: .danger, icon: nil)
+            }
+        }
+    }
+
+    private func address(_ deed: String) -> URLReference { "/planned/seats/\(reservation.id.text)/\(deed)" }
+
+    private func post(_ deed: String, _ label: String, style: ControlStyle, icon: Icon?) -> some HTML {
+        form(.method("post"), .action(address(deed))) {
+            context.formTokenField
+            input(.type("hidden"), .name("version"), .value(String(reservation.version)))
+            Button(label, style: style, icon: icon, isWide: true, .type("submit"))
+        }
+    }
+}

@@ -1,0 +1,148 @@
+import Events
+import DesignSystem
+import Geography
+import HTML
+import HTTPServer
+import Identity
+import Live
+import Localization
+import MapSheets
+import PlannedTrips
+import Travellers
+import Web
+
+/// The driver's side of a trip.
+extension PlannedPages {
+    func driversTrip(
+        _ request: Request, _ context: WebContext, _ id: PlannedTripID, by driver: PersonID,
+        problem: String? = nil, status: HTTPStatus = .ok
+    ) async throws -> Response {
+        guard let sight = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
+        let done: String? = request.query["done"] == "published" ? context.texts(.plannedPublished) : nil
+        let title = context.texts(.plannedTrip)
+        return page(
+            request, context, title: title, stream: "/planned/\(id.text)/stream", status: status
+        ) { page in
+            sheet(sight, page, problem: problem, done: done)
+        }
+    }
+
+    /// What a driver's page is made of.
+    struct DriverSight: Sendable {
+        let book: TripBook
+        let shown: [Reservation]
+        let riders: [PersonID: RiderProfile]
+        let line: [Coordinate]
+    }
+
+    /// A trip for its driver; nothing for anybody else.
+    ///
+    /// - Parameter line: Its way, where that is known.
+    func driverSight(
+        _ id: PlannedTripID, _ driver: PersonID, line: [Coordinate]? = nil
+    ) async throws -> DriverSight? {
+        guard let book = try await desk.wholeBook(id), book.trip.driver == driver else { return nil }
+        let shown = book.reservations.filter { $0.state.takesSeats || $0.isPaidFor }
+        let riders = await services.profiles(of: Array(Set(shown.map(\.passenger))), for: driver)
+        return DriverSight(book: book, shown: shown, riders: riders, line: line ?? desk.finder.line(of: book))
+    }
+
+    func sheet(
+        _ sight: DriverSight, _ page: PageContext, problem: String? = nil, done: String? = nil
+    ) -> DriverTripSheet {
+        DriverTripSheet(
+            context: page, city: city, book: sight.book, reservations: sight.shown, riders: sight.riders,
+            line: sight.line, problem: problem, done: done, now: clock())
+    }
+
+    func tripStream(_ request: Request, _ context: WebContext) async throws -> Response {
+        let id = try request.plannedTripID()
+        let driver = PersonID(try context.visitor().id.bits)
+        guard try await driverSight(id, driver) != nil else { throw HTTPError(.notFound) }
+        let page = context.page(for: request)
+        let subscription = bus.subscribe(
+            to: LiveTrip.topics(of: id), after: nil, buffering: .snapshotAgain(capacity: 8),
+            snapshot: { true })
+        return .live(subscription, lasting: streamLifetime) {
+            LiveTrip(id, of: driver, pages: self, page: page)
+        }
+    }
+
+    /// Does something with a trip for its driver, and shows it again.
+    private func drive(
+        _ request: Request, _ context: WebContext,
+        _ deed: (PlannedTripID, PersonID, FormFields) async throws -> Void
+    ) async throws -> Response {
+        let id = try request.plannedTripID()
+        let driver = PersonID(try context.visitor().id.bits)
+        let form = try request.form()
+        guard let book = try await desk.wholeBook(id), book.trip.driver == driver else {
+            return gone(request, context)
+        }
+        do {
+            try await deed(id, driver, form)
+        } catch let refusal as BookingRefusal {
+            // One that is over has left the board: its page says so.
+            let words = (refusal == .unknown ? .tripIsOver : refusal).words(
+                context.texts, in: city, at: clock())
+            return try await driversTrip(request, context, id, by: driver, problem: words, status: .conflict)
+        }
+        return .redirect("/planned/\(id.text)")
+    }
+
+    func start(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await drive(request, context) { id, driver, _ in
+            try await desk.act(on: id) { book, now throws(BookingRefusal) in
+                try book.start(by: driver, at: now)
+            }
+        }
+    }
+
+    func end(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await drive(request, context) { id, driver, _ in
+            try await desk.act(on: id) { book, now throws(BookingRefusal) in try book.end(by: driver, at: now)
+            }
+        }
+    }
+
+    func cancelTrip(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await drive(request, context) { id, driver, form in
+            let trip = try await desk.wholeBook(id)?.trip
+            try await desk.act(on: id) { book, now throws(BookingRefusal) in
+                try book.cancelTrip(by: driver, at: now)
+            }
+            guard form["series"] != nil, let trip, let series = trip.series else { return }
+            let rest = try await services.history.trips(ofSeries: series, from: trip.departure)
+            try await desk.cancel(rest, by: driver)
+        }
+    }
+
+    /// All stops move by as much as the departure.
+    func changeTimes(_ request: Request, _ context: WebContext) async throws -> Response {
+        try await drive(request, context) { id, driver, form in
+            let was = form["was"]
+            guard let moment = form["at"].flatMap({ city.zone.moment(ofField: $0) }) else {
+                throw BookingRefusal.badTimes
+            }
+            try await desk.act(on: id) { book, now throws(BookingRefusal) in
+                // Whoever has seen other times looks again first.
+                guard was.map({ $0 == city.zone.field(of: book.trip.departure) }) ?? true else {
+                    throw .changedMeanwhile(version: book.trip.version)
+                }
+                let shift = moment - book.trip.departure
+                return try book.changeTimes(
+                    to: book.trip.stops.map { $0.at + shift }, by: driver, at: now)
+            }
+        }
+    }
+}
+
+extension Reservation {
+    /// Whether it has ended in a way that brought the driver something.
+    var isPaidFor: Bool {
+        switch state {
+        case .arrived, .absent: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,168 @@
+import Carpool
+import Events
+import Garage
+import DesignSystem
+import Geography
+import HTML
+import HTTPServer
+import Identity
+import Ledger
+import Live
+import Localization
+import MapSheets
+import PlannedTrips
+import Travellers
+import Web
+
+/// What can be done with a reservation, as addresses call it.
+enum SeatDeed: String, CaseIterable, Sendable {
+    // The driver's.
+    case approve, decline, absent, cash, agree, refuse
+    // The passenger's.
+    case accept, leave
+    // Either side's.
+    case board, arrive, cancel
+}
+
+/// A reservation: its passenger's page, and what both sides do with it.
+extension PlannedPages {
+    func seat(_ request: Request, _ context: WebContext) async throws -> Response {
+        guard let visitor = context.person else {
+            let next: URLReference = "/login?return=\(request.path)"
+            return .redirect(next.text)
+        }
+        let id = try request.reservationID()
+        let person = PersonID(visitor.id.bits)
+        guard let book = try await book(of: id), book[id] != nil else { throw HTTPError(.notFound) }
+        if book.trip.driver == person { return .redirect("/planned/\(book.trip.id.text)") }
+        return try await seatPage(request, context, id, person)
+    }
+
+    /// The trip of a reservation, with all that were ever on it.
+    func book(of id: ReservationID) async throws -> TripBook? {
+        var trip = try await desk.trip(of: id)
+        if trip == nil { trip = try await services.history.trip(ofReservation: id) }
+        guard let trip else { return nil }
+        return try await desk.wholeBook(trip)
+    }
+
+    /// What a passenger's page is made of.
+    struct SeatSight: Sendable {
+        let book: TripBook
+        let reservation: Reservation
+        let driver: RiderProfile?
+        let car: Vehicle.Details?
+    }
+
+    /// A reservation for its passenger; nothing for anybody else.
+    func seatSight(_ id: ReservationID, _ passenger: PersonID) async throws -> SeatSight? {
+        guard let book = try await book(of: id), let reservation = book[id],
+            reservation.passenger == passenger
+        else { return nil }
+        let driver = book.trip.driver
+        return SeatSight(
+            book: book, reservation: reservation,
+            driver: await services.profiles(of: [driver], for: passenger)[driver],
+            car: await services.car(of: driver))
+    }
+
+    func sheet(_ sight: SeatSight, _ page: PageContext, problem: String? = nil) -> SeatSheet {
+        SeatSheet(
+            context: page, city: city, book: sight.book, reservation: sight.reservation,
+            driver: sight.driver, car: sight.car, problem: problem, now: clock())
+    }
+
+    private func seatPage(
+        _ request: Request, _ context: WebContext, _ id: ReservationID, _ passenger: PersonID,
+        problem: String? = nil, status: HTTPStatus = .ok
+    ) async throws -> Response {
+        guard let sight = try await seatSight(id, passenger) else { throw HTTPError(.notFound) }
+        return page(
+            request, context, title: context.texts(.plannedSeat),
+            stream: "/planned/seats/\(id.text)/stream", status: status
+        ) { page in
+            sheet(sight, page, problem: problem)
+        }
+    }
+
+    func seatStream(_ request: Request, _ context: WebContext) async throws -> Response {
+        let id = try request.reservationID()
+        let passenger = PersonID(try context.visitor().id.bits)
+        guard let sight = try await seatSight(id, passenger) else { throw HTTPError(.notFound) }
+        let page = context.page(for: request)
+        let subscription = bus.subscribe(
+            to: LiveSeat.topics(of: id, on: sight.book.trip.id), after: nil,
+            buffering: .snapshotAgain(capacity: 8), snapshot: { true })
+        return .live(subscription, lasting: streamLifetime) {
+            LiveSeat(id, of: passenger, pages: self, page: page)
+        }
+    }
+
+    /// Does something with a reservation for one of its two sides, and shows how it stands.
+    func act(_ deed: SeatDeed, _ request: Request, _ context: WebContext) async throws -> Response {
+        let id = try request.reservationID()
+        let person = PersonID(try context.visitor().id.bits)
+        let form = try request.form()
+        guard let book = try await book(of: id), let reservation = book[id],
+            book.trip.driver == person || reservation.passenger == person
+        else { throw HTTPError(.notFound) }
+        let (trip, isDriver) = (book.trip.id, book.trip.driver == person)
+        let problem: String?
+        do {
+            let left = try await carryOut(deed, id, on: trip, by: person, form)
+            problem = left.map { context.texts(.plannedCodeWrong, count: $0) }
+        } catch let refusal as BookingRefusal {
+            let known = refusal == .unknown ? BookingRefusal.tripIsOver : refusal
+            problem = known.words(context.texts, in: city, at: clock())
+        }
+        guard let problem else {
+            return .redirect(isDriver ? "/planned/\(trip.text)" : "/planned/seats/\(id.text)")
+        }
+        return isDriver
+            ? try await driversTrip(request, context, trip, by: person, problem: problem, status: .conflict)
+            : try await seatPage(request, context, id, person, problem: problem, status: .conflict)
+    }
+
+    /// - Returns: After a wrong boarding code, how many tries are left; nothing otherwise.
+    private func carryOut(
+        _ deed: SeatDeed, _ id: ReservationID, on trip: PlannedTripID, by person: PersonID,
+        _ form: FormFields
+    ) async throws -> Int? {
+        let version = try form.optional("version", as: Int.self)
+        let shown = try form.optional("fee", as: Int64.self).map {
+            Money(minorUnits: $0, city.tariff.currency)
+        }
+        switch deed {
+        case .board:
+            let code = form["code"].flatMap { BoardingCodeText.number($0) }
+            return try await desk.board(id, on: trip, by: person, code: code)
+        default:
+            try await desk.act(on: trip) { book, now throws(BookingRefusal) in
+                switch deed {
+                case .approve: try book.approve(id, by: person, seen: version, at: now)
+                case .decline: try book.decline(id, by: person, seen: version, at: now)
+                case .absent: try book.absent(id, by: person, at: now)
+                case .cash: try book.cashTaken(id, by: person, at: now)
+                case .accept: try book.acceptChange(id, by: person, seen: version, at: now)
+                case .agree: try book.answerChange(id, accepts: true, by: person, seen: version, at: now)
+                case .refuse: try book.answerChange(id, accepts: false, by: person, seen: version, at: now)
+                case .leave: try book.declineChange(id, by: person, seen: version, at: now)
+                case .arrive: try book.arrive(id, by: person, at: now)
+                default: try book.cancelReservation(id, by: person, costing: shown, at: now)
+                }
+            }
+        }
+        return nil
+    }
+}
+
+/// The four digits of a boarding code as people type them, in whatever digits.
+enum BoardingCodeText {
+    static func number(_ text: String) -> Int? {
+        let digits = text.filter { !$0.isWhitespace }.map(\.wholeNumberValue)
+        guard digits.count == 4, digits.allSatisfy({ $0.map { (0...9).contains($0) } ?? false }) else {
+            return nil
+        }
+        return digits.reduce(0) { $0 * 10 + ($1 ?? 0) }
+    }
+}

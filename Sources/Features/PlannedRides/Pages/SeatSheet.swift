@@ -1,0 +1,192 @@
+import DesignSystem
+import Garage
+import Geography
+import HTML
+import Identity
+import Ledger
+import Localization
+import MapSheets
+import PlaceChoice
+import PlannedTrips
+import Travellers
+import Vehicles
+import VehicleViews
+
+/// A passenger's own reservation, from the question to the arrival: how it stands, by which car, and what to do now.
+struct SeatSheet: View {
+    let context: PageContext
+    let city: PlannedCity
+    let book: TripBook
+    let reservation: Reservation
+    let driver: RiderProfile?
+    let car: Vehicle.Details?
+    /// What stands in the way, in words.
+    let problem: String?
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+    private var trip: PlannedTrip { book.trip }
+    private var state: ReservationState { reservation.state }
+
+    var body: some HTML {
+        BottomSheet(texts, label: heading, height: .half) {
+            if let problem { Banner(.warning, problem) }
+            div(.id("planned"), .data("live", "planned")) { live }
+            div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
+        } actions: {
+            div(.id("planned-actions"), .class("stack"), .data("live", "planned-actions")) { actions }
+        }
+    }
+
+    /// How it stands, in a line.
+    var heading: String {
+        SeatWords(texts: texts, city: city, now: now).state(reservation, of: trip, isDriver: false)
+    }
+
+    /// What a live event replaces.
+    @HTMLBuilder var live: some HTML {
+        div(.class("ride-live"), .data("state", state.name)) {
+            div(.class("ride-head")) { h1(.class("sheet-title")) { heading } }
+            times
+            if case .reconsidering = state { Banner(.warning, texts(.plannedNewTimes)) }
+            if let code = reservation.boardingCode, state.isConfirmed {
+                BigNumber(Self.digits(code), label: texts(.plannedCodeSay))
+            }
+            people
+            RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
+            Facts([
+                (texts(.plannedSeats), texts.number(reservation.seats)),
+                (
+                    texts(reservation.isCash ? .plannedPayCash : .plannedPayWallet),
+                    texts.money(reservation.price)
+                ),
+            ])
+            if state.isConfirmed { SeatTerms(texts: texts, city: city, terms: terms, now: now) }
+        }
+    }
+
+    private var terms: CancellationTerms {
+        book.policy.terms(
+            boarding: reservation.board.at, agreedAt: reservation.agreedAt ?? now, price: reservation.price)
+    }
+
+    private static func digits(_ code: Int) -> String {
+        let text = String(code)
+        return String(repeating: "0", count: max(0, 4 - text.count)) + text
+    }
+
+    @HTMLBuilder private var times: some HTML {
+        let day = texts.date(reservation.board.at, now: now, in: city.zone)
+        if state.takesSeats {
+            let expected = book.expected(at: reservation.board)
+            div(.class("ride-offer")) {
+                BigNumber(texts.clock(expected.from, in: city.zone), label: day)
+                Facts([(texts(.plannedGetOut), texts.clock(reservation.alight.at, in: city.zone))])
+            }
+            if expected.until > expected.from + .minutes(1) {
+                p(.class("ride-price-note", "muted")) {
+                    texts(.plannedAtLatest, ["time": .text(texts.clock(expected.until, in: city.zone))])
+                }
+            }
+        } else {
+            p(.class("trip-day")) { "\(day), \(texts.clock(reservation.board.at, in: city.zone))" }
+        }
+    }
+
+    /// R21: Who drives, and by which car: its plate is for who has the seat.
+    @HTMLBuilder private var people: some HTML {
+        if let driver { DriverRow(texts: texts, driver: driver) }
+        if let car, state.isConfirmed || state.isOnBoard {
+            div(.class("seat-car")) {
+                span(.class("colour-dot", "colour-\(car.colour.rawValue)"), .aria("hidden", true)) {}
+                span { "\(texts(.colour(car.colour.rawValue))) · \(car.model)" }
+                bdi(.class("plate", "plate-large"), .dir("ltr")) { car.plate.text }
+            }
+        }
+    }
+
+    // MARK: - What to do now
+
+    @HTMLBuilder var actions: some HTML {
+        switch state {
+        case .asked: callOff
+        case .confirmed:
+            if now >= reservation.board.at - book.rules.earliness {
+                post("board", texts(.plannedIAmIn), style: .primary, icon: .seat)
+            }
+            callOff
+        case .reconsidering:
+            post("accept", texts(.plannedStillFits), style: .primary, icon: .check)
+            post("leave", texts(.plannedFitsNoMore), style: .secondary, icon: .close)
+        case .onBoard: post("arrive", texts(.plannedIAmThere), style: .primary, icon: .flag)
+        // Nobody is behind a simulated driver whom one could rate.
+        case .arrived where !trip.driver.isSimulatedPlanner:
+            ButtonLink(
+                texts(.plannedRate, ["name": .text(driver?.firstName ?? texts(.plannedSomebody))]),
+                to: "/planned/seats/\(reservation.id.text)/rating", style: .secondary, icon: .star,
+                isWide: true)
+        case .arrived, .declined, .lapsed, .cancelled, .absent:
+            ButtonLink(texts(.plannedOtherTrips), to: again, icon: .search, isWide: true)
+        }
+    }
+
+    /// The same search once more.
+    private var again: URLReference {
+        var wish = TripWish(
+            from: ChosenPlace(reservation.board.coordinate, known: reservation.board.name), hasStart: true,
+            to: ChosenPlace(reservation.alight.coordinate, known: reservation.alight.name))
+        wish.at = city.zone.field(of: reservation.board.at)
+        wish.seats = reservation.seats
+        return wish.address
+    }
+
+    private var callOff: some HTML {
+        let fee = book.cancellationFee(of: reservation, at: now)
+        let text =
+            fee.minorUnits > 0
+            ? texts(.plannedGiveBackFee, ["price": .text(texts.money(fee))]) : texts(.plannedGiveBackFree)
+        return div(.class("drive-question-about"), .data("key", text)) {
+            DialogOpener(texts(.plannedGiveBack), opens: "call-off")
+            Dialog(
+                id: "call-off", title: texts(.plannedGiveBackAsk), text: text, keep: texts(.plannedKeep)
+            ) {
+                EmptyHTML()
+            } action: {
+                form(.method("post"), .action(address("cancel"))) {
+                    context.formTokenField
+                    input(.type("hidden"), .name("fee"), .value(String(fee.minorUnits)))
+                    Button(texts(.plannedGiveBack), style: .danger, isWide: true, .type("submit"))
+                }
+            }
+        }
+    }
+
+    private func address(_ deed: String) -> URLReference { "/planned/seats/\(reservation.id.text)/\(deed)" }
+
+    private func post(_ deed: String, _ label: String, style: ControlStyle, icon: Icon) -> some HTML {
+        form(.method("post"), .action(address(deed))) {
+            context.formTokenField
+            input(.type("hidden"), .name("version"), .value(String(reservation.version)))
+            Button(label, style: style, icon: icon, isWide: true, .type("submit"), .id("seat-\(deed)"))
+        }
+    }
+
+    var map: some HTML {
+        MapData(
+            pins: [
+                .init(
+                    id: "from", icon: "pickup", coordinate: reservation.board.coordinate,
+                    title: reservation.board.name),
+                .init(
+                    id: "to", icon: "dropoff", coordinate: reservation.alight.coordinate,
+                    title: reservation.alight.name),
+            ], fit: "seat \(reservation.id.text)")
+    }
+}
+
+extension Reservation {
+    /// Whether it is paid in the car.
+    var isCash: Bool {
+        if case .cash = payment { true } else { false }
+    }
+}

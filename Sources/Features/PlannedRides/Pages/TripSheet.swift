@@ -1,0 +1,249 @@
+import DesignSystem
+import Garage
+import Geography
+import HTML
+import Identity
+import Ledger
+import Localization
+import MapSheets
+import PlaceChoice
+import PlannedTrips
+import Travellers
+import Vehicles
+import VehicleViews
+
+/// A published trip as somebody sees it who could ride along: the stretch that fits, with whom, for how much, and one button.
+struct TripSheet: View {
+    let context: PageContext
+    let city: PlannedCity
+    let trip: PlannedTrip
+    /// The seat that fits, if there is one.
+    let offer: SeatOffer?
+    /// Its way; nothing for who may not know it.
+    let line: [Coordinate]
+    let wish: SeatWish
+    let driver: RiderProfile?
+    let trips: Int
+    let car: Vehicle.Details?
+    /// What calling off and not coming cost.
+    let terms: CancellationTerms?
+    /// What the wallet holds; nothing where there are no wallets.
+    let available: Money?
+    /// What the reservation is to be called.
+    let seat: ReservationID
+    /// Whether seats can be paid in cash, and from wallets.
+    let takesCash: Bool
+    let hasWallets: Bool
+    /// What stands in the way, in words.
+    let problem: String?
+    let isKnown: Bool
+    /// What who looks must do before reserving, and where; nothing for who can.
+    let lack: (words: String, way: URLReference)?
+    let now: Timestamp
+
+    private var texts: Texts { context.texts }
+    private var page: URLReference { "/planned/\(trip.id.text)" }
+
+    var body: some HTML {
+        MapSheet(texts, label: title, page: page, fields: []) {
+            h1(.class("sheet-title")) { title }
+            p(.class("trip-day")) { texts.date(offer?.board.at ?? trip.departure, now: now, in: city.zone) }
+            if let problem { Banner(.warning, problem) }
+            if let offer { fit(offer) }
+            if let driver { DriverRow(texts: texts, driver: driver, trips: trips) }
+            if let car { p(.class("muted")) { "\(texts(.colour(car.colour.rawValue))) · \(car.model)" } }
+            Timeline(texts, stops)
+            conditions
+            if !trip.note.isEmpty, isKnown { blockquote(.class("trip-note"), .dir("auto")) { trip.note } }
+            if isKnown {
+                if trip.status == .open { stretch }
+                if let offer { reserveForm(offer) }
+            }
+            MapData(way: line, pins: pins, fit: "trip \(trip.id.text)")
+        } actions: {
+            action
+        }
+    }
+
+    private func name(_ point: BoardingPoint) -> String {
+        isKnown ? point.name : city.town(of: point.coordinate)?.name ?? city.places.cityName
+    }
+
+    private var title: String {
+        let ends =
+            offer.map { [$0.board, $0.alight] }
+            ?? [trip.point(atStop: 0), trip.point(atStop: trip.stops.count - 1)].compactMap(\.self)
+        return ends.map(name).joined(separator: " → ")
+    }
+
+    // MARK: - What it is
+
+    @HTMLBuilder private func fit(_ offer: SeatOffer) -> some HTML {
+        div(.class("ride-offer")) {
+            BigNumber(
+                texts.money(offer.price),
+                label: offer.seats == 1
+                    ? texts(.plannedPerSeat) : texts(.plannedForSeats, count: offer.seats))
+            Facts([
+                (texts(.plannedGetIn), texts.clock(offer.board.at, in: city.zone)),
+                (texts(.plannedGetOut), texts.clock(offer.alight.at, in: city.zone)),
+            ])
+        }
+        ul(.class("ride-fees", "muted")) {
+            if isKnown {
+                for reason in OfferWords(texts: texts).reasons(offer) { li { reason } }
+                if offer.boardBetween.until > offer.boardBetween.from + .minutes(1) {
+                    li { between(offer.boardBetween) }
+                }
+            }
+            li { texts(.plannedSeatsLeft, count: offer.free) }
+        }
+    }
+
+    private func between(_ span: TripSpan) -> String {
+        texts(
+            .plannedBetween,
+            [
+                "from": .text(texts.clock(span.from, in: city.zone)),
+                "to": .text(texts.clock(span.until, in: city.zone)),
+            ])
+    }
+
+    private var stops: [Timeline.Stop] {
+        trip.stops.enumerated().map { number, stop in
+            let isOwn = offer.map { [$0.board.kind, $0.alight.kind].contains(.stop(number)) } ?? false
+            let price = Money(minorUnits: stop.price, trip.currency)
+            return Timeline.Stop(
+                trip.point(atStop: number).map(name) ?? "", place: number == 0 ? nil : texts.money(price),
+                time: texts.clock(stop.at, in: city.zone), state: .next, isOwn: isOwn)
+        }
+    }
+
+    private var conditions: some HTML {
+        ul(.class("trip-facts")) {
+            li { texts(trip.isInstant ? .plannedInstant : .plannedAnswers) }
+            li { texts(.plannedLuggageUpTo, ["size": .text(texts(trip.luggage.words))]) }
+            if trip.company != .everyone { li { texts(trip.company.words) } }
+            li { texts(trip.allowsSmoking ? .plannedSmoker : .plannedNoSmoking) }
+            li { texts(payments) }
+        }
+    }
+
+    private var payments: TextKey {
+        switch (takesCash, hasWallets) {
+        case (true, true): .plannedCashOrWallet
+        case (true, false): .plannedPayCash
+        case (false, _): .plannedWalletOnly
+        }
+    }
+
+    private var pins: [MapData.Pin] {
+        guard isKnown else { return [] }
+        var pins = trip.stops.enumerated().map { number, stop in
+            MapData.Pin(
+                id: "stop-\(number)", icon: "place", coordinate: stop.coordinate, title: stop.name)
+        }
+        if let offer {
+            pins.append(
+                .init(
+                    id: "from", icon: "pickup", coordinate: offer.board.coordinate, title: offer.board.name))
+            pins.append(
+                .init(
+                    id: "to", icon: "dropoff", coordinate: offer.alight.coordinate, title: offer.alight.name))
+        }
+        return pins
+    }
+
+    // MARK: - Another stretch
+
+    /// Between which of its stops, for how many: seen anew at once.
+    private var stretch: some HTML {
+        details(.class("ride-way"), .open(offer == nil)) {
+            summary { span { texts(.plannedOtherStretch) } }
+            form(
+                .class("stack"), .id("stretch"), .action(page), .method("get"),
+                .attribute("hx-get", page.text), .attribute("hx-trigger", "change, submit"),
+                .attribute("hx-sync", "this:replace")
+            ) {
+                SelectField(
+                    name: "in", label: texts(.plannedGetIn),
+                    options: trip.stops.dropLast().enumerated().map {
+                        (String($0.offset), $0.element.name)
+                    }, chosen: String(wish.fromStop))
+                SelectField(
+                    name: "out", label: texts(.plannedGetOut),
+                    options: trip.stops.enumerated().dropFirst().map {
+                        (String($0.offset), $0.element.name)
+                    }, chosen: String(wish.toStop ?? trip.stops.count - 1))
+                Stepper(
+                    texts, name: "seats", label: texts(.plannedSeats), value: wish.seats, range: 1...4,
+                    icon: .seat)
+                noscript { Button(texts(.plannedShow), style: .secondary, .type("submit")) }
+            }
+        }
+    }
+
+    // MARK: - Reserving
+
+    private func reserveForm(_ offer: SeatOffer) -> some HTML {
+        form(
+            .id("reserve"), .class("stack"), .action("/planned/\(trip.id.text)/reserve"), .method("post"),
+            .attribute("hx-boost", "false")
+        ) {
+            context.formTokenField
+            for pair in wish.pairs { input(.type("hidden"), .name(pair.name), .value(pair.value)) }
+            input(.type("hidden"), .name("shown"), .value(String(offer.price.minorUnits)))
+            input(.type("hidden"), .name("times"), .value(offer.times))
+            input(.type("hidden"), .name("seat"), .value(seat.text))
+            if offer.price.minorUnits > 0 { payment(offer.price) }
+            Switch(
+                name: "code", label: texts(.plannedCode), hint: texts(.plannedCodeHint), isOn: wish.wantsCode)
+            if let terms { SeatTerms(texts: texts, city: city, terms: terms, now: now) }
+        }
+    }
+
+    private func holds(_ price: Money) -> Bool {
+        available.map { $0.minorUnits >= price.minorUnits } ?? false
+    }
+
+    @HTMLBuilder private func payment(_ price: Money) -> some HTML {
+        let arguments: [String: TextArgument] = [
+            "amount": .text(available.map { texts.money($0) } ?? ""), "price": .text(texts.money(price)),
+        ]
+        if holds(price) {
+            if takesCash {
+                SegmentedControl(
+                    name: "pay", label: texts(.plannedPay),
+                    choices: [
+                        .init("wallet", texts(.plannedPayWallet)), .init("cash", texts(.plannedPayCash)),
+                    ], chosen: wish.paysInCash ? "cash" : "wallet")
+            } else {
+                input(.type("hidden"), .name("pay"), .value("wallet"))
+            }
+            p(.class("hint")) { texts(.plannedPayHint, arguments) }
+        } else {
+            input(.type("hidden"), .name("pay"), .value("cash"))
+            if available != nil {
+                p(.class("hint")) {
+                    texts(takesCash ? .plannedPayCashOnly : .plannedPayTooLittle, arguments)
+                    " "
+                    a(.class("text-link"), .href("/wallet")) { texts(.plannedPayTopUp) }
+                }
+            } else if !takesCash {
+                p(.class("hint")) { texts(.plannedPayWalletClosed) }
+            }
+        }
+    }
+
+    @HTMLBuilder private var action: some HTML {
+        if let lack {
+            ButtonLink(lack.words, to: lack.way, icon: .user, isWide: true)
+        } else if let offer, offer.price.minorUnits == 0 || takesCash || holds(offer.price) {
+            Button(
+                texts(
+                    trip.isInstant ? .plannedReserveFor : .plannedAskFor,
+                    ["price": .text(texts.money(offer.price))]), icon: .seat, isWide: true, .type("submit"),
+                .form("reserve"), .id("reserve-seat"))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import Carpool
+import Geography
+public import Localization
+public import PlaceChoice
+public import PlannedTrips
+import Places
+
+/// The city that the pages of planned rides speak of.
+public struct PlannedCity: Sendable {
+    /// Its places, among which people choose.
+    public var places: CityPlaces
+    /// Its local time.
+    public var zone: LocalTimeZone
+    /// What people call in an emergency.
+    public var emergencyNumber: String
+    /// What a car costs to run, from which follows the most that a seat may cost.
+    public var tariff: Tariff
+    /// The most that the operator allows for a seat and kilometre, in minor units; `nil` for no ceiling of its own.
+    public var mostPerKilometre: Int64?
+    /// Whether seats can be paid in cash.
+    public var allowsCash: Bool
+    /// Whether people have wallets.
+    public var hasWallets: Bool
+    /// Between which bounds trips can be published.
+    public var limits: PublishingLimits
+
+    /// A city.
+    public init(
+        places: CityPlaces, zone: LocalTimeZone, emergencyNumber: String = "112", tariff: Tariff,
+        mostPerKilometre: Int64? = nil, allowsCash: Bool = true, hasWallets: Bool = true,
+        limits: PublishingLimits = .init()
+    ) {
+        self.places = places
+        self.zone = zone
+        self.emergencyNumber = emergencyNumber
+        self.tariff = tariff
+        self.mostPerKilometre = mostPerKilometre
+        self.allowsCash = allowsCash
+        self.hasWallets = hasWallets
+        self.limits = limits
+    }
+
+    /// The most that a seat of a car with so many may cost.
+    func ceiling(seats: Int) -> PriceCeiling {
+        PriceCeiling(tariff: tariff, seats: seats, operatorsPerKilometre: mostPerKilometre)
+    }
+
+    /// The town of a place: what people who are not known here are told instead of it.
+    func town(of coordinate: Coordinate) -> (name: String, coordinate: Coordinate)? {
+        places.gazetteer.settlement(near: coordinate).map { ($0.names.local, $0.coordinate) }
+    }
+}

@@ -1,0 +1,42 @@
+import HTTPServer
+import PlaceChoice
+import PlannedTrips
+
+/// Which seats of a trip somebody wants, as its page's address and form have it: between their own places, or between two stops.
+struct SeatWish {
+    /// Their own places and the rest of the search.
+    let search: TripWish
+    /// The stops that were chosen.
+    let fromStop: Int
+    let toStop: Int?
+    /// Whether stops count, rather than own places.
+    let isByStops: Bool
+    /// Whether anything was said of seats at all.
+    let asksForSeats: Bool
+    let paysInCash: Bool
+    let wantsCode: Bool
+
+    /// How many seats.
+    var seats: Int { search.seats }
+
+    /// Reads an address or a form.
+    ///
+    /// - Throws: ``HTTPError`` for what the page's own controls cannot make.
+    init(_ fields: FormFields, in city: CityPlaces) throws(HTTPError) {
+        search = try TripWish(fields, in: city)
+        let board = try fields.optional("in", as: Int.self)
+        toStop = try fields.optional("out", as: Int.self)
+        isByStops = board != nil || toStop != nil || !search.isWhole
+        fromStop = board ?? 0
+        asksForSeats = board != nil || toStop != nil || search.isWhole
+        paysInCash = fields["pay"] == "cash"
+        wantsCode = fields["code"] != nil
+    }
+
+    /// What a form of the page carries on.
+    var pairs: [(name: String, value: String)] {
+        guard isByStops else { return search.pairs }
+        return [("in", String(fromStop))] + (toStop.map { [("out", String($0))] } ?? [])
+            + [("seats", String(seats))]
+    }
+}

@@ -1,0 +1,195 @@
+import Localization
+
+// The texts of planned rides: how a seat stands.
+extension TextKey {
+    /// “Did not come”
+    static var plannedDidNotCome: TextKey { TextKey("planned.didNotCome") }
+    /// “Has got out”
+    static var plannedGotOut: TextKey { TextKey("planned.gotOut") }
+    /// “I was given {price}”
+    static var plannedGotCash: TextKey { TextKey("planned.gotCash") }
+    /// “Call this seat off”
+    static var plannedCallOffSeat: TextKey { TextKey("planned.callOffSeat") }
+    /// “Call off the seat of {name}?”
+    static var plannedCallOffSeatAsk: TextKey { TextKey("planned.callOffSeatAsk") }
+    /// “They are told at once and pay nothing.”
+    static var plannedCallOffSeatText: TextKey { TextKey("planned.callOffSeatText") }
+    /// “Keep it”
+    static var plannedKeep: TextKey { TextKey("planned.keep") }
+    /// “In: {name}”
+    static var plannedIn: TextKey { TextKey("planned.in") }
+    /// “Out: {name}”
+    static var plannedOut: TextKey { TextKey("planned.out") }
+    /// “Leave at another time”
+    static var plannedChangeTime: TextKey { TextKey("planned.changeTime") }
+    /// “All stops move by as much.”
+    static var plannedChangeTimeHint: TextKey { TextKey("planned.changeTimeHint") }
+    /// “All stops move by as much. Your passengers are asked whether it still suits them.”
+    static var plannedChangeTimeAsks: TextKey { TextKey("planned.changeTimeAsks") }
+    /// “Change the time”
+    static var plannedChangeTimeSend: TextKey { TextKey("planned.changeTimeSend") }
+    /// “Set off”
+    static var plannedStart: TextKey { TextKey("planned.start") }
+    /// “I have arrived”
+    static var plannedEnd: TextKey { TextKey("planned.end") }
+    /// “Call the trip off”
+    static var plannedCallOff: TextKey { TextKey("planned.callOff") }
+    /// “Call this trip off?”
+    static var plannedCallOffAsk: TextKey { TextKey("planned.callOffAsk") }
+    /// “Nobody has a seat on it yet.”
+    static var plannedCallOffNobody: TextKey { TextKey("planned.callOffNobody") }
+    /// “{count} passengers are told at once and pay nothing.”
+    static var plannedCallOffText: TextKey { TextKey("planned.callOffText") }
+    /// “And all later ones of the same weeks”
+    static var plannedCallOffSeries: TextKey { TextKey("planned.callOffSeries") }
+    /// “The driver changed the times. Do they still suit you?”
+    static var plannedNewTimes: TextKey { TextKey("planned.newTimes") }
+    /// “At {time} at the latest, as others are fetched before you.”
+    static var plannedAtLatest: TextKey { TextKey("planned.atLatest") }
+    /// “I am in the car”
+    static var plannedIAmIn: TextKey { TextKey("planned.iAmIn") }
+    /// “I have arrived”
+    static var plannedIAmThere: TextKey { TextKey("planned.iAmThere") }
+    /// “It still suits me”
+    static var plannedStillFits: TextKey { TextKey("planned.stillFits") }
+    /// “No, give my seat back”
+    static var plannedFitsNoMore: TextKey { TextKey("planned.fitsNoMore") }
+    /// “Give the seat back”
+    static var plannedGiveBack: TextKey { TextKey("planned.giveBack") }
+    /// “Give your seat back?”
+    static var plannedGiveBackAsk: TextKey { TextKey("planned.giveBackAsk") }
+    /// “By now it costs {price}.”
+    static var plannedGiveBackFee: TextKey { TextKey("planned.giveBackFee") }
+    /// “It costs nothing now.”
+    static var plannedGiveBackFree: TextKey { TextKey("planned.giveBackFree") }
+    /// “The driver answers by {time}”
+    static var plannedStateAsked: TextKey { TextKey("planned.stateAsked") }
+    /// “Waits for your answer until {time}”
+    static var plannedStateAskedDriver: TextKey { TextKey("planned.stateAskedDriver") }
+    /// “You have a seat”
+    static var plannedStateConfirmed: TextKey { TextKey("planned.stateConfirmed") }
+    /// “The car is on its way”
+    static var plannedStateComing: TextKey { TextKey("planned.stateComing") }
+    /// “Say by {time} whether the new time suits you”
+    static var plannedStateAsks: TextKey { TextKey("planned.stateAsks") }
+    /// “Is asked about the new time until {time}”
+    static var plannedStateAsksDriver: TextKey { TextKey("planned.stateAsksDriver") }
+    /// “On board”
+    static var plannedStateOnBoard: TextKey { TextKey("planned.stateOnBoard") }
+    /// “Arrived”
+    static var plannedStateArrived: TextKey { TextKey("planned.stateArrived") }
+    /// “Arrived, to be paid in cash”
+    static var plannedStateArrivedCash: TextKey { TextKey("planned.stateArrivedCash") }
+    /// “The driver said no”
+    static var plannedStateDeclined: TextKey { TextKey("planned.stateDeclined") }
+    /// “The new time did not suit”
+    static var plannedStateLeft: TextKey { TextKey("planned.stateLeft") }
+    /// “The driver did not answer”
+    static var plannedStateUnanswered: TextKey { TextKey("planned.stateUnanswered") }
+    /// “Nobody said whether the new time suits”
+    static var plannedStatePassengerSilent: TextKey { TextKey("planned.statePassengerSilent") }
+    /// “Nobody said that somebody got in”
+    static var plannedStateNobody: TextKey { TextKey("planned.stateNobody") }
+    /// “You called it off”
+    static var plannedStateByYou: TextKey { TextKey("planned.stateByYou") }
+    /// “The driver called it off”
+    static var plannedStateByDriver: TextKey { TextKey("planned.stateByDriver") }
+    /// “The passenger called it off”
+    static var plannedStateByPassenger: TextKey { TextKey("planned.stateByPassenger") }
+    /// “The city called it off”
+    static var plannedStateByCity: TextKey { TextKey("planned.stateByCity") }
+    /// “Fee: {price}.”
+    static var plannedStateFee: TextKey { TextKey("planned.stateFee") }
+    /// “Did not come”
+    static var plannedStateAbsent: TextKey { TextKey("planned.stateAbsent") }
+    /// “Did not come, fee {price}”
+    static var plannedStateAbsentFee: TextKey { TextKey("planned.stateAbsentFee") }
+    /// “Nothing ahead”
+    static var plannedMineNone: TextKey { TextKey("planned.mineNone") }
+    /// “Seats that you reserve and trips that you offer stand here.”
+    static var plannedMineNoneText: TextKey { TextKey("planned.mineNoneText") }
+    /// “Find a trip”
+    static var plannedFind: TextKey { TextKey("planned.find") }
+    /// “Where I ride along”
+    static var plannedMySeats: TextKey { TextKey("planned.mySeats") }
+    /// “Where I drive”
+    static var plannedMyDrives: TextKey { TextKey("planned.myDrives") }
+    /// “Past rides”
+    static var plannedPast: TextKey { TextKey("planned.past") }
+    /// “{count} wait”
+    static var plannedWaiting: TextKey { TextKey("planned.waiting") }
+    /// “You drive {time}.”
+    static var plannedHomeDrive: TextKey { TextKey("planned.homeDrive") }
+    /// “You have a seat: {time}.”
+    static var plannedHomeSeat: TextKey { TextKey("planned.homeSeat") }
+    /// “Set aside for a seat”
+    static var plannedMoneyHold: TextKey { TextKey("planned.moneyHold") }
+    /// “Seat on a planned ride”
+    static var plannedMoneyPaid: TextKey { TextKey("planned.moneyPaid") }
+    /// “Seat for {amount}, the rest back”
+    static var plannedMoneyRest: TextKey { TextKey("planned.moneyRest") }
+    /// “Seat of {name}”
+    static var plannedMoneyIncome: TextKey { TextKey("planned.moneyIncome") }
+    /// “Seat given back, nothing due”
+    static var plannedMoneyBack: TextKey { TextKey("planned.moneyBack") }
+    /// “Fee for a seat”
+    static var plannedMoneyFee: TextKey { TextKey("planned.moneyFee") }
+    /// “Fee for a seat, settled”
+    static var plannedMoneyFeeSettled: TextKey { TextKey("planned.moneyFeeSettled") }
+    /// “For a seat kept in vain”
+    static var plannedMoneyFeeIncome: TextKey { TextKey("planned.moneyFeeIncome") }
+    /// “Fee for a seat on {date}”
+    static var plannedMoneyOwed: TextKey { TextKey("planned.moneyOwed") }
+    /// “Rate {name}”
+    static var plannedRate: TextKey { TextKey("planned.rate") }
+    /// “Rides can be rated from the arrival until a day later.”
+    static var plannedRateClosed: TextKey { TextKey("planned.rateClosed") }
+    /// “Back to the ride”
+    static var plannedBackToTrip: TextKey { TextKey("planned.backToTrip") }
+    /// “Came to nothing”
+    static var plannedCalledOff: TextKey { TextKey("planned.calledOff") }
+    /// “From {place}”
+    static var plannedFromPlace: TextKey { TextKey("planned.fromPlace") }
+    /// “You drive”
+    static var plannedDrove: TextKey { TextKey("planned.drove") }
+    /// “That is more than any seat costs.”
+    static var plannedPriceTooHigh: TextKey { TextKey("planned.priceTooHigh") }
+    /// “Choose this place again, on the map.”
+    static var plannedNoPlace: TextKey { TextKey("planned.noPlace") }
+    /// “{count} hours”
+    static var plannedHoursChoice: TextKey { TextKey("planned.hoursChoice") }
+    /// “{time}, up to {hours} earlier or later”
+    static var plannedAround: TextKey { TextKey("planned.around") }
+    /// “Any time in the next two weeks”
+    static var plannedAnyTime: TextKey { TextKey("planned.anyTime") }
+    /// “Tell me of trips”
+    static var plannedAlerts: TextKey { TextKey("planned.alerts") }
+    /// “Tell me when somebody goes there”
+    static var plannedAlertAsk: TextKey { TextKey("planned.alertAsk") }
+    /// “Kept. You are told as soon as such a trip is published.”
+    static var plannedAlertKept: TextKey { TextKey("planned.alertKept") }
+    /// “You wait for {count} routes already. Stop one first.”
+    static var plannedAlertsFull: TextKey { TextKey("planned.alertsFull") }
+    /// “You wait for no trip”
+    static var plannedAlertsNone: TextKey { TextKey("planned.alertsNone") }
+    /// “Look for a trip; where none fits, ask to be told.”
+    static var plannedAlertsNoneText: TextKey { TextKey("planned.alertsNoneText") }
+    /// “Tell me no more”
+    static var plannedAlertStop: TextKey { TextKey("planned.alertStop") }
+    /// “Any time, until {date}”
+    static var plannedAlertUntil: TextKey { TextKey("planned.alertUntil") }
+    /// “{date}, all day”
+    static var plannedAllDay: TextKey { TextKey("planned.allDay") }
+    /// “The times are others by now. Look at them, and press again if they suit you.”
+    static var plannedTimesNow: TextKey { TextKey("planned.timesNow") }
+    /// “This seat is paid from the wallet, which is closed now. Come back later.”
+    static var plannedPayWalletClosed: TextKey { TextKey("planned.payWalletClosed") }
+    /// “Nobody could pay for it: take cash, or ask for nothing.”
+    static var plannedNoPayment: TextKey { TextKey("planned.noPayment") }
+    /// “Times and prices follow what you changed. Look at them, then publish.”
+    static var plannedLookAgain: TextKey { TextKey("planned.lookAgain") }
+    /// “Has a seat”
+    static var plannedStateConfirmedDriver: TextKey { TextKey("planned.stateConfirmedDriver") }
+    /// “Show more trips”
+    static var plannedShowMore: TextKey { TextKey("planned.showMore") }
+}
