@@ -278,7 +278,13 @@ def until(condition, what="the condition", seconds=PATIENCE / 1000):
     """Polls until a condition holds; page.wait_for_function is stopped by the page's policy."""
     deadline = time.monotonic() + seconds
     while True:
-        value = condition()
+        try:
+            value = condition()
+        except Error as error:
+            # A page that is just being replaced by the next has no answer yet.
+            if "Execution context was destroyed" not in str(error):
+                raise
+            value = None
         if value:
             return value
         if time.monotonic() > deadline:

@@ -166,7 +166,6 @@ struct PlannedParts {
         var door = RoomDoor(.planned, to: "/planned")
         door.notice = { [pages] in try await pages.notice(for: $0) }
         room.door = door
-        room.navigation = [NavigationItem(.calendar, .roomPlanned, to: "/planned")]
         room.accountLinks = [AccountLink(.calendar, TextKey("planned.mine"), to: "/planned/mine")]
         room.routes = { [pages] in pages.add(to: &$0) }
         cars?.join(&room)
