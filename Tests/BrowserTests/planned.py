@@ -53,6 +53,12 @@ def state(page):
     return page.locator("#planned [data-state]").get_attribute("data-state")
 
 
+def send(page, button):
+    """Presses a button that sends a form, until the page that answers is there."""
+    with page.expect_navigation():
+        button.click()
+
+
 def find(page, line):
     """Types what is looked for into the one line."""
     page.goto("/planned")

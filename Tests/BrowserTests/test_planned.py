@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from accessibility import axe_source, violations
 from driving import AMINA, DRIVER, THIRD, server
 from harness import settled, until
-from planned import SEAT, TRIP, ahead, draft, find, people, publish, state
+from planned import SEAT, TRIP, ahead, draft, find, people, publish, send, state
 from wallets import balance, francs, redeem, vouchers
 
 page_options = {"reduced_motion": "reduce"}
@@ -22,12 +22,12 @@ def fit(pages, page, name):
 
 
 def press(page, name):
-    page.get_by_role("button", name=name, exact=True).click()
+    send(page, page.get_by_role("button", name=name, exact=True))
 
 
 def agree(page, opener, name):
     page.get_by_role("button", name=opener, exact=True).click()
-    page.locator("dialog[open]").get_by_role("button", name=name, exact=True).click()
+    send(page, page.locator("dialog[open]").get_by_role("button", name=name, exact=True))
 
 
 @server(pace=1)
@@ -84,7 +84,7 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
     request = driver.locator("[data-seat=asked]")
     expect(request).to_contain_text("Amina")
     fit(pages, driver, "planned-request")
-    request.get_by_role("button", name="Yes", exact=True).click()
+    send(driver, request.get_by_role("button", name="Yes", exact=True))
     until(lambda: state(amina) == "confirmed", "the seat is agreed")
     code = amina.locator("#planned .big-number-value").all_inner_texts()[1]
     assert re.fullmatch(r"\d{4}", code)
@@ -96,7 +96,7 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
         desk.locator("#reserve-seat").click()
         desk.wait_for_url(SEAT)
         driver.goto(trip)
-        driver.locator("[data-seat=asked]").get_by_role("button", name="Yes", exact=True).click()
+        send(driver, driver.locator("[data-seat=asked]").get_by_role("button", name="Yes", exact=True))
         until(lambda: state(desk) == "confirmed", "the second seat is agreed")
         if not kept:
             agree(desk, "Give the seat back", "Give the seat back")
@@ -104,22 +104,22 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
 
     # The time comes: the car leaves, and people get in, one by a code.
     driver.goto(trip)
-    driver.locator("#trip-start").click()
+    send(driver, driver.locator("#trip-start"))
     until(lambda: state(driver) == "underway", "the trip has begun")
     fit(pages, driver, "planned-driver-underway")
     wrong = "0000" if code != "0000" else "0001"
     boards = driver.locator(".code-form")
     boards.locator("[name=code]").fill(wrong)
-    boards.get_by_role("button", name="On board").click()
+    send(driver, boards.get_by_role("button", name="On board"))
     expect(driver.get_by_text("That is not the passenger’s code")).to_be_visible()
     pages.faults.clear()
     boards.locator("[name=code]").fill(code)
-    boards.get_by_role("button", name="On board").click()
+    send(driver, boards.get_by_role("button", name="On board"))
     until(lambda: state(amina) == "onBoard", "Amina is on board")
-    desk.locator("#seat-board").click()
+    send(desk, desk.locator("#seat-board"))
     until(lambda: state(desk) == "onBoard", "the second passenger is on board")
     driver.goto(trip)
-    driver.locator("#trip-end").click()
+    send(driver, driver.locator("#trip-end"))
     until(lambda: state(amina) == "arrived", "Amina has arrived")
     fit(pages, amina, "planned-seat-arrived")
 
@@ -127,13 +127,13 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
     price = francs(amina.locator("#planned .facts").last.inner_text())
     assert price > 0 and francs(balance(amina)) == held - price
     expect(driver.get_by_role("button", name=re.compile("I was given"))).to_have_count(1)
-    driver.get_by_role("button", name=re.compile("I was given")).click()
+    send(driver, driver.get_by_role("button", name=re.compile("I was given")))
     expect(driver.get_by_role("button", name=re.compile("I was given"))).to_have_count(0)
     amina.go_back()
     amina.get_by_role("link", name=re.compile("^Rate ")).click()
     amina.locator(".star-choice label").nth(4).click()
     fit(pages, amina, "planned-rating")
-    amina.locator("#rate").get_by_role("button").last.click()
+    send(amina, amina.locator("#rate").get_by_role("button").last)
     expect(amina.locator("#rate")).to_have_count(0)
     amina.goto("/history")
     expect(amina.get_by_role("link", name=re.compile("Triesen"))).to_have_count(1)
@@ -180,9 +180,9 @@ def test_what_two_people_want_at_once_and_what_changes(pages):
     press(driver, "Change the time")
     until(lambda: state(amina) == "reconsidering", "Amina is asked again")
     fit(pages, amina, "planned-seat-new-times")
-    amina.locator("#seat-accept").click()
+    send(amina, amina.locator("#seat-accept"))
     until(lambda: state(amina) == "confirmed", "Amina stays")
-    third.locator("#seat-leave").click()
+    send(third, third.locator("#seat-leave"))
     until(lambda: state(third) == "declined", "the other goes")
 
     # The trip is called off: who is left hears it on the open page, and a link to it leads to kind words.
