@@ -243,6 +243,8 @@ def test_the_pages_of_planned_rides(pages):
     driver, amina = enter(pages, DRIVER), enter(pages, AMINA)
     inspection = Inspection(pages.city.address)
     trip = planned.publish(driver, 9, start="Vaduz", destination="Balzers", stops=("Triesen",))
+    # What is told on any page, and lies on its end for as long, has been told before the pages are looked at.
+    until(lambda: "You set off soon" in driver.request.get("/notifications").text(), "the reminder of the trip")
     walk(inspection, driver, "/planned/alerts", "/planned/mine", f"/planned/new?{DRIVE}&to_name=Balzers&day1=on&until=2000-01-01")
     driver.locator("#publish-trip").click()
     driver.locator(".banner-warning").first.wait_for()
