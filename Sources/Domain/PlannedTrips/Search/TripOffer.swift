@@ -2,7 +2,7 @@ public import Geography
 public import Roads
 
 /// A trip as the search knows it: its published stops and times, and what is free. Where passengers get in and out away from
-/// the stops is nothing that a stranger's question could find out.
+/// the stops is in it only as where seats are taken, and free again.
 public struct TripOffer: Hashable, Sendable {
     /// A published stop.
     public struct Stop: Hashable, Sendable {
