@@ -299,15 +299,9 @@ struct ExhaustiveTrips {
         return (sure, possible)
     }
 
-    /// The seats that are free all the way, by looking into the car where somebody gets in.
+    /// The seats that are free on every leg of which a part is driven.
     private static func free(_ seats: SeatCount, _ from: Double, _ to: Double) -> Int {
-        func place(_ position: TripPosition) -> Double {
-            Double(position.leg) + Double(position.share.millionths) / 1e6
-        }
-        let looks = [from] + seats.stretches.map { place($0.from) }.filter { $0 > from && $0 < to }
-        let taken = looks.map { look in
-            seats.stretches.reduce(0) { $0 + (place($1.from) <= look && look < place($1.to) ? $1.seats : 0) }
-        }
-        return seats.seats - (taken.max() ?? 0)
+        seats.freeByLeg.enumerated().filter { Double($0.offset) < to && from < Double($0.offset + 1) }
+            .map(\.element).min() ?? .max
     }
 }

@@ -76,22 +76,15 @@ struct SearchTown {
                 cashStep: [1, 5].randomElement(using: &random) ?? 1), on: roads, router: router)
     }
 
-    /// A car in which some have seats, from and to anywhere.
+    /// A car in which some have seats.
     private mutating func seats(legs: Int) -> SeatCount {
         var stretches: [SeatCount.Stretch] = []
         for _ in 0..<Int.random(in: 0...4, using: &random) {
-            let ends = (0..<2).map { _ in
-                TripPosition(
-                    leg: .random(in: 0..<legs, using: &random),
-                    share: LegShare(
-                        millionths: Bool.random(using: &random) ? 0 : .random(in: 0...999_999, using: &random)
-                    ))
-            }.sorted()
-            let to = Bool.random(using: &random) ? ends[1] : TripPosition(leg: ends[1].leg + 1)
-            stretches.append(
-                SeatCount.Stretch(from: ends[0], to: to, seats: .random(in: 1...2, using: &random)))
+            let from = Int.random(in: 0..<legs, using: &random)
+            let to = Int.random(in: (from + 1)...legs, using: &random)
+            stretches.append(SeatCount.Stretch(legs: from..<to, seats: .random(in: 1...2, using: &random)))
         }
-        return SeatCount(seats: .random(in: 1...4, using: &random), stretches: stretches)
+        return SeatCount(seats: .random(in: 1...4, using: &random), legs: legs, taken: stretches)
     }
 
     mutating func query() -> TripQuery {

@@ -89,7 +89,7 @@ struct TripSearchTests {
         let trip = try #require((1...9).lazy.compactMap { town.trip($0) }.first { $0.offer.stops.count == 2 })
         let (first, last) = (trip.offer.stops[0], try #require(trip.offer.stops.last))
         var offer = trip.offer
-        offer.seats = SeatCount(seats: 2, stretches: [])
+        offer.seats = SeatCount(freeByLeg: [2])
         let query = TripQuery(from: first.place, to: last.place, at: first.at, refuses: [])
         let search = TripSearch(town.roads)
         var index = TripIndex()
@@ -135,7 +135,7 @@ struct TripSearchTests {
                 }, seats: 4, isInstant: true, longestDetour: offer.longestDetour, acceptsCash: true,
                 currency: .swissFranc, publishedAt: SearchTown.monday)
             trips[trip.id] = trip
-            offer.seats = SeatCount(seats: 4, stretches: [])
+            offer.seats = SeatCount(seats: 4, legs: offer.stops.count - 1, taken: [])
             offer.cashStep = trip.currency.cashStep
             index.put(IndexedTrip(made, as: offer))
         }

@@ -28,7 +28,7 @@ struct ChangedTimesTests {
             #expect(book[World.id(number)]?.board.at == World.after(-1))
         }
         #expect(actions.money == [], "the money stays set aside until they answer")
-        #expect(book.seatCount.freeByLeg(stops: 4) == [0, 0, 0], "the seats stay theirs until they answer")
+        #expect(book.seatCount.freeByLeg == [0, 0, 0], "the seats stay theirs until they answer")
 
         // The first stays and is confirmed; the second leaves, free of charge; the third stays and the driver is asked.
         _ = try book.acceptChange(World.id(1), by: World.person(1), at: now + .minutes(10))
@@ -152,7 +152,7 @@ struct ChangedTimesTests {
         #expect(actions.money == [.release(World.hold(1))])
         #expect(book[World.id(1)]?.state == .lapsed(.nobodyBoarded, at: World.after(300)))
         // Six hours after arriving, and the longest detour.
-        #expect(book.trip.status == .ended(at: World.after(180 + 360 + 10)))
+        #expect(book.trip.status == .expired(at: World.after(180 + 360 + 10)), "no trip that anybody made")
         #expect(
             actions.news(for: World.person(1)) == [.lapsed(World.id(1), .nobodyBoarded)],
             "no reminder any more")

@@ -184,7 +184,7 @@ struct DrivingTests {
             id, by: World.person(1), alight: far, price: price, newHold: World.hold(9), at: World.after(10))
         #expect(actions.first == .hold(World.hold(9), World.money(6000), of: World.person(1)))
         #expect(actions.last == .wake(at: World.after(20)), "the question does not stay open")
-        #expect(book.seatCount.freeByLeg(stops: 4) == [2, 2, 2], "the seat is kept for the longer way")
+        #expect(book.seatCount.freeByLeg == [2, 2, 2], "the seat is kept for the longer way")
         #expect(book[id]?.alight.kind == .stop(1), "what was agreed goes on")
 
         var silent = book

@@ -62,36 +62,38 @@ struct ExtremesTests {
     func `R12: a trip takes no more reservations than a car has use for, and a person no more than a few`()
         throws
     {
-        var book = TripBook(trip: World.trip(isInstant: true))
-        func wish(_ number: Int, by person: Int, from: Int64) throws -> ReservationWish {
+        let stops = (0..<8).map { number in
+            TripStop(
+                name: "Stop \(number)",
+                coordinate: Coordinate(latitude: 34 - Double(number) / 10, longitude: -7),
+                at: World.after(Int64(number) * 20), price: Int64(number) * 500)
+        }
+        var book = TripBook(trip: World.trip(seats: 4, isInstant: true, stops: stops))
+        func wish(_ number: Int, by person: Int, onLeg leg: Int) throws -> ReservationWish {
             let trip = book.trip
-            func point(_ minute: Int64) -> BoardingPoint {
-                let share = LegShare(.milliseconds(minute * 60_000), of: .minutes(60))
-                return BoardingPoint(
-                    .wayside(after: 0, share: share), name: "On the way",
-                    coordinate: World.stops[0].coordinate,
-                    at: trip.moment(at: TripPosition(leg: 0, share: share)) ?? World.after(minute))
-            }
-            let (board, alight) = (point(from), point(from + 1))
+            let (board, alight) = (World.point(leg, on: trip), World.point(leg + 1, on: trip))
             return ReservationWish(
                 id: World.id(number), passenger: TripPassenger(person: World.person(person)), seats: 1,
                 board: board,
                 alight: alight, price: trip.price(from: board, to: alight, seats: 1), payment: .cash)
         }
         for number in 1...4 {
-            _ = try book.reserve(try wish(number, by: 1, from: Int64(number) * 2), at: World.published)
+            _ = try book.reserve(try wish(number, by: 1, onLeg: number - 1), at: World.published)
         }
         #expect(throws: BookingRefusal.noSeats(free: 0)) {
-            try book.reserve(try wish(5, by: 1, from: 10), at: World.published)
+            try book.reserve(try wish(5, by: 1, onLeg: 4), at: World.published)
         }
+        // Four seats on each of seven legs are more than anybody has use for.
         for number in 5...24 {
-            _ = try book.reserve(try wish(number, by: number, from: Int64(number) * 2), at: World.published)
+            _ = try book.reserve(try wish(number, by: number, onLeg: (number - 1) % 7), at: World.published)
         }
+        #expect(book.seatCount.freeByLeg.contains { $0 > 0 })
+        let leg = try #require(book.seatCount.freeByLeg.firstIndex { $0 > 0 })
         #expect(throws: BookingRefusal.noSeats(free: 0)) {
-            try book.reserve(try wish(25, by: 25, from: 54), at: World.published)
+            try book.reserve(try wish(25, by: 25, onLeg: leg), at: World.published)
         }
         _ = try book.cancelReservation(World.id(7), by: World.person(7), at: World.published)
-        _ = try book.reserve(try wish(25, by: 25, from: 54), at: World.published)
+        _ = try book.reserve(try wish(25, by: 25, onLeg: leg), at: World.published)
     }
 
     @Test func `R13: after days without anybody all that is overdue ends, some hundreds at a time`() throws {

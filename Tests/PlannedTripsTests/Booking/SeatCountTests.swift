@@ -7,59 +7,65 @@ import Testing
 struct SeatCountTests {
     @Test func `R12: who gets out leaves the seat to who gets in at the same place`() {
         let count = SeatCount(
-            seats: 1,
-            stretches: [
-                .init(from: TripPosition(leg: 0), to: TripPosition(leg: 1), seats: 1),
-                .init(from: TripPosition(leg: 2), to: TripPosition(leg: 3), seats: 1),
-            ])
+            seats: 1, legs: 3, taken: [.init(legs: 0..<1, seats: 1), .init(legs: 2..<3, seats: 1)])
         #expect(count.free(from: TripPosition(leg: 1), to: TripPosition(leg: 2)) == 1)
         #expect(count.free(from: TripPosition(leg: 0), to: TripPosition(leg: 2)) == 0)
         #expect(
             count.free(from: TripPosition(leg: 1, share: LegShare(millionths: 1)), to: TripPosition(leg: 3))
                 == 0)
-        #expect(count.freeByLeg(stops: 4) == [0, 1, 0])
-        #expect(count.free(from: TripPosition(leg: 2), to: TripPosition(leg: 2)) == 1)
+        #expect(count.freeByLeg == [0, 1, 0])
+        #expect(count.free(from: TripPosition(leg: 2), to: TripPosition(leg: 2)) == 0)
+        #expect(count.free(from: TripPosition(leg: 3), to: TripPosition(leg: 9)) == 0)
     }
 
-    @Test func `R12: of a car that somebody leaves on the way the rest of the leg is free`() {
-        let half = TripPosition(leg: 0, share: LegShare(millionths: 500_000))
-        let count = SeatCount(seats: 2, stretches: [.init(from: TripPosition(leg: 0), to: half, seats: 2)])
-        #expect(count.freeByLeg(stops: 3) == [0, 2])
-        #expect(count.mostFree(from: TripPosition(leg: 0), to: TripPosition(leg: 1)) == 2)
-        #expect(count.mostFree(from: TripPosition(leg: 0), to: half) == 0)
-        #expect(count.free(from: half, to: TripPosition(leg: 2)) == 2)
+    @Test func `R12: no question for a part of a leg tells where on it somebody gets in or out`() throws {
+        var book = BookingWorld.book(isInstant: true)
+        var wish = BookingWorld.wish(1, on: book.trip, from: 1, to: 3)
+        wish.board = BookingWorld.door(1, minutes: 30, on: book.trip)
+        wish.price = book.trip.price(from: wish.board, to: wish.alight, seats: 1)
+        _ = try book.reserve(wish, at: BookingWorld.moment(60))
+        let positions = (0..<100).map { TripPosition(leg: 1, share: LegShare(millionths: $0 * 10_000)) }
+        for (row, from) in positions.enumerated() {
+            for to in positions[(row + 1)...] + [TripPosition(leg: 2)] {
+                #expect(book.seatCount.free(from: from, to: to) == book.trip.seats - 1)
+            }
+        }
+        #expect(book.seatCount.free(from: TripPosition(leg: 0), to: TripPosition(leg: 1)) == book.trip.seats)
     }
 
-    /// A world so small that one can look into the car every second.
-    @Test func `R12: the count is what one sees who looks into the car every second`() {
+    /// A world so small that one can look into the car on every leg.
+    @Test func `R12: the count is what one sees who looks into the car on every leg`() {
         for seed in 1...UInt64(3000) {
             var random = SplitMix64(seed: seed)
-            // Legs of 20 seconds: a share of 50,000 millionths is a second.
-            let legs = Int.random(in: 1...3, using: &random)
+            let legs = Int.random(in: 1...5, using: &random)
             let seats = Int.random(in: 1...4, using: &random)
-            func pair() -> (Int, Int) {
-                let from = Int.random(in: 0..<(legs * 20), using: &random)
-                return (from, Int.random(in: (from + 1)...(legs * 20), using: &random))
+            func place(_ last: Int) -> (leg: Int, share: Int) {
+                (
+                    Int.random(in: 0...last, using: &random),
+                    [0, 0, 1, 500_000, 999_999].randomElement(using: &random) ?? 0
+                )
             }
-            func position(_ second: Int) -> TripPosition {
-                TripPosition(
-                    leg: second / 20, share: LegShare(.seconds(Double(second % 20)), of: .seconds(20)))
-            }
-            var seatsAtSecond = Array(repeating: seats, count: legs * 20)
+            var seen = Array(repeating: seats, count: legs)
             var stretches: [SeatCount.Stretch] = []
             for _ in 0..<Int.random(in: 0...7, using: &random) {
-                let (from, to) = pair()
+                let from = Int.random(in: 0..<legs, using: &random)
+                let to = Int.random(in: (from + 1)...legs, using: &random)
                 let taken = Int.random(in: 1...2, using: &random)
-                stretches.append(.init(from: position(from), to: position(to), seats: taken))
-                for second in from..<to { seatsAtSecond[second] -= taken }
+                stretches.append(.init(legs: from..<to, seats: taken))
+                for leg in from..<to { seen[leg] -= taken }
             }
-            let count = SeatCount(seats: seats, stretches: stretches)
+            let count = SeatCount(seats: seats, legs: legs, taken: stretches)
             for _ in 0..<10 {
-                let (from, to) = pair()
-                let seen = seatsAtSecond[from..<to].min()
-                let most = seatsAtSecond[from..<to].max()
-                #expect(count.mostFree(from: position(from), to: position(to)) == most, "seed \(seed)")
-                #expect(count.free(from: position(from), to: position(to)) == seen, "seed \(seed)")
+                let (from, to) = (place(legs - 1), place(legs - 1))
+                let (a, b) = (from.leg * 1_000_000 + from.share, to.leg * 1_000_000 + to.share)
+                guard a < b else { continue }
+                let least = (0..<legs).filter { $0 * 1_000_000 < b && ($0 + 1) * 1_000_000 > a }.map {
+                    seen[$0]
+                }.min()
+                let free = count.free(
+                    from: TripPosition(leg: from.leg, share: LegShare(millionths: from.share)),
+                    to: TripPosition(leg: to.leg, share: LegShare(millionths: to.share)))
+                #expect(free == least, "seed \(seed)")
             }
         }
     }

@@ -11,10 +11,9 @@ public final class IndexedTrip: Sendable {
     /// The trip with the fastest ways between its stops; `nil` if there is none between two of them.
     public init?(_ offer: TripOffer, on roads: SearchRoads, router: RoadRouter) {
         var legs: [IndexedLeg] = []
-        let free = FreeSeats(offer)
         for (number, stops) in zip(offer.stops, offer.stops.dropFirst()).enumerated() {
             guard let way = router.route(from: stops.0.place, to: stops.1.place) else { return nil }
-            legs.append(IndexedLeg(number, of: offer, free, way, roads))
+            legs.append(IndexedLeg(number, of: offer, way, roads))
         }
         self.offer = offer
         self.legs = legs
@@ -27,8 +26,7 @@ public final class IndexedTrip: Sendable {
         precondition(
             trip.comesTo(offer.stops.map(\.place)), "the ways are those between the same places")
         self.offer = offer
-        let free = FreeSeats(offer)
-        legs = trip.legs.enumerated().map { number, leg in leg.as(offer, free, number) }
+        legs = trip.legs.enumerated().map { number, leg in leg.as(offer, number) }
     }
 
     /// Whether it comes to these places and no others, in this order.
@@ -40,17 +38,6 @@ public final class IndexedTrip: Sendable {
     public var ways: [Route] { legs.map(\.way) }
 }
 
-/// How many seats of a trip are free on each leg: at most on a part of it, and on the whole.
-struct FreeSeats {
-    let most: [Int8]
-    let least: [Int8]
-
-    init(_ offer: TripOffer) {
-        most = offer.seats.mostFreeByLeg(stops: offer.stops.count).map { Int8(clamping: $0) }
-        least = offer.seats.freeByLeg(stops: offer.stops.count).map { Int8(clamping: $0) }
-    }
-}
-
 /// The part of a trip between two of its stops.
 final class IndexedLeg: Sendable {
     /// What decides whether the leg is worth a closer look.
@@ -58,7 +45,7 @@ final class IndexedLeg: Sendable {
     /// How the car drives.
     let way: Route
 
-    init(_ number: Int, of offer: TripOffer, _ free: FreeSeats, _ way: Route, _ roads: SearchRoads) {
+    init(_ number: Int, of offer: TripOffer, _ way: Route, _ roads: SearchRoads) {
         self.way = way
         let (from, to) = (offer.stops[number], offer.stops[number + 1])
         var box = SearchRoads.ArcBox.nothing
@@ -74,17 +61,16 @@ final class IndexedLeg: Sendable {
             departure: from.at.milliseconds, duration: (to.at - from.at).milliseconds,
             roadTime: way.time.milliseconds, longestDetour: offer.longestDetour.milliseconds, box: box,
             start: roads.bounds.departure(of: from.place), end: roads.bounds.arrival(of: to.place),
-            mostFree: free.most[number], leastFree: free.least[number], traits: offer.traits,
+            free: Int8(clamping: offer.seats.freeByLeg[number]), traits: offer.traits,
             isLast: number == offer.stops.count - 2)
     }
 
     /// The leg as that of another trip, or of the same one changed.
-    func `as`(_ offer: TripOffer, _ free: FreeSeats, _ number: Int) -> IndexedLeg {
+    func `as`(_ offer: TripOffer, _ number: Int) -> IndexedLeg {
         var key = key
         key.departure = offer.stops[number].at.milliseconds
         key.duration = (offer.stops[number + 1].at - offer.stops[number].at).milliseconds
-        key.mostFree = free.most[number]
-        key.leastFree = free.least[number]
+        key.free = Int8(clamping: offer.seats.freeByLeg[number])
         key.longestDetour = offer.longestDetour.milliseconds
         key.traits = offer.traits
         return IndexedLeg(key, way)
@@ -110,9 +96,8 @@ struct LegKey: BitwiseCopyable, Sendable {
     var box: SearchRoads.ArcBox
     var start: DepartureSignature
     var end: ArrivalSignature
-    /// The most seats that are free anywhere on it, and those that are free on the whole of it.
-    var mostFree: Int8
-    var leastFree: Int8
+    /// How many seats are free on it.
+    var free: Int8
     var traits: TripTraits
     /// Whether the trip ends with it.
     var isLast: Bool

@@ -51,7 +51,7 @@ struct LegSieve {
     /// Whether somebody might get in on the leg; what it refuses, nobody can.
     @inline(__always)
     func admits(_ key: LegKey) -> Bool {
-        guard key.departure <= latest, key.latestBoarding >= earliest, key.mostFree >= seats,
+        guard key.departure <= latest, key.latestBoarding >= earliest, key.free >= seats,
             key.traits.isSuperset(of: needs), key.traits.isDisjoint(with: refuses)
         else { return false }
         let mayWalkToStart = key.box.meets(start)

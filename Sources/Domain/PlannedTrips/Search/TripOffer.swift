@@ -1,8 +1,8 @@
 public import Geography
 public import Roads
 
-/// A trip as the search knows it: its published stops and times, and what is free. Where passengers get in and out away from
-/// the stops is in it only as where seats are taken, and free again.
+/// A trip as the search knows it: its published stops and times, and what is free on each leg. Where passengers get in and
+/// out away from the stops is not in it.
 public struct TripOffer: Hashable, Sendable {
     /// A published stop.
     public struct Stop: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct TripOffer: Hashable, Sendable {
     public let id: PlannedTripID
     /// At least two, in order, none before the one in front of it.
     public var stops: [Stop]
-    /// Which seats are taken where.
+    /// How many seats are free on each leg.
     public var seats: SeatCount
     /// The longest detour that the driver still makes.
     public var longestDetour: TravelTime
@@ -40,6 +40,7 @@ public struct TripOffer: Hashable, Sendable {
         traits: TripTraits = [], cashStep: Int64 = 1
     ) {
         precondition(stops.count >= 2, "a trip leads from one stop to another")
+        precondition(seats.freeByLeg.count == stops.count - 1, "seats are counted on every leg")
         precondition(zip(stops, stops.dropFirst()).allSatisfy { $0.at <= $1.at }, "stops go forward in time")
         self.id = id
         self.stops = stops

@@ -63,17 +63,13 @@ extension TripSearch {
         let seats = Int8(clamping: query.seats)
         let limit = min(trip.offer.longestDetour, query.longestDetour).milliseconds
         var best: TripHit?
-        // As long as there is room all along, nobody needs to count.
-        var isFree = true
         for leg in number..<trip.legs.count {
-            let key = trip.legs[leg].key
-            guard key.mostFree >= seats else { break }
-            isFree = isFree && key.leastFree >= seats
+            // Who rides on any part of a leg has a seat on the whole of it.
+            guard trip.legs[leg].key.free >= seats else { break }
             let alights = alightOptions(trip, leg, sieve)
             for board in boards {
                 for alight in alights {
-                    guard let pair = pair(board, alight, on: trip.legs[leg], query), pair.detour <= limit,
-                        isFree || trip.offer.seats.free(from: pair.from, to: pair.to) >= query.seats
+                    guard let pair = pair(board, alight, on: trip.legs[leg], query), pair.detour <= limit
                     else { continue }
                     let hit = hit(trip, pair, query)
                     if board.kind == .door, !query.admits(hit.board.at) { continue }
@@ -81,8 +77,6 @@ extension TripSearch {
                     if best.map({ TripSearch.isBefore(hit, $0, in: .fit) }) ?? true { best = hit }
                 }
             }
-            // Who goes further needs a seat on the whole of every leg between.
-            if leg > number, key.leastFree < seats { break }
         }
         return best
     }

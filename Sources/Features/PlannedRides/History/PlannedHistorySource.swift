@@ -63,6 +63,7 @@ struct PlannedHistorySource: HistorySource {
             entry.plannedFor = trip.departure
         case .underway: entry.state = .underWay
         case .ended: entry.state = .done
+        case .expired: entry.state = .cameToNothing
         case .cancelled:
             entry.state = .cameToNothing
             entry.signs = [HistoryEntry.Sign(texts(.plannedCalledOff))]

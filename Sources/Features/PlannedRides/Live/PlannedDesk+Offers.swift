@@ -99,7 +99,7 @@ extension TripBook {
         switch trip.status {
         case .open: true
         case .underway: trip.isInstant
-        case .ended, .cancelled: false
+        case .ended, .expired, .cancelled: false
         }
     }
 }

@@ -59,7 +59,7 @@ struct DriverTripSheet: View {
         switch trip.status {
         case .open: "open"
         case .underway: "underway"
-        case .ended: "ended"
+        case .ended, .expired: "ended"
         case .cancelled: "cancelled"
         }
     }
@@ -81,12 +81,12 @@ struct DriverTripSheet: View {
         case .open:
             div(.class("ride-offer")) {
                 BigNumber(
-                    texts.number(book.seatCount.freeByLeg(stops: trip.stops.count).max() ?? 0),
+                    texts.number(book.seatCount.freeByLeg.max() ?? 0),
                     label: texts(.plannedFreeOf, count: trip.seats))
                 if earned.minorUnits > 0 { Facts([(texts(.plannedEarns), texts.money(earned))]) }
             }
         case .underway: Banner(.info, texts(.plannedUnderway))
-        case .ended: Banner(.info, texts(.plannedEnded))
+        case .ended, .expired: Banner(.info, texts(.plannedEnded))
         case .cancelled: Banner(.warning, texts(.plannedCancelledTrip))
         }
     }
@@ -152,7 +152,7 @@ struct DriverTripSheet: View {
             }
             callOff
         case .underway: post("end", texts(.plannedEnd), icon: .flag)
-        case .ended, .cancelled:
+        case .ended, .expired, .cancelled:
             ButtonLink(
                 texts(.plannedMine), to: "/planned/mine", style: .secondary, icon: .calendar, isWide: true)
         }

@@ -123,6 +123,7 @@ struct StatusRecord: Codable, Sendable {
         case .open: (name, at) = ("open", nil)
         case .underway(let since): (name, at) = ("underway", since.milliseconds)
         case .ended(let moment): (name, at) = ("ended", moment.milliseconds)
+        case .expired(let moment): (name, at) = ("expired", moment.milliseconds)
         case .cancelled(let moment): (name, at) = ("cancelled", moment.milliseconds)
         }
     }
@@ -133,6 +134,7 @@ struct StatusRecord: Codable, Sendable {
         case ("open", _): return .open
         case ("underway", let moment?): return .underway(since: moment)
         case ("ended", let moment?): return .ended(at: moment)
+        case ("expired", let moment?): return .expired(at: moment)
         case ("cancelled", let moment?): return .cancelled(at: moment)
         default: return nil
         }

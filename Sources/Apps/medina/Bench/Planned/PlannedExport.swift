@@ -78,7 +78,7 @@ struct PlannedExport {
             for stop in offer.stops {
                 stops += Self.place(stop.place) + [Double(stop.at.milliseconds), Double(stop.price), 0]
             }
-            let free = offer.seats.freeByLeg(stops: offer.stops.count)
+            let free = offer.seats.freeByLeg
             for (number, way) in trip.ways.enumerated() {
                 legs += [
                     Int64(ways.count), Int64(way.arcs.count), way.time.milliseconds,

@@ -8,6 +8,8 @@ public enum TripStatus: Hashable, Sendable {
     case underway(since: Timestamp)
     /// It is over.
     case ended(at: Timestamp)
+    /// It is over, and nobody ever said that it left: nobody was driven, as far as anybody knows.
+    case expired(at: Timestamp)
     /// It was called off.
     case cancelled(at: Timestamp)
 
@@ -15,7 +17,7 @@ public enum TripStatus: Hashable, Sendable {
     public var isOver: Bool {
         switch self {
         case .open, .underway: false
-        case .ended, .cancelled: true
+        case .ended, .expired, .cancelled: true
         }
     }
 

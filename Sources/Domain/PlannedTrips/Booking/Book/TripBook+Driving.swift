@@ -129,7 +129,7 @@ extension TripBook {
 
     /// Ends the trip and whatever still waits on it.
     mutating func finish(at now: Timestamp) -> [TripAction] {
-        trip.status = .ended(at: now)
+        trip.status = trip.status.isUnderway ? .ended(at: now) : .expired(at: now)
         var actions: [TripAction] = []
         for index in reservations.indices {
             switch reservations[index].state {

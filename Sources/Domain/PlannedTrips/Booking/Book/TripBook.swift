@@ -39,12 +39,10 @@ public struct TripBook: Hashable, Sendable {
 
     /// Which seats are taken where.
     public var seatCount: SeatCount {
+        let legs = max(trip.stops.count - 1, 0)
         var stretches = liveReservations.map(\.stretch)
-        if !isComplete {
-            let end = TripPosition(leg: max(trip.stops.count - 1, 0))
-            stretches.append(SeatCount.Stretch(from: TripPosition(leg: 0), to: end, seats: trip.seats))
-        }
-        return SeatCount(seats: trip.seats, stretches: stretches)
+        if !isComplete { stretches.append(SeatCount.Stretch(legs: 0..<legs, seats: trip.seats)) }
+        return SeatCount(seats: trip.seats, legs: legs, taken: stretches)
     }
 
     /// How much longer the way can still become for passengers' own doors.

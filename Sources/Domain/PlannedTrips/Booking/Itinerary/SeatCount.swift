@@ -1,100 +1,48 @@
-/// How many seats are taken where along a trip.
+/// How many seats of a trip are free on each of its legs, from one stop to the next.
 ///
-/// Stretches are half-open: whose seat becomes free at a place leaves it to whoever gets in there.
+/// Seats are sold by whole legs: whoever gets in or out between two stops has a seat on all of that leg. Counted more finely,
+/// the answers to many questions for parts of a leg would tell where on it somebody's door is.
 public struct SeatCount: Hashable, Sendable {
-    /// Seats that are taken from one position up to, and without, another.
+    /// Seats that are taken on some legs.
     public struct Stretch: Hashable, Sendable {
-        /// Where they are taken.
-        public var from: TripPosition
-        /// Where they are free again.
-        public var to: TripPosition
+        /// The legs, counted from 0.
+        public var legs: Range<Int>
         /// How many.
         public var seats: Int
 
-        /// Seats on a stretch.
-        public init(from: TripPosition, to: TripPosition, seats: Int) {
-            self.from = from
-            self.to = to
+        /// Seats on some legs.
+        public init(legs: Range<Int>, seats: Int) {
+            self.legs = legs
             self.seats = seats
         }
     }
 
-    /// All seats of the car for passengers.
-    public let seats: Int
-    /// What is taken.
-    public let stretches: [Stretch]
+    /// How many seats are free on each leg; below zero where more are taken than there are.
+    public let freeByLeg: [Int]
 
-    /// The seats of a car and what is taken of them.
-    public init(seats: Int, stretches: [Stretch]) {
-        self.seats = seats
-        self.stretches = stretches
+    /// A car of which so many seats are free on each leg.
+    public init(freeByLeg: [Int]) { self.freeByLeg = freeByLeg }
+
+    /// A car with so many seats for passengers, and what is taken of them.
+    public init(seats: Int, legs: Int, taken stretches: [Stretch]) {
+        var free = Array(repeating: seats, count: max(legs, 0))
+        for stretch in stretches {
+            for leg in stretch.legs.clamped(to: free.indices) { free[leg] -= stretch.seats }
+        }
+        freeByLeg = free
     }
 
-    /// How many seats are free all the way from one position to another: all but the most that are taken at any
-    /// moment between. A sweep in O(*n* log *n*) over the places where somebody gets in or out.
-    ///
-    /// Below zero where more are taken than there are; all seats for a stretch that is none.
+    /// How many seats are free all the way from one position to another: on the leg that has the fewest of them. None where
+    /// that is no stretch of the trip.
     public func free(from: TripPosition, to: TripPosition) -> Int {
-        guard from < to else { return seats }
-        var changes: [(position: TripPosition, seats: Int)] = []
-        for stretch in stretches where stretch.from < to && from < stretch.to && stretch.from < stretch.to {
-            // All of these are on board together with somebody between the two, so nothing outside counts for more.
-            changes.append((stretch.from, stretch.seats))
-            changes.append((stretch.to, -stretch.seats))
-        }
-        // At the same place people get out first.
-        changes.sort { $0.position == $1.position ? $0.seats < $1.seats : $0.position < $1.position }
-        var (taken, most) = (0, 0)
-        for change in changes {
-            taken += change.seats
-            most = max(most, taken)
-        }
-        return seats - most
+        freeByLeg[from.legs(to: to).clamped(to: freeByLeg.indices)].min() ?? 0
     }
+}
 
-    /// The most seats that are free anywhere from one position up to, and without, another. Nobody who asks for more finds
-    /// room on any part of it.
-    public func mostFree(from: TripPosition, to: TripPosition) -> Int {
-        guard from < to else { return seats }
-        var taken = 0
-        var changes: [(position: TripPosition, seats: Int)] = []
-        for stretch in stretches where stretch.from < to && from < stretch.to && stretch.from < stretch.to {
-            if stretch.from <= from {
-                taken += stretch.seats
-            } else {
-                changes.append((stretch.from, stretch.seats))
-            }
-            if stretch.to < to { changes.append((stretch.to, -stretch.seats)) }
-        }
-        changes.sort { $0.position < $1.position }
-        var least = taken
-        for (row, change) in changes.enumerated() {
-            taken += change.seats
-            // Only between two places is anybody in the car.
-            let isLastHere = row + 1 == changes.count || changes[row + 1].position != change.position
-            if isLastHere { least = min(least, taken) }
-        }
-        return seats - least
-    }
-
-    /// How many seats are free somewhere on each leg between neighbouring stops, at most.
-    func mostFreeByLeg(stops: Int) -> [Int] {
-        (0..<max(stops - 1, 0)).map { mostFree(from: TripPosition(leg: $0), to: TripPosition(leg: $0 + 1)) }
-    }
-
-    /// A car of which so many seats are free on the whole of each leg, and no more anywhere on it.
-    public init(freeByLeg free: [Int]) {
-        let seats = max(free.max() ?? 0, 0)
-        self.init(
-            seats: seats,
-            stretches: free.enumerated().filter { $0.element < seats }.map { leg, free in
-                Stretch(
-                    from: TripPosition(leg: leg), to: TripPosition(leg: leg + 1), seats: seats - max(free, 0))
-            })
-    }
-
-    /// How many seats are free on the whole of each leg between neighbouring stops.
-    public func freeByLeg(stops: Int) -> [Int] {
-        (0..<max(stops - 1, 0)).map { free(from: TripPosition(leg: $0), to: TripPosition(leg: $0 + 1)) }
+extension TripPosition {
+    /// The legs on which a car drives from here to another position, whole or in part.
+    func legs(to end: TripPosition) -> Range<Int> {
+        let until = end.share == .start ? end.leg : end.leg + 1
+        return leg..<max(until, leg)
     }
 }

@@ -99,11 +99,11 @@ public struct Reservation: Hashable, Sendable {
         return cashTakenAt == nil && price.minorUnits > 0
     }
 
-    /// The stretch on which its seats are taken. A destination that is asked for counts already, so that the driver's
+    /// The legs on which its seats are taken. A destination that is asked for counts already, so that the driver's
     /// yes never comes too late.
     public var stretch: SeatCount.Stretch {
         let end = pendingChange.map { max(alight.position, $0.alight.position) } ?? alight.position
-        return SeatCount.Stretch(from: board.position, to: end, seats: seats)
+        return SeatCount.Stretch(legs: board.position.legs(to: end), seats: seats)
     }
 
     /// The detour that it may come to.
