@@ -5,11 +5,12 @@ struct PageForm {
     /// The values by their names.
     private(set) var fields: [String: String] = [:]
 
-    /// The form of a page that is sent to an address; nothing where there is none.
+    /// The form of a page that is posted to an address; nothing where there is none.
     init?(_ page: String, action: String) {
         for part in page.split(separator: "<form").dropFirst() {
             let head = part.prefix { $0 != ">" }
-            guard Self.attributes(head)["action"] == action else { continue }
+            let attributes = Self.attributes(head)
+            guard attributes["action"] == action, attributes["method"] == "post" else { continue }
             read(part.split(separator: "</form", maxSplits: 1)[0])
             return
         }

@@ -20,6 +20,7 @@ import Roads
 import Synchronization
 import Testing
 import Travellers
+import TripSafety
 import Vehicles
 import Web
 import WebTesting
@@ -218,6 +219,8 @@ func withPages(
             var router = Router<WebContext>()
             router.use(VisitorHeader())
             pages.add(to: &router)
+            SharedTripPages(of: [pages.safety], in: database, room: .planned, clock: { planned.time.now })
+                .add(to: &router)
             let site = Site(
                 texts: try ProjectFiles.catalogue().texts(in: language),
                 assets: DesignSystem.Assets(root: "/assets"), isDemo: false, isSecure: false)

@@ -14,6 +14,7 @@ import Ratings
 import Roads
 import Synchronization
 import Testing
+import TripSafety
 import Wallets
 import WebTesting
 
@@ -71,7 +72,8 @@ final class PlannedWorld: Sendable {
         isWalletOpen: @escaping @Sendable () -> Bool = { true },
         _ body: (PlannedWorld) async throws -> Void
     ) async throws {
-        try await database.migrate([.plannedRides, .notices, .wallets, .ratings, .driving], now: 1)
+        try await database.migrate(
+            [.plannedRides, .notices, .wallets, .ratings, .driving, TripLinks.schema], now: 1)
         let ledger = try await WalletLedger.open(database, in: .swissFranc, at: Timestamp(milliseconds: 1))
         let world = PlannedWorld(
             database, ledger, TripFinder(on: try await roads.value), at: moment, policy, isWalletOpen)

@@ -12,13 +12,14 @@ public enum PlannedEntrances {
         RouteAddress(method: .post, pattern: "/planned/alerts"),
     ]
 
-    /// Where a driver takes one more passenger along, or a passenger stays on a trip whose times are others.
+    /// Where a driver takes one more passenger along, or a passenger stays on a trip whose times are others, or goes elsewhere.
     public static let beginnings: Set<RouteAddress> = Set(
-        [SeatDeed.approve, .agree, .accept].map(address))
+        [SeatDeed.approve, .agree, .accept].map(address)
+            + [RouteAddress(method: .post, pattern: "/planned/seats/{id}/destination")])
 
     /// What ends something begun: calling off, giving a seat back, and saying what became of it.
     public static let endings: Set<RouteAddress> = Set(
-        [SeatDeed.decline, .refuse, .leave, .cancel, .cash].map(address)
+        [SeatDeed.decline, .refuse, .leave, .cancel, .cash, .deny].map(address)
             + [
                 RouteAddress(method: .post, pattern: "/planned/{id}/cancel"),
                 RouteAddress(method: .post, pattern: "/planned/seats/{id}/rating"),

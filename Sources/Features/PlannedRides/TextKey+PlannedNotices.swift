@@ -54,4 +54,8 @@ extension TextKey {
     static var plannedNoticeRated: TextKey { TextKey("plannedNotices.rated") }
     /// “Somebody goes where you want to: {from} – {to}, {time}. Look at it.”
     static var plannedNoticeAlert: TextKey { TextKey("plannedNotices.alert") }
+    /// “The driver says that you are in the car: {from} – {to}. If you are not, say so within five minutes.”
+    static var plannedNoticeBoarded: TextKey { TextKey("plannedNotices.boarded") }
+    /// “The passenger says that they are not in the car: {from} – {to}. Only they can say now that they got in.”
+    static var plannedNoticeNotOnBoard: TextKey { TextKey("plannedNotices.notOnBoard") }
 }

@@ -192,4 +192,26 @@ extension TextKey {
     static var plannedStateConfirmedDriver: TextKey { TextKey("planned.stateConfirmedDriver") }
     /// “Show more trips”
     static var plannedShowMore: TextKey { TextKey("planned.showMore") }
+    /// “{name} has asked for a seat”
+    static var plannedShareAsked: TextKey { TextKey("planned.shareAsked") }
+    /// “{name} has a seat in this car”
+    static var plannedShareAhead: TextKey { TextKey("planned.shareAhead") }
+    /// “This page keeps up by itself: it says when {name} gets in and arrives.”
+    static var plannedShareFollows: TextKey { TextKey("planned.shareFollows") }
+    /// “Get out elsewhere”
+    static var plannedGetOutElsewhere: TextKey { TextKey("planned.getOutElsewhere") }
+    /// “This car does not get there. Choose another place.”
+    static var plannedNotThere: TextKey { TextKey("planned.notThere") }
+    /// “Leave it as it was”
+    static var plannedAsBefore: TextKey { TextKey("planned.asBefore") }
+    /// “instead of {price}”
+    static var plannedInsteadOf: TextKey { TextKey("planned.insteadOf") }
+    /// “Until the driver says yes, you get out at {place} as agreed, at the old price.”
+    static var plannedUntilAnswered: TextKey { TextKey("planned.untilAnswered") }
+    /// “Ask the driver”
+    static var plannedAskDriver: TextKey { TextKey("planned.askDriver") }
+    /// “The driver is asked about {place} for {price}, and answers by {time}. Until then all stays as it was.”
+    static var plannedAsksFor: TextKey { TextKey("planned.asksFor") }
+    /// “I am not in the car”
+    static var plannedNotIn: TextKey { TextKey("planned.notIn") }
 }

@@ -35,7 +35,7 @@ struct DrivingTests {
             try book.board(id, by: World.driver, code: 42, at: World.after(1))
         }
         let outcome = try book.board(id, by: World.person(1), at: World.after(1))
-        #expect(outcome.actions.news(for: World.driver).contains(.boarded(id)))
+        #expect(outcome.actions.news(for: World.driver).contains(.boarded(id, saidByDriver: false)))
         #expect(book[id]?.state == .onBoard(since: World.after(1), until: World.after(540)))
         #expect(book.trip.status == .underway(since: World.after(1)), "a car that somebody is in has left")
     }
@@ -56,6 +56,49 @@ struct DrivingTests {
                 try book.cancelTrip(by: World.driver, at: World.after(1))
             }
         }
+    }
+
+    @Test
+    func `R12, R21: nobody is charged on the driver's word alone before they could say that it is not so`()
+        throws
+    {
+        var book = try confirmed()
+        var outcome = try book.board(id, by: World.driver, at: World.after(1))
+        #expect(outcome.actions.news(for: World.person(1)).contains(.boarded(id, saidByDriver: true)))
+        for early in [1, 5] as [Int64] {
+            #expect(throws: BookingRefusal.notYet(until: World.after(6))) {
+                try book.arrive(id, by: World.driver, at: World.after(early))
+            }
+            #expect(throws: BookingRefusal.notYet(until: World.after(6))) {
+                try book.end(by: World.driver, at: World.after(early))
+            }
+        }
+        #expect(throws: BookingRefusal.notYours) {
+            try book.denyBoarding(id, by: World.person(2), at: World.after(2))
+        }
+        var late = book
+        #expect(throws: BookingRefusal.tooLate) {
+            try late.denyBoarding(id, by: World.person(1), at: World.after(6))
+        }
+        let capture = TripAction.capture(World.hold(1), World.money(9000), to: .driver)
+        #expect(try late.arrive(id, by: World.driver, at: World.after(6)).money == [capture])
+        let denial = try book.denyBoarding(id, by: World.person(1), at: World.after(2))
+        #expect(denial.money == [] && denial.news(for: World.driver) == [.notOnBoard(id)])
+        #expect(book[id]?.state.isConfirmed == true && book[id]?.boardingCode == nil)
+        #expect(throws: BookingRefusal.onlyPassengerCanSay) {
+            try book.board(id, by: World.driver, at: World.after(3))
+        }
+        outcome = try book.board(id, by: World.person(1), at: World.after(4))
+        #expect(outcome.actions.news(for: World.driver).contains(.boarded(id, saidByDriver: false)))
+        #expect(throws: BookingRefusal.self, "they said so themselves") {
+            try book.denyBoarding(id, by: World.person(1), at: World.after(5))
+        }
+        #expect(try book.arrive(id, by: World.driver, at: World.after(5)).money == [capture])
+        // Who has told the driver a code has said so.
+        var coded = try confirmed(code: 42)
+        _ = try coded.board(id, by: World.driver, code: 42, at: World.after(1))
+        #expect(coded.mayObject(try #require(coded[id])) == nil)
+        #expect(try coded.arrive(id, by: World.driver, at: World.after(2)).money == [capture])
     }
 
     @Test func `R22: not to come costs the price, and only the driver says so, after having waited`() throws {
@@ -142,8 +185,8 @@ struct DrivingTests {
         var book = try confirmed()
         #expect(book.tick(at: World.after(181)).money == [])
         _ = try book.board(id, by: World.driver, at: World.after(182))
-        _ = try book.arrive(id, by: World.driver, at: World.after(183))
-        #expect(book[id]?.state == .arrived(at: World.after(183)))
+        _ = try book.arrive(id, by: World.driver, at: World.after(187))
+        #expect(book[id]?.state == .arrived(at: World.after(187)))
     }
 
     @Test func `R12: who was not answered when the car leaves is told, and gets the money back`() throws {

@@ -170,6 +170,7 @@ struct PlannedParts {
         room.routes = { [pages] in pages.add(to: &$0) }
         cars?.join(&room)
         room.history = history.sources(desk, in: city)
+        room.sharedTrips = [pages.safety]
         room.entrances = PlannedEntrances.addresses
         room.beginnings = PlannedEntrances.beginnings
         room.endings = PlannedEntrances.endings

@@ -295,12 +295,17 @@ public actor PlannedDesk: BoardKeeper {
     package func telling(of changes: TripChanges) -> @Sendable () -> Void {
         let now = clock()
         let books = changes.trips.compactMap { board[$0] }
-        let ids = changes.trips
+        let topics = changes.trips.map { id in
+            (id, [.plannedTrip(id)] + (board[id]?.reservations ?? []).map { Topic.plannedSeat($0.id) })
+        }
         return { [finder, bus] in
             for book in books { finder.follow(book, at: now) }
-            for id in ids { bus?.publish(.trip(id), to: .plannedTrip(id)) }
+            for (id, topics) in topics { bus?.publish(.trip(id), to: topics) }
         }
     }
+
+    /// Tells the pages that show a seat, and those that a link shows it on, that links were made or ended.
+    nonisolated func announceLinks(of id: ReservationID) { bus?.publish(.links(id), to: .plannedSeat(id)) }
 
     package func follow(_ changes: TripChanges) {
         for id in changes.trips {

@@ -6,6 +6,8 @@ public import PlannedTrips
 public enum PlannedEvent: Hashable, Sendable {
     /// A trip, or a reservation on it, is different now.
     case trip(PlannedTripID)
+    /// Links to a seat were made or ended.
+    case links(ReservationID)
     /// Time has passed: what is shown may read differently although nothing has happened.
     case beat
 }
@@ -13,4 +15,7 @@ public enum PlannedEvent: Hashable, Sendable {
 extension Topic {
     /// One trip, for its driver and its passengers.
     public static func plannedTrip(_ id: PlannedTripID) -> Topic { Topic("planned-trip/\(id.value)") }
+
+    /// One reservation, for its passenger and those to whom they show it.
+    public static func plannedSeat(_ id: ReservationID) -> Topic { Topic("planned-seat/\(id.value)") }
 }

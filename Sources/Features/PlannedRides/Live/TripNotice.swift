@@ -37,7 +37,7 @@ struct TripNotice {
     /// Whether it is of use only now.
     private var isUrgent: Bool {
         switch news {
-        case .reminder, .departureReminder, .left, .changeProposed, .codeLocked: true
+        case .reminder, .departureReminder, .left, .changeProposed, .codeLocked, .boarded, .notOnBoard: true
         default: false
         }
     }
@@ -81,8 +81,8 @@ struct TripNotice {
         case .arrived: isDriver ? nil : .plannedNoticeArrived
         case .codeLocked: .plannedNoticeCodeLocked
         case .tripCancelled: .plannedNoticeTripCancelled
-        // Both are in the car: whoever did not say so sees it on the open page.
-        case .boarded: nil
+        case .boarded(_, let saidByDriver): saidByDriver && !isDriver ? .plannedNoticeBoarded : nil
+        case .notOnBoard: isDriver ? .plannedNoticeNotOnBoard : nil
         case .cashTaken, .ended: nil
         }
     }
@@ -109,7 +109,8 @@ extension TripNews {
     var reservation: ReservationID? {
         switch self {
         case .asked(let id, _), .confirmed(let id), .declined(let id, _), .lapsed(let id, _),
-            .cancelled(let id, _, _), .timesChanged(let id, _), .timesAccepted(let id, _), .boarded(let id),
+            .cancelled(let id, _, _), .timesChanged(let id, _), .timesAccepted(let id, _),
+            .boarded(let id, _), .notOnBoard(let id),
             .codeLocked(let id), .absent(let id, _), .arrived(let id), .cashTaken(let id),
             .changeProposed(let id, _, _), .changeAccepted(let id, _), .changeDeclined(let id),
             .changeLapsed(let id), .reminder(let id):

@@ -7,17 +7,13 @@ import Localization
 import MapSheets
 import PlannedTrips
 import Travellers
+import TripSafety
 
 /// A driver's own trip: who wants a seat, who has one, and what to do now.
 struct DriverTripSheet: View {
     let context: PageContext
     let city: PlannedCity
-    let book: TripBook
-    /// The reservations under way, and those that have ended with something to say.
-    let reservations: [Reservation]
-    let riders: [PersonID: RiderProfile]
-    /// Its way.
-    let line: [Coordinate]
+    let sight: PlannedPages.DriverSight
     /// What stands in the way, in words.
     let problem: String?
     /// What was just done, in words.
@@ -25,6 +21,12 @@ struct DriverTripSheet: View {
     let now: Timestamp
 
     private var texts: Texts { context.texts }
+    private var book: TripBook { sight.book }
+    /// The reservations under way, and those that have ended with something to say.
+    private var reservations: [Reservation] { sight.shown }
+    private var riders: [PersonID: RiderProfile] { sight.riders }
+    /// Its way.
+    private var line: [Coordinate] { sight.line }
     private var trip: PlannedTrip { book.trip }
 
     var body: some HTML {
@@ -32,6 +34,7 @@ struct DriverTripSheet: View {
             if let done { Banner(.ok, done) }
             if let problem { Banner(.warning, problem) }
             div(.id("planned"), .data("live", "planned")) { live }
+            div(.id("planned-safety"), .data("live", "planned-safety")) { safetyPart }
             if trip.status == .open { changeTime }
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
         } actions: {
@@ -44,7 +47,12 @@ struct DriverTripSheet: View {
     /// What a live event replaces.
     @HTMLBuilder var live: some HTML {
         div(.class("ride-live"), .data("state", stateWord)) {
-            div(.class("ride-head")) { h1(.class("sheet-title")) { title } }
+            div(.class("ride-head")) {
+                h1(.class("sheet-title")) { title }
+                if trip.status.isUnderway {
+                    SafetyLink(texts: texts, page: "/planned/\(trip.id.text)/safety")
+                }
+            }
             p(.class("trip-day")) {
                 "\(texts.date(trip.departure, now: now, in: city.zone)), \(texts.clock(trip.departure, in: city.zone))"
             }

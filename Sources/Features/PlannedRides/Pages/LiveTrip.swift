@@ -42,6 +42,7 @@ final class LiveTrip: LiveScreen {
         return shown.show([
             ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
             ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
+            ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"),
             ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
         ])
     }
@@ -64,20 +65,27 @@ final class LiveSeat: LiveScreen {
 
     /// What a page waits for.
     static func topics(of id: ReservationID, on trip: PlannedTripID) -> Set<Topic> {
-        [.plannedTrip(trip), LiveBeat.topic(of: id)]
+        [.plannedTrip(trip), .plannedSeat(id), LiveBeat.topic(of: id)]
+    }
+
+    /// What a page waits for that somebody has opened by a link.
+    static func shareTopics(of id: ReservationID) -> Set<Topic> {
+        [.plannedSeat(id), LiveBeat.topic(of: id)]
     }
 
     func look(after event: PlannedEvent?) async throws -> LiveStep {
-        guard let sight = try await pages.seatSight(id, passenger) else { return .end }
+        guard let sight = try await pages.sights.sight(of: id, for: passenger) else { return .end }
         return LiveStep(events(sight))
     }
 
     @inline(never)
-    private func events(_ sight: PlannedPages.SeatSight) -> [ServerSentEvent] {
+    private func events(_ sight: SeatSight) -> [ServerSentEvent] {
         let sheet = pages.sheet(sight, page)
         return shown.show([
             ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
             ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
+            ServerSentEvent(HTMLFragment(sheet.sharingPart).text, name: "ride-sharing"),
+            ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"),
             ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
         ])
     }

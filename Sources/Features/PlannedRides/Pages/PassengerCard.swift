@@ -69,7 +69,9 @@ struct PassengerCard: View {
             case .asked: answers("approve", "decline")
             case .confirmed:
                 if now >= book.mayBoard(reservation, by: book.trip.driver) {
-                    if reservation.boardingCode == nil {
+                    if reservation.wrongCodes >= book.rules.wrongCodes {
+                        p(.class("hint")) { texts(.plannedOnlyPassenger) }
+                    } else if reservation.boardingCode == nil {
                         post("board", texts(.plannedOnBoard), style: .primary, icon: .seat)
                     } else {
                         codeForm
@@ -103,20 +105,16 @@ struct PassengerCard: View {
     }
 
     /// R21: The driver types the four digits that the passenger says.
-    @HTMLBuilder private var codeForm: some HTML {
-        if reservation.wrongCodes >= book.rules.wrongCodes {
-            p(.class("hint")) { texts(.plannedOnlyPassenger) }
-        } else {
-            form(.class("code-form"), .method("post"), .action(address("board"))) {
-                context.formTokenField
-                label(.class("publish-number")) {
-                    span { texts(.plannedCodeAsk) }
-                    input(
-                        .type("text"), .inputmode("numeric"), .name("code"), .maxlength(4), .required(true),
-                        .autocomplete("off"), .dir("ltr"))
-                }
-                Button(texts(.plannedOnBoard), icon: .seat, .type("submit"))
+    private var codeForm: some HTML {
+        form(.class("code-form"), .method("post"), .action(address("board"))) {
+            context.formTokenField
+            label(.class("publish-number")) {
+                span { texts(.plannedCodeAsk) }
+                input(
+                    .type("text"), .inputmode("numeric"), .name("code"), .maxlength(4), .required(true),
+                    .autocomplete("off"), .dir("ltr"))
             }
+            Button(texts(.plannedOnBoard), icon: .seat, .type("submit"))
         }
     }
 

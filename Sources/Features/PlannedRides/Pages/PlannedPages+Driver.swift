@@ -1,5 +1,6 @@
-import Events
 import DesignSystem
+import Events
+import Garage
 import Geography
 import HTML
 import HTTPServer
@@ -9,6 +10,7 @@ import Localization
 import MapSheets
 import PlannedTrips
 import Travellers
+import TripSafety
 import Web
 
 /// The driver's side of a trip.
@@ -33,6 +35,9 @@ extension PlannedPages {
         let shown: [Reservation]
         let riders: [PersonID: RiderProfile]
         let line: [Coordinate]
+        /// What the driver is called, and drives, for whoever helps in an emergency.
+        let driverName: String?
+        let car: Vehicle.Details?
     }
 
     /// A trip for its driver; nothing for anybody else.
@@ -43,16 +48,33 @@ extension PlannedPages {
     ) async throws -> DriverSight? {
         guard let book = try await desk.wholeBook(id), book.trip.driver == driver else { return nil }
         let shown = book.reservations.filter { $0.state.takesSeats || $0.isPaidFor }
-        let riders = await services.profiles(of: Array(Set(shown.map(\.passenger))), for: driver)
-        return DriverSight(book: book, shown: shown, riders: riders, line: line ?? desk.finder.line(of: book))
+        var people = Set(shown.map(\.passenger))
+        people.insert(driver)
+        var riders = await services.profiles(of: Array(people), for: driver)
+        let name = riders.removeValue(forKey: driver)?.firstName
+        return DriverSight(
+            book: book, shown: shown, riders: riders, line: line ?? desk.finder.line(of: book),
+            driverName: name, car: book.trip.status.isUnderway ? await services.car(of: driver) : nil)
     }
 
     func sheet(
         _ sight: DriverSight, _ page: PageContext, problem: String? = nil, done: String? = nil
     ) -> DriverTripSheet {
         DriverTripSheet(
-            context: page, city: city, book: sight.book, reservations: sight.shown, riders: sight.riders,
-            line: sight.line, problem: problem, done: done, now: clock())
+            context: page, city: city, sight: sight, problem: problem, done: done, now: clock())
+    }
+
+    /// R8: The emergency number and what to say, where there are no scripts to open a dialog.
+    func driverSafety(_ request: Request, _ context: WebContext) async throws -> Response {
+        let id = try request.plannedTripID()
+        let driver = PersonID(try context.visitor().id.bits)
+        guard let sight = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
+        guard let facts = EmergencyFacts(of: sight, in: city, at: clock()) else {
+            return .redirect("/planned/\(id.text)")
+        }
+        return .safetyPage(
+            request, context, room: .planned, zone: city.zone, facts: facts,
+            back: (context.texts(.plannedTrip), "/planned/\(id.text)"))
     }
 
     func tripStream(_ request: Request, _ context: WebContext) async throws -> Response {

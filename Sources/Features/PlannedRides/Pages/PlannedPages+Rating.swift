@@ -47,7 +47,7 @@ extension PlannedPages {
     /// simulated driver.
     private func ratedSeat(_ request: Request, _ person: PersonID) async throws -> (TripBook, Reservation) {
         let id = try request.reservationID()
-        guard let book = try await book(of: id), let reservation = book[id],
+        guard let book = try await sights.book(of: id), let reservation = book[id],
             book.trip.driver == person || reservation.passenger == person,
             !book.trip.driver.isSimulatedPlanner
         else { throw HTTPError(.notFound) }

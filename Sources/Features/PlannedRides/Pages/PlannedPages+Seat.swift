@@ -12,6 +12,7 @@ import Localization
 import MapSheets
 import PlannedTrips
 import Travellers
+import TripSafety
 import Web
 
 /// What can be done with a reservation, as addresses call it.
@@ -20,6 +21,7 @@ enum SeatDeed: String, CaseIterable, Sendable {
     case approve, decline, absent, cash, agree, refuse
     // The passenger's.
     case accept, leave
+    case deny = "not-in"
     // Either side's.
     case board, arrive, cancel
 }
@@ -33,50 +35,28 @@ extension PlannedPages {
         }
         let id = try request.reservationID()
         let person = PersonID(visitor.id.bits)
-        guard let book = try await book(of: id), book[id] != nil else { throw HTTPError(.notFound) }
+        guard let book = try await sights.book(of: id), book[id] != nil else { throw HTTPError(.notFound) }
         if book.trip.driver == person { return .redirect("/planned/\(book.trip.id.text)") }
         return try await seatPage(request, context, id, person)
     }
 
-    /// The trip of a reservation, with all that were ever on it.
-    func book(of id: ReservationID) async throws -> TripBook? {
-        var trip = try await desk.trip(of: id)
-        if trip == nil { trip = try await services.history.trip(ofReservation: id) }
-        guard let trip else { return nil }
-        return try await desk.wholeBook(trip)
-    }
-
-    /// What a passenger's page is made of.
-    struct SeatSight: Sendable {
-        let book: TripBook
-        let reservation: Reservation
-        let driver: RiderProfile?
-        let car: Vehicle.Details?
-    }
-
-    /// A reservation for its passenger; nothing for anybody else.
-    func seatSight(_ id: ReservationID, _ passenger: PersonID) async throws -> SeatSight? {
-        guard let book = try await book(of: id), let reservation = book[id],
-            reservation.passenger == passenger
-        else { return nil }
-        let driver = book.trip.driver
-        return SeatSight(
-            book: book, reservation: reservation,
-            driver: await services.profiles(of: [driver], for: passenger)[driver],
-            car: await services.car(of: driver))
-    }
+    var sights: SeatSights { SeatSights(desk: desk, services: services) }
 
     func sheet(_ sight: SeatSight, _ page: PageContext, problem: String? = nil) -> SeatSheet {
         SeatSheet(
-            context: page, city: city, book: sight.book, reservation: sight.reservation,
-            driver: sight.driver, car: sight.car, problem: problem, now: clock())
+            context: page, city: city, sight: sight,
+            shares: shares.knownCount(of: sight.reservation.id.uniqueID), problem: problem, now: clock())
     }
 
     private func seatPage(
         _ request: Request, _ context: WebContext, _ id: ReservationID, _ passenger: PersonID,
         problem: String? = nil, status: HTTPStatus = .ok
     ) async throws -> Response {
-        guard let sight = try await seatSight(id, passenger) else { throw HTTPError(.notFound) }
+        guard let sight = try await sights.sight(of: id, for: passenger) else { throw HTTPError(.notFound) }
+        // From here on the count is known without asking.
+        if sight.reservation.state.takesSeats {
+            _ = try await shares.count(of: id.uniqueID, by: passenger.uniqueID)
+        }
         return page(
             request, context, title: context.texts(.plannedSeat),
             stream: "/planned/seats/\(id.text)/stream", status: status
@@ -88,7 +68,7 @@ extension PlannedPages {
     func seatStream(_ request: Request, _ context: WebContext) async throws -> Response {
         let id = try request.reservationID()
         let passenger = PersonID(try context.visitor().id.bits)
-        guard let sight = try await seatSight(id, passenger) else { throw HTTPError(.notFound) }
+        guard let sight = try await sights.sight(of: id, for: passenger) else { throw HTTPError(.notFound) }
         let page = context.page(for: request)
         let subscription = bus.subscribe(
             to: LiveSeat.topics(of: id, on: sight.book.trip.id), after: nil,
@@ -103,7 +83,7 @@ extension PlannedPages {
         let id = try request.reservationID()
         let person = PersonID(try context.visitor().id.bits)
         let form = try request.form()
-        guard let book = try await book(of: id), let reservation = book[id],
+        guard let book = try await sights.book(of: id), let reservation = book[id],
             book.trip.driver == person || reservation.passenger == person
         else { throw HTTPError(.notFound) }
         let (trip, isDriver) = (book.trip.id, book.trip.driver == person)
@@ -147,6 +127,7 @@ extension PlannedPages {
                 case .agree: try book.answerChange(id, accepts: true, by: person, seen: version, at: now)
                 case .refuse: try book.answerChange(id, accepts: false, by: person, seen: version, at: now)
                 case .leave: try book.declineChange(id, by: person, seen: version, at: now)
+                case .deny: try book.denyBoarding(id, by: person, at: now)
                 case .arrive: try book.arrive(id, by: person, at: now)
                 default: try book.cancelReservation(id, by: person, costing: shown, at: now)
                 }

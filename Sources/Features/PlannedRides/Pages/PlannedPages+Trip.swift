@@ -116,7 +116,7 @@ extension PlannedPages {
         let texts = context.texts
         // A second press finds the seat that the first one took.
         let reservation = form["seat"].flatMap { ReservationID(text: $0) } ?? ReservationID(newID().bits)
-        if let there = try await self.book(of: reservation) {
+        if let there = try await sights.book(of: reservation) {
             guard there[reservation]?.passenger == onlooker.person else { throw HTTPError(.notFound) }
             return .redirect("/planned/seats/\(reservation.text)")
         }

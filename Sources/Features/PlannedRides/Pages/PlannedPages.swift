@@ -7,6 +7,7 @@ public import Identity
 import Live
 import MapSheets
 public import Notices
+import TripSafety
 public import Web
 
 /// The pages of planned rides: looking for a trip, publishing one, a trip and a seat on it, and what somebody has ahead.
@@ -17,6 +18,8 @@ public struct PlannedPages: Sendable {
     let services: PlannedServices
     let ratings: SeatRatings
     let alerts: TripAlerts
+    /// The links by which passengers let others follow their seats.
+    let shares: TripShares
     let clock: @Sendable () -> Timestamp
     let newID: @Sendable () -> UniqueID
     /// Draws boarding codes.
@@ -43,14 +46,22 @@ public struct PlannedPages: Sendable {
         self.city = city
         self.services = services
         self.alerts = alerts
+        shares = TripShares(
+            database: services.history.database, trips: SeatTrips(desk, services: services), clock: clock)
         ratings = SeatRatings(services.history.database, notices: notices, clock: clock)
         self.clock = clock
         self.newID = newID
         self.newCode = newCode
     }
 
+    /// What passengers have at hand in case of need, and what links to their seats show.
+    public var safety: SeatSafety {
+        SeatSafety(trips: SeatTrips(desk, services: services), bus: bus, city: city, clock: clock)
+    }
+
     /// Adds the pages' routes.
     public func add(to router: inout Router<WebContext>) {
+        TripSafetyPages(safety, shares: shares).add(to: &router)
         router.get("/planned", cost: .computing) { try await overview($0, $1) }
         router.get("/planned/places", cost: .computing) { try await suggestions($0, $1) }
         router.get("/planned/mine") { try await mine($0, $1) }
@@ -65,6 +76,7 @@ public struct PlannedPages: Sendable {
         router.post("/planned/{id}/reserve", bodyLimit: 16 << 10, cost: .asking) {
             try await reserve($0, $1)
         }
+        router.get("/planned/{id}/safety") { try await driverSafety($0, $1) }
         router.post("/planned/{id}/start", bodyLimit: 16 << 10) { try await start($0, $1) }
         router.post("/planned/{id}/end", bodyLimit: 16 << 10) { try await end($0, $1) }
         router.post("/planned/{id}/cancel", bodyLimit: 16 << 10) { try await cancelTrip($0, $1) }
@@ -73,6 +85,7 @@ public struct PlannedPages: Sendable {
         router.get("/planned/seats/{id}/stream", cost: .counted) { try await seatStream($0, $1) }
         router.get("/planned/seats/{id}/rating") { try await rating($0, $1) }
         router.post("/planned/seats/{id}/rating", bodyLimit: 16 << 10) { try await rate($0, $1) }
+        addDestination(to: &router)
         for deed in SeatDeed.allCases {
             router.post("/planned/seats/{id}/\(deed.rawValue)", bodyLimit: 16 << 10) {
                 try await act(deed, $0, $1)
@@ -87,9 +100,12 @@ public struct PlannedPages: Sendable {
     ) -> Response {
         .mapPage(
             request, context, title: title, room: .planned, stream: stream,
-            styles: ["css/rides.css", "css/vehicles.css", "css/drive.css", "css/planned.css"],
-            status: status, sheet: sheet)
+            styles: Self.styles, status: status, sheet: sheet)
     }
+
+    static let styles = [
+        "css/rides.css", "css/safety.css", "css/vehicles.css", "css/drive.css", "css/planned.css",
+    ]
 
     /// How whoever is not known yet gets to be, on the way back to a page; nothing for who is.
     func way(

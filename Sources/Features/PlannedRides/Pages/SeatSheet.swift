@@ -9,6 +9,7 @@ import MapSheets
 import PlaceChoice
 import PlannedTrips
 import Travellers
+import TripSafety
 import Vehicles
 import VehicleViews
 
@@ -16,22 +17,27 @@ import VehicleViews
 struct SeatSheet: View {
     let context: PageContext
     let city: PlannedCity
-    let book: TripBook
-    let reservation: Reservation
-    let driver: RiderProfile?
-    let car: Vehicle.Details?
+    let sight: SeatSight
+    /// How many links show the seat.
+    let shares: Int
     /// What stands in the way, in words.
     let problem: String?
     let now: Timestamp
 
     private var texts: Texts { context.texts }
+    private var book: TripBook { sight.book }
+    private var reservation: Reservation { sight.reservation }
+    private var driver: RiderProfile? { sight.driver }
+    private var car: Vehicle.Details? { sight.car }
     private var trip: PlannedTrip { book.trip }
-    private var state: ReservationState { reservation.state }
+    var state: ReservationState { reservation.state }
 
     var body: some HTML {
         BottomSheet(texts, label: heading, height: .half) {
             if let problem { Banner(.warning, problem) }
             div(.id("planned"), .data("live", "planned")) { live }
+            div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
+            div(.id("planned-safety"), .data("live", "planned-safety")) { safetyPart }
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
         } actions: {
             div(.id("planned-actions"), .class("stack"), .data("live", "planned-actions")) { actions }
@@ -46,9 +52,15 @@ struct SeatSheet: View {
     /// What a live event replaces.
     @HTMLBuilder var live: some HTML {
         div(.class("ride-live"), .data("state", state.name)) {
-            div(.class("ride-head")) { h1(.class("sheet-title")) { heading } }
+            div(.class("ride-head")) {
+                h1(.class("sheet-title")) { heading }
+                if isAgreed {
+                    SafetyLink(texts: texts, page: "/planned/seats/\(reservation.id.text)/safety")
+                }
+            }
             times
             if case .reconsidering = state { Banner(.warning, texts(.plannedNewTimes)) }
+            asksFor
             if let code = reservation.boardingCode, state.isConfirmed {
                 BigNumber(Self.digits(code), label: texts(.plannedCodeSay))
             }
@@ -114,11 +126,17 @@ struct SeatSheet: View {
             if now >= reservation.board.at - book.rules.earliness {
                 post("board", texts(.plannedIAmIn), style: .primary, icon: .seat)
             }
+            elsewhere
             callOff
         case .reconsidering:
             post("accept", texts(.plannedStillFits), style: .primary, icon: .check)
             post("leave", texts(.plannedFitsNoMore), style: .secondary, icon: .close)
-        case .onBoard: post("arrive", texts(.plannedIAmThere), style: .primary, icon: .flag)
+        case .onBoard:
+            post("arrive", texts(.plannedIAmThere), style: .primary, icon: .flag)
+            if let until = book.mayObject(reservation), now < until {
+                post("not-in", texts(.plannedNotIn), style: .quiet, icon: .close)
+            }
+            elsewhere
         // Nobody is behind a simulated driver whom one could rate.
         case .arrived where !trip.driver.isSimulatedPlanner:
             ButtonLink(
@@ -127,6 +145,30 @@ struct SeatSheet: View {
                 isWide: true)
         case .arrived, .declined, .lapsed, .cancelled, .absent:
             ButtonLink(texts(.plannedOtherTrips), to: again, icon: .search, isWide: true)
+        }
+    }
+
+    /// R22: The way to another destination, unless one is asked for already.
+    @HTMLBuilder private var elsewhere: some HTML {
+        if sight.mayAskForDestination {
+            ButtonLink(
+                texts(.plannedGetOutElsewhere), to: DestinationPurpose.page(of: reservation.id),
+                style: .quiet,
+                icon: .swap, isWide: true)
+        }
+    }
+
+    /// What the driver is asked, for as long as there is no answer.
+    @HTMLBuilder private var asksFor: some HTML {
+        if let change = reservation.pendingChange {
+            Banner(
+                .info,
+                texts(
+                    .plannedAsksFor,
+                    [
+                        "place": .text(change.alight.name), "price": .text(texts.money(change.price)),
+                        "time": .text(texts.moment(change.until, now: now, in: city.zone)),
+                    ]))
         }
     }
 

@@ -20,6 +20,9 @@ public struct BookingRules: Hashable, Sendable {
     public var reminderLead: TravelTime = .minutes(60)
     /// Below which a later time is only told: passengers are not asked again.
     public var toleratedDelay: TravelTime = .minutes(5)
+    /// How long a passenger of whom the driver alone says that they are on board can say that they are not; until then the
+    /// driver's word for having brought them does not count.
+    public var timeToObject: TravelTime = .minutes(5)
     /// How many wrong codes a driver may type.
     public var wrongCodes = 5
     /// How long ahead a changed trip can be, at most.

@@ -48,9 +48,9 @@ extension TripBook {
         let earliest = mayBoard(reservation, by: person)
         guard now >= earliest else { throw .notYet(until: earliest) }
         guard now < until else { throw .tooLate }
-        if person == trip.driver, let expected = reservation.boardingCode {
+        if person == trip.driver {
             guard reservation.wrongCodes < rules.wrongCodes else { throw .onlyPassengerCanSay }
-            guard code == expected else { return countWrongCode(index) }
+            if let expected = reservation.boardingCode, code != expected { return countWrongCode(index) }
         }
         return .boarded(
             change { book in
@@ -60,7 +60,7 @@ extension TripBook {
                 let leaving: [TripAction] = leaves ? book.leave(at: now) : []
                 let until = max(book.reservations[index].alight.at, now) + book.rules.timeToArrive
                 book.reservations[index].state = .onBoard(since: now, until: min(until, book.endsByItself))
-                return leaving + book.tellBoth(index, .boarded(id))
+                return leaving + book.tellBoth(index, .boarded(id, saidByDriver: person == book.trip.driver))
             })
     }
 
@@ -78,6 +78,35 @@ extension TripBook {
             return left > 0 ? [] : book.tellBoth(index, .codeLocked(book.reservations[index].id))
         }
         return .wrongCode(left: left, actions)
+    }
+
+    /// A passenger of whom the driver says that they are on board is not: the seat stays theirs, and from now on only they
+    /// can say that they got in.
+    ///
+    /// - Throws: ``BookingRefusal``.
+    public mutating func denyBoarding(
+        _ id: ReservationID, by person: PersonID, at now: Timestamp
+    ) throws(BookingRefusal) -> [TripAction] {
+        let index = try find(id, seen: nil)
+        let reservation = reservations[index]
+        guard person == reservation.passenger else { throw .notYours }
+        guard let until = mayObject(reservation) else { throw .notNow(reservation.state) }
+        guard now < until else { throw .tooLate }
+        return change { book in
+            let saying = max(book.rules.sayingDeadline(reservation.span), now + book.rules.timeToObject)
+            book.reservations[index].state = .confirmed(until: min(saying, book.endsByItself))
+            book.reservations[index].wrongCodes = book.rules.wrongCodes
+            return book.tellBoth(index, .notOnBoard(id))
+        }
+    }
+
+    /// Until when a passenger can say that they are not on board; `nil` where they need not, since the driver knew their code
+    /// or cannot have said it.
+    public func mayObject(_ reservation: Reservation) -> Timestamp? {
+        guard case .onBoard(let since, _) = reservation.state, reservation.boardingCode == nil,
+            reservation.wrongCodes < rules.wrongCodes
+        else { return nil }
+        return since + rules.timeToObject
     }
 
     /// The driver says that a passenger did not come, once the car has waited for them. A car at whose stop nobody came
@@ -113,6 +142,9 @@ extension TripBook {
         let reservation = reservations[index]
         guard person == reservation.passenger || person == trip.driver else { throw .notYours }
         guard case .onBoard = reservation.state else { throw .notNow(reservation.state) }
+        if person == trip.driver, let until = mayObject(reservation), now < until {
+            throw .notYet(until: until)
+        }
         return change { book in book.arrive(index, at: now) }
     }
 
@@ -124,6 +156,7 @@ extension TripBook {
         try require(driver: person)
         try requireLive()
         guard trip.status.isUnderway else { throw .tripHasNotLeft }
+        if let until = reservations.compactMap(mayObject).max(), now < until { throw .notYet(until: until) }
         return change { book in book.finish(at: now) }
     }
 

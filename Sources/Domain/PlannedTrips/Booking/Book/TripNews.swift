@@ -19,8 +19,10 @@ public enum TripNews: Hashable, Sendable {
     case timesAccepted(ReservationID, answerUntil: Timestamp?)
     /// The car has left.
     case left(ReservationID?)
-    /// The passenger is on board.
-    case boarded(ReservationID)
+    /// The passenger is on board, as the driver says or they themselves.
+    case boarded(ReservationID, saidByDriver: Bool)
+    /// The passenger says that they are not on board.
+    case notOnBoard(ReservationID)
     /// The driver has typed so many wrong codes that only the passenger can say that they are on board.
     case codeLocked(ReservationID)
     /// The passenger did not come, for this fee.

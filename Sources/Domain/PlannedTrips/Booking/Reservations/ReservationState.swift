@@ -50,7 +50,7 @@ public enum ReservationState: Hashable, Sendable {
     }
 
     /// Whether the passenger is asked whether other times suit.
-    var isReconsidering: Bool {
+    public var isReconsidering: Bool {
         if case .reconsidering = self { true } else { false }
     }
 
