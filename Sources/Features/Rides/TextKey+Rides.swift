@@ -164,4 +164,8 @@ extension TextKey {
     static var ridesOpenArrived: TextKey { TextKey("rides.openArrived") }
     /// “The same way again”
     static var ridesSameWay: TextKey { TextKey("rides.sameWay") }
+    /// “A ride later or farther”
+    static var ridesAhead: TextKey { TextKey("rides.ahead") }
+    /// “Offered ahead, seat by seat”
+    static var ridesAheadText: TextKey { TextKey("rides.aheadText") }
 }

@@ -44,7 +44,7 @@ struct PlannedParts {
         settings: { PlannedSettings(currency: $0) }, notices: [.plannedRides], money: MoneySubject.planned
     ) { try await PlannedParts($0.basis, parts: $0.parts, pauses: $0.pauses).room }
 
-    private static let word = "planned"
+    static let word = "planned"
 
     /// Takes up the trips where a former server has left them.
     ///

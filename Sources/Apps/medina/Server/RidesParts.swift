@@ -133,6 +133,7 @@ struct RidesParts {
         city.emergencyNumber =
             basis.settings.emergencyNumber
             ?? EmergencyNumbers.number(country: basis.city.manifest.country)
+        if basis.settings.rooms.has(PlannedParts.word) { city.ahead = "/planned" }
         return city
     }
 

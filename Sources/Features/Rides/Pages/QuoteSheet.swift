@@ -58,6 +58,9 @@ struct QuoteSheet: View {
             }
             if let quote { offer(quote) }
             ends
+            if let quote, quote.distance > RidesCity.longWay, let ahead = city.ahead(from: from, to: to) {
+                RidesAhead(texts: texts, address: ahead)
+            }
             if let quote { wishes(quote) }
             MapData(
                 way: way,

@@ -23,7 +23,11 @@ extension RideSheet {
         case .arrived:
             Button(texts(.ridesRateSend), icon: .star, isWide: true, .type("submit"), .form("rate"))
             p(.class("ride-later")) { a(.class("text-link"), .href("/")) { texts(.ridesLater) } }
-        case .unmatched: post("search", texts(.ridesSearchAgain), style: .primary)
+        case .unmatched:
+            post("search", texts(.ridesSearchAgain), style: .primary)
+            if let ahead = city.ahead(from: sameEnds.from, to: sameEnds.to ?? sameEnds.from) {
+                ButtonLink(texts(.ridesAhead), to: ahead, style: .secondary, icon: .calendar, isWide: true)
+            }
         case .cancelled: ButtonLink(texts(.ridesSameWay), to: sameWay, icon: .car, isWide: true)
         case .closed:
             ButtonLink(texts(.ridesWhereTo), to: "/rides", icon: .search, isWide: true)
@@ -95,12 +99,16 @@ extension RideSheet {
     /// The quote for the same ends once more.
     private var sameWay: URLReference {
         let request = ride.request
-        var trip = RideTrip(
-            from: ChosenPlace(request.pickup.coordinate, known: ride.fromLabel),
-            to: ChosenPlace(request.dropOff.coordinate, known: ride.toLabel))
+        var trip = sameEnds
         trip.wishes.people = Int(request.party.load.seats)
         trip.wishes.luggage = Int(request.party.load.luggage)
         return trip.address
+    }
+
+    private var sameEnds: RideTrip {
+        RideTrip(
+            from: ChosenPlace(ride.request.pickup.coordinate, known: ride.fromLabel),
+            to: ChosenPlace(ride.request.dropOff.coordinate, known: ride.toLabel))
     }
 
     private var cancelQuestion: String {

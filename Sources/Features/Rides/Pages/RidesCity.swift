@@ -1,4 +1,6 @@
 import Carpool
+import Geography
+public import HTML
 public import Identity
 public import Localization
 public import PlaceChoice
@@ -26,11 +28,22 @@ public struct RidesCity: Sendable {
     public var zone: LocalTimeZone
     /// What people call in an emergency.
     public var emergencyNumber = "112"
+    /// Where rides ahead are found, if the city has them.
+    public var ahead: URLReference?
+    /// From which length on of a way people are shown the rides ahead as well.
+    static let longWay = Distance.kilometres(30)
 
     /// A city.
     public init(places: CityPlaces, zone: LocalTimeZone) {
         self.places = places
         self.zone = zone
+    }
+}
+
+extension RidesCity {
+    /// The rides ahead on a way; nothing where the city has none.
+    func ahead(from: ChosenPlace, to: ChosenPlace) -> URLReference? {
+        ahead.map { "\($0)?\(from.query("from"))&\(to.query("to"))" }
     }
 }
 

@@ -37,6 +37,7 @@ struct SearchSheet: View {
                         trip.from.name, subtitle: texts(.wayFrom), icon: .start, to: trip.startSearch)
                 }
             }
+            if !choosesStart, let ahead = city.ahead { RidesAhead(texts: texts, address: ahead) }
             if choosesStart { HereButton(texts, reason: .wishesHereText) }
             NearbyCars(texts: texts, from: trip.from, count: nearbyCars, rules: rules)
             MapData(
