@@ -193,8 +193,6 @@ extension TextKey {
     static var driveShare: TextKey { TextKey("drive.share") }
     /// “Your phone asks for permission. Without your position nobody can be picked up.”
     static var driveShareText: TextKey { TextKey("drive.shareText") }
-    /// “Share my position”
-    static var driveShareButton: TextKey { TextKey("drive.shareButton") }
     /// “We cannot see where you are, so we offer you nobody. Allow location for this page in the br…”
     static var driveDenied: TextKey { TextKey("drive.denied") }
     /// “Drive by itself”
@@ -203,14 +201,6 @@ extension TextKey {
     static var driveSimulateText: TextKey { TextKey("drive.simulateText") }
     /// “While this page was in the background, passengers could not see where you were. Keep it in …”
     static var driveBackground: TextKey { TextKey("drive.background") }
-    /// “Keep this page open and the screen on. In the background the phone stops telling where you are.”
-    static var driveKeepOpen: TextKey { TextKey("drive.keepOpen") }
-    /// “No network. Your positions are kept and sent later.”
-    static var driveKept: TextKey { TextKey("drive.kept") }
-    /// “This drive goes on on another device. Here it is only shown.”
-    static var driveElsewhere: TextKey { TextKey("drive.elsewhere") }
-    /// “Go on here”
-    static var driveTakeOver: TextKey { TextKey("drive.takeOver") }
     /// “Back to the car”
     static var driveRecentre: TextKey { TextKey("drive.recentre") }
     /// “Show how it stands now”

@@ -23,7 +23,6 @@ extension TextKey {
     static var taxiDriveNoPosition: TextKey { TextKey("taxiDrive.noPosition") }
     static var taxiDriveShare: TextKey { TextKey("taxiDrive.share") }
     static var taxiDriveShareText: TextKey { TextKey("taxiDrive.shareText") }
-    static var taxiDriveShareButton: TextKey { TextKey("taxiDrive.shareButton") }
     static var taxiDriveLate: TextKey { TextKey("taxiDrive.late") }
     static var taxiDriveEarly: TextKey { TextKey("taxiDrive.early") }
     static var taxiDriveOwnCall: TextKey { TextKey("taxiDrive.ownCall") }
@@ -70,11 +69,7 @@ extension TextKey {
     static var taxiDriveCancelledByCity: TextKey { TextKey("taxiDrive.cancelledByCity") }
     static var taxiDriveCallMoved: TextKey { TextKey("taxiDrive.callMoved") }
     static var taxiDrivePlaceBack: TextKey { TextKey("taxiDrive.placeBack") }
-    static var taxiDriveKept: TextKey { TextKey("taxiDrive.kept") }
-    static var taxiDriveElsewhere: TextKey { TextKey("taxiDrive.elsewhere") }
-    static var taxiDriveTakeOver: TextKey { TextKey("taxiDrive.takeOver") }
     static var taxiDriveSound: TextKey { TextKey("taxiDrive.sound") }
-    static var taxiDriveKeepOpen: TextKey { TextKey("taxiDrive.keepOpen") }
     static var taxiDriveSoundText: TextKey { TextKey("taxiDrive.soundText") }
     static var taxiDriveBackground: TextKey { TextKey("taxiDrive.background") }
     static var taxiDriveRefresh: TextKey { TextKey("taxiDrive.refresh") }

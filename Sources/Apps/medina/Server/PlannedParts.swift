@@ -167,7 +167,11 @@ struct PlannedParts {
         door.notice = { [pages] in try await pages.notice(for: $0) }
         room.door = door
         room.accountLinks = [AccountLink(.calendar, TextKey("planned.mine"), to: "/planned/mine")]
-        room.routes = { [pages] in pages.add(to: &$0) }
+        room.operations = PlannedAPI.operations
+        room.routes = { [pages, desk, basis] in
+            pages.add(to: &$0)
+            PlannedAPI(desk: desk, clock: basis.cityClock).add(to: &$0)
+        }
         cars?.join(&room)
         room.history = history.sources(desk, in: city)
         room.sharedTrips = [pages.safety]

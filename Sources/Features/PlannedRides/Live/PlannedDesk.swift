@@ -19,6 +19,8 @@ public actor PlannedDesk: BoardKeeper {
     static let patience = TravelTime.seconds(10)
 
     package var board: TripBoard
+    /// Where the cars of trips under way are.
+    var cars: [PlannedTripID: TripCar] = [:]
     package var upkeep = BoardUpkeep()
     /// Until when nothing ends by itself.
     private var patientUntil: Timestamp?
@@ -295,19 +297,28 @@ public actor PlannedDesk: BoardKeeper {
     package func telling(of changes: TripChanges) -> @Sendable () -> Void {
         let now = clock()
         let books = changes.trips.compactMap { board[$0] }
-        let topics = changes.trips.map { id in
-            (id, [.plannedTrip(id)] + (board[id]?.reservations ?? []).map { Topic.plannedSeat($0.id) })
-        }
+        let topics = changes.trips.map { id in (id, Self.topics(of: id, board[id])) }
         return { [finder, bus] in
             for book in books { finder.follow(book, at: now) }
             for (id, topics) in topics { bus?.publish(.trip(id), to: topics) }
         }
     }
 
+    /// What the pages of a trip and of the seats on it wait for.
+    private static func topics(of id: PlannedTripID, _ book: TripBook?) -> [Topic] {
+        [.plannedTrip(id)] + (book?.reservations ?? []).map { Topic.plannedSeat($0.id) }
+    }
+
+    /// Tells the pages of a trip that its car is somewhere else.
+    func announceMove(of book: TripBook) {
+        bus?.publish(.moved(book.trip.id), to: Self.topics(of: book.trip.id, book))
+    }
+
     /// Tells the pages that show a seat, and those that a link shows it on, that links were made or ended.
     nonisolated func announceLinks(of id: ReservationID) { bus?.publish(.links(id), to: .plannedSeat(id)) }
 
     package func follow(_ changes: TripChanges) {
+        forgetCars(of: changes.trips)
         for id in changes.trips {
             if board[id]?.isOpen == true { board.forgetEnded(on: id) } else { board.forget(id) }
         }
@@ -325,7 +336,10 @@ public actor PlannedDesk: BoardKeeper {
 
     package func resume(_ board: inout TripBoard, served: Timestamp?) -> TripChanges { TripChanges() }
 
-    package func shiftMemory(by span: TravelTime) { patientUntil = clock() + Self.patience }
+    package func shiftMemory(by span: TravelTime) {
+        patientUntil = clock() + Self.patience
+        for id in cars.keys { cars[id]?.shift(by: span) }
+    }
 
     package func passTime() {
         guard let now = catchUp() else { return }

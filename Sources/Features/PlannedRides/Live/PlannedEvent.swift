@@ -6,6 +6,8 @@ public import PlannedTrips
 public enum PlannedEvent: Hashable, Sendable {
     /// A trip, or a reservation on it, is different now.
     case trip(PlannedTripID)
+    /// The car of a trip is somewhere else.
+    case moved(PlannedTripID)
     /// Links to a seat were made or ended.
     case links(ReservationID)
     /// Time has passed: what is shown may read differently although nothing has happened.

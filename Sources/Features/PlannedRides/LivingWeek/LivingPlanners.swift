@@ -95,6 +95,7 @@ public actor LivingPlanners {
             try? await desk.act(on: trip) { book, now throws(BookingRefusal) in
                 try book.end(by: driver, at: now)
             }
+        case .underway: await desk.driveSimulated(trip)
         default: break
         }
     }

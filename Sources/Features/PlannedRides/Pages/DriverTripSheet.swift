@@ -8,6 +8,7 @@ import MapSheets
 import PlannedTrips
 import Travellers
 import TripSafety
+import VehicleViews
 
 /// A driver's own trip: who wants a seat, who has one, and what to do now.
 struct DriverTripSheet: View {
@@ -30,12 +31,22 @@ struct DriverTripSheet: View {
     private var trip: PlannedTrip { book.trip }
 
     var body: some HTML {
+        div(
+            .id("trip-page"), .hidden(), .data("positions", PlannedAPI.positions),
+            .data("token", context.formToken ?? ""), .data("text-background", texts(.plannedBackground))
+        ) {}
         BottomSheet(texts, label: title, height: .half) {
+            p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
             if let done { Banner(.ok, done) }
             if let problem { Banner(.warning, problem) }
+            DriverPhoneNotes(
+                texts, title: texts(.plannedShare), text: texts(.plannedShareText),
+                denied: texts(.plannedShareDenied), style: .secondary
+            ) { simulation }
             div(.id("planned"), .data("live", "planned")) { live }
             div(.id("planned-safety"), .data("live", "planned-safety")) { safetyPart }
             if trip.status == .open { changeTime }
+            DriverKeepsOpen(texts)
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
         } actions: {
             div(.id("planned-actions"), .class("stack"), .data("live", "planned-actions")) { actions }
@@ -117,6 +128,17 @@ struct DriverTripSheet: View {
                         context: context, city: city, book: book, reservation: reservation,
                         rider: riders[reservation.passenger], now: now)
                 }
+            }
+        }
+    }
+
+    /// In the demo nobody has to sit in a car to see what a driver sees.
+    @HTMLBuilder private var simulation: some HTML {
+        if context.isDemo {
+            div(.class("drive-simulation")) {
+                Button(
+                    texts(.plannedSimulate), style: .secondary, icon: .simulated, isWide: true,
+                    .type("button"), .data("simulate"))
             }
         }
     }
@@ -206,6 +228,7 @@ struct DriverTripSheet: View {
                     id: "stop-\(number)",
                     icon: number == 0 ? "pickup" : number == waypoints.count - 1 ? "dropoff" : "place",
                     coordinate: waypoint.point.coordinate, title: waypoint.point.name)
-            }, fit: "trip \(trip.id.text)")
+            }, car: sight.carSight?.coordinate.text, fit: "trip \(trip.id.text) \(stateWord)",
+            more: [.data("heading", String(Int((sight.carSight?.heading ?? 0).rounded())))])
     }
 }

@@ -15,8 +15,9 @@ final class LiveTrip: LiveScreen {
     private let pages: PlannedPages
     private let page: PageContext
     private var shown = ShownParts()
-    /// The way, which stays the same.
-    private var line: [Coordinate]?
+    private var way = TripWay()
+    /// What was last read, of which a car that moves changes nothing but the way.
+    private var sight: PlannedPages.DriverSight?
 
     init(_ id: PlannedTripID, of driver: PersonID, pages: PlannedPages, page: PageContext) {
         self.id = id
@@ -31,9 +32,12 @@ final class LiveTrip: LiveScreen {
     }
 
     func look(after event: PlannedEvent?) async throws -> LiveStep {
-        guard let sight = try await pages.driverSight(id, driver, line: line) else { return .end }
-        line = sight.line
-        return LiveStep(events(sight))
+        if case .moved? = event, let sight {
+            return LiveStep(events(await pages.following(sight, &way)))
+        }
+        guard let read = try await pages.driverSight(id, driver) else { return .end }
+        sight = read
+        return LiveStep(events(await pages.following(read, &way)))
     }
 
     @inline(never)
@@ -55,6 +59,8 @@ final class LiveSeat: LiveScreen {
     private let pages: PlannedPages
     private let page: PageContext
     private var shown = ShownParts()
+    /// What was last read, of which a car that moves changes nothing.
+    private var sight: SeatSight?
 
     init(_ id: ReservationID, of passenger: PersonID, pages: PlannedPages, page: PageContext) {
         self.id = id
@@ -74,8 +80,12 @@ final class LiveSeat: LiveScreen {
     }
 
     func look(after event: PlannedEvent?) async throws -> LiveStep {
-        guard let sight = try await pages.sights.sight(of: id, for: passenger) else { return .end }
-        return LiveStep(events(sight))
+        if case .moved? = event, let sight {
+            return LiveStep(events(await pages.sights.placed(sight)))
+        }
+        guard let read = try await pages.sights.sight(of: id, for: passenger) else { return .end }
+        sight = read
+        return LiveStep(events(read))
     }
 
     @inline(never)
@@ -87,6 +97,7 @@ final class LiveSeat: LiveScreen {
             ServerSentEvent(HTMLFragment(sheet.sharingPart).text, name: "ride-sharing"),
             ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"),
             ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),
+            ServerSentEvent(sight.cars, name: "cars"),
         ])
     }
 }

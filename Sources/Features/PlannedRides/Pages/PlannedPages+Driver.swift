@@ -19,11 +19,14 @@ extension PlannedPages {
         _ request: Request, _ context: WebContext, _ id: PlannedTripID, by driver: PersonID,
         problem: String? = nil, status: HTTPStatus = .ok
     ) async throws -> Response {
-        guard let sight = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
+        guard let read = try await driverSight(id, driver) else { throw HTTPError(.notFound) }
+        var way = TripWay()
+        let sight = await following(read, &way)
         let done: String? = request.query["done"] == "published" ? context.texts(.plannedPublished) : nil
         let title = context.texts(.plannedTrip)
         return page(
-            request, context, title: title, stream: "/planned/\(id.text)/stream", status: status
+            request, context, title: title, stream: "/planned/\(id.text)/stream",
+            script: "js/planned-drive.js", status: status
         ) { page in
             sheet(sight, page, problem: problem, done: done)
         }
@@ -34,18 +37,17 @@ extension PlannedPages {
         let book: TripBook
         let shown: [Reservation]
         let riders: [PersonID: RiderProfile]
-        let line: [Coordinate]
+        /// The way of the car, through all places at which it still has to be.
+        var line: [Coordinate] = []
+        /// Where the car was seen.
+        var carSight: TripCarSight?
         /// What the driver is called, and drives, for whoever helps in an emergency.
         let driverName: String?
         let car: Vehicle.Details?
     }
 
     /// A trip for its driver; nothing for anybody else.
-    ///
-    /// - Parameter line: Its way, where that is known.
-    func driverSight(
-        _ id: PlannedTripID, _ driver: PersonID, line: [Coordinate]? = nil
-    ) async throws -> DriverSight? {
+    func driverSight(_ id: PlannedTripID, _ driver: PersonID) async throws -> DriverSight? {
         guard let book = try await desk.wholeBook(id), book.trip.driver == driver else { return nil }
         let shown = book.reservations.filter { $0.state.takesSeats || $0.isPaidFor }
         var people = Set(shown.map(\.passenger))
@@ -53,8 +55,17 @@ extension PlannedPages {
         var riders = await services.profiles(of: Array(people), for: driver)
         let name = riders.removeValue(forKey: driver)?.firstName
         return DriverSight(
-            book: book, shown: shown, riders: riders, line: line ?? desk.finder.line(of: book),
-            driverName: name, car: book.trip.status.isUnderway ? await services.car(of: driver) : nil)
+            book: book, shown: shown, riders: riders, driverName: name,
+            car: book.trip.status.isUnderway ? await services.car(of: driver) : nil)
+    }
+
+    /// The same with where the car is now, and its way from there on.
+    func following(_ sight: DriverSight, _ way: inout TripWay) async -> DriverSight {
+        var sight = sight
+        sight.carSight = await desk.car(of: sight.book.trip.id)
+        way.follow(sight.book, car: sight.carSight, on: desk.finder)
+        sight.line = way.points
+        return sight
     }
 
     func sheet(

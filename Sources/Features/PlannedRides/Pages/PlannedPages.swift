@@ -96,11 +96,11 @@ public struct PlannedPages: Sendable {
     /// A page with its map, or only its sheet.
     func page<Sheet: HTML>(
         _ request: Request, _ context: WebContext, title: String, stream: URLReference? = nil,
-        status: HTTPStatus = .ok, sheet: (PageContext) -> Sheet
+        script: String = "js/rides.js", status: HTTPStatus = .ok, sheet: (PageContext) -> Sheet
     ) -> Response {
         .mapPage(
             request, context, title: title, room: .planned, stream: stream,
-            styles: Self.styles, status: status, sheet: sheet)
+            styles: Self.styles, script: script, status: status, sheet: sheet)
     }
 
     static let styles = [

@@ -89,7 +89,23 @@ struct SeatSheet: View {
 
     @HTMLBuilder private var times: some HTML {
         let day = texts.date(reservation.board.at, now: now, in: city.zone)
-        if state.takesSeats {
+        if let seenAt = sight.carSight?.seenAt, sight.arrival(at: now) == nil {
+            Banner(
+                .warning, texts(.plannedSilent, ["time": .text(texts.clock(seenAt, in: city.zone))]))
+        }
+        if let arrival = sight.arrival(at: now) {
+            div(.class("ride-offer")) {
+                BigNumber(
+                    texts.ahead(arrival - now),
+                    label: state.isOnBoard ? reservation.alight.name : reservation.board.name, isLiving: true)
+                Facts([
+                    (
+                        texts(state.isOnBoard ? .plannedGetOut : .plannedGetIn),
+                        texts.clock(arrival, in: city.zone)
+                    )
+                ])
+            }
+        } else if state.takesSeats {
             let expected = book.expected(at: reservation.board)
             div(.class("ride-offer")) {
                 BigNumber(texts.clock(expected.from, in: city.zone), label: day)
@@ -222,7 +238,8 @@ struct SeatSheet: View {
                 .init(
                     id: "to", icon: "dropoff", coordinate: reservation.alight.coordinate,
                     title: reservation.alight.name),
-            ], fit: "seat \(reservation.id.text)")
+            ], car: sight.carSight == nil ? nil : SeatSight.carName, frame: sight.frame,
+            fit: "seat \(reservation.id.text) \(state.name)")
     }
 }
 

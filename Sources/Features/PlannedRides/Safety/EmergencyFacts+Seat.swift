@@ -12,7 +12,10 @@ extension EmergencyFacts {
         let reservation = sight.reservation
         var observedAt = now
         if case .onBoard(let since, _) = reservation.state { observedAt = since }
-        let position = reservation.board.coordinate
+        // On board they are where the car was last seen; before that where they get in.
+        let seen = reservation.state.isOnBoard ? sight.carSight : nil
+        let position = seen?.coordinate ?? reservation.board.coordinate
+        observedAt = seen?.seenAt ?? observedAt
         self.init(
             number: city.emergencyNumber, position: position, place: city.places.name(of: position),
             observedAt: observedAt, from: reservation.board.name, to: reservation.alight.name)
@@ -28,9 +31,10 @@ extension EmergencyFacts {
     init?(of sight: PlannedPages.DriverSight, in city: PlannedCity, at now: Timestamp) {
         let trip = sight.book.trip
         guard case .underway(let since) = trip.status, let start = trip.stops.first else { return nil }
+        let position = sight.carSight?.coordinate ?? start.coordinate
         self.init(
-            number: city.emergencyNumber, position: start.coordinate,
-            place: city.places.name(of: start.coordinate), observedAt: min(since, now), from: start.name,
+            number: city.emergencyNumber, position: position, place: city.places.name(of: position),
+            observedAt: min(sight.carSight?.seenAt ?? since, now), from: start.name,
             to: trip.stops.last?.name)
         guard let car = sight.car else { return }
         self = with(

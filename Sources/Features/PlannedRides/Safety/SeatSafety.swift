@@ -55,5 +55,7 @@ public struct SeatSafety: TripRoom {
 
     public func topics(of trip: UniqueID) -> Set<Topic> { LiveSeat.shareTopics(of: ReservationID(trip)) }
 
-    public func mayEndLinks(_ event: PlannedEvent) -> Bool { true }
+    public func mayEndLinks(_ event: PlannedEvent) -> Bool {
+        if case .moved = event { false } else { true }
+    }
 }

@@ -3,7 +3,7 @@ import HTML
 import Localization
 public import TripSafety
 
-/// What an open page of a shared seat is sent: `share` and `share-map` with the sheet's parts.
+/// What an open page of a shared seat is sent: `share` and `share-map` with the sheet's parts, and `cars`.
 public struct SharedSeatScreen: SharedTripScreen {
     private let city: PlannedCity
     private let texts: Texts
@@ -20,6 +20,7 @@ public struct SharedSeatScreen: SharedTripScreen {
         return [
             (name: "share", text: HTMLFragment(sheet.live).text),
             (name: "share-map", text: HTMLFragment(sheet.map).text),
+            (name: "cars", text: sight.cars),
         ]
     }
 }

@@ -36,7 +36,13 @@ struct SharedSeatSheet: View {
     @HTMLBuilder var live: some HTML {
         div(.class("ride-live"), .data("state", state.name)) {
             h1(.class("sheet-title")) { heading }
-            if state.takesSeats { times }
+            if let arrival = sight.arrival(at: now) {
+                BigNumber(
+                    texts.ahead(arrival - now),
+                    label: state.isOnBoard ? reservation.alight.name : reservation.board.name, isLiving: true)
+            } else if state.takesSeats {
+                times
+            }
             if state.isConfirmed || state.isOnBoard || state.isReconsidering { people }
             RouteEnds(texts, from: reservation.board.name, to: reservation.alight.name)
             p(.class("hint")) { hint }
@@ -97,6 +103,8 @@ struct SharedSeatSheet: View {
                     id: "from", icon: "pickup", coordinate: reservation.board.coordinate,
                     title: reservation.board.name))
         }
-        return MapData(pins: pins, fit: state.name)
+        return MapData(
+            pins: pins, car: sight.carSight == nil ? nil : SeatSight.carName, frame: sight.frame,
+            fit: state.name)
     }
 }

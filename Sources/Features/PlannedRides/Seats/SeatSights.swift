@@ -1,4 +1,5 @@
 import Garage
+import Geography
 import Identity
 import PlannedTrips
 import Travellers
@@ -11,6 +12,10 @@ public struct SeatSight: Sendable {
     let car: Vehicle.Details?
     /// The passenger's first name, for others.
     let firstName: String?
+    /// Where the car was seen, while the passenger waits for it or sits in it.
+    var carSight: TripCarSight?
+    /// The time from there to where the passenger gets in or, on board, out.
+    var timeLeft: TravelTime?
 }
 
 /// Looks reservations up, whether their trips are over or not.
@@ -33,8 +38,23 @@ struct SeatSights: Sendable {
         else { return nil }
         let driver = book.trip.driver
         let profiles = await services.profiles(of: [driver, passenger], for: passenger)
-        return SeatSight(
-            book: book, reservation: reservation, driver: profiles[driver],
-            car: await services.car(of: driver), firstName: profiles[passenger]?.firstName)
+        return await placed(
+            SeatSight(
+                book: book, reservation: reservation, driver: profiles[driver],
+                car: await services.car(of: driver), firstName: profiles[passenger]?.firstName))
+    }
+
+    /// The same with where the car is now.
+    func placed(_ sight: SeatSight) async -> SeatSight {
+        var sight = sight
+        (sight.carSight, sight.timeLeft) = (nil, nil)
+        let state = sight.reservation.state
+        guard sight.book.trip.status.isUnderway, state.isConfirmed || state.isOnBoard,
+            let car = await desk.car(of: sight.book.trip.id)
+        else { return sight }
+        sight.carSight = car
+        let end = state.isOnBoard ? sight.reservation.alight : sight.reservation.board
+        sight.timeLeft = desk.finder.timeLeft(of: car, to: end, on: sight.book)
+        return sight
     }
 }

@@ -7,6 +7,7 @@ import Localization
 import MapSheets
 import PlaceChoice
 import TaxiDispatch
+import VehicleViews
 
 /// The one screen of a taxi's driver: free or off, the place in the queue, the question of the moment, the call.
 struct CabSheet: View {
@@ -38,15 +39,14 @@ struct CabSheet: View {
         BottomSheet(texts, label: heading, height: .half) {
             p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
             if let trouble { div(.data("while", state)) { Banner(.warning, trouble) } }
-            DriverNotes(context: context)
+            DriverPhoneNotes(
+                texts, title: texts(.taxiDriveShare), text: texts(.taxiDriveShareText),
+                denied: texts(.taxiDriveNoPosition), style: .secondary)
             div(.id("cab"), .data("live", "cab")) { live }
             div(.id("cab-map"), .data("live", "cab-map"), .hidden()) { map }
             div(.id("cab-more"), .data("live", "cab-more")) { moreActions }
             todayList
-            p(.id("drive-asleep"), .class("hint", "drive-hint"), .hidden()) {
-                IconView(.device)
-                span { texts(.taxiDriveKeepOpen) }
-            }
+            DriverKeepsOpen(texts)
             div(.id("drive-sound"), .hidden()) {
                 Switch(name: "sound", label: texts(.taxiDriveSound), hint: texts(.taxiDriveSoundText))
             }
@@ -249,35 +249,5 @@ struct CallWish: View {
             if call.wish.mayShare { span { texts(.taxiDriveWishShare) } }
             if call.payment.hold != nil { span(.class("taxi-from-wallet")) { texts(.taxiDriveFromWallet) } }
         }
-    }
-}
-
-/// What a driver has to know of the phone: permission, network, another device. The page's script shows what applies.
-struct DriverNotes: View {
-    let context: PageContext
-
-    var body: some HTML {
-        let texts = context.texts
-        div(.class("drive-permission"), .data("permission", "prompt"), .hidden()) {
-            h2 { texts(.taxiDriveShare) }
-            p { texts(.taxiDriveShareText) }
-            measuring
-        }
-        div(.class("drive-permission"), .data("permission", "denied"), .hidden()) {
-            Banner(.warning, texts(.taxiDriveNoPosition))
-            measuring
-        }
-        div(.id("drive-elsewhere"), .hidden()) {
-            Banner(.warning, texts(.taxiDriveElsewhere)) {
-                Button(texts(.taxiDriveTakeOver), style: .secondary, .type("button"), .data("take-over"))
-            }
-        }
-        div(.id("drive-kept"), .hidden()) { Banner(.warning, texts(.taxiDriveKept)) }
-    }
-
-    private var measuring: some HTML {
-        Button(
-            context.texts(.taxiDriveShareButton), style: .secondary, icon: .locate, isWide: true,
-            .type("button"), .data("locate"))
     }
 }

@@ -2,6 +2,7 @@ import DesignSystem
 import Geography
 import HTML
 import Localization
+import VehicleViews
 
 /// What a driver has to know of the phone: permission, background, network, another device. The page's script shows
 /// what applies.
@@ -15,24 +16,9 @@ struct DriveNotices: View {
         p(.id("drive-said"), .class("visually-hidden"), .role("status")) {}
         if cameTooLate { Banner(.warning, texts(.driveMoved)) }
         if isFarFromStop { Banner(.warning, texts(.driveFar)) }
-        div(.class("drive-permission"), .data("permission", "prompt"), .hidden()) {
-            h2 { texts(.driveShare) }
-            p { texts(.driveShareText) }
-            Button(
-                texts(.driveShareButton), icon: .locate, isWide: true, .type("button"), .data("locate"))
-            simulation
-        }
-        div(.class("drive-permission"), .data("permission", "denied"), .hidden()) {
-            Banner(.warning, texts(.driveDenied))
-            simulation
-        }
-        div(.id("drive-elsewhere"), .hidden()) {
-            Banner(.warning, texts(.driveElsewhere)) {
-                Button(
-                    texts(.driveTakeOver), style: .secondary, .type("button"), .data("take-over"))
-            }
-        }
-        div(.id("drive-kept"), .hidden()) { Banner(.warning, texts(.driveKept)) }
+        DriverPhoneNotes(
+            texts, title: texts(.driveShare), text: texts(.driveShareText), denied: texts(.driveDenied)
+        ) { simulation }
     }
 
     /// In the demo nobody has to sit in a car to see what a driver sees.

@@ -12,6 +12,7 @@ import Roads
 import Travellers
 import TripSafety
 import TripViews
+import VehicleViews
 
 /// A drive while it lasts, as its driver sees it now: the next turn, the stops, the question of the moment.
 struct DriveSheet: View {
@@ -51,10 +52,7 @@ struct DriveSheet: View {
             DriveNotices(
                 context: context, cameTooLate: cameTooLate, isFarFromStop: isFarFromStop)
             div(.id("drive"), .data("live", "drive")) { live }
-            p(.id("drive-asleep"), .class("hint", "drive-hint"), .hidden()) {
-                IconView(.device)
-                span { texts(.driveKeepOpen) }
-            }
+            DriverKeepsOpen(texts)
             div(.id("drive-sound"), .hidden()) {
                 Switch(name: "sound", label: texts(.driveSound), hint: texts(.driveSoundText))
             }

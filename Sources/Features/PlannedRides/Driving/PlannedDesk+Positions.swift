@@ -1,0 +1,81 @@
+import BoardKeeping
+import Events
+import Geography
+import Identity
+import PlannedTrips
+import Positions
+import Roads
+
+/// R2, R3: Where the cars of trips under way are. It lives in memory: a position is no promise, and the next one is better.
+extension PlannedDesk {
+    /// A driver's phone tells where it has been since it last did.
+    ///
+    /// - Returns: What became of each measurement; `nil` for somebody who drives no trip now.
+    func report(_ batch: MeasurementBatch, by driver: PersonID) async throws -> MeasurementReceipt? {
+        let book = board.trips(of: driver).last { $0.trip.driver == driver && $0.trip.status.isUnderway }
+        guard let book, let trip = finder.offer(of: book).flatMap({ finder.ways(for: $0) }) else {
+            return try await onceDurable(nil)
+        }
+        let id = book.trip.id
+        let map = finder.roads.map
+        let next = book.waypointsAhead.first.flatMap { finder.place(of: $0.point, on: trip) }
+        var car = cars[id] ?? beginning(book, at: trip.offer.stops[0].place)
+        let outcome = finder.withRouter { router in
+            car.track.take(batch, of: car.position, towards: next, at: clock(), on: map, times: 0) {
+                router.route(from: $0, to: $1)
+            }
+        }
+        if let position = outcome.car {
+            car.position = position
+            car.heading = outcome.heading ?? car.heading
+            car.seenAt = car.track.measuredAt
+        }
+        cars[id] = car
+        if outcome.car != nil { announceMove(of: book) }
+        let left = next.map { car.position.place.coordinate.distance(to: $0.coordinate) }
+        return MeasurementReceipt(
+            outcome, version: book.trip.version, isAtNextStop: (left ?? .kilometres(1)) <= .metres(50))
+    }
+
+    private func beginning(_ book: TripBook, at place: RoadPlace) -> TripCar {
+        // As of the moment at which it left, so that older measurements are none of this trip.
+        var since = clock()
+        if case .underway(let left) = book.trip.status { since = min(left, since) }
+        let position = CarPosition(place: place, observedAt: since)
+        let area = MeasurementTrack.area(of: finder.roads.map.network)
+        return TripCar(
+            position: position, track: MeasurementTrack(from: position, inside: area), heading: 0)
+    }
+
+    /// Where the car of a trip under way was seen last; nothing where nothing was heard of it.
+    func car(of trip: PlannedTripID) -> TripCarSight? { cars[trip]?.sight }
+
+    /// A car without a phone, such as one of a demo, has come to a place on the road.
+    func move(_ trip: PlannedTripID, to place: RoadPlace, timeToNext: TravelTime, heading: Double) {
+        guard let book = board[trip], book.trip.status.isUnderway else { return }
+        var car = cars[trip] ?? beginning(book, at: place)
+        car.position = CarPosition(place: place, observedAt: clock(), timeToNextStop: timeToNext)
+        car.heading = heading
+        car.seenAt = clock()
+        cars[trip] = car
+        announceMove(of: book)
+    }
+
+    /// Forgets the cars of trips that are over.
+    func forgetCars(of ids: Set<PlannedTripID>) {
+        for id in ids where cars[id] != nil && board[id]?.trip.status.isUnderway != true { cars[id] = nil }
+    }
+}
+
+extension TripFinder {
+    /// Where a car has to be on the road for a place of a trip; nothing where no road is near.
+    func place(of point: BoardingPoint, on trip: IndexedTrip) -> RoadPlace? {
+        switch point.kind {
+        case .stop(let number):
+            trip.offer.stops.indices.contains(number) ? trip.offer.stops[number].place : nil
+        // On the way the car comes past on its side of the road; a door is wherever its street is.
+        case .wayside: trip.place(at: point.position, on: roads)
+        case .door: roads.map.network.nearest(to: point.coordinate, within: Self.reach)?.place
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Geography
+import MapSheets
+import PlannedTrips
+
+/// What the pages of a passenger, and of those who follow them, show of the car.
+extension SeatSight {
+    /// What the map calls the car.
+    static let carName = "car"
+
+    /// When the car is where the passenger gets in or, on board, out, by where it is; nothing while that is not known.
+    func arrival(at now: Timestamp) -> Timestamp? {
+        guard let carSight, let timeLeft, carSight.isFresh(at: now) else { return nil }
+        return max(carSight.seenAt + timeLeft, now)
+    }
+
+    /// The car as the map's script reads it.
+    var cars: String {
+        var list = JSONList()
+        if let carSight {
+            list.append(
+                [("id", Self.carName), ("icon", "car-mine")],
+                [
+                    ("lat", carSight.coordinate.latitude), ("lon", carSight.coordinate.longitude),
+                    ("heading", carSight.heading),
+                ])
+        }
+        return list.text
+    }
+
+    /// What the map has to show: the car, and where the passenger is to get in or out.
+    var frame: [Coordinate] {
+        guard let carSight else { return [] }
+        return [
+            carSight.coordinate,
+            (reservation.state.isOnBoard ? reservation.alight : reservation.board).coordinate,
+        ]
+    }
+}

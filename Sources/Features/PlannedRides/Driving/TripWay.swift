@@ -1,0 +1,67 @@
+import Geography
+import PlannedTrips
+import Roads
+
+/// The way of a car under way through all places at which it still has to be, as the map shows it: found anew where the car has
+/// left it, or has to be elsewhere.
+struct TripWay: Sendable {
+    private(set) var points: [Coordinate] = []
+    private var goals: [BoardingPoint] = []
+
+    /// How far a car can be from its way and still be on it.
+    private static let tolerance = Distance.metres(60)
+
+    /// Follows a trip: as it was published until it leaves, from the car on once that is seen.
+    mutating func follow(_ book: TripBook, car: TripCarSight?, on finder: TripFinder) {
+        guard book.trip.status.isUnderway else {
+            if points.isEmpty || !goals.isEmpty { points = finder.line(of: book) }
+            goals = []
+            return
+        }
+        let ahead = book.waypointsAhead.map(\.point)
+        guard ahead != goals || !isOnWay(car?.coordinate) else { return }
+        goals = ahead
+        points = Self.way(from: car?.place, through: ahead, of: book, on: finder)
+    }
+
+    private func isOnWay(_ car: Coordinate?) -> Bool {
+        guard let car else { return !points.isEmpty }
+        return Polyline.place(of: car, on: points).map { $0.beside <= Self.tolerance } ?? false
+    }
+
+    private static func way(
+        from car: RoadPlace?, through points: [BoardingPoint], of book: TripBook, on finder: TripFinder
+    ) -> [Coordinate] {
+        guard let trip = finder.offer(of: book).flatMap({ finder.ways(for: $0) }) else { return [] }
+        let places = [car ?? trip.offer.stops[0].place] + points.compactMap { finder.place(of: $0, on: trip) }
+        return finder.withRouter { router in
+            zip(places, places.dropFirst()).reduce(into: []) { line, pair in
+                guard let route = router.route(from: pair.0, to: pair.1) else { return }
+                for point in finder.roads.map.network.polyline(of: route) where line.last != point {
+                    line.append(point)
+                }
+            }
+        }
+    }
+}
+
+extension TripFinder {
+    /// The time that a car has left to a place of its trip, by road through all places before it; `nil` where it has been there,
+    /// or no road leads on.
+    func timeLeft(of car: TripCarSight, to point: BoardingPoint, on book: TripBook) -> TravelTime? {
+        let ahead = book.waypointsAhead.map(\.point)
+        guard
+            let own = ahead.firstIndex(where: { $0.kind == point.kind && $0.coordinate == point.coordinate })
+        else { return nil }
+        guard own > 0 else { return car.timeToNext }
+        guard let trip = offer(of: book).flatMap({ ways(for: $0) }) else { return nil }
+        let places = ahead[...own].compactMap { place(of: $0, on: trip) }
+        guard places.count == own + 1 else { return nil }
+        return withRouter { router in
+            zip(places, places.dropFirst()).reduce(Optional(car.timeToNext)) { sum, pair in
+                guard let sum, let more = router.travelTime(from: pair.0, to: pair.1) else { return nil }
+                return sum + more
+            }
+        }
+    }
+}

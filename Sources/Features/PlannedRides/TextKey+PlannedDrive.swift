@@ -1,0 +1,19 @@
+import Localization
+
+// The texts of planned rides: a trip under way.
+extension TextKey {
+    /// “Show your passengers where you are”
+    static var plannedShare: TextKey { TextKey("planned.share") }
+    /// “Your phone asks for permission. Only those who wait for you or sit in the car see it, and only
+    /// until you have arrived.”
+    static var plannedShareText: TextKey { TextKey("planned.shareText") }
+    /// “Your passengers cannot see where you are. Allow location for this page in the browser’s settings.”
+    static var plannedShareDenied: TextKey { TextKey("planned.shareDenied") }
+    /// “While this page was in the background, your passengers could not see where you were. Keep it in
+    /// front while you drive.”
+    static var plannedBackground: TextKey { TextKey("planned.background") }
+    /// “Drive by itself (demo)”
+    static var plannedSimulate: TextKey { TextKey("planned.simulate") }
+    /// “Nothing has been heard of the car since {time}. The times below are those agreed.”
+    static var plannedSilent: TextKey { TextKey("planned.silent") }
+}

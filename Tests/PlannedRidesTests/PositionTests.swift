@@ -1,0 +1,117 @@
+import CarpoolTesting
+import Geography
+import HTTPServer
+import HTTPTesting
+import Identity
+import OpenStreetMap
+import PlannedRides
+import PlannedTrips
+import Testing
+
+@Suite("Where the cars of planned trips are", .timeLimit(.minutes(3)))
+struct PositionTests {
+    private static let positions = "/api/v1/planned/positions"
+
+    private func report(
+        _ places: [Coordinate], at moment: Timestamp, as driver: Headers = PagesWorld.luca,
+        _ world: PagesWorld
+    ) async throws -> TestResponse {
+        let list = places.enumerated().map { number, place in
+            "{\"at\": \(moment.milliseconds + Int64(number) * 1_000), \"lat\": \(place.latitude), \"lon\": \(place.longitude)}"
+        }
+        var headers = driver
+        headers["Content-Type"] = "application/json"
+        return try await world.client.send(
+            .post, Self.positions, headers: headers,
+            body: Array("{\"device\": \"phone\", \"positions\": [\(list.joined(separator: ","))]}".utf8))
+    }
+
+    @Test(arguments: TestTransport.allCases)
+    func `R2, R3: passengers see the car come, by its position and the roads, and nobody else does`(
+        transport: TestTransport
+    ) async throws {
+        try await withPages(over: transport) { world in
+            let trip = try await world.publish(["instant": "on"])
+            let seat = try await world.reserve(trip, from: 1, ["pay": "cash"])
+            let none = try await report([SampleCity.schaan], at: world.now, world)
+            #expect(none.status == .notFound, "a trip that has not left has no car")
+            world.planned.time.now = trip.departure
+            _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
+            #expect(
+                try await report([SampleCity.schaan], at: world.now, as: PagesWorld.noah, world).status
+                    == .notFound)
+            let agreed = try await world.get(seat, as: PagesWorld.mia).text
+            #expect(!agreed.contains("data-car"))
+            world.planned.time.now = trip.departure + .seconds(5)
+            let taken = try await report([SampleCity.schaan], at: world.now, world)
+            #expect(taken.status == .ok && taken.text.contains("accepted"), "\(taken.text)")
+            let page = try await world.get(seat, as: PagesWorld.mia).words
+            #expect(page.contains("data-car=\"car\"") && page.contains("min"))
+            // The passenger's stream has the car, and it moves with the next report.
+            let events = try await world.client.events("\(seat)/stream", headers: PagesWorld.mia, count: 6)
+            let cars = try #require(events.first { $0.name == "cars" })
+            #expect(cars.data.contains("\"id\":\"car\"") && cars.data.contains("car-mine"))
+            // Who has no seat on it sees no car; neither does who asked and was not answered.
+            #expect(
+                !(try await world.get("/planned/\(trip.id.text)", as: PagesWorld.ada).text.contains(
+                    "data-car")))
+            // A car of which nothing is heard promises nothing.
+            world.planned.time.now = trip.departure + .minutes(4)
+            let silent = try await world.get(seat, as: PagesWorld.mia).text
+            #expect(silent.contains("Nothing has been heard of the car since"))
+            _ = try await world.post("/planned/\(trip.id.text)/end", as: PagesWorld.luca)
+            #expect(try await report([SampleCity.schaan], at: world.now, world).status == .notFound)
+            #expect(!(try await world.get(seat, as: PagesWorld.mia).text.contains("data-car=\"car\"")))
+        }
+    }
+
+    @Test func `R2: nonsense, other places and too much at once move nothing`() async throws {
+        try await withPages { world in
+            let trip = try await world.publish(["instant": "on"])
+            let seat = try await world.reserve(trip, ["pay": "cash"])
+            world.planned.time.now = trip.departure
+            _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
+            let paris = Coordinate(latitude: 48.85, longitude: 2.35)
+            #expect(
+                try await report([paris], at: world.now + .seconds(1), world).status == .unprocessableContent)
+            let many = Array(repeating: SampleCity.schaan, count: 101)
+            #expect(try await report(many, at: world.now, world).status == .unprocessableContent)
+            #expect(!(try await world.get(seat, as: PagesWorld.mia).text.contains("data-car=\"car\"")))
+            #expect(
+                try await report([SampleCity.schaan], at: world.now, as: [:], world).status == .unauthorized)
+        }
+    }
+
+    @Test func `R3: the way of the driver leads through everybody's places, and the arrival follows the car`()
+        async throws
+    {
+        try await withPages { world in
+            let trip = try await world.publish(["instant": "on"])
+            let near = try await world.reserve(trip, from: 0, to: 1, ["pay": "cash"])
+            let far = try await world.reserve(trip, from: 1, to: 2, ["pay": "cash"], as: PagesWorld.ada)
+            world.planned.time.now = trip.departure
+            _ = try await world.post("/planned/\(trip.id.text)/start", as: PagesWorld.luca)
+            _ = try await world.post("\(near)/board", as: PagesWorld.mia)
+            world.planned.time.now = trip.departure + .seconds(5)
+            #expect(try await report([SampleCity.schaan], at: world.now, world).status == .ok)
+            let drive = try await world.get("/planned/\(trip.id.text)", as: PagesWorld.luca).text
+            #expect(drive.contains("data-way=\"[[") && drive.contains("/api/v1/planned/positions"))
+            func minutes(_ seat: String, _ person: Headers) async throws -> Int {
+                let page = try await world.get(seat, as: person).words
+                let match = try #require(page.firstMatch(of: /([0-9]+) min/), "\(page)")
+                return try #require(Int(match.1))
+            }
+            // Both wait for Vaduz: one gets out there, the other in.
+            let (out, into) = (
+                try await minutes(near, PagesWorld.mia), try await minutes(far, PagesWorld.ada)
+            )
+            #expect(abs(out - into) <= 1)
+            // In Vaduz the car has arrived there.
+            world.planned.time.now = trip.departure + .minutes(6)
+            #expect(
+                try await report([SampleCity.vaduz, SampleCity.vaduz], at: world.now, world).status == .ok)
+            let now = try await world.get(far, as: PagesWorld.ada).words
+            #expect(now.contains("data-car=\"car\""))
+        }
+    }
+}
