@@ -48,6 +48,10 @@ PAGES = {
     "/planned/{id}": ["planned"],
     "/planned/seats/{id}": ["planned"],
     "/planned/seats/{id}/rating": ["planned"],
+    "/planned/seats/{id}/destination": ["planned"],
+    "/planned/seats/{id}/safety": ["planned"],
+    "/planned/seats/{id}/share": ["planned"],
+    "/planned/{id}/safety": ["planned"],
     "/drive": ["anybody", "drivers"],
     "/share/{token}": ["anybody", "rides"],
     "/play/league/standings": ["anybody"],
@@ -175,7 +179,7 @@ OTHERS = {
     "/operate/taxi/cabs": "leads on", "/operate/taxi/grid": "lines for the map", "/operate/taxi/stream": "events",
     "/operate/taxi/cabs/{id}/stream": "events", "/operate/taxi/calls/{id}/stream": "events",
     "/operate/taxi/fairness/hours.csv": "a file", "/operate/taxi/fairness/taxis.csv": "a file",
-    "/rides/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page",
+    "/rides/places": "a part of a page", "/planned/places": "a part of a page", "/planned/new/places": "a part of a page", "/planned/seats/{id}/places": "a part of a page",
     "/planned/{id}/stream": "events", "/planned/seats/{id}/stream": "events", "/taxi/places": "a part of a page", "/rides/nearby": "a part of a page",
     "/notifications/{id}": "leads on", "/play": "leads on", "/glucalc": "leads on",
     "/drive/now/stream": "events", "/notifications/stream": "events", "/outbox/stream": "events",
@@ -263,6 +267,9 @@ def test_the_pages_of_planned_rides(pages):
     planned.send(driver, driver.locator("#trip-start"))
     until(lambda: planned.state(driver) == "underway", "the trip has begun")
     inspection.look(driver, "a trip under way")
+    walk(inspection, driver, f"{trip}/safety", trip)
+    walk(inspection, amina, f"{seat}/destination", f"{seat}/destination?stop=1", f"{seat}/destination?to=0,0", f"{seat}/safety",
+         f"{seat}/share", seat)
     planned.send(amina, amina.locator("#seat-board"))
     until(lambda: planned.state(amina) == "onBoard", "the passenger is on board")
     inspection.look(amina, "on board")

@@ -5,9 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from accessibility import axe_source, violations
-from driving import AMINA, DRIVER, THIRD, server
+from driving import AMINA, DRIVER, THIRD, at, measured, server
 from harness import settled, until
-from planned import SEAT, TRIP, ahead, draft, find, people, publish, send, state
+from planned import SEAT, TRIP, ahead, choose, draft, find, people, publish, send, state
 from wallets import balance, francs, redeem, vouchers
 
 page_options = {"reduced_motion": "reduce"}
@@ -32,7 +32,8 @@ def agree(page, opener, name):
 
 @server(pace=1)
 def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
-    driver, amina, desk = people(pages, DRIVER, AMINA, THIRD)
+    amina, desk = people(pages, AMINA, THIRD)
+    (driver,) = people(pages, DRIVER, geolocation=at((47.2400, 9.5280)), permissions=["geolocation"])
     for code in vouchers(desk, 2, "20"):
         redeem(amina, code)
     held = francs(balance(amina))
@@ -107,6 +108,32 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
     send(driver, driver.locator("#trip-start"))
     until(lambda: state(driver) == "underway", "the trip has begun")
     fit(pages, driver, "planned-driver-underway")
+
+    # R2, R3, R8: his phone says where the car is; Amina, and whoever got her link, see it come.
+    with amina.expect_response(re.compile("/share$")) as made:
+        amina.get_by_role("button", name="Safety").click()
+        amina.locator("dialog.safety").get_by_role("button", name="Share my trip").click()
+    link = made.value.json()["path"]
+    amina.locator("dialog.safety").get_by_role("button", name="Close").click()
+    friend = pages.open(link)
+    expect(friend.locator("h1")).to_have_text("A car is on its way to Amina")
+    measured(driver, (47.2397, 9.5283), lambda: amina.locator("#map-data[data-car]").count() == 1, "the car is seen")
+    expect(amina.locator("#planned .big-number-value").first).to_contain_text("min")
+    until(lambda: friend.locator("#map-data[data-car]").count() == 1, "the friend sees the car")
+    fit(pages, amina, "planned-seat-coming")
+    fit(pages, friend, "planned-shared")
+
+    # R22: she wants to get out elsewhere; he says yes to the new price.
+    amina.get_by_role("link", name="Get out elsewhere").click()
+    fit(pages, amina, "planned-elsewhere")
+    choose(amina, "Balzers")
+    amina.locator("#ask-driver").wait_for()
+    fit(pages, amina, "planned-elsewhere-price")
+    send(amina, amina.locator("#ask-driver"))
+    expect(amina.get_by_text("The driver is asked about Balzers")).to_be_visible()
+    send(driver, driver.get_by_role("button", name="Yes", exact=True))
+    until(lambda: amina.get_by_text("The driver is asked about Balzers").count() == 0, "it is agreed")
+    expect(amina.locator("#planned")).to_contain_text("Balzers")
     wrong = "0000" if code != "0000" else "0001"
     boards = driver.locator(".code-form")
     boards.locator("[name=code]").fill(wrong)
@@ -136,9 +163,9 @@ def test_a_trip_is_published_found_reserved_driven_and_paid(pages):
     send(amina, amina.locator("#rate").get_by_role("button").last)
     expect(amina.locator("#rate")).to_have_count(0)
     amina.goto("/history")
-    expect(amina.get_by_role("link", name=re.compile("Triesen"))).to_have_count(1)
+    expect(amina.get_by_role("link", name=re.compile("Balzers"))).to_have_count(1)
     amina.goto("/wallet")
-    expect(amina.get_by_text("Seat on a planned ride")).to_be_visible()
+    expect(amina.get_by_text("Seat on a planned ride")).to_have_count(2)
 
 
 @server(pace=1)

@@ -98,11 +98,14 @@ struct SeatSheet: View {
                 BigNumber(
                     texts.ahead(arrival - now),
                     label: state.isOnBoard ? reservation.alight.name : reservation.board.name, isLiving: true)
+                // Who is there early waits: until then the passenger need not be there.
                 Facts([
-                    (
-                        texts(state.isOnBoard ? .plannedGetOut : .plannedGetIn),
-                        texts.clock(arrival, in: city.zone)
-                    )
+                    state.isOnBoard
+                        ? (texts(.plannedGetOut), texts.clock(arrival, in: city.zone))
+                        : (
+                            texts(.plannedGetIn),
+                            texts.clock(max(arrival, reservation.board.at), in: city.zone)
+                        )
                 ])
             }
         } else if state.takesSeats {

@@ -88,6 +88,8 @@ struct ReservationRecord: Codable, Sendable {
     var holds: [Hold]
     var boardingCode: Int?
     var wrongCodes: Int
+    /// Missing where that is not so.
+    var isOnDriversWord: Bool?
     var state: ReservationStateRecord
     var askedAt: Int64
     var agreedAt: Int64?
@@ -109,6 +111,7 @@ struct ReservationRecord: Codable, Sendable {
         holds = reservation.holds.map { Hold($0) }
         boardingCode = reservation.boardingCode
         wrongCodes = reservation.wrongCodes
+        isOnDriversWord = reservation.isOnDriversWord ? true : nil
         state = ReservationStateRecord(reservation.state)
         askedAt = reservation.askedAt.milliseconds
         agreedAt = reservation.agreedAt?.milliseconds
@@ -140,7 +143,8 @@ struct ReservationRecord: Codable, Sendable {
         return Reservation(
             restoring: id, trip: trip, passenger: passenger, seats: seats, luggage: luggage, board: board,
             alight: alight, detour: .milliseconds(detour), price: Money(minorUnits: price, currency),
-            payment: payment, holds: kept, boardingCode: boardingCode, wrongCodes: wrongCodes, state: state,
+            payment: payment, holds: kept, boardingCode: boardingCode, wrongCodes: wrongCodes,
+            isOnDriversWord: isOnDriversWord ?? false, state: state,
             askedAt: askedAt, agreedAt: agreedAt.flatMap { Timestamp(stored: $0) },
             agreedBoarding: agreedBoarding, agreedAlighting: agreedAlighting, reminder: reminder,
             pendingChange: change?.change(currency),

@@ -58,6 +58,8 @@ extension TripBook {
                 let leaves =
                     !book.trip.status.isUnderway && (person == book.trip.driver || now >= book.trip.departure)
                 let leaving: [TripAction] = leaves ? book.leave(at: now) : []
+                book.reservations[index].isOnDriversWord =
+                    person == book.trip.driver && reservation.boardingCode == nil
                 let until = max(book.reservations[index].alight.at, now) + book.rules.timeToArrive
                 book.reservations[index].state = .onBoard(since: now, until: min(until, book.endsByItself))
                 return leaving + book.tellBoth(index, .boarded(id, saidByDriver: person == book.trip.driver))
@@ -96,16 +98,15 @@ extension TripBook {
             let saying = max(book.rules.sayingDeadline(reservation.span), now + book.rules.timeToObject)
             book.reservations[index].state = .confirmed(until: min(saying, book.endsByItself))
             book.reservations[index].wrongCodes = book.rules.wrongCodes
+            book.reservations[index].isOnDriversWord = false
             return book.tellBoth(index, .notOnBoard(id))
         }
     }
 
-    /// Until when a passenger can say that they are not on board; `nil` where they need not, since the driver knew their code
-    /// or cannot have said it.
+    /// Until when a passenger can say that they are not on board; `nil` where they have said so
+    /// themselves, or told the driver their code.
     public func mayObject(_ reservation: Reservation) -> Timestamp? {
-        guard case .onBoard(let since, _) = reservation.state, reservation.boardingCode == nil,
-            reservation.wrongCodes < rules.wrongCodes
-        else { return nil }
+        guard case .onBoard(let since, _) = reservation.state, reservation.isOnDriversWord else { return nil }
         return since + rules.timeToObject
     }
 

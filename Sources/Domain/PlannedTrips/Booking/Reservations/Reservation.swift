@@ -33,6 +33,8 @@ public struct Reservation: Hashable, Sendable {
     public internal(set) var wrongCodes: Int
     /// Where it stands.
     public internal(set) var state: ReservationState
+    /// Whether only the driver, without a code, has said that the passenger is on board.
+    public internal(set) var isOnDriversWord: Bool
     /// When the passenger asked.
     public let askedAt: Timestamp
     /// When both had last agreed; `nil` while they have not.
@@ -55,7 +57,8 @@ public struct Reservation: Hashable, Sendable {
         restoring id: ReservationID, trip: PlannedTripID, passenger: PersonID, seats: Int,
         luggage: LuggageSize, board: BoardingPoint, alight: BoardingPoint, detour: TravelTime, price: Money,
         payment: TripPayment, holds: [TripHold], boardingCode: Int?, wrongCodes: Int = 0,
-        state: ReservationState, askedAt: Timestamp, agreedAt: Timestamp?, agreedBoarding: Timestamp,
+        isOnDriversWord: Bool = false, state: ReservationState, askedAt: Timestamp, agreedAt: Timestamp?,
+        agreedBoarding: Timestamp,
         agreedAlighting: Timestamp, reminder: TripReminder, pendingChange: PendingChange? = nil,
         cashTakenAt: Timestamp? = nil, version: Int = 1
     ) {
@@ -72,6 +75,7 @@ public struct Reservation: Hashable, Sendable {
         self.holds = holds
         self.boardingCode = boardingCode
         self.wrongCodes = wrongCodes
+        self.isOnDriversWord = isOnDriversWord
         self.state = state
         self.askedAt = askedAt
         self.agreedAt = agreedAt
