@@ -75,7 +75,7 @@ struct LivePagesTests {
             let trip = try await world.publish(at: "2027-01-17T06:00", ["seats": "4"])
             let seat = try await world.reserve(trip)
             var number = 0
-            let told = try await events(8, of: "\(seat)/stream", as: PagesWorld.mia, in: world) {
+            let told = try await events(9, of: "\(seat)/stream", as: PagesWorld.mia, in: world) {
                 // What becomes of others' seats is nothing to see here; the new times are.
                 let other = try await world.reserve(trip, as: PagesWorld.ada)
                 _ = try await world.post("\(other)/cancel", as: PagesWorld.ada)
@@ -85,8 +85,8 @@ struct LivePagesTests {
                     as: PagesWorld.luca)
             }
             #expect(
-                Set(told.prefix(6).map(\.name))
-                    == Self.parts.union(["planned-safety", "ride-sharing", "cars"]))
+                Set(told.prefix(7).map(\.name))
+                    == Self.parts.union(["planned-safety", "planned-more", "ride-sharing", "cars"]))
             #expect(told.allSatisfy { !$0.data.contains("Ada") })
             #expect(told.count { $0.name == "planned-map" } == 1)
             #expect(

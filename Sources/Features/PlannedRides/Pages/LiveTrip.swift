@@ -94,6 +94,7 @@ final class LiveSeat: LiveScreen {
         return shown.show([
             ServerSentEvent(HTMLFragment(sheet.actions).text, name: "planned-actions"),
             ServerSentEvent(HTMLFragment(sheet.live).text, name: "planned"),
+            ServerSentEvent(HTMLFragment(sheet.more).text, name: "planned-more"),
             ServerSentEvent(HTMLFragment(sheet.sharingPart).text, name: "ride-sharing"),
             ServerSentEvent(HTMLFragment(sheet.safetyPart).text, name: "planned-safety"),
             ServerSentEvent(HTMLFragment(sheet.map).text, name: "planned-map"),

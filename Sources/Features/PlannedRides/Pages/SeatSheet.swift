@@ -36,6 +36,7 @@ struct SeatSheet: View {
         BottomSheet(texts, label: heading, height: .half) {
             if let problem { Banner(.warning, problem) }
             div(.id("planned"), .data("live", "planned")) { live }
+            div(.id("planned-more"), .class("stack"), .data("live", "planned-more")) { more }
             div(.id("ride-sharing"), .data("live", "ride-sharing")) { sharingPart }
             div(.id("planned-safety"), .data("live", "planned-safety")) { safetyPart }
             div(.id("planned-map"), .data("live", "planned-map"), .hidden()) { map }
@@ -142,20 +143,12 @@ struct SeatSheet: View {
         switch state {
         case .asked: callOff
         case .confirmed:
-            if now >= reservation.board.at - book.rules.earliness {
-                post("board", texts(.plannedIAmIn), style: .primary, icon: .seat)
-            }
-            elsewhere
-            callOff
+            if mayBoard { post("board", texts(.plannedIAmIn), style: .primary, icon: .seat) } else { callOff }
         case .reconsidering:
             post("accept", texts(.plannedStillFits), style: .primary, icon: .check)
             post("leave", texts(.plannedFitsNoMore), style: .secondary, icon: .close)
         case .onBoard:
             post("arrive", texts(.plannedIAmThere), style: .primary, icon: .flag)
-            if let until = book.mayObject(reservation), now < until {
-                post("not-in", texts(.plannedNotIn), style: .quiet, icon: .close)
-            }
-            elsewhere
         // Nobody is behind a simulated driver whom one could rate.
         case .arrived where !trip.driver.isSimulatedPlanner:
             ButtonLink(
@@ -165,6 +158,17 @@ struct SeatSheet: View {
         case .arrived, .declined, .lapsed, .cancelled, .absent:
             ButtonLink(texts(.plannedOtherTrips), to: again, icon: .search, isWide: true)
         }
+    }
+
+    private var mayBoard: Bool { now >= reservation.board.at - book.rules.earliness }
+
+    /// What else can be done: in the sheet, so that the map stays in sight while the car comes.
+    @HTMLBuilder var more: some HTML {
+        if let until = book.mayObject(reservation), now < until {
+            post("not-in", texts(.plannedNotIn), style: .secondary, icon: .close)
+        }
+        elsewhere
+        if state.isConfirmed, mayBoard { callOff }
     }
 
     /// R22: The way to another destination, unless one is asked for already.
