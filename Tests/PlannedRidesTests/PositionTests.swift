@@ -48,7 +48,7 @@ struct PositionTests {
             let page = try await world.get(seat, as: PagesWorld.mia).words
             #expect(page.contains("data-car=\"car\"") && page.contains("min"))
             // The passenger's stream has the car, and it moves with the next report.
-            let events = try await world.client.events("\(seat)/stream", headers: PagesWorld.mia, count: 6)
+            let events = try await world.client.events("\(seat)/stream", headers: PagesWorld.mia, count: 7)
             let cars = try #require(events.first { $0.name == "cars" })
             #expect(cars.data.contains("\"id\":\"car\"") && cars.data.contains("car-mine"))
             // Who has no seat on it sees no car; neither does who asked and was not answered.
